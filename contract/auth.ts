@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { defineErrors } from './kit/errors.ts'
+import { authWords, minPassword } from './auth-forms.ts'
+import { email, id, requiredText, typedPassword } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+
+const username = requiredText(authWords.usernameMissing, 60)
+const newPassword = (missing: string, short: string) =>
+  typedPassword(missing).refine((typed) => typed === '' || typed.length >= minPassword, short)
+
+export const Account = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['user', 'admin']),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  subscriptionType: z.enum(['none', 'monthly', 'yearly']),
+  isOnTrial: z.boolean(),
+  trialEndDate: z.string().nullable(),
+  subscriptionEndDate: z.string().nullable(),
+  avatar: z.string().nullable(),
+  /** A new address that waits for its verification; `email` stays in force until then. */
+  pendingEmail: z.string().nullable(),
+})
+export type Account = z.output<typeof Account>
+
+const Registration = z.object({
+  username,
+  email: email(authWords.emailMissing),
+  password: newPassword(authWords.passwordMissing, authWords.passwordShort),
+})
+const Said = z.object({ message: z.string() })
+const Entered = Said.extend({ token: z.string(), user: Account })
+const Address = z.object({ email: email(authWords.emailMissing) })
+
+export const authErrors = defineErrors({
+  wrongCredentials: [401, authWords.loginFailed],
+  verificationRequired: [
+    403,
+    'Ju lutem verifikoni email-in tuaj përpara se të kyçeni. Kontrolloni kutinë tuaj të email-it për linkun e verifikimit.',
+  ],
+  inactive: [403, 'Llogaria juaj është çaktivizuar. Na shkruani për ta riaktivizuar.'],
+  slowDown: [429, 'Shumë përpjekje për hyrje. Ju lutem prisni pak dhe provoni përsëri.'],
+  weakPassword: [400, authWords.passwordCommon],
+  verificationInvalid: [
+    400,
+    'Linku i verifikimit është i pavlefshëm ose ka skaduar. Kërkoni një link të ri.',
+  ],
+  resetInvalid: [400, authWords.resetLinkWrong],
+  adminLinkInvalid: [400, 'Ky link nuk vlen më: administratori ekziston ose linku ka skaduar.'],
+  reauthRequired: [403, 'Shkruani fjalëkalimin e tanishëm për të ruajtur këtë ndryshim.'],
+  wrongPassword: [403, 'Fjalëkalimi i tanishëm nuk është i saktë.'],
+})
+
+export const authRoutes = {
+  login: route({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Hyrje me email dhe fjalëkalim',
+    form: true,
+    body: z.object({
+      email: requiredText(authWords.emailMissing, 254),
+      password: typedPassword(authWords.passwordMissing),
+    }),
+    reply: Entered,
+    errors: [
+      authErrors.wrongCredentials,
+      authErrors.verificationRequired,
+      authErrors.inactive,
+      authErrors.slowDown,
+    ],
+  }),
+  register: route({
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    summary: 'Regjistrim; llogaria pret verifikimin e adresës',
+    body: Registration,
+    reply: Said,
+    errors: [authErrors.weakPassword],
+  }),
+  logout: route({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'account',
+    summary: 'Dalje: sesioni mbaron menjëherë',
+    reply: Said,
+  }),
+  profile: route({
+    method: 'GET',
+    path: '/api/auth/profile',
+    access: 'account',
+    summary: 'Llogaria ime',
+    reply: z.object({ user: Account }),
+  }),
+  resendVerification: route({
+    method: 'POST',
+    path: '/api/auth/resend-verification',
+    access: 'public',
+    summary: 'Dërgo përsëri linkun e verifikimit',
+    body: Address,
+    reply: Said,
+  }),
+  verifyEmail: route({
+    method: 'GET',
+    path: '/api/auth/verify-email/:token',
+    access: 'public',
+    summary: 'Verifiko adresën me linkun e dërguar',
+    params: z.object({ token: z.string().max(200) }),
+    reply: Said,
+    errors: [authErrors.verificationInvalid],
+  }),
+  forgotPassword: route({
+    method: 'POST',
+    path: '/api/auth/forgot-password',
+    access: 'public',
+    summary: 'Kërko linkun për rivendosjen e fjalëkalimit',
+    body: Address,
+    reply: Said,
+  }),
+  resetPassword: route({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    summary: 'Vendos fjalëkalim të ri me linkun e dërguar',
+    body: z.object({
+      token: requiredText(authWords.resetLinkWrong, 200),
+      password: newPassword(authWords.resetPasswordMissing, authWords.resetPasswordShort),
+    }),
+    reply: Said,
+    errors: [authErrors.resetInvalid, authErrors.weakPassword],
+  }),
+  createFirstAdmin: route({
+    method: 'POST',
+    path: '/api/auth/first-admin',
+    access: 'public',
+    summary: 'Krijo administratorin e parë me linkun e nisjes',
+    body: Registration.extend({ token: requiredText('Linku mungon.', 200) }),
+    reply: Said,
+    errors: [authErrors.adminLinkInvalid, authErrors.weakPassword],
+  }),
+  updateProfile: route({
+    method: 'PUT',
+    path: '/api/users/:id',
+    access: 'account',
+    summary: 'Përditëso profilin tim',
+    params: z.object({ id }),
+    body: z.object({
+      username,
+      email: email(authWords.emailMissing),
+      /** Empty means unchanged. */
+      password: newPassword(authWords.passwordMissing, authWords.passwordShort)
+        .or(z.literal(''))
+        .optional(),
+      currentPassword: z.string().max(1024).optional(),
+    }),
+    reply: Said.extend({ user: Account }),
+    errors: [authErrors.reauthRequired, authErrors.wrongPassword, authErrors.weakPassword],
+  }),
+}

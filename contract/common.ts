@@ -1,0 +1,15 @@
+import { defineErrors } from './kit/errors.ts'
+
+export const commonErrors = defineErrors({
+  invalid: [400, 'Të dhënat nuk janë të sakta.'],
+  malformed: [400, 'Kërkesa nuk u kuptua.'],
+  signedOut: [401, 'Hyni në llogari për të vazhduar.'],
+  subscriptionRequired: [402, 'Abonohu për të vazhduar: prova falas ose abonimi ka përfunduar.'],
+  forbidden: [403, 'Nuk keni leje për këtë veprim.'],
+  notFound: [404, 'Nuk u gjet.'],
+  tooLarge: [413, 'Kërkesa është shumë e madhe.'],
+  unsupportedType: [415, 'Lloji i përmbajtjes nuk pranohet.'],
+  tooMany: [429, 'Shumë kërkesa. Ju lutem prisni pak dhe provoni përsëri.'],
+  unexpected: [500, 'Diçka shkoi keq. Provoni përsëri.'],
+  unavailable: [503, 'Shërbimi nuk është gati. Provoni përsëri pas pak.'],
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** Text PostgreSQL can keep and a line of a page can show: no control characters, no half letters. */
+const isPlain = (text: string) =>
+  text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)
+
+const unreadable = 'Teksti përmban shenja që nuk lexohen.'
+const tooLong = (max: number) => `Jo më shumë se ${max} shenja.`
+
+export const text = (max: number) =>
+  z.string().trim().max(max, tooLong(max)).refine(isPlain, unreadable)
+
+export const requiredText = (missing: string, max: number) =>
+  z.string(missing).trim().min(1, missing).max(max, tooLong(max)).refine(isPlain, unreadable)
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Opaque to callers. What can't be an id is answered like an id that never existed. */
+export const id = z.string().transform((sent) => (uuid.test(sent) ? sent.toLowerCase() : nobody))
+
+/** One strict rule for every address that is stored or written to. */
+const addressRule =
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+
+export const isEmail = (address: string) =>
+  address.length <= 254 && address.indexOf('@') <= 64 && addressRule.test(address)
+
+export const email = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .refine((address) => address === '' || isEmail(address), 'Email-i nuk është i vlefshëm')
+
+/** Verified exactly as typed: never trimmed, never cut. */
+export const passwordBytes = 1024
+export const typedPassword = (missing: string) =>
+  z
+    .string(missing)
+    .min(1, missing)
+    .refine(
+      (typed) => new TextEncoder().encode(typed).length <= passwordBytes,
+      'Fjalëkalimi është shumë i gjatë',
+    )
+    .refine((typed) => typed.isWellFormed(), unreadable)
+
+export const localDate = z.iso.date()

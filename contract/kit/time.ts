@@ -1,0 +1,57 @@
+export const defaultZone = 'Europe/Tirane'
+
+/** Days are "2026-11-20" strings: no zone, no clock change can move them. */
+const parts = (day: string) => day.split('-').map(Number) as [number, number, number]
+const two = (n: number) => String(n).padStart(2, '0')
+const fromUtc = (date: Date) =>
+  `${String(date.getUTCFullYear()).padStart(4, '0')}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`
+const toUtc = (day: string) => {
+  const [year, month, date] = parts(day)
+  return new Date(Date.UTC(year, month - 1, date))
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+function clockOf(zone: string) {
+  let clock = clocks.get(zone)
+  if (!clock) {
+    // Swedish prints ISO; it is read by this module only, never shown.
+    clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    clocks.set(zone, clock)
+  }
+  return clock
+}
+
+/** What the wall clock of that zone shows: "2026-11-20 14:05:00". */
+export const wallClock = (instant: Date, zone: string = defaultZone) =>
+  clockOf(zone).format(instant)
+export const dayOf = (instant: Date, zone: string = defaultZone) =>
+  wallClock(instant, zone).slice(0, 10)
+
+export function addDays(day: string, days: number) {
+  const date = toUtc(day)
+  date.setUTCDate(date.getUTCDate() + days)
+  return fromUtc(date)
+}
+
+/** 31 January plus one month is the last day of February. */
+export function addMonths(day: string, months: number) {
+  const [year, month, date] = parts(day)
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate()
+  return fromUtc(new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))))
+}
+
+export const daysBetween = (from: string, to: string) =>
+  Math.round((toUtc(to).getTime() - toUtc(from).getTime()) / 86_400_000)
+
+/** Monday is 0, Sunday is 6. */
+export const weekdayOf = (day: string) => (toUtc(day).getUTCDay() + 6) % 7
+export const mondayOf = (day: string) => addDays(day, -weekdayOf(day))
+
+export function isoWeek(day: string) {
+  const thursday = addDays(day, 3 - weekdayOf(day))
+  return 1 + Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7)
+}

@@ -1,0 +1,46 @@
+// Runs a script of this project on the Node it brings along. Plain JavaScript: any Node from 20 on can read it.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const wanted = 26
+const packages = [
+  `node-${process.platform}-${process.arch}`,
+  `node-bin-${process.platform}-${process.arch}`,
+  `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+]
+
+function ownNode() {
+  if (Number(process.versions.node.split('.')[0]) >= wanted) return process.execPath
+  const { resolve } = createRequire(import.meta.url)
+  for (const name of packages) {
+    try {
+      const folder = dirname(resolve(`${name}/package.json`))
+      const program = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+      if (existsSync(program)) return program
+    } catch {
+      // Not this platform's package; the next name may be.
+    }
+  }
+  return undefined
+}
+
+const program = ownNode()
+if (!program) {
+  console.error(
+    `Orari needs Node ${wanted} and found ${process.version}. Run "npm ci" again, or install Node ${wanted}.`,
+  )
+  process.exit(1)
+}
+
+const child = spawn(program, process.argv.slice(2), { stdio: 'inherit' })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('error', (error) => {
+  console.error(`Node ${wanted} does not start (${error.message}). On Debian: apt-get install libatomic1`)
+  process.exit(1)
+})
+child.on('exit', (code, signal) => {
+  if (code === 127) console.error('On Debian, Node needs one library: apt-get install libatomic1')
+  process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
+})

@@ -1,0 +1,16 @@
+import type { Role } from '#contract/access.ts'
+
+/** Proof that a session was checked: every query on business data asks for one. */
+export type SalonId = string & { readonly __brand: 'SalonId' }
+
+export type Actor = {
+  readonly userId: string
+  readonly salonId: SalonId
+  readonly role: Role
+  /** Neither subscription nor trial: the gate is closed. */
+  readonly isLockedOut: boolean
+  readonly session: { readonly id: Buffer; readonly startedAt: Date }
+}
+
+/** Where a request comes from; the address is the client's, as far as the proxies in front are trusted. */
+export type Origin = { readonly ip: string; readonly userAgent: string }

@@ -1,0 +1,20 @@
+import type { ErrorDef } from '#contract/kit/errors.ts'
+
+type Details = {
+  fields?: Record<string, string>
+  /** What a program may want beside the code: the rival of a taken slot, the current row of a stale one. */
+  extra?: Record<string, unknown>
+  retryAfterSeconds?: number
+}
+
+/** A refusal that the contract lists. Thrown anywhere, answered in one place (http.ts). */
+export class AppError extends Error {
+  readonly def: ErrorDef
+  readonly details: Details
+
+  constructor(def: ErrorDef, details: Details = {}) {
+    super(def.code)
+    this.def = def
+    this.details = details
+  }
+}

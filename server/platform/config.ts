@@ -1,0 +1,90 @@
+import { z } from 'zod'
+
+const unset = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
+const withDefault = <T extends z.ZodType>(schema: T, fallback: z.input<T>) =>
+  z.preprocess((value) => unset(value) ?? fallback, schema)
+const url = (...schemes: string[]) =>
+  z.string().refine(
+    (text) => {
+      try {
+        return schemes.includes(new URL(text).protocol)
+      } catch {
+        return false
+      }
+    },
+    `must be an address that begins with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
+  )
+const whole = (from: number, to: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to,
+      `must be a whole number from ${from} to ${to}`,
+    )
+    .transform(Number)
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
+  .transform((v) => v === '1' || v === 'true')
+const address = z
+  .string()
+  .refine((text) => /^\S+@\S+\.\S+$/.test(text), 'must be an e-mail address')
+
+/** Names, defaults and meanings stand in README.md, "Configuration". */
+const Environment = z
+  .object({
+    PORT: withDefault(whole(0, 65_535), '3000'),
+    HOST: withDefault(z.string(), '127.0.0.1'),
+    APP_URL: optional(url('http:', 'https:')),
+    DATABASE_URL: optional(url('postgres:', 'postgresql:')),
+    DATA_DIR: withDefault(z.string(), './data'),
+    ADMIN_EMAIL: optional(address),
+    ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
+    SMTP_URL: optional(url('smtp:', 'smtps:')),
+    MAIL_FROM: optional(
+      z.string().refine((text) => /\S+@\S+\.\S+/.test(text), 'must hold an e-mail address'),
+    ),
+    PAYSERA_PROJECT_ID: optional(z.string().regex(/^\d+$/, 'must be a number')),
+    PAYSERA_PASSWORD: optional(z.string()),
+    PAYSERA_PAY_URL: optional(url('http:', 'https:')),
+    PAYSERA_PUBLIC_KEY: optional(z.string()),
+    PAYSERA_TEST: withDefault(flag, '0'),
+    PAYSERA_ENCRYPTED: withDefault(flag, '0'),
+    RATE_LIMIT: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+    ACTIVITY_RETENTION_HOURS: withDefault(whole(1, 87_600), '24'),
+    TRUST_PROXY: optional(z.string()),
+    LOG_LEVEL: withDefault(
+      z.enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'must be fatal, error, warn, info, debug, trace or silent',
+      ),
+      'info',
+    ),
+  })
+  .superRefine((env, context) => {
+    const together = (one: keyof typeof env, other: keyof typeof env) => {
+      if (env[one] !== undefined && env[other] === undefined)
+        context.addIssue({ code: 'custom', path: [other], message: `is needed with ${one}` })
+    }
+    together('ADMIN_EMAIL', 'ADMIN_PASSWORD')
+    together('ADMIN_PASSWORD', 'ADMIN_EMAIL')
+    together('PAYSERA_PROJECT_ID', 'PAYSERA_PASSWORD')
+    together('PAYSERA_PASSWORD', 'PAYSERA_PROJECT_ID')
+  })
+
+/** What whoever runs Orari got wrong, as one line. */
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>
+
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const result = Environment.safeParse(environment)
+  if (!result.success) {
+    const said = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError(`Configuration: ${[...new Set(said)].join('; ')}`)
+  }
+  const { APP_URL, MAIL_FROM, ...env } = result.data
+  const appUrl = (APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+  const sender = MAIL_FROM ?? `Orari <njoftime@${new URL(appUrl).hostname}>`
+  return { ...env, APP_URL: appUrl, MAIL_FROM: sender }
+}

@@ -1,0 +1,31 @@
+import type { InputOf, ReplyOf, Route } from '#contract/kit/route.ts'
+import type { Actor, Origin } from './actor.ts'
+import type { Config } from './config.ts'
+import type { Sql } from './db.ts'
+
+/** What every handler may lean on. Handed over by hand in app.ts; tests hand over their own clock. */
+export type Deps = {
+  readonly sql: Sql
+  readonly now: () => Date
+  readonly config: Config
+}
+type Who<R extends Route> = R['access'] extends 'public'
+  ? { actor: Actor | null }
+  : { actor: Actor }
+
+export type Handler<R extends Route> = (
+  request: InputOf<R> & Who<R> & Deps & { origin: Origin },
+) => Promise<ReplyOf<R>>
+
+export type Endpoint = { readonly route: Route; readonly handle: Handler<Route> }
+
+/** Pairs every route of a feature with its handler; a missing or extra one does not compile. */
+export function implement<T extends Record<string, Route>>(
+  routes: T,
+  handlers: { [K in keyof T]: Handler<T[K]> },
+): Endpoint[] {
+  return Object.entries(routes).map(([name, route]) => ({
+    route,
+    handle: handlers[name] as Handler<Route>,
+  }))
+}
