@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { email, id, isEmail, requiredText, typedPassword } from './fields.ts'
+import { euro, toCents } from './money.ts'
+
+test.each(['arta@shembull.al', 'a.b+salloni@sub.shembull.com', "o'neil@shembull.ie"])(
+  '%s is an address',
+  (address) => expect(isEmail(address)).toBe(true),
+)
+
+test.each([
+  'arta',
+  'arta@',
+  '@shembull.al',
+  'arta@shembull',
+  'a@b.al, c@d.al',
+  'a@b.al\r\nBcc: c@d.al',
+  '"a b"@shembull.al',
+  'arta..b@shembull.al',
+  '.arta@shembull.al',
+  'arta@-shembull.al',
+  'ëndrra@shembull.al',
+  `${'a'.repeat(65)}@shembull.al`,
+  `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.al`,
+])('%j is none', (address) => expect(isEmail(address)).toBe(false))
+
+test('an address loses the blanks around it, and an empty one is asked for', () => {
+  const field = email('Email është i detyrueshëm')
+  expect(field.parse('  arta@shembull.al ')).toBe('arta@shembull.al')
+  expect(field.safeParse('   ').error?.issues.map((issue) => issue.message)).toEqual([
+    'Email është i detyrueshëm',
+  ])
+})
+
+test('a name is kept literally, but for what no database can store', () => {
+  const name = requiredText('Mungon', 20)
+  expect(name.parse(' <b>Çlirim</b> 💈 ')).toBe('<b>Çlirim</b> 💈')
+  for (const bad of ['a\u0000b', 'a\ud800b', 'a\u001bb', '   ', 'x'.repeat(21)])
+    expect(name.safeParse(bad).success).toBe(false)
+})
+
+test('a password is taken as typed, up to 1,024 bytes', () => {
+  const field = typedPassword('Mungon')
+  expect(field.parse('  fjalë kalimi  ')).toBe('  fjalë kalimi  ')
+  expect(field.safeParse('ë'.repeat(512)).success).toBe(true)
+  expect(field.safeParse('ë'.repeat(513)).success).toBe(false)
+})
+
+test('what can not be an id is nobody', () => {
+  expect(id.parse("1' or '1'='1")).toBe('00000000-0000-0000-0000-000000000000')
+  expect(id.parse('0192F0C1-0000-7000-8000-000000000001')).toBe(
+    '0192f0c1-0000-7000-8000-000000000001',
+  )
+})
+
+test('an amount has at most two decimals and becomes whole cents', () => {
+  for (const amount of [0, 4.99, 0.07, 1.1, 99_999.99, 8.2])
+    expect(toCents(euro.parse(amount)) / 100).toBe(amount)
+  for (const amount of [0.001, -1, 100_000, Number.NaN, Number.POSITIVE_INFINITY, '5'])
+    expect(euro.safeParse(amount).success).toBe(false)
+})

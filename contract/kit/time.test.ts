@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  addMonths,
+  dayOf,
+  daysBetween,
+  isoWeek,
+  mondayOf,
+  wallClock,
+  weekdayOf,
+} from './time.ts'
+
+test.each([
+  ['a summer night belongs to the next day already', '2026-07-01T22:30:00Z', '2026-07-02'],
+  ['the night of the autumn change', '2026-10-24T22:30:00Z', '2026-10-25'],
+  ['the evening after it', '2026-10-25T22:30:00Z', '2026-10-25'],
+  ['midnight in winter', '2026-10-25T23:00:00Z', '2026-10-26'],
+])('%s', (_, instant, day) => {
+  expect(dayOf(new Date(instant))).toBe(day)
+})
+
+test('the wall clock jumps from 1:59 to 3:00 in spring', () => {
+  expect(wallClock(new Date('2027-03-28T00:59:59Z'))).toBe('2027-03-28 01:59:59')
+  expect(wallClock(new Date('2027-03-28T01:00:00Z'))).toBe('2027-03-28 03:00:00')
+})
+
+test.each([
+  ['2027-01-31', 1, '2027-02-28'],
+  ['2028-01-31', 1, '2028-02-29'],
+  ['2028-02-29', 12, '2029-02-28'],
+  ['2026-12-31', 2, '2027-02-28'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2026-11-20', 12, '2027-11-20'],
+])('%s plus %i months is %s', (day, months, expected) => {
+  expect(addMonths(day, months)).toBe(expected)
+})
+
+test('a week begins on Monday, also over the turn of the year', () => {
+  expect(mondayOf('2027-01-03')).toBe('2026-12-28')
+  expect(isoWeek('2027-01-03')).toBe(53)
+  expect(isoWeek('2026-11-20')).toBe(47)
+  expect(weekdayOf('2026-11-16')).toBe(0)
+})
+
+const anyDay = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+test('days added and counted agree, whatever the clock does in between', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -5000, max: 5000 }), (day, days) => {
+      expect(daysBetween(day, addDays(day, days))).toBe(days)
+      expect(Temporal.PlainDate.from(day).add({ days }).toString()).toBe(addDays(day, days))
+    }),
+  )
+})
+
+test('months are added as the calendar does', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: -120, max: 120 }), (day, months) => {
+      expect(addMonths(day, months)).toBe(Temporal.PlainDate.from(day).add({ months }).toString())
+      expect(isoWeek(day)).toBe(Temporal.PlainDate.from(day).weekOfYear)
+    }),
+  )
+})
