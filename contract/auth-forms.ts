@@ -41,6 +41,7 @@ export const authWords = {
   resetSent:
     'Nëse ka një llogari me këtë adresë, linku për rivendosjen e fjalëkalimit u dërgua. Kontrolloni kutinë tuaj të email-it.',
   resetDone: 'Fjalëkalimi u ndryshua me sukses! Tani mund të kyçeni.',
+  adminCreated: 'Administratori u krijua! Tani mund të kyçeni.',
   profileSaved: 'Profili u përditësua me sukses!',
   loggedOut: 'Dolët nga llogaria.',
   loggingOut: 'Duke ju çkyqur...',
@@ -58,20 +59,28 @@ export const checkLogin = (form: { email: string; password: string }) =>
     !form.password && { password: authWords.passwordMissing },
   )
 
-export const checkRegistration = (form: {
+type Registration = {
   username: string
   email: string
   password: string
   confirmPassword: string
-}) =>
+}
+
+const checkNewAccount = (form: Registration, shortest: number, tooShort: string) =>
   first(
     !form.username.trim() && { username: authWords.usernameMissing },
     !form.email.trim() && { email: authWords.emailMissing },
     !isEmail(form.email.trim()) && { email: authWords.emailWrong },
     !form.password && { password: authWords.passwordMissing },
-    form.password.length < minPassword && { password: authWords.passwordShort },
+    form.password.length < shortest && { password: tooShort },
     form.password !== form.confirmPassword && { confirmPassword: authWords.passwordsDiffer },
   )
+
+export const checkRegistration = (form: Registration) =>
+  checkNewAccount(form, minPassword, authWords.passwordShort)
+
+export const checkFirstAdmin = (form: Registration) =>
+  checkNewAccount(form, minAdminPassword, authWords.adminPasswordShort)
 
 export const checkReset = (form: { password: string; confirmPassword: string }) =>
   first(

@@ -8,6 +8,9 @@ const username = requiredText(authWords.usernameMissing, 60)
 const newPassword = (missing: string, short: string) =>
   typedPassword(missing).refine((typed) => typed === '' || typed.length >= minPassword, short)
 
+/** Too short, too long or no text at all: a broken link, like one that has expired. */
+const linkToken = (invalid: string) => z.string(invalid).min(1, invalid).max(200, invalid)
+
 export const Account = z.object({
   id: z.string(),
   username: z.string(),
@@ -109,7 +112,7 @@ export const authRoutes = {
     path: '/api/auth/verify-email/:token',
     access: 'public',
     summary: 'Verifiko adresën me linkun e dërguar',
-    params: z.object({ token: z.string().max(200) }),
+    params: z.object({ token: linkToken(authErrors.verificationInvalid.message) }),
     reply: Said,
     errors: [authErrors.verificationInvalid],
   }),
@@ -127,7 +130,7 @@ export const authRoutes = {
     access: 'public',
     summary: 'Vendos fjalëkalim të ri me linkun e dërguar',
     body: z.object({
-      token: requiredText(authWords.resetLinkWrong, 200),
+      token: linkToken(authWords.resetLinkWrong),
       password: newPassword(authWords.resetPasswordMissing, authWords.resetPasswordShort),
     }),
     reply: Said,
@@ -138,7 +141,7 @@ export const authRoutes = {
     path: '/api/auth/first-admin',
     access: 'public',
     summary: 'Krijo administratorin e parë me linkun e nisjes',
-    body: Registration.extend({ token: requiredText('Linku mungon.', 200) }),
+    body: Registration.extend({ token: linkToken(authErrors.adminLinkInvalid.message) }),
     reply: Said,
     errors: [authErrors.adminLinkInvalid, authErrors.weakPassword],
   }),
@@ -158,6 +161,11 @@ export const authRoutes = {
       currentPassword: z.string().max(1024).optional(),
     }),
     reply: Said.extend({ user: Account }),
-    errors: [authErrors.reauthRequired, authErrors.wrongPassword, authErrors.weakPassword],
+    errors: [
+      authErrors.reauthRequired,
+      authErrors.wrongPassword,
+      authErrors.weakPassword,
+      authErrors.slowDown,
+    ],
   }),
 }

@@ -7,6 +7,7 @@ export const commonErrors = defineErrors({
   subscriptionRequired: [402, 'Abonohu për të vazhduar: prova falas ose abonimi ka përfunduar.'],
   forbidden: [403, 'Nuk keni leje për këtë veprim.'],
   notFound: [404, 'Nuk u gjet.'],
+  idempotencyMismatch: [409, 'Ky çelës është përdorur për një kërkesë tjetër.'],
   tooLarge: [413, 'Kërkesa është shumë e madhe.'],
   unsupportedType: [415, 'Lloji i përmbajtjes nuk pranohet.'],
   tooMany: [429, 'Shumë kërkesa. Ju lutem prisni pak dhe provoni përsëri.'],

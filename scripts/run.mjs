@@ -37,7 +37,9 @@ if (!program) {
 const child = spawn(program, process.argv.slice(2), { stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('error', (error) => {
-  console.error(`Node ${wanted} does not start (${error.message}). On Debian: apt-get install libatomic1`)
+  console.error(
+    `Node ${wanted} does not start (${error.message}). On Debian: apt-get install libatomic1`,
+  )
   process.exit(1)
 })
 child.on('exit', (code, signal) => {

@@ -34,7 +34,7 @@ test('an address loses the blanks around it, and an empty one is asked for', () 
 test('a name is kept literally, but for what no database can store', () => {
   const name = requiredText('Mungon', 20)
   expect(name.parse(' <b>Çlirim</b> 💈 ')).toBe('<b>Çlirim</b> 💈')
-  for (const bad of ['a\u0000b', 'a\ud800b', 'a\u001bb', '   ', 'x'.repeat(21)])
+  for (const bad of ['a\u0000b', 'a\ud800b', 'a\u001bb', 'a\nb', '   ', 'x'.repeat(21)])
     expect(name.safeParse(bad).success).toBe(false)
 })
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** Text PostgreSQL can keep and a line of a page can show: no control characters, no half letters. */
-const isPlain = (text: string) =>
-  text.isWellFormed() && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text)
+/** Text PostgreSQL can keep and a page can show: no control characters but tabs and line ends, no half letters. */
+const isText = (typed: string) => typed.isWellFormed() && !/[\p{Cc}--[\t\r\n]]/v.test(typed)
+const isOneLine = (typed: string) => typed.isWellFormed() && !/\p{Cc}/u.test(typed)
 
 const unreadable = 'Teksti përmban shenja që nuk lexohen.'
 const tooLong = (max: number) => `Jo më shumë se ${max} shenja.`
 
 export const text = (max: number) =>
-  z.string().trim().max(max, tooLong(max)).refine(isPlain, unreadable)
+  z.string().trim().max(max, tooLong(max)).refine(isText, unreadable)
 
 export const requiredText = (missing: string, max: number) =>
-  z.string(missing).trim().min(1, missing).max(max, tooLong(max)).refine(isPlain, unreadable)
+  z.string(missing).trim().min(1, missing).max(max, tooLong(max)).refine(isOneLine, unreadable)
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -34,7 +34,7 @@ export const email = (missing: string) =>
     .refine((address) => address === '' || isEmail(address), 'Email-i nuk është i vlefshëm')
 
 /** Verified exactly as typed: never trimmed, never cut. */
-export const passwordBytes = 1024
+const passwordBytes = 1024
 export const typedPassword = (missing: string) =>
   z
     .string(missing)
@@ -46,3 +46,8 @@ export const typedPassword = (missing: string) =>
     .refine((typed) => typed.isWellFormed(), unreadable)
 
 export const localDate = z.iso.date()
+
+export const phone = text(40).refine(
+  (typed) => /^[\d +()/.-]*$/.test(typed),
+  'Numri i telefonit përmban vetëm shifra, hapësira dhe + ( ) / . -',
+)

@@ -13,3 +13,10 @@ export const euro = z
     (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
     'Shuma ka më shumë se dy shifra pas presjes.',
   )
+
+/** What a person types for an amount: "12", "12,50", "12.50", "1 234,50 €"; `undefined` for anything else. */
+export function euroFromText(typed: string) {
+  const plain = typed.replace(/[\s\u00a0€]/g, '').replace(',', '.')
+  const amount = Number(plain)
+  return /^\d+(\.\d{1,2})?$/.test(plain) && amount <= highest ? amount : undefined
+}

@@ -16,6 +16,8 @@ export type Route = {
   readonly errors?: readonly ErrorDef[]
   /** Takes a form-encoded body beside JSON. */
   readonly form?: true
+  /** Creates or sends: takes an `Idempotency-Key` and does it once for each key. */
+  readonly idempotent?: true
 }
 
 type Part<

@@ -55,3 +55,11 @@ export function isoWeek(day: string) {
   const thursday = addDays(day, 3 - weekdayOf(day))
   return 1 + Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7)
 }
+
+/** "9", "930", "9.30", "09:30" are half past nine or nine; `undefined` for what is no time of the day. */
+export function timeFromText(typed: string) {
+  const [, hours, minutes = '00'] =
+    /^(\d{1,2})(?:[:.,h ]?(\d{2}))?$/.exec(typed.trim().replace(/^(\d)(\d\d)$/, '$1:$2')) ?? []
+  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined
+  return `${hours.padStart(2, '0')}:${minutes}`
+}

@@ -9,6 +9,7 @@ create table salons (
   auto_confirm boolean not null default true,
   -- One entry a weekday, Monday first: {"from": "08:00", "to": "20:00"} or null when closed.
   opening_hours jsonb not null default '[]',
+  version int not null default 1,
   created_at timestamptz not null default now()
 );
 

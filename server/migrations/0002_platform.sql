@@ -12,7 +12,6 @@ create table idempotency_keys (
   key text not null,
   route text not null,
   body_hash bytea not null,
-  status int,
   reply jsonb,
   created_at timestamptz not null,
   primary key (salon_id, key)

@@ -34,12 +34,13 @@ create table clients (
   salon_id uuid not null references salons (id) on delete cascade,
   id uuid not null,
   name text not null,
-  name_key text not null,
+  -- Byte by byte: the list has one order on every server.
+  name_key text collate "C" not null,
   phone text not null default '',
   email text not null default '',
   birthday date,
   note text not null default '',
-  -- name_key and the digits of the phone, for searching.
+  -- Words of the name and digits of the phone, for searching.
   search text not null,
   version int not null default 1,
   created_at timestamptz not null default now(),
@@ -47,6 +48,12 @@ create table clients (
 );
 create unique index clients_name_key on clients (salon_id, name_key);
 create index clients_search on clients using gin (salon_id, search gin_trgm_ops);
+
+-- Case, accents and doubled blanks aside: what the application's fold makes of the same words.
+create function fold(words text) returns text language sql immutable strict parallel safe
+  return btrim(regexp_replace(
+    lower(regexp_replace(normalize(words, nfd), '[\u0300-\u036f\ufe00-\ufe0f]', '', 'g')),
+    '[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'));
 
 create table appointments (
   salon_id uuid not null references salons (id) on delete cascade,
@@ -62,6 +69,8 @@ create table appointments (
   service_id uuid,
   service_name text not null,
   price_cents int not null check (price_cents between 0 and 9999999),
+  -- Whose words change with a client's name, so it is made where they are kept.
+  search text not null generated always as (fold(client_name || ' ' || service_name)) stored,
   status text not null default 'pending'
     check (status in ('pending', 'confirmed', 'completed', 'cancelled', 'no_show')),
   -- Confirmed by the hourly check, and whether the salon has been told.

@@ -38,3 +38,5 @@ begin
 end $$;
 create trigger security_events_written_once
   before update or delete on security_events for each row execute function refuse_change();
+create trigger security_events_never_emptied
+  before truncate on security_events for each statement execute function refuse_change();

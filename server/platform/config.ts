@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const unset = (value: unknown) => (value === '' ? undefined : value)
@@ -26,9 +27,22 @@ const whole = (from: number, to: number) =>
 const flag = z
   .enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
   .transform((v) => v === '1' || v === 'true')
+function isNetwork(text: string) {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  const widest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= widest
+}
 const address = z
   .string()
   .refine((text) => /^\S+@\S+\.\S+$/.test(text), 'must be an e-mail address')
+
+const proxies = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((one) => isNetwork(one.trim())),
+    'must list addresses or networks, such as "loopback" or "10.0.0.0/8"',
+  )
 
 /** Names, defaults and meanings stand in README.md, "Configuration". */
 const Environment = z
@@ -52,7 +66,7 @@ const Environment = z
     PAYSERA_ENCRYPTED: withDefault(flag, '0'),
     RATE_LIMIT: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     ACTIVITY_RETENTION_HOURS: withDefault(whole(1, 87_600), '24'),
-    TRUST_PROXY: optional(z.string()),
+    TRUST_PROXY: optional(proxies),
     LOG_LEVEL: withDefault(
       z.enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

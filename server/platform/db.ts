@@ -22,7 +22,7 @@ export const part = (strings: TemplateStringsArray, ...values: unknown[]) =>
 
 export interface Sql {
   <Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
-  /** All or nothing. Inside a transaction it joins the one that runs. */
+  /** All or nothing. Inside a transaction it is a part of it, which can fail, and be tried again, on its own. */
   begin<T>(work: (tx: Sql) => Promise<T>): Promise<T>
 }
 
@@ -59,6 +59,8 @@ export function connect(connection: Connection, onLost: (error: Error) => void):
   })
   // Without a listener a restart of the database ends the whole process.
   pool.on('error', onLost)
+  // The same for a connection in use: its query fails and tells, but the event comes as well.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const sql = over(
     (query) => pool.query(query),
     (work) => inTransaction(pool, work),
@@ -78,7 +80,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): P
   const client = await pool.connect()
   const tx: Sql = over(
     (query) => client.query(query),
-    (inner) => inner(tx),
+    (inner) => inSavepoint(client, () => inner(tx)),
   )
   try {
     await client.query('begin')
@@ -91,6 +93,19 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): P
       () => client.release(),
       (lost: Error) => client.release(lost),
     )
+    throw error
+  }
+}
+
+async function inSavepoint<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('savepoint part')
+  try {
+    const result = await work()
+    await client.query('release savepoint part')
+    return result
+  } catch (error) {
+    // If this fails too, so does the whole transaction, and that tells.
+    await client.query('rollback to savepoint part; release savepoint part').catch(() => {})
     throw error
   }
 }
@@ -148,8 +163,10 @@ export function only<T>(rows: readonly T[], missing: ErrorDef = commonErrors.une
   return row
 }
 
-// 08 connection, 53 resources, 57P0x shutdown or start-up; pg and Node add errors of their own without such a code.
-const lostCodes = /^(08|53|57P0|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
+// 08 connection, 53 resources, 57P0x shutdown or start-up, 57014 and 55P03 waited too long, 40001 and 40P01 in each
+// other's way; pg and Node add errors of their own without such a code.
+const lostCodes =
+  /^(08|53|57P0|57014|55P03|40001|40P01|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
 const lostWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered/
 

@@ -14,8 +14,17 @@ type Who<R extends Route> = R['access'] extends 'public'
   : { actor: Actor }
 
 export type Handler<R extends Route> = (
-  request: InputOf<R> & Who<R> & Deps & { origin: Origin },
+  request: InputOf<R> &
+    Who<R> &
+    Deps & {
+      origin: Origin
+      /** The version the caller means to change, if it said so. */
+      ifMatch: number | undefined
+    },
 ) => Promise<ReplyOf<R>>
+
+/** What a handler is called with. */
+export type Call<R extends Route> = Parameters<Handler<R>>[0]
 
 export type Endpoint = { readonly route: Route; readonly handle: Handler<Route> }
 

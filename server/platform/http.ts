@@ -1,36 +1,57 @@
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { isGated, may } from '#contract/access.ts'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import { type Access, isGated, may } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
-import type { Route } from '#contract/kit/route.ts'
 import type { Actor, Origin } from './actor.ts'
 import { AppError } from './app-error.ts'
-import { isUnavailable } from './db.ts'
+import type { Sql } from './db.ts'
 import type { Deps, Endpoint } from './endpoint.ts'
+import { once, readKey } from './idempotency.ts'
 import { readInput } from './input.ts'
+import { type Announcer, openAnnouncer } from './live.ts'
 import type { Log } from './log.ts'
+import { readIfMatch } from './precondition.ts'
+import { succeeded } from './raw-reply.ts'
+import { refuse, refuseConnection, toAppError } from './refusals.ts'
+import { logRequests } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export type Http = FastifyInstance
 /** Who holds this token, if it is a session that lives. */
 export type Identify = (token: string) => Promise<Actor | null>
-export type HttpOptions = { log: Log; trustProxy: string | undefined }
+export type HttpOptions = { log: Log; trustProxy: string | undefined; appUrl: string }
 
 const bodyLimit = 256 * 1024
 
-export function createHttp({ log, trustProxy }: HttpOptions): Http {
+export function createHttp({ log, trustProxy, appUrl }: HttpOptions): Http {
+  const headers = securityHeaders(appUrl)
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    // Its own lines would hold raw addresses; request-log.ts writes the one line a request.
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
     bodyLimit,
     trustProxy: trustProxy === undefined ? false : trustProxy.split(',').map((s) => s.trim()),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     connectionTimeout: 0,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
-    return503OnClosing: true,
+    // What still arrives on an open connection while we stop is served, and told that it was the last.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) =>
+      void refuse(reply.headers(headers), toAppError(error, request)),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
   }) as unknown as Http
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+  logRequests(app)
   readJsonStrictly(app)
   answerErrors(app)
   return app
@@ -43,45 +64,67 @@ export async function mount(
   deps: Deps,
   identify: Identify,
 ) {
+  const house: House = { deps, identify, announcer: openAnnouncer(deps.sql) }
+  app.addHook('onClose', () => house.announcer.stop())
   await app.register(async (api) => {
-    api.addHook('onSend', async (_, reply) => void reply.header('cache-control', 'no-store'))
+    api.addHook('onSend', (_request, reply, _payload, done) => {
+      reply.header('cache-control', 'no-store')
+      done()
+    })
     for (const endpoint of endpoints.filter(({ route }) => !route.form))
-      addRoute(api as unknown as Http, endpoint, deps, identify)
+      addRoute(api as unknown as Http, endpoint, house)
     await api.register(async (forms) => {
       await forms.register(formbody, { bodyLimit })
       for (const endpoint of endpoints.filter(({ route }) => route.form))
-        addRoute(forms as unknown as Http, endpoint, deps, identify)
+        addRoute(forms as unknown as Http, endpoint, house)
     })
   })
 }
 
-function addRoute(app: Http, { route, handle }: Endpoint, deps: Deps, identify: Identify) {
+type House = { deps: Deps; identify: Identify; announcer: Announcer }
+
+function addRoute(app: Http, { route, handle }: Endpoint, { deps, identify, announcer }: House) {
   app.route({
     method: route.method,
     url: route.path,
-    handler: async (request) => {
-      const actor = await findActor(request, identify)
-      authorize(route, actor)
+    handler: async (request, reply) => {
+      const actor = await admit(route.access, request, identify)
       const input = readInput(route, request)
       const origin: Origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
+      const ifMatch = readIfMatch(request.headers['if-match'])
       // The cast is the one place where a route's own types meet the table of all routes.
-      const reply = await handle({ ...input, actor, origin, ...deps } as never)
-      return { success: true, ...reply }
+      const work = (sql: Sql) =>
+        handle({ ...input, actor, origin, ifMatch, ...deps, sql } as never) as Promise<object>
+      const key = route.idempotent && readKey(request.headers['idempotency-key'])
+      const asked = actor && key && { salon: actor.salonId, key, route, input, now: deps.now() }
+      const answer = await announcer.after(() =>
+        asked ? once(deps.sql, asked, work) : work(deps.sql),
+      )
+      reply.type('application/json; charset=utf-8')
+      return succeeded(answer)
     },
   })
+}
+
+/** Who asks, if this door is open to them; only a public one opens to nobody in particular. */
+export async function admit<A extends Access>(
+  access: A,
+  request: FastifyRequest,
+  identify: Identify,
+): Promise<A extends 'public' ? Actor | null : Actor>
+export async function admit(access: Access, request: FastifyRequest, identify: Identify) {
+  const actor = await findActor(request, identify)
+  if (access === 'public') return actor
+  if (!actor) throw new AppError(commonErrors.signedOut)
+  if (!may(actor.role, access)) throw new AppError(commonErrors.forbidden)
+  if (actor.isLockedOut && isGated(actor.role, access))
+    throw new AppError(commonErrors.subscriptionRequired)
+  return actor
 }
 
 async function findActor(request: FastifyRequest, identify: Identify) {
   const token = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
   return token === undefined ? null : identify(token)
-}
-
-function authorize(route: Route, actor: Actor | null) {
-  if (route.access === 'public') return
-  if (!actor) throw new AppError(commonErrors.signedOut)
-  if (!may(actor.role, route.access)) throw new AppError(commonErrors.forbidden)
-  if (actor.isLockedOut && isGated(actor.role, route.access))
-    throw new AppError(commonErrors.subscriptionRequired)
 }
 
 /** Only JSON, and an empty body is no body: callers that send the header without content are many. */
@@ -90,47 +133,11 @@ function readJsonStrictly(app: Http) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parse(request, body as string, done)
+    else void parse(request, body as string, done)
   })
 }
 
 function answerErrors(app: Http) {
-  app.setNotFoundHandler((request, reply) =>
-    refuse(request, reply, new AppError(commonErrors.notFound)),
-  )
-  app.setErrorHandler((error, request, reply) => refuse(request, reply, toAppError(error, request)))
-}
-
-const byStatus = new Map(
-  [commonErrors.tooLarge, commonErrors.unsupportedType].map((def) => [def.status, def]),
-)
-
-function toAppError(error: unknown, request: FastifyRequest): AppError {
-  if (error instanceof AppError) return error
-  if (isUnavailable(error)) {
-    request.log.warn({ reason: reasonOf(error) }, 'database unavailable')
-    return new AppError(commonErrors.unavailable, { retryAfterSeconds: 2 })
-  }
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status < 500) return new AppError(byStatus.get(status) ?? commonErrors.malformed)
-  request.log.error({ err: error }, 'unexpected')
-  return new AppError(commonErrors.unexpected)
-}
-
-const reasonOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? error.code : 'connection'
-
-function refuse(_: FastifyRequest, reply: FastifyReply, { def, details }: AppError) {
-  if (details.retryAfterSeconds !== undefined)
-    reply.header('retry-after', String(Math.ceil(details.retryAfterSeconds)))
-  return reply
-    .code(def.status)
-    .header('cache-control', 'no-store')
-    .send({
-      success: false,
-      message: Object.values(details.fields ?? {})[0] ?? def.message,
-      code: def.code,
-      ...(details.fields && { errors: details.fields }),
-      ...details.extra,
-    })
+  app.setNotFoundHandler((_, reply) => refuse(reply, new AppError(commonErrors.notFound)))
+  app.setErrorHandler((error, request, reply) => refuse(reply, toAppError(error, request)))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import pg from 'pg'
+import { ConfigError } from './config.ts'
 import type { Connection } from './db.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
@@ -10,6 +11,8 @@ const lockNumber = 0x0_0a_a1
 /** Forward only, in order, each file once in a transaction of its own; several nodes may start together. */
 export async function migrate(connection: Connection): Promise<string[]> {
   const client = new pg.Client(connection)
+  // A connection lost between two statements fails the next one; unheard it would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber])
@@ -28,14 +31,14 @@ async function applyMissing(client: pg.Client) {
   const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const unknown = [...applied.keys()].find((name) => !files.includes(name))
-  if (unknown) throw new Error(`This database is newer than this program: it has ${unknown}.`)
+  if (unknown) throw new ConfigError(`This database is newer than this program: it has ${unknown}.`)
   const fresh: string[] = []
   for (const name of files) {
     const text = await readFile(new URL(name, folder), 'utf8')
     const hash = createHash('sha256').update(text).digest('hex')
     const known = applied.get(name)
     if (known === hash) continue
-    if (known) throw new Error(`Migration ${name} was changed after it was applied.`)
+    if (known) throw new ConfigError(`Migration ${name} was changed after it was applied.`)
     await apply(client, name, hash, text)
     fresh.push(name)
   }

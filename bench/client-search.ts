@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clientRoutes } from '#contract/clients.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import { clientNames, randomFrom } from '#scripts/demo-plan.ts'
+import { createApp } from '#server/app.ts'
+import { searchKey } from '#server/features/clients/rules.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db.ts'
+import { startEmbedded } from '#server/platform/embedded/start.ts'
+import { newId } from '#server/platform/ids.ts'
+import { createLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { openNotices } from '#server/platform/notices.ts'
+import { peopleOf } from '#tests/support/people.ts'
+import { fillMillion } from './million.ts'
+
+/**
+ * How fast clients are found and listed in a salon of 20,000 of them, among more than a million appointments of a
+ * thousand salons: node bench/client-search.ts
+ */
+const [known, visits] = [20_000, 200_000]
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 400)
+const callers = 2
+const goal = 50
+
+const dataDir = await mkdtemp(join(tmpdir(), 'orari-bench-'))
+const database = await startEmbedded({ dataDir })
+await migrate(database.connection)
+const [owner] = await fillMillion(database.connection)
+if (!owner) throw new Error('There is no salon.')
+const sql = connect(database.connection, () => {})
+const deps = { sql, now: () => new Date('2026-11-20T08:00:00Z'), config: readConfig({}) }
+const token = await peopleOf(deps).signIn(owner.userId)
+const random = randomFrom(7)
+const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
+
+/** Two first names and a last one: as many people as a large salon knows, with names as common as they are. */
+function people(count: number) {
+  const pairs = clientNames(1_200, 3).map((name) => name.split(' ') as [string, string])
+  const names = new Set<string>()
+  while (names.size < count) names.add(`${pick(pairs)[0]} ${pick(pairs).join(' ')}`)
+  return [...names].map((name) => ({ name, phone: `06${String(random()).slice(2, 10)}` }))
+}
+
+async function grow({ salonId }: typeof owner & object) {
+  const options = '-c statement_timeout=0'
+  const patient = connect({ ...database.connection, options, max: 1 }, () => {})
+  const added = people(known)
+  await patient`
+    insert into clients (salon_id, id, name, name_key, phone, search)
+    select ${salonId}, * from unnest(
+      ${added.map(newId)}::uuid[], ${added.map(({ name }) => name)}::text[],
+      ${added.map(({ name }) => fold(name))}::text[], ${added.map(({ phone }) => phone)}::text[],
+      ${added.map(({ name, phone }) => searchKey(name, phone))}::text[])`
+  await patient`
+    insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
+      service_name, price_cents, status)
+    select c.salon_id, gen_random_uuid(), timestamp '2026-06-01' - n / 6 * interval '30 min', 30, b.id, c.id,
+      c.name, (array['Prerje', 'Mjekër', 'Ngjyrë', 'Fëmijë'])[1 + n % 4], 1000 + n % 2000,
+      (array['completed', 'confirmed', 'cancelled', 'cancelled', 'no_show'])[1 + (n * 7 + c.nth) % 5]
+    from generate_series(1, ${visits}::int) n
+    join (select *, row_number() over (order by id) as nth from clients where salon_id = ${salonId}) c
+      on c.nth = 1 + (n * 31) % ${known}::int
+    join staff b on b.salon_id = c.salon_id and b.position = n % 6`
+  await patient`vacuum analyze`
+  const [count] = await patient<{ all: number }>`select count(*) as all from appointments`
+  console.log(`${count?.all} appointments, ${known} clients in the salon that is asked`)
+  await patient.end()
+  return added
+}
+
+const slip = (word: string) =>
+  word.slice(0, 2) + word.slice(3, 4) + word.slice(2, 3) + word.slice(4)
+
+const clients = await grow(owner)
+const log = createLog('silent')
+const notices = openNotices(database.connection, log)
+const app = await createApp({ ...deps, log, notices })
+const base = await app.listen({ host: '127.0.0.1', port: 0 })
+
+type Query = Record<string, string>
+const anyName = () => pick(clients).name.split(' ') as [string, string, string]
+const { path: searchPath } = clientRoutes.search
+const { path: listPath } = clientRoutes.list
+const kinds: [string, string, () => Query][] = [
+  ['search: 1 letter', searchPath, () => ({ q: anyName()[0].slice(0, 1) })],
+  ['search: 2 letters', searchPath, () => ({ q: anyName()[0].slice(0, 2) })],
+  ['search: 3 letters', searchPath, () => ({ q: anyName()[0].slice(0, 3) })],
+  ['search: a first name', searchPath, () => ({ q: anyName()[0] })],
+  [
+    'search: first name, 2 letters',
+    searchPath,
+    () => ({ q: anyName().slice(1).join(' ').slice(0, -2) }),
+  ],
+  ['search: with a slip', searchPath, () => ({ q: slip(anyName()[2]) })],
+  ['search: nobody', searchPath, () => ({ q: `Z${anyName()[2]}xz` })],
+  ['search: phone, beginning', searchPath, () => ({ q: pick(clients).phone.slice(0, 6) })],
+  ['search: phone, end', searchPath, () => ({ q: pick(clients).phone.slice(-4) })],
+  ['list: first page', listPath, () => ({ status: 'active' })],
+  ['list: second tab', listPath, () => ({ status: 'cancelled' })],
+  ['list: page 1500', listPath, () => ({ status: 'active', page: '1500' })],
+  ['list: searched', listPath, () => ({ status: 'active', q: anyName()[0].slice(0, 4) })],
+]
+
+const headers = { authorization: `Bearer ${token}` }
+async function ask(path: string, query: Query) {
+  const begin = performance.now()
+  const response = await fetch(`${base}${path}?${new URLSearchParams(query)}`, { headers })
+  await response.text()
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  return performance.now() - begin
+}
+
+async function times(path: string, query: () => Query, count: number) {
+  const taken: number[] = []
+  const call = async () => {
+    while (taken.length < count) taken.push(await ask(path, query()))
+  }
+  await Promise.all(Array.from({ length: callers }, call))
+  return taken.toSorted((a, b) => a - b)
+}
+
+const at = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? NaN
+const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(9)
+console.log(
+  `${callers} callers, ${rounds} requests each line      p50       p99   goal p99 < ${goal} ms`,
+)
+for (const [name, path, query] of kinds) {
+  await times(path, query, 40)
+  const taken = await times(path, query, rounds)
+  const verdict = at(taken, 0.99) < goal ? 'ok' : 'MISSED'
+  console.log(name.padEnd(32), ms(at(taken, 0.5)), ms(at(taken, 0.99)), `  ${verdict}`)
+}
+
+const busy = loadavg()[0] ?? 0
+console.log(
+  `this machine: ${availableParallelism()} cores, load ${busy.toFixed(1)} (ours included)`,
+)
+await app.close()
+await notices.stop()
+await sql.end()
+await database.stop()
+await rm(dataDir, { recursive: true })

@@ -1,0 +1,68 @@
+import type { SalonId } from '#server/platform/actor.ts'
+import { type Connection, connect, type Sql } from '#server/platform/db.ts'
+
+export const week = { from: '2026-11-16', to: '2026-11-22' }
+const [barbers, clients, appointments] = [6, 200, 1_000]
+
+type Owner = { userId: string; salonId: SalonId }
+
+/**
+ * A thousand salons with a thousand appointments each, 300 of them in one week: six barbers, ten a day, Monday to
+ * Friday. Rows lie in the order of time, as they would be written: those of one salon are all over the table.
+ */
+export async function fillMillion(connection: Connection, salons = 1_000): Promise<Owner[]> {
+  const options = '-c statement_timeout=0 -c work_mem=128MB -c maintenance_work_mem=256MB'
+  const sql = connect({ ...connection, options, max: 1 }, () => {})
+  await addSalons(sql, salons)
+  const [guard] = await sql<{ definition: string }>`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conname = 'appointments_no_overlap'`
+  // Checking a million rows one by one takes minutes, building the index at the end seconds.
+  await sql`alter table appointments drop constraint appointments_no_overlap`
+  await sql`alter table appointments disable trigger user`
+  await addAppointments(sql)
+  await sql`alter table appointments enable trigger user`
+  await say(
+    sql,
+    `alter table appointments add constraint appointments_no_overlap ${guard?.definition}`,
+  )
+  await sql`vacuum analyze`
+  const owners = await sql<Owner>`
+    select id as "userId", salon_id as "salonId" from users order by created_at, id`
+  await sql.end()
+  return owners
+}
+
+const say = (sql: Sql, statement: string) =>
+  sql(Object.assign([statement], { raw: [statement] }) as TemplateStringsArray)
+
+const addSalons = (sql: Sql, salons: number) => sql`
+  with s as (
+    insert into salons (id, name)
+    select gen_random_uuid(), 'Salloni ' || n from generate_series(1, ${salons}::int) n returning id),
+  u as (
+    insert into users (id, salon_id, username, name, email, password_hash, trial_end_date, verified_at)
+    select gen_random_uuid(), id, 'Drita', 'Drita', id || '@example.com', '', '2099-12-31', now() from s),
+  b as (
+    insert into staff (salon_id, id, name, name_key, position)
+    select id, gen_random_uuid(), 'Berberi ' || n, 'berberi ' || n, n
+    from s, generate_series(0, ${barbers}::int - 1) n),
+  v as (
+    insert into services (salon_id, id, name, name_key, minutes, price_cents)
+    select id, gen_random_uuid(), 'Shërbimi ' || n, 'sherbimi ' || n, 45, 100 * n
+    from s, generate_series(1, 8) n)
+  insert into clients (salon_id, id, name, name_key, phone, search)
+  select id, gen_random_uuid(), 'Klienti i mirë ' || n, 'klienti i mire ' || n, '', 'klienti i mire ' || n
+  from s, generate_series(0, ${clients}::int - 1) n`
+
+const addAppointments = (sql: Sql) => sql`
+  insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name, service_id,
+    service_name, price_cents, status)
+  select b.salon_id, gen_random_uuid(), day + (8 + n / ${barbers}::int % 10) * interval '1 hour', 45, b.id, c.id,
+    c.name, v.id, v.name, v.price_cents, (array['confirmed', 'pending', 'completed', 'confirmed', 'cancelled'])[1 + n % 5]
+  from generate_series(0, ${appointments}::int - 1) n
+  cross join lateral (select ${week.from}::timestamp + (case when n < 300 then n / 60 else n / 60 - 40 end) * interval '1 day') d (day)
+  join staff b on b.position = n % ${barbers}::int
+  join clients c on c.salon_id = b.salon_id and c.name_key = 'klienti i mire ' || n % ${clients}::int
+  join services v on v.salon_id = b.salon_id and v.name_key = 'sherbimi ' || 1 + n % 8
+  order by day, n, b.salon_id`

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The whole product in a process of its own, as `npm start` runs it. */
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}) {
+  const port = await freePort()
+  const begin = performance.now()
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
+    stdio: ['ignore', process.env['BENCH_SHOW'] ? 'inherit' : 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await untilReady(url, child)
+  return {
+    child,
+    url,
+    readyAfterMs: performance.now() - begin,
+    ready: () => untilReady(url, child),
+    end: (signal: NodeJS.Signals) => endOf(child, signal),
+  }
+}
+
+async function endOf(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+async function untilReady(url: string, child: ChildProcess) {
+  for (;;) {
+    const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`)
+    await pause(10)
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  await once(probe.close(), 'close')
+  return port
+}
+
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN

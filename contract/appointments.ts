@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { defineErrors } from './kit/errors.ts'
+import { id, localDate, phone, requiredText } from './kit/fields.ts'
+import { euro } from './kit/money.ts'
+import { route } from './kit/route.ts'
+import { longestMinutes } from './services.ts'
+
+export const statuses = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
+export type Status = (typeof statuses)[number]
+
+/** The spec's words; both forms of writing are allowed, ours have the accents. */
+export const statusLabels: Record<Status, string> = {
+  pending: 'Në pritje',
+  confirmed: 'Përfunduar',
+  completed: 'Përfunduar',
+  cancelled: 'Anuluar',
+  no_show: 'Nuk erdhi',
+}
+
+/** The one definition of money that was earned. */
+export const earns = (status: Status) => status === 'confirmed' || status === 'completed'
+/** Cancelled frees the slot at once; everything else keeps the barber busy. */
+export const occupies = (status: Status) => status !== 'cancelled'
+
+export const appointmentWords = {
+  fieldsMissing: 'Ju lutem plotesoni te gjitha fushat!',
+  slotTaken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
+  slotTakenBy: (name: string) =>
+    `Ky orar eshte i zene nga klienti "${name}"! Zgjidhni nje orar tjeter ose ndryshoni barberin.`,
+  loadFailed: 'Gabim në ngarkimin e termineve',
+  addFailed: 'Gabim në shtimin e klientit',
+  cancelFailed: 'Gabim në anulimin e terminit',
+  confirmFailed: 'Gabim në konfirmimin e terminit',
+  changeFailed: 'Gabim në përditësimin e terminit',
+  removeFailed: 'Gabim në fshirjen e terminit',
+  added: (name: string) => `Klienti ${name} u shtua me sukses!`,
+  cancelled: 'Termini u anulua me sukses!',
+  confirmed: 'Termini u konfirmua me sukses!',
+  changed: 'Termini u përditësua me sukses!',
+  removed: 'Termini u fshi me sukses!',
+  autoConfirmed: (name: string) => `Termini i ${name} u konfirmua automatikisht!`,
+  noneToday: 'Nuk ka termine te regjistruara per sot.',
+} as const
+
+export const Appointment = z.object({
+  id: z.string(),
+  appointment_date: z.string(),
+  appointment_time: z.string(),
+  client_name: z.string(),
+  client_id: z.string().nullable(),
+  service_name: z.string(),
+  price: z.number(),
+  duration: z.number(),
+  barber: z.string(),
+  status: z.enum(statuses),
+  user_id: z.string(),
+  version: z.number(),
+})
+export type Appointment = z.output<typeof Appointment>
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ora duhet të jetë si 14:30.')
+/** No appointment was ever meant for the years 26 or 20026. */
+const day = localDate.refine(
+  (typed) => typed >= '1970-01-01' && typed < '2100-01-01',
+  'Data duhet të jetë midis viteve 1970 dhe 2099.',
+)
+const missing = appointmentWords.fieldsMissing
+const asked = {
+  error: ({ input }: { input: unknown }) => (input === undefined ? missing : undefined),
+}
+const fields = {
+  service_name: requiredText(missing, 120),
+  appointment_date: z.string(asked).min(1, missing).pipe(day),
+  appointment_time: z.string(asked).min(1, missing).pipe(time),
+  client_name: requiredText(missing, 120),
+  price: z.number(asked).pipe(euro),
+  barber: requiredText(missing, 60),
+  duration: z.int().min(1).max(longestMinutes),
+}
+
+export const NewAppointment = z.object({
+  ...fields,
+  duration: fields.duration.optional(),
+  /** For an undo, and for callers that book what is certain already. */
+  status: z.enum(statuses).optional(),
+  client_phone: phone.optional(),
+})
+export type NewAppointment = z.output<typeof NewAppointment>
+export const AppointmentChange = z.object({ ...fields, status: z.enum(statuses) }).partial()
+export type AppointmentChange = z.output<typeof AppointmentChange>
+
+export const appointmentErrors = defineErrors({
+  slotTaken: [409, appointmentWords.slotTaken],
+  appointmentStale: [412, 'Termini u ndryshua ndërkohë nga dikush tjetër.'],
+})
+
+const Said = z.object({ message: z.string() })
+const params = z.object({ id })
+
+export const mostAppointments = 5000
+/** Where a list goes on: minutes since 1970 on the salon's clock, and an id. Opaque to callers. */
+const cursor = /^\d{1,8}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export const appointmentRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/appointments',
+    access: 'business',
+    summary: 'Terminet, sipas datave dhe filtrave',
+    query: z.object({
+      from: day.optional(),
+      to: day.optional(),
+      status: z.enum(statuses).optional(),
+      barber: z.string().max(60).optional(),
+      q: z.string().max(120).optional(),
+      limit: z.coerce.number().int().min(1).max(mostAppointments).optional(),
+      cursor: z.string().regex(cursor, 'Vazhdimi i listës nuk njihet.').optional(),
+    }),
+    reply: z.object({
+      appointments: z.array(Appointment),
+      truncated: z.boolean().optional(),
+      nextCursor: z.string().optional(),
+    }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/appointments',
+    access: 'business',
+    summary: 'Shto një termin',
+    idempotent: true,
+    body: NewAppointment,
+    reply: Said.extend({ appointment: Appointment }),
+    errors: [appointmentErrors.slotTaken],
+  }),
+  autoConfirm: route({
+    method: 'POST',
+    path: '/api/appointments/auto-confirm',
+    access: 'business',
+    summary: 'Terminet e konfirmuara automatikisht që salloni ende nuk i ka parë',
+    reply: z.object({ appointments: z.array(Appointment) }),
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/appointments/:id',
+    access: 'business',
+    summary: 'Ndrysho, konfirmo ose anulo një termin',
+    params,
+    body: AppointmentChange,
+    reply: Said.extend({ appointment: Appointment }),
+    errors: [appointmentErrors.slotTaken, appointmentErrors.appointmentStale],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/appointments/:id',
+    access: 'business',
+    summary: 'Fshi një termin përgjithmonë',
+    params,
+    reply: Said.extend({ appointment: Appointment }),
+  }),
+}

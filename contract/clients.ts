@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { defineErrors } from './kit/errors.ts'
+import { id, isEmail, localDate, phone, requiredText, text } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+import { Appointment } from './appointments.ts'
+
+export const clientsPerPage = 10
+export const mostMatches = 5
+export const longestNote = 2000
+
+export const clientWords = {
+  nameMissing: 'Emri i klientit është i detyrueshëm',
+  noneFound: 'Nuk u gjet asnje klient me kete emer',
+  noneActive: 'Nuk ka kliente aktive.',
+  noneCancelled: 'Nuk ka kliente me anulime.',
+  /** What stands in place of a name in the appointments of a client who was deleted. */
+  deleted: 'Klient i fshirë',
+} as const
+
+/** Above half of the appointments cancelled: the spec's second tab. */
+export const clientStatus = (total: number, cancelled: number) =>
+  cancelled * 2 > total ? 'cancelled' : 'active'
+
+export const Client = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  birthday: z.string().nullable(),
+  note: z.string(),
+  totalAppointments: z.number(),
+  totalSpent: z.number(),
+  lastVisit: z.string().nullable(),
+  cancelledCount: z.number(),
+  status: z.enum(['active', 'cancelled']),
+  version: z.number(),
+})
+export type Client = z.output<typeof Client>
+
+/** What the appointment form and the header's search show of a client. */
+export const ClientMatch = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  visits: z.number(),
+  lastVisit: z.string().nullable(),
+  usualService: z.string().nullable(),
+})
+export type ClientMatch = z.output<typeof ClientMatch>
+
+const emailWrong = 'Email-i nuk është i vlefshëm'
+export type ClientForm = { name: string; phone: string; email: string; note: string }
+
+export const checkClient = ({ name, email }: Pick<ClientForm, 'name' | 'email'>) => ({
+  ...(name.trim() === '' && { name: clientWords.nameMissing }),
+  ...(email.trim() !== '' && !isEmail(email.trim()) && { email: emailWrong }),
+})
+
+const fields = {
+  name: requiredText(clientWords.nameMissing, 120),
+  phone,
+  email: text(254).refine((typed) => typed === '' || isEmail(typed), emailWrong),
+  birthday: localDate
+    .refine((day) => day >= '1900-01-01', 'Ditëlindja nuk është e saktë.')
+    .nullable(),
+  note: text(longestNote),
+}
+export const ClientChange = z.object(fields).partial()
+export type ClientChange = z.output<typeof ClientChange>
+export const NewClient = ClientChange.extend({ name: fields.name })
+export type NewClient = z.output<typeof NewClient>
+
+export const clientErrors = defineErrors({
+  clientNameTaken: [409, 'Ekziston një klient me këtë emër. Mund t’i bashkoni.'],
+  clientStale: [412, 'Klienti u ndryshua ndërkohë nga dikush tjetër.'],
+  mergeWithItself: [400, 'Zgjidhni dy klientë të ndryshëm.'],
+})
+
+const Said = z.object({ message: z.string() })
+const params = z.object({ id })
+const page = z.coerce.number().int().min(1).max(100_000).default(1)
+
+export const clientRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/clients',
+    access: 'business',
+    summary: 'Klientët, me kërkim dhe faqe',
+    query: z.object({
+      q: z.string().max(120).default(''),
+      status: z.enum(['active', 'cancelled']).optional(),
+      page,
+      limit: z.coerce.number().int().min(1).max(100).default(clientsPerPage),
+    }),
+    reply: z.object({
+      clients: z.array(Client),
+      total: z.number(),
+      page: z.number(),
+      pages: z.number(),
+      /** How many stand behind each tab, for the same search. */
+      counts: z.object({ active: z.number(), cancelled: z.number() }),
+    }),
+  }),
+  search: route({
+    method: 'GET',
+    path: '/api/clients/search',
+    access: 'business',
+    summary: 'Deri në 5 klientë që përputhen me emrin ose telefonin',
+    query: z.object({ q: z.string().max(120) }),
+    reply: z.object({ clients: z.array(ClientMatch) }),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/clients/:id',
+    access: 'business',
+    summary: 'Një klient me historikun e vet',
+    params,
+    query: z.object({ page, limit: z.coerce.number().int().min(1).max(100).default(20) }),
+    reply: z.object({
+      client: Client.extend({ usualService: z.string().nullable() }),
+      history: z.array(Appointment),
+      pages: z.number(),
+    }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/clients',
+    access: 'business',
+    summary: 'Shto një klient',
+    idempotent: true,
+    body: NewClient,
+    reply: Said.extend({ client: Client }),
+    errors: [clientErrors.clientNameTaken],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/clients/:id',
+    access: 'business',
+    summary: 'Ndrysho të dhënat e një klienti',
+    params,
+    body: ClientChange,
+    reply: Said.extend({ client: Client }),
+    errors: [clientErrors.clientNameTaken, clientErrors.clientStale],
+  }),
+  merge: route({
+    method: 'POST',
+    path: '/api/clients/:id/merge',
+    access: 'business',
+    summary: 'Bashko një klient tjetër në këtë; terminet kalojnë këtu',
+    params,
+    body: z.object({ other: id }),
+    reply: Said.extend({ client: Client }),
+    errors: [clientErrors.mergeWithItself],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/clients/:id',
+    access: 'business',
+    summary: 'Fshi një klient; terminet mbeten pa emër',
+    params,
+    reply: Said,
+    errors: [clientErrors.clientStale],
+  }),
+}

@@ -1,0 +1,15 @@
+import type { Route } from './kit/route.ts'
+
+/** What a salon's other screens are told of: something about this has changed, look again. */
+export const liveTopics = ['appointments', 'clients', 'services', 'staff', 'salon'] as const
+export type LiveTopic = (typeof liveTopics)[number]
+
+/** A stream of events instead of an answer, so it stands beside the register and not in it. */
+export const liveRoute = {
+  method: 'GET',
+  path: '/api/live',
+  access: 'business',
+} as const satisfies Pick<Route, 'method' | 'path' | 'access'>
+
+/** What an event says; `all` when something may have been missed. */
+export type LiveEvent = { readonly topic: LiveTopic | 'all' }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineErrors } from './kit/errors.ts'
+import { requiredText } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+
+export const gridFrom = '08:00'
+export const gridTo = '22:30'
+export const gridMinutes = 30
+
+export const hoursWords = {
+  timeWrong: 'Ora duhet të jetë si 09:30.',
+  endsEarly: 'Mbyllja duhet të jetë pas hapjes.',
+} as const
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, hoursWords.timeWrong)
+const Hours = z
+  .object({ from: time, to: time })
+  .refine((day) => day.from < day.to, hoursWords.endsEarly)
+export type Hours = z.output<typeof Hours>
+
+export const salonNameMissing = 'Emri i sallonit është i detyrueshëm'
+
+export const Salon = z.object({
+  id: z.string(),
+  name: z.string(),
+  timeZone: z.string(),
+  autoConfirm: z.boolean(),
+  /** Monday first; null is a closed day. They shade the grid and warn; they never forbid. */
+  openingHours: z.array(z.object({ from: z.string(), to: z.string() }).nullable()),
+  /** The salon's own day and clock, whatever the device says. */
+  today: z.string(),
+  version: z.number(),
+})
+export type Salon = z.output<typeof Salon>
+
+export const salonErrors = defineErrors({
+  zoneUnknown: [400, 'Zona kohore nuk njihet.'],
+  salonStale: [412, 'Të dhënat e sallonit u ndryshuan ndërkohë nga dikush tjetër.'],
+})
+
+export const salonRoutes = {
+  show: route({
+    method: 'GET',
+    path: '/api/salon',
+    access: 'business',
+    summary: 'Salloni im',
+    reply: z.object({ salon: Salon }),
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/salon',
+    access: 'business',
+    summary: 'Ndrysho emrin, zonën kohore, orarin dhe konfirmimin automatik',
+    body: z
+      .object({
+        name: requiredText(salonNameMissing, 120),
+        timeZone: z.string().max(60),
+        autoConfirm: z.boolean(),
+        openingHours: z.array(Hours.nullable()).length(7),
+      })
+      .partial(),
+    reply: z.object({ message: z.string(), salon: Salon }),
+    errors: [salonErrors.zoneUnknown, salonErrors.salonStale],
+  }),
+}

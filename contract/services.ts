@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { defineErrors } from './kit/errors.ts'
+import { id, requiredText, text } from './kit/fields.ts'
+import { euro } from './kit/money.ts'
+import { route } from './kit/route.ts'
+
+export const defaultMinutes = 30
+export const longestMinutes = 24 * 60
+
+export const serviceWords = {
+  nameMissing: 'Emri i shërbimit është i detyrueshëm',
+  priceWrong: 'Çmimi duhet të jetë më i madh se 0',
+  durationWrong: 'Kohëzgjatja duhet të jetë së paku 1 minutë',
+  durationLong: 'Kohëzgjatja nuk mund të jetë më e madhe se një ditë',
+  loadFailed: 'Nuk u gjetën sherbimet',
+  saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
+  saved: 'Konfigurimet u ruajtën me sukses!',
+} as const
+
+export const Service = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  duration: z.number(),
+  price: z.number(),
+  is_active: z.boolean(),
+  version: z.number(),
+})
+export type Service = z.output<typeof Service>
+
+export type ServiceForm = { name: string; description: string; duration: number; price: number }
+
+export const checkService = (form: ServiceForm): Record<string, string> => {
+  if (!form.name.trim()) return { name: serviceWords.nameMissing }
+  if (!(form.price > 0)) return { price: serviceWords.priceWrong }
+  if (!(form.duration >= 1)) return { duration: serviceWords.durationWrong }
+  if (form.duration > longestMinutes) return { duration: serviceWords.durationLong }
+  return {}
+}
+
+const fields = {
+  name: requiredText(serviceWords.nameMissing, 120),
+  description: text(500),
+  duration: z
+    .int()
+    .min(1, serviceWords.durationWrong)
+    .max(longestMinutes, serviceWords.durationLong),
+  price: euro.refine((amount) => amount > 0, serviceWords.priceWrong),
+  active: z.boolean(),
+}
+export const NewService = z.object({
+  ...fields,
+  description: fields.description.default(''),
+  duration: fields.duration.default(defaultMinutes),
+  active: fields.active.default(true),
+})
+export type NewService = z.output<typeof NewService>
+export const ServiceChange = z.object(fields).partial()
+export type ServiceChange = z.output<typeof ServiceChange>
+
+export const serviceErrors = defineErrors({
+  serviceNameTaken: [409, 'Ekziston një shërbim me këtë emër.'],
+  serviceStale: [412, 'Shërbimi u ndryshua ndërkohë nga dikush tjetër.'],
+})
+
+const Said = z.object({ message: z.string() })
+const params = z.object({ id })
+
+export const serviceRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/user/services',
+    access: 'business',
+    summary: 'Shërbimet e sallonit',
+    reply: z.object({ data: z.array(Service) }),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/user/services',
+    access: 'business',
+    summary: 'Shto një shërbim',
+    idempotent: true,
+    body: NewService,
+    reply: Said.extend({ data: Service }),
+    errors: [serviceErrors.serviceNameTaken],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/user/services/:id',
+    access: 'business',
+    summary: 'Ndrysho një shërbim',
+    params,
+    body: ServiceChange,
+    reply: Said.extend({ data: Service }),
+    errors: [serviceErrors.serviceNameTaken, serviceErrors.serviceStale],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/user/services/:id',
+    access: 'business',
+    summary: 'Hiq një shërbim; ai që përdoret nga termine ruhet për historikun',
+    params,
+    reply: Said,
+    errors: [serviceErrors.serviceStale],
+  }),
+}

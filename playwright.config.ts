@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test'
+import { browserFlags, findBrowser } from './scripts/find-browser.ts'
+
+// `npm test` has found or fetched a browser before; a run by hand takes what is there.
+const browser = await findBrowser({ install: false })
+
+const firstAdministrator = /first-administrator\.spec\.ts/
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/journeys',
+  globalSetup: 'tests/support/product.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  globalTimeout: 15 * 60_000,
+  expect: { timeout: 8_000 },
+  reporter: 'list',
+  use: {
+    locale: 'sq-AL',
+    timezoneId: 'Europe/Tirane',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: browserFlags, ...(browser && { executablePath: browser }) },
+  },
+  projects: [
+    // A product has its first administrator once; who else needs one comes after.
+    { name: 'beginning', testMatch: firstAdministrator },
+    {
+      name: 'desktop',
+      testIgnore: firstAdministrator,
+      dependencies: ['beginning'],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testIgnore: firstAdministrator,
+      dependencies: ['beginning'],
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+})

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { build } from 'vite'
+import { sharedChunks } from './build/chunks.ts'
+import { compressAll } from './build/compress.ts'
+import { drawPages } from './build/draw-pages.ts'
+import { sourcesHash } from './build/sources-hash.ts'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const finished = join(dist, 'web')
+const stamp = join(dist, 'web.hash')
+
+/** One configuration, nothing watched: one output. */
+function outputOf(result: Awaited<ReturnType<typeof build>>) {
+  const first = Array.isArray(result) ? result[0] : result
+  return first && 'output' in first ? first.output : []
+}
+
+/** Beside the finished build, so that a build that breaks off (or runs twice) leaves the old one whole. */
+async function buildInto(folder: string) {
+  process.env['NODE_ENV'] = 'production'
+  const vite = await import('vite')
+  const common = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') } as const
+  const web = join(folder, 'web')
+  const drawing = join(folder, 'drawing')
+  // Untouched: a shared module that was put into one page's file would make that page look like part of the other.
+  const rolldownOptions = { experimental: { chunkOptimization: false } }
+  const trial = await vite.build({
+    ...common,
+    build: { write: false, minify: false, rolldownOptions },
+  })
+  await vite.build({
+    ...common,
+    build: {
+      outDir: web,
+      emptyOutDir: true,
+      manifest: true,
+      rolldownOptions: { output: { codeSplitting: { groups: sharedChunks(outputOf(trial)) } } },
+    },
+  })
+  await vite.build({
+    ...common,
+    publicDir: false,
+    build: {
+      outDir: drawing,
+      ssr: join(root, 'web/prerender.tsx'),
+      rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+    },
+  })
+  await drawPages(web, join(drawing, 'prerender.js'))
+  await rename(join(web, '.vite/manifest.json'), join(folder, 'manifest.json'))
+  await rm(join(web, '.vite'), { recursive: true })
+  await compressAll(web)
+}
+
+async function replace(folder: string) {
+  const old = join(dist, `.old-${process.pid}`)
+  if (existsSync(finished)) await rename(finished, old)
+  await rename(join(folder, 'web'), finished)
+  await rename(join(folder, 'manifest.json'), join(dist, 'manifest.json'))
+  await rm(old, { recursive: true, force: true })
+}
+
+export async function buildWeb() {
+  const hash = await sourcesHash(root)
+  const folder = join(dist, `.building-${process.pid}`)
+  await mkdir(folder, { recursive: true })
+  try {
+    await buildInto(folder)
+    await replace(folder)
+    await writeFile(stamp, hash)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function isBuilt() {
+  const [built, wanted] = await Promise.all([
+    readFile(stamp, 'utf8').catch(() => undefined),
+    sourcesHash(root),
+  ])
+  return built === wanted && existsSync(finished)
+}
+
+/** Builds the web app when its sources are not those of the last build; says whether it did. */
+export async function buildIfNeeded() {
+  if (await isBuilt()) return false
+  // In a process of its own: whoever asks is a server, and is to keep its memory.
+  await promisify(execFile)(process.execPath, [import.meta.filename])
+  return true
+}
+
+if (import.meta.main) {
+  const start = performance.now()
+  await buildWeb()
+  console.log(`dist/web built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { type IndexHtmlTransformContext, minifySync, type Plugin, transformWithOxc } from 'vite'
+import { screens } from '../../web/app/screens.ts'
+import { themeColors } from '../../web/platform/theme-colors.ts'
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
+type Chunk = Extract<Bundle[string], { type: 'chunk' }>
+
+/** One of the scripts in web/boot, as small as it gets, with the values it declares. */
+async function bootScript(name: string, values: Record<string, unknown>) {
+  const source = await readFile(new URL(`../../web/boot/${name}.ts`, import.meta.url), 'utf8')
+  const { code } = await transformWithOxc(source, `${name}.ts`, { target: 'es2023' })
+  const declared = Object.entries(values).map(
+    ([key, value]) => `const ${key}=${JSON.stringify(value)};`,
+  )
+  const body = code.replace(/^export \{\};?$/m, '')
+  return minifySync(`${name}.js`, `(()=>{${declared.join('')}${body}})()`).code.trim()
+}
+
+const chunksOf = (bundle: Bundle) =>
+  Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk')
+
+/** A chunk with everything it imports, scripts and styles; the entry's own are in the page already. */
+function filesOf(bundle: Bundle, pages: readonly string[]) {
+  const chunks = chunksOf(bundle)
+  const seen = new Set<string>()
+  const styles = new Set<string>()
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || chunk.isEntry || seen.has(chunk.fileName)) return
+    seen.add(chunk.fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
+  }
+  for (const page of pages)
+    visit(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}.tsx`)))
+  return [...seen, ...styles].map((file) => file.replace('assets/', '')).join(' ')
+}
+
+function filesByPath(bundle: Bundle) {
+  const ahead = screens.filter(({ path, audience }) => audience === 'shell' || path === '/landing')
+  const pages = ahead.map(({ path, page }) => [path, filesOf(bundle, [page])])
+  return Object.fromEntries([['*', filesOf(bundle, ['inside', 'shell'])], ...pages])
+}
+
+const fontsOf = (bundle: Bundle) =>
+  Object.keys(bundle)
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+
+/** Before the stylesheet: a script that stands behind one waits for it. */
+const before = '<title>'
+
+/** Puts what can't wait for the program into the page's head: the theme, and a head start for its files. */
+export const bootPlugin = (): Plugin => ({
+  name: 'orari:boot',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html, { bundle }) {
+      const theme = `<script>${await bootScript('theme', { dark: themeColors.dark })}</script>`
+      if (!bundle) return html.replace(before, theme + before)
+      const submit = `<script>${await bootScript('submit', {})}</script>`
+      const start = await bootScript('start', { files: filesByPath(bundle) })
+      const head = [
+        theme,
+        submit,
+        `<script data-start>${start}</script>`,
+        ...fontsOf(bundle),
+        before,
+      ]
+      return html.replace(before, () => head.join('\n    '))
+    },
+  },
+})

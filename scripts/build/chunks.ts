@@ -1,0 +1,81 @@
+import type { Rolldown } from 'vite'
+import { isPublic, screens } from '../../web/app/screens.ts'
+
+type Chunk = Rolldown.OutputChunk
+type Output = readonly (Chunk | Rolldown.OutputAsset)[]
+
+const isChunk = (output: Output[number]): output is Chunk => output.type === 'chunk'
+const pageOf = ({ facadeModuleId }: Chunk) => facadeModuleId?.match(/\/([\w-]+)\.tsx$/)?.[1]
+const openPages: readonly string[] = screens.filter(isPublic).map(({ page }) => page)
+
+/** The modules a chunk can't run without, its own and those of the chunks it imports. */
+function modulesOf(start: Chunk, chunks: readonly Chunk[]) {
+  const seen = new Set<Chunk>()
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || seen.has(chunk)) return
+    seen.add(chunk)
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
+  }
+  visit(start)
+  return [...seen].flatMap(({ moduleIds }) => moduleIds)
+}
+
+function usersOfModules(chunks: readonly Chunk[]) {
+  const users = new Map<string, Set<string>>()
+  for (const chunk of chunks) {
+    const page = chunk.isEntry ? 'program' : pageOf(chunk)
+    if (!page) continue
+    for (const id of modulesOf(chunk, chunks)) users.set(id, (users.get(id) ?? new Set()).add(page))
+  }
+  return users
+}
+
+const allPages: readonly string[] = screens.map(({ page }) => page)
+
+/** Bytes before compression; less is carried along by a page that does not need it. */
+const worthARequest = 2000
+
+/**
+ * Behind the log-in: what pages share comes with them, what only parts share that are fetched later (dialogs) comes
+ * later.
+ */
+function togetherInside(users: ReadonlySet<string>) {
+  const pages = allPages.filter((page) => users.has(page))
+  if (pages.length === 0) return 'later'
+  if (pages.length === 1) return `with-${pages[0]}`
+  return 'some'
+}
+
+/** Modules that are always fetched together belong into one file. */
+function togetherWith(users: ReadonlySet<string>) {
+  if (users.has('program')) return 'program'
+  // A stylesheet has none here: it goes where the module goes that asks for it.
+  if (users.size < 2) return null
+  const isOpen = openPages.some((page) => users.has(page))
+  if (users.has('shell') || users.has('inside')) return isOpen ? 'everywhere' : 'inside'
+  return isOpen ? 'open' : togetherInside(users)
+}
+
+/**
+ * Left to itself, the bundler makes a file for each set of pages that share something: one for almost every icon. A
+ * trial build shows who really uses what; from that come a few files instead of many.
+ */
+export function sharedChunks(trial: Output): Rolldown.CodeSplittingGroup[] {
+  const users = usersOfModules(trial.filter(isChunk))
+  const nameOf = (id: string) => togetherWith(users.get(id) ?? new Set())
+  const common = { includeDependenciesRecursively: false }
+  return [
+    {
+      ...common,
+      debugName: 'always together',
+      name: (id) => (nameOf(id) === 'some' ? null : nameOf(id)),
+    },
+    {
+      ...common,
+      name: 'some',
+      test: (id) => nameOf(id) === 'some',
+      entriesAware: true,
+      entriesAwareMergeThreshold: worthARequest,
+    },
+  ]
+}

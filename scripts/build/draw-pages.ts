@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isPublic, screens } from '../../web/app/screens.ts'
+import { filesOf, type Manifest } from './manifest.ts'
+
+type Drawing = { draw: (path: string) => Promise<string> }
+
+const startScript = /<script data-start>.*?<\/script>\s*/s
+const styleLinks = /<link rel="stylesheet"[^>]*>\s*/g
+
+/** The styles travel inside the page: nothing it shows waits for a second request. */
+async function stylesOf(web: string, files: readonly string[]) {
+  const styles = files.filter((file) => file.endsWith('.css'))
+  const texts = await Promise.all(styles.map((file) => readFile(join(web, file), 'utf8')))
+  return `<style>${texts.map((text) => text.trim()).join('')}</style>`
+}
+
+const preloads = (files: readonly string[]) =>
+  files
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('')
+
+/** Writes each public page as a file of its own, ready to be seen before any program has arrived. */
+export async function drawPages(web: string, program: string) {
+  const { draw }: Drawing = await import(pathToFileURL(program).href)
+  const frame = await readFile(join(web, 'index.html'), 'utf8')
+  const manifest: Manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8'))
+
+  for (const { path, title, page } of screens.filter(isPublic)) {
+    const all = filesOf(manifest, [page])
+    const own = all.filter((file) => !filesOf(manifest, []).includes(file))
+    const head = `${await stylesOf(web, all)}${preloads(own)}</head>`
+    const body = await draw(path)
+    const html = frame
+      .replace(startScript, '')
+      .replace(styleLinks, '')
+      .replace('<title>Orari</title>', `<title>${title} · Orari</title>`)
+      .replace('</head>', () => head)
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
+    await writeFile(join(web, `${path.slice(1)}.html`), html)
+  }
+}

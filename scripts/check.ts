@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { type Outcome, root, runTool } from './tool.ts'
+
+type Check = { name: string; tool: string; package: string; args: string[] }
+
+const types = (room: string): Check => ({
+  name: `types of ${room}`,
+  tool: 'tsc',
+  package: 'typescript',
+  args: ['-p', room, '--pretty'],
+})
+
+/** The longest first, so that the others fit beside it. */
+const checks: Check[] = [
+  types('tests'),
+  { name: 'lint', tool: 'oxlint', package: 'oxlint', args: ['--type-aware'] },
+  types('server'),
+  types('web'),
+  { name: 'dead code', tool: 'knip', package: 'knip', args: ['--no-progress'] },
+  types('contract'),
+  { name: 'format', tool: 'oxfmt', package: 'oxfmt', args: ['--check', '.'] },
+]
+
+// oxlint looks for its type-aware half on the PATH.
+const env = {
+  PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
+  FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+}
+
+function report({ name }: Check, { ok, output, seconds }: Outcome) {
+  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
+  if (!ok) console.log(output.trimEnd())
+  return ok
+}
+
+/** Types, lint, dead code and format; all of them, also after one has failed. */
+export async function check(): Promise<boolean> {
+  const waiting = [...checks]
+  let isClean = true
+  async function work() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const outcome = await runTool(next.tool, next.package, {
+        args: next.args,
+        env,
+        output: 'kept',
+      })
+      isClean = report(next, outcome) && isClean
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work))
+  return isClean
+}
+
+if (import.meta.main) process.exitCode = (await check()) ? 0 : 1

@@ -1,0 +1,125 @@
+import { addDays, weekdayOf } from '#contract/kit/time.ts'
+
+/** A believable year of one salon, the same for the same seed: who came, for what, to whom, and how it ended. */
+export type DemoSalon = {
+  seed: number
+  name: string
+  owner: { username: string; email: string }
+  barbers: readonly string[]
+  services: readonly (readonly [name: string, minutes: number, cents: number, weight: number])[]
+  clients: number
+  /** How full an ordinary day is, 0 to 1. */
+  load: number
+}
+
+export type DemoVisit = {
+  day: string
+  startsAt: number
+  minutes: number
+  barber: number
+  client: number
+  service: number
+  cents: number
+  status: 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'no_show'
+}
+
+const firstNames =
+  'Arben Besnik Çlirim Dritan Edon Fatmir Gëzim Hasan Ilir Jeton Kushtrim Luan Mentor Naim Përparim Qëndrim Rinor Shpend Taulant Valon Xhevdet Ylli Zef Ermal Dorian Altin Klevis Endri Arta Besa Drita Elira Fjolla Gresa Hana Ilirjana Jehona Kaltrina Liridona Mirela Njomza Orjana Rina Shqipe Teuta Valbona Zana Ëngjëllushe Albana Eriola'.split(
+    ' ',
+  )
+const lastNames =
+  'Krasniqi Gashi Berisha Shala Morina Hoxha Bytyqi Leka Prifti Dervishi Gjoka Zeka Kola Marku Duka Cana Aliu Topalli Syla Basha Rama Meta Çela Lleshi Gjini Nikolla Hyseni Mustafa Shehu Dushku'.split(
+    ' ',
+  )
+
+/** mulberry32: small, and the same everywhere. */
+export function randomFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export function clientNames(count: number, seed: number): string[] {
+  const random = randomFrom(seed)
+  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? ''
+  const names = new Set<string>()
+  while (names.size < count) names.add(`${pick(firstNames)} ${pick(lastNames)}`)
+  return [...names]
+}
+
+const opens = 9 * 60
+const closes = 20 * 60
+const slot = 30
+
+export function planYear(salon: DemoSalon, today: string, minuteNow: number): DemoVisit[] {
+  const random = randomFrom(salon.seed)
+  const visits: DemoVisit[] = []
+  for (let offset = -365; offset <= 14; offset++) {
+    const day = addDays(today, offset)
+    const busy = [0.75, 0.7, 0.8, 0.9, 1.1, 1.25, 0][weekdayOf(day)] ?? 0
+    // Bookings for days ahead are still coming in.
+    const filled = salon.load * busy * (offset > 0 ? Math.max(0.1, 0.8 - offset * 0.06) : 1)
+    for (const barber of salon.barbers.keys())
+      visits.push(...planDay(salon, { day, barber, filled, offset, minuteNow, random }))
+  }
+  return visits
+}
+
+type Day = {
+  day: string
+  barber: number
+  filled: number
+  offset: number
+  minuteNow: number
+  random: () => number
+}
+
+function planDay(salon: DemoSalon, { day, barber, filled, offset, minuteNow, random }: Day) {
+  const visits: DemoVisit[] = []
+  for (let at = opens; at < closes;) {
+    const service = pickService(salon, random)
+    const [, minutes, cents] = salon.services[service] ?? ['', slot, 0]
+    if (random() > filled || at + minutes > closes) {
+      at += slot
+      continue
+    }
+    // Squared, so that a few regulars come often and many come once.
+    const client = Math.floor(random() ** 2 * salon.clients)
+    const past = offset < 0 || (offset === 0 && at + minutes <= minuteNow)
+    visits.push({
+      day,
+      startsAt: at,
+      minutes,
+      barber,
+      client,
+      service,
+      cents,
+      status: howItEnded(past, random()),
+    })
+    at += Math.ceil(minutes / slot) * slot
+  }
+  return visits
+}
+
+function howItEnded(past: boolean, chance: number): DemoVisit['status'] {
+  if (past) {
+    if (chance < 0.07) return 'cancelled'
+    if (chance < 0.1) return 'no_show'
+    return chance < 0.55 ? 'completed' : 'confirmed'
+  }
+  if (chance < 0.04) return 'cancelled'
+  return chance < 0.3 ? 'pending' : 'confirmed'
+}
+
+function pickService(salon: DemoSalon, random: () => number) {
+  const total = salon.services.reduce((sum, [, , , weight]) => sum + weight, 0)
+  let left = random() * total
+  return Math.max(
+    0,
+    salon.services.findIndex(([, , , weight]) => (left -= weight) < 0),
+  )
+}

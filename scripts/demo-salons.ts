@@ -1,0 +1,59 @@
+import type { DemoSalon } from './demo-plan.ts'
+
+const cut = ['Qethje', 30, 700, 10] as const
+const services = [
+  cut,
+  ['Qethje dhe mjekër', 45, 1000, 6],
+  ['Mjekër', 20, 400, 4],
+  ['Qethje për fëmijë', 30, 500, 3],
+  ['Larje dhe stilim', 30, 600, 2],
+] as const
+
+export type Standing = 'trial' | 'yearly' | 'expired'
+export type StandingSalon = DemoSalon & { readonly standing: Standing }
+
+/** One of each kind that its makers and its buyers want to see: alone, a small team, a full house. */
+export const demoSalons: readonly StandingSalon[] = [
+  {
+    seed: 1,
+    name: 'Berberi Iliri',
+    standing: 'trial',
+    owner: { username: 'Ilir Hoxha', email: 'ilir@demo.example' },
+    barbers: ['Ilir Hoxha'],
+    services,
+    clients: 180,
+    load: 0.62,
+  },
+  {
+    seed: 2,
+    name: 'Salloni Arta',
+    standing: 'yearly',
+    owner: { username: 'Arta Krasniqi', email: 'arta@demo.example' },
+    barbers: ['Arta Krasniqi', 'Besnik Gashi', 'Drita Leka'],
+    services: [
+      ...services,
+      ['Ngjyrosje', 90, 3500, 2],
+      ['Fije', 120, 4800, 1],
+      ['Fenirje', 40, 800, 3],
+    ],
+    clients: 600,
+    load: 0.7,
+  },
+  {
+    seed: 3,
+    name: 'Çlirimi & Bijtë',
+    standing: 'expired',
+    owner: { username: 'Çlirim Shala', email: 'clirim@demo.example' },
+    barbers: [
+      'Çlirim Shala',
+      'Valon Berisha',
+      'Kushtrim Morina',
+      'Ermal Prifti',
+      'Njomza Zeka',
+      'Gëzim Kola',
+    ],
+    services: [...services, ['Trajtim flokësh', 60, 1800, 1]],
+    clients: 1_100,
+    load: 0.75,
+  },
+]

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { frailDatabase } from '#tests/support/frail-database.ts'
+import { startProcess } from '#tests/support/process.ts'
+
+type Answer = { token?: string; appointments?: unknown[] }
+type Ended = { code: unknown; out: string; err: string }
+
+const demo = (cwd: string, environment: Record<string, string>) =>
+  new Promise<Ended>((resolve) => {
+    const env = { PATH: process.env['PATH'], ...environment }
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, 'demo.ts')],
+      { cwd, env },
+      (error, out, err) => resolve({ code: error?.code ?? 0, out, err }),
+    )
+  })
+
+async function emptyFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'orari-demo-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+const refusal = 'This database holds something already; the demo only fills an empty one.\n'
+
+it(
+  'fills an empty folder, and whoever is told the password finds salons at work',
+  { timeout: 120_000 },
+  async () => {
+    const folder = await emptyFolder()
+    const environment = { DATA_DIR: join(folder, 'data') }
+    const { code, out, err } = await demo(folder, environment)
+    expect([code, err]).toEqual([0, ''])
+    const [, password = ''] = /Password +(\S+)/.exec(out) ?? []
+    expect(await demo(folder, environment)).toEqual({ code: 1, out: '', err: refusal })
+
+    const orari = await startProcess(environment)
+    await orari.ready()
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const response = await fetch(orari.url + path, init)
+      return { status: response.status, json: (await response.json()) as Answer }
+    }
+    const logIn = async (email: string) => {
+      const headers = { 'content-type': 'application/json' }
+      const body = JSON.stringify({ email, password })
+      const { json } = await ask(authRoutes.login.path, { method: 'POST', headers, body })
+      return { authorization: `Bearer ${json.token}` }
+    }
+    const monday = addDays(mondayOf(dayOf(new Date())), -7)
+    const week = `${appointmentRoutes.list.path}?from=${monday}&to=${addDays(monday, 6)}`
+    const lookAs = async (name: string) =>
+      ask(week, { headers: await logIn(`${name}@demo.example`) })
+
+    expect(await lookAs('admin')).toMatchObject({ status: 200, json: { appointments: [] } })
+    expect((await lookAs('ilir')).json.appointments?.length).toBeGreaterThan(30)
+    expect((await lookAs('arta')).json.appointments?.length).toBeGreaterThan(100)
+    expect((await lookAs('clirim')).status).toBe(402)
+  },
+)
+
+it('lays nothing beside the tables of somebody else', { timeout: 60_000 }, async () => {
+  const database = await freshDatabase(inject('postgres').server)
+  onTestFinished(() => database.drop())
+  const sql = database.connect()
+  await sql`create table somebodys (words text)`
+  const line = await frailDatabase(database.connection)
+  await line.mend()
+  const ended = await demo(await emptyFolder(), { DATABASE_URL: line.url })
+  expect(ended).toEqual({ code: 1, out: '', err: refusal })
+  expect(await sql`select tablename from pg_tables where schemaname = 'public'`).toEqual([
+    { tablename: 'somebodys' },
+  ])
+})

@@ -1,0 +1,94 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { check } from './check.ts'
+import { findBrowser, noBrowser } from './find-browser.ts'
+import { root, runNode, runTool } from './tool.ts'
+
+/** `npm test -- words` runs the tests whose file names hold the words, and nothing else. */
+const words = process.argv.slice(2)
+const reports = join(root, '.cache', 'test-reports')
+
+type Count = { passed: number; failed: number }
+const nothing: Count = { passed: 0, failed: 0 }
+
+async function unitTests(): Promise<Count> {
+  const file = join(reports, 'vitest.json')
+  const args = [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...words,
+  ]
+  const { ok } = await runTool('vitest', 'vitest', { args, output: 'shown' })
+  const report = await read<{ numPassedTests: number; numFailedTests: number }>(file)
+  return verdict('Unit tests', ok, {
+    passed: report?.numPassedTests ?? 0,
+    failed: report?.numFailedTests ?? 0,
+  })
+}
+
+async function journeys(): Promise<Count> {
+  const file = join(reports, 'playwright.json')
+  const args = ['test', '--reporter=list,json', ...words]
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const { ok } = await runTool('playwright', '@playwright/test', { args, env, output: 'shown' })
+  const report = await read<{ stats: { expected: number; unexpected: number; flaky: number } }>(
+    file,
+  )
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
+  return verdict('Journeys', ok, { passed: expected, failed: unexpected + flaky })
+}
+
+/** A step that ran nothing, or broke beside its tests, has failed, whatever it counted. */
+function verdict(step: string, ok: boolean, { passed, failed }: Count): Count {
+  const ranNothing = passed + failed === 0
+  if (ranNothing && words.length > 0) return nothing
+  if (ranNothing) console.error(`${step}: no test ran.`)
+  else if (!ok && failed === 0) console.error(`${step}: broke beside the tests, see above.`)
+  return { passed, failed: ok && !ranNothing ? failed : Math.max(failed, 1) }
+}
+
+const step = async (name: string, work: Promise<boolean>): Promise<Count> => {
+  if (await work) return nothing
+  console.error(`${name}: failed, see above.`)
+  return { passed: 0, failed: 1 }
+}
+
+async function read<T>(file: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}
+
+async function main() {
+  await rm(reports, { recursive: true, force: true })
+  await mkdir(reports, { recursive: true })
+  const browser = await findBrowser({ install: true })
+  if (!browser) throw new Error(noBrowser)
+  process.env['CHROME_PATH'] = browser
+
+  const counts: Count[] = []
+  if (words.length === 0) counts.push(await step('Checks', check()))
+  const build = runNode(['scripts/build.ts'], { output: 'shown' })
+  counts.push(
+    await step(
+      'Build',
+      build.then(({ ok }) => ok),
+    ),
+  )
+  counts.push(await unitTests(), await journeys())
+
+  const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') === 0 && sum('passed') > 0
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+type Options = {
+  args: readonly string[]
+  env?: NodeJS.ProcessEnv
+  /** `shown`: as it comes; `kept`: handed back, for whoever shows it when it matters. */
+  output: 'shown' | 'kept'
+}
+export type Outcome = { ok: boolean; output: string; seconds: number }
+
+/** Runs a tool from a package on this very Node, wherever npm has put it and whatever the PATH says. */
+export function runTool(tool: string, packageName: string, options: Options): Promise<Outcome> {
+  return runNode([programOf(tool, packageName), ...options.args], options)
+}
+
+export function runNode(args: readonly string[], { env, output }: Omit<Options, 'args'>) {
+  const started = performance.now()
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: output === 'shown' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  })
+  let kept = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => void (kept += text))
+  child.on('error', reject)
+  child.on('close', (code) =>
+    resolve({ ok: code === 0, output: kept, seconds: (performance.now() - started) / 1000 }),
+  )
+  return promise
+}
+
+function programOf(tool: string, packageName: string) {
+  const manifest = join(root, 'node_modules', packageName, 'package.json')
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    bin: string | Record<string, string>
+  }
+  const program = typeof bin === 'string' ? bin : bin[tool]
+  if (!program) throw new Error(`${packageName} brings no ${tool}.`)
+  return join(dirname(manifest), program)
+}

@@ -1,0 +1,55 @@
+import { api } from '#contract/api.ts'
+import { appointmentsApi } from './features/appointments/api.ts'
+import { authApi } from './features/auth/api.ts'
+import { identifyBy } from './features/auth/data.ts'
+import { clientsApi } from './features/clients/api.ts'
+import { salonApi } from './features/salon/api.ts'
+import { servicesApi } from './features/services/api.ts'
+import { staffApi } from './features/staff/api.ts'
+import { subscriptionApi } from './features/subscription/api.ts'
+import { compressAnswers } from './platform/compression.ts'
+import { mountDocs } from './platform/docs-page.ts'
+import type { Deps, Endpoint } from './platform/endpoint.ts'
+import { letGoWhenStopping, type Life, mountHealth, refuseUntilReady } from './platform/health.ts'
+import { createHttp, type Http, mount } from './platform/http.ts'
+import { mountLive } from './platform/live-streams.ts'
+import type { Log } from './platform/log.ts'
+import { mountDevMail } from './platform/mail/dev-page.ts'
+import type { Notices } from './platform/notices.ts'
+import { builtWeb, mountWebFiles } from './platform/web-files.ts'
+
+/** A feature that is promised in the contract but missing here does not compile. */
+const features: Record<keyof typeof api, Endpoint[]> = {
+  appointments: appointmentsApi,
+  auth: authApi,
+  clients: clientsApi,
+  salon: salonApi,
+  services: servicesApi,
+  staff: staffApi,
+  subscription: subscriptionApi,
+}
+
+/** Wired by hand and listening nowhere yet. Background work belongs to main.ts. */
+export async function createApp({
+  log,
+  notices,
+  life = { phase: 'ready' },
+  ...deps
+}: Deps & { log: Log; notices: Notices; life?: Life }): Promise<Http> {
+  const { config, sql } = deps
+  const identify = identifyBy(deps)
+  const app = createHttp({ log, trustProxy: config.TRUST_PROXY, appUrl: config.APP_URL })
+  letGoWhenStopping(app, life)
+  mountHealth(app, sql, life)
+  await mountWebFiles(app, builtWeb)
+  await app.register(async (scope) => {
+    const answers = scope as unknown as Http
+    await compressAnswers(answers)
+    await mountDocs(answers, api, config.APP_URL)
+    refuseUntilReady(answers, life)
+    await mount(answers, Object.values(features).flat(), deps, identify)
+    mountLive(answers, notices, identify)
+    mountDevMail(answers, deps)
+  })
+  return app
+}

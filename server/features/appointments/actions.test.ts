@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { addDays } from '#contract/kit/time.ts'
+import type { Sql } from '#server/platform/db.ts'
+import {
+  broken,
+  deadlocks,
+  mixedRace,
+  nodeFor,
+  type Node,
+  overlaps,
+  raceForOneSlot,
+  statusesOf,
+} from '#tests/support/booking-race.ts'
+import { counterOf } from '#tests/support/bookings.ts'
+import { createWorld } from '#tests/support/world.ts'
+import { lockDays } from './data.ts'
+
+async function salon() {
+  const world = await createWorld()
+  const owner = await world.owner()
+  return { world, owner, ...counterOf(world, owner) }
+}
+
+async function threeNodes() {
+  const { world, owner } = await salon()
+  const others = [await world.secondNode(), await world.secondNode()]
+  const nodes = [world, ...others].map(
+    ({ request }): Node =>
+      (method, path, body) =>
+        request({ method, path: path as '/api/' }, { body }, owner.token),
+  )
+  return { world, owner, nodes }
+}
+
+const isSomebodyWaiting = async (sql: Sql) =>
+  (
+    await sql`
+      select 1 from pg_locks join pg_database d on d.oid = database
+      where locktype = 'advisory' and not granted and datname = current_database()`
+  ).length > 0
+
+/** All at once, each through another node than the one before. */
+const raceTo = (nodes: readonly Node[], ids: readonly string[], body: unknown) =>
+  Promise.all(ids.map((id, nth) => nodeFor(nodes, nth)('PUT', `/api/appointments/${id}`, body)))
+
+describe('a change', () => {
+  test('keeps what it does not name', async () => {
+    const { world, owner, book, change } = await salon()
+    await world.sql`
+      insert into services (salon_id, id, name, name_key, minutes, price_cents)
+      values (${owner.salonId}, gen_random_uuid(), 'Ngjyrosje', 'ngjyrosje', 90, 3000)`
+    const before = await book()
+    const after = await change(before.id, { service_name: 'Ngjyrosje' })
+    expect(after).toEqual({ ...before, service_name: 'Ngjyrosje', version: 2 })
+    expect(await change(before.id, {})).toEqual(after)
+    const moved = { barber: 'Genti', client_name: 'Drita', appointment_time: '11:15', price: 20 }
+    const later = await change(before.id, moved)
+    expect(later).toEqual({ ...after, ...moved, client_id: later.client_id, version: 3 })
+    expect(later.client_id).not.toBe(after.client_id)
+  })
+
+  test('to a taken place is refused with the name of who sits there', async () => {
+    const { book, change, list } = await salon()
+    const { id } = await book({ client_name: 'Drita' })
+    const later = await book({ appointment_time: '10:00' })
+    const conflict = { id, client_name: 'Drita', appointment_time: '09:00', barber: 'Arta Hoxha' }
+    const message =
+      'Ky orar eshte i zene nga klienti "Drita"! Zgjidhni nje orar tjeter ose ndryshoni barberin.'
+    const refusal = { status: 409, code: 'slot_taken', message, extra: { conflict } }
+    const wishes = [{ appointment_time: '09:15' }, { appointment_time: '08:00', duration: 90 }]
+    for (const wish of wishes)
+      await expect(change(later.id, { ...wish, barber: ' arta hoxha' })).rejects.toMatchObject(
+        refusal,
+      )
+    expect((await list({ from: '2026-03-02' })).appointments[1]).toEqual(later)
+  })
+
+  test('never stands in its own way', async () => {
+    const { book, change } = await salon()
+    const { id } = await book()
+    await change(id, { appointment_time: '09:15' })
+    await change(id, { duration: 120 })
+    await change(id, { appointment_time: '23:30' })
+    await expect(change(id, { appointment_time: '23:45' })).resolves.toMatchObject({ version: 5 })
+  })
+
+  test('brings a cancelled one back while its place is free, and only then', async () => {
+    const { book, change, remove } = await salon()
+    const { id } = await book()
+    await change(id, { status: 'cancelled' })
+    await expect(change(id, { status: 'pending' })).resolves.toMatchObject({ status: 'pending' })
+    await change(id, { status: 'cancelled' })
+    const second = await book({ client_name: 'Drita', appointment_time: '09:15' })
+    for (const status of ['pending', 'confirmed', 'completed', 'no_show'] as const)
+      await expect(change(id, { status })).rejects.toMatchObject({ code: 'slot_taken' })
+    await remove(second.id)
+    await expect(change(id, { status: 'no_show' })).resolves.toMatchObject({ status: 'no_show' })
+  })
+
+  test('of what somebody else changed meanwhile is refused, and shows what it is now', async () => {
+    const { world, owner, book, change } = await salon()
+    const { id } = await book()
+    const seen = (version: string, body: object) => {
+      const wire = { params: { id }, body, headers: { 'if-match': version } }
+      return world.request(appointmentRoutes.change, wire, owner.token)
+    }
+    const current = await change(id, { price: 15 })
+    const { status, json } = await seen('"1"', { price: 20 })
+    expect([status, json['code'], json['appointment']]).toEqual([412, 'appointment_stale', current])
+    expect((await seen('2', { price: 20 })).json['appointment']).toMatchObject({
+      price: 20,
+      version: 3,
+    })
+    await expect(change(id, { price: 25 })).resolves.toMatchObject({ price: 25 })
+  })
+})
+
+test('every change is noted with who did it', async () => {
+  const { world, owner, book, change, remove } = await salon()
+  const { id } = await book()
+  await change(id, { status: 'confirmed' })
+  await change(id, { status: 'confirmed' })
+  await change(id, { appointment_time: '10:00' })
+  await change(id, { status: 'cancelled' })
+  await remove(id)
+  const note = (action_type: string, description: string) => ({
+    action_type,
+    description: `Termini i Besa Krasniqi më 02.03.2026 në ${description}`,
+    user_id: owner.userId,
+  })
+  expect(
+    await world.sql`
+    select action_type, description, user_id from activities
+    where entity_type = 'appointment' order by id`,
+  ).toEqual([
+    note('create', '09:00 u shtua.'),
+    note('update', '09:00 u konfirmua.'),
+    note('update', '10:00 u ndryshua.'),
+    note('update', '10:00 u anulua.'),
+    note('delete', '10:00 u fshi.'),
+  ])
+})
+
+test('a circle of waits would be counted', async () => {
+  const { sql } = await createWorld()
+  let arrived = 0
+  const take = (first: number, second: number) =>
+    sql.begin(async (tx) => {
+      await tx`select pg_advisory_xact_lock(${first})`
+      arrived++
+      while (arrived < 2) await tx`select 1`
+      await tx`select pg_advisory_xact_lock(${second})`
+    })
+  await Promise.allSettled([take(1, 2), take(2, 1)])
+  expect(await deadlocks(sql)).toBe(1)
+})
+
+describe('two who want one place', () => {
+  test('a thousand at the same moment, over three nodes: one gets it', async () => {
+    const { world, nodes } = await threeNodes()
+    expect(await raceForOneSlot(nodes, 1000, '2026-03-02')).toEqual({ 200: 1, 409: 999 })
+    expect(await world.sql`select count(*) as n from appointments`).toEqual([{ n: 1 }])
+    expect(await world.sql`select count(*) as n from clients`).toEqual([{ n: 1 }])
+    expect(await deadlocks(world.sql)).toBe(0)
+  })
+
+  test('the same race finds out a server that looks first and books then', async () => {
+    const { world, owner, nodes } = await threeNodes()
+    await world.sql`alter table appointments drop constraint appointments_no_overlap`
+    const careless = nodes.map((): Node => async () => {
+      const isTaken =
+        await world.sql`select 1 from appointments where starts_at = '2026-03-02 09:00'`
+      if (isTaken.length > 0) return { status: 409, json: {} }
+      await world.sql`
+        insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name, price_cents)
+        select salon_id, gen_random_uuid(), '2026-03-02 09:00', 30, id, 'Besa', 'Prerje', 1 from staff
+        where salon_id = ${owner.salonId}`
+      return { status: 200, json: {} }
+    })
+    expect((await raceForOneSlot(careless, 1000, '2026-03-02'))[200]).toBeGreaterThan(1)
+    expect(await overlaps(world.sql)).toBeGreaterThan(0)
+  })
+
+  test('forty who move to one place at the same moment: one gets there, and nobody waits in a circle', async () => {
+    const { world, owner, nodes } = await threeNodes()
+    const { book, change } = counterOf(world, owner)
+    const ids: string[] = []
+    for (let nth = 0; nth < 40; nth++)
+      ids.push((await book({ appointment_date: addDays('2026-04-01', nth) })).id)
+    const place = { appointment_date: '2026-03-02', appointment_time: '09:00' }
+    expect(statusesOf(await raceTo(nodes, ids, place))).toEqual({ 200: 1, 409: 39 })
+    expect(await overlaps(world.sql)).toBe(0)
+    for (const id of ids) await change(id, { status: 'cancelled', ...place })
+    expect(statusesOf(await raceTo(nodes, ids, { status: 'pending' }))).toEqual({ 200: 1, 409: 39 })
+    expect(await overlaps(world.sql)).toBe(0)
+    expect(await deadlocks(world.sql)).toBe(0)
+  })
+
+  test.each([
+    ['away from it', {}, { appointment_date: '2026-03-09' }],
+    ['to it', { appointment_date: '2026-03-09' }, { appointment_date: '2026-03-02' }],
+    [
+      'beyond the midnight before it',
+      { appointment_date: '2026-03-01' },
+      { appointment_time: '23:45' },
+    ],
+    ['to another length', {}, { duration: 45 }],
+    ['to be confirmed', {}, { status: 'confirmed' }],
+  ] as const)(
+    'whoever changes a barber’s day waits for the one before: %s',
+    async (_, wish, body) => {
+      const { world, owner, book, change } = await salon()
+      const { id } = await book(wish)
+      const [barber] = await world.sql<{ id: string }>`select id from staff`
+      const before = await world.sql.begin(async (tx) => {
+        await lockDays(tx, owner.salonId, [`${barber?.id} 2026-03-02`])
+        let isDone = false
+        const changing = change(id, body).finally(() => (isDone = true))
+        while (!isDone && !(await isSomebodyWaiting(tx)));
+        expect(isDone).toBe(false)
+        return { changing }
+      })
+      await expect(before.changing).resolves.toMatchObject(body)
+    },
+  )
+
+  test('sixteen who book, move, lengthen, cancel, restore and delete never double a barber', async () => {
+    const { world, nodes } = await threeNodes()
+    const seen = new Set<number>()
+    for (let seed = 1; seed <= 5; seed++) {
+      const outcome = await mixedRace(nodes, seed, `2026-03-${10 + seed * 2}`)
+      outcome.statuses.forEach((status) => seen.add(status))
+      expect(await overlaps(world.sql)).toBe(0)
+      expect(await broken(world.sql, outcome)).toEqual([])
+    }
+    expect(seen).toEqual(new Set([200, 404, 409]))
+    expect(await deadlocks(world.sql)).toBe(0)
+  })
+})

@@ -1,0 +1,208 @@
+import {
+  type Appointment,
+  appointmentErrors,
+  type appointmentRoutes,
+  appointmentWords,
+  occupies,
+} from '#contract/appointments.ts'
+import { clientWords } from '#contract/clients.ts'
+import { counted } from '#contract/kit/albanian.ts'
+import { toCents } from '#contract/kit/money.ts'
+import { defaultMinutes } from '#contract/services.ts'
+import { findOrAddClient, keepPhone } from '#server/features/clients/data.ts'
+import { recordActivity } from '#server/features/history/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { findOrAddBarber } from '#server/features/staff/data.ts'
+import type { SalonId } from '#server/platform/actor.ts'
+import { despiteContention, Overtaken } from '#server/platform/contention.ts'
+import type { Sql } from '#server/platform/db.ts'
+import type { Call, Deps } from '#server/platform/endpoint.ts'
+import { newId } from '#server/platform/ids.ts'
+import { refuseStale } from '#server/platform/stale.ts'
+import {
+  type Booking,
+  confirmPastDays,
+  confirmPastDaysOf,
+  deleteAppointment,
+  findParts,
+  type Held,
+  holdAppointment,
+  insertAppointment,
+  lockDays,
+  type Parts,
+  rivalFor,
+  takeUntold,
+  updateAppointment,
+} from './data.ts'
+import { changed, daysOf, needsFreePlace, noteOf, saidOf, slotTaken, startOf } from './rules.ts'
+
+type Routes = typeof appointmentRoutes
+
+export const addAppointment = (call: Call<Routes['add']>) =>
+  despiteContention(async () => {
+    const known = await findParts(call.sql, call.actor.salonId, call.body)
+    await refuseTaken(call, known)
+    return call.sql.begin((tx) => book(tx, call, known))
+  })
+
+const lengthOf = ({ duration }: { duration?: number | undefined }, { minutes }: Parts) =>
+  duration ?? minutes ?? defaultMinutes
+
+/** Almost everybody who comes too late is told so before anything is written. */
+async function refuseTaken({ sql, actor, body }: Call<Routes['add']>, known: Parts) {
+  if (!known.staff_id || !occupies(body.status ?? 'pending')) return
+  const place = {
+    staffId: known.staff_id,
+    startsAt: startOf(body),
+    minutes: lengthOf(body, known),
+  }
+  const rival = await rivalFor(sql, actor.salonId, place, null)
+  if (rival) throw slotTaken(rival)
+}
+
+// Whoever books settles barber and client before the place: nobody who holds a place waits for a name.
+async function book(tx: Sql, call: Call<Routes['add']>, known: Parts) {
+  const { body, now } = call
+  const { salonId } = call.actor
+  const { client_name: name, client_phone: phone = '' } = body
+  const client = { name, phone }
+  const barber = await barberFor(tx, salonId, known, body.barber, now())
+  const clientId = await clientFor(tx, salonId, known, client, now())
+  const booking: Booking = {
+    staffId: barber.id,
+    startsAt: startOf(body),
+    minutes: lengthOf(body, known),
+    clientId,
+    clientName: name,
+    serviceId: known.service_id,
+    serviceName: body.service_name,
+    priceCents: toCents(body.price),
+    status: body.status ?? 'pending',
+  }
+  const appointment = await insertAppointment(tx, salonId, newId(), booking, now())
+  // Somebody was quicker by a moment: whoever looks again sees who.
+  if (!appointment) throw new Overtaken()
+  if (known.client_id && phone) await keepPhone(tx, salonId, known.client_id, client)
+  await note(tx, call, 'create', appointment, 'u shtua')
+  return { message: appointmentWords.added(name), appointment, isNewBarber: barber.isNew }
+}
+
+const barberFor = async (tx: Sql, salon: SalonId, known: Parts, name: string, now: Date) =>
+  known.staff_id ? { id: known.staff_id, isNew: false } : findOrAddBarber(tx, salon, name, now)
+
+type Client = { name: string; phone: string }
+
+/** Who was deleted stays nobody, also when their appointment is put back. */
+const clientFor = async (tx: Sql, salon: SalonId, known: Parts, client: Client, now: Date) =>
+  client.name === clientWords.deleted
+    ? null
+    : (known.client_id ?? findOrAddClient(tx, salon, client, now))
+
+export const changeAppointment = (call: Call<Routes['change']>) =>
+  despiteContention(() => call.sql.begin((tx) => change(tx, call)))
+
+async function change(tx: Sql, call: Call<Routes['change']>) {
+  const { body, actor, params, ifMatch } = call
+  const held = await holdAppointment(tx, actor.salonId, params.id)
+  const before = held.appointment
+  refuseStale(ifMatch, before, appointmentErrors.appointmentStale, 'appointment')
+  const { news, after } = changed(before, body)
+  const { message, verb } = saidOf(body, news)
+  if (Object.keys(news).length === 0) return { message, appointment: before, isNewBarber: false }
+  const { booking, isNewBarber } = await settle(tx, call, held, news)
+  if (occupies(after.status)) await claim(tx, actor.salonId, held, booking)
+  const appointment = await updateAppointment(tx, actor.salonId, before.id, booking)
+  await note(tx, call, 'update', appointment, verb)
+  return { message, appointment, isNewBarber }
+}
+
+/** A name that was not touched keeps meaning whom it meant. */
+async function settle(
+  tx: Sql,
+  { actor: { salonId }, now }: Call<Routes['change']>,
+  held: Held,
+  news: Partial<Appointment>,
+) {
+  const { barber, client_name: name, service_name: service } = news
+  const after = { ...held.appointment, ...news }
+  const known = await findParts(tx, salonId, news)
+  const { id: staffId, isNew: isNewBarber } =
+    barber === undefined
+      ? { id: held.staff_id, isNew: false }
+      : await barberFor(tx, salonId, known, barber, now())
+  const clientId =
+    name === undefined
+      ? after.client_id
+      : await clientFor(tx, salonId, known, { name, phone: '' }, now())
+  const booking: Booking = {
+    staffId,
+    startsAt: startOf(after),
+    minutes: after.duration,
+    clientId,
+    clientName: after.client_name,
+    serviceId: service === undefined ? held.service_id : known.service_id,
+    serviceName: after.service_name,
+    priceCents: toCents(after.price),
+    status: after.status,
+  }
+  return { booking, isNewBarber }
+}
+
+/** Names the rival while asking is possible; the database has the last word, and its no makes us ask again. */
+async function claim(tx: Sql, salonId: SalonId, held: Held, wanted: Booking) {
+  const { appointment, staff_id: staffId } = held
+  const left = { staffId, startsAt: startOf(appointment), minutes: appointment.duration }
+  await lockDays(tx, salonId, [...daysOf(left), ...daysOf(wanted)])
+  const before = { place: left, status: appointment.status }
+  if (!needsFreePlace(before, { place: wanted, status: wanted.status })) return
+  const rival = await rivalFor(tx, salonId, wanted, appointment.id)
+  if (rival) throw slotTaken(rival, appointmentWords.slotTakenBy(rival.client_name))
+}
+
+export const removeAppointment = (call: Call<Routes['remove']>) =>
+  despiteContention(() =>
+    call.sql.begin(async (tx) => {
+      const appointment = await deleteAppointment(tx, call.actor.salonId, call.params.id)
+      await note(tx, call, 'delete', appointment, 'u fshi')
+      return { message: appointmentWords.removed, appointment, isNewBarber: false }
+    }),
+  )
+
+function note(
+  tx: Sql,
+  call: Parameters<typeof signedBy>[0],
+  action: 'create' | 'update' | 'delete',
+  appointment: Appointment,
+  verb: string,
+) {
+  const entity = { type: 'appointment', id: appointment.id }
+  const description = noteOf(appointment, verb)
+  return recordActivity(tx, { action, description, entity, ...signedBy(call) })
+}
+
+// A backlog of years must not run into the time a statement may take.
+const batch = 5_000
+
+export async function confirmEverywhere({ sql, now }: Deps) {
+  const confirmSome = () =>
+    sql.begin(async (tx) => noteConfirmed(tx, await confirmPastDays(tx, now(), batch), now()))
+  while ((await despiteContention(confirmSome)) === batch);
+}
+
+/** The hourly check for the salon that is looking right now, and what that salon was not told yet. */
+export const confirmAndTell = ({ sql, actor: { salonId }, now }: Call<Routes['autoConfirm']>) =>
+  despiteContention(() =>
+    sql.begin(async (tx) => {
+      await noteConfirmed(tx, await confirmPastDaysOf(tx, salonId, now()), now())
+      return takeUntold(tx, salonId, now())
+    }),
+  )
+
+async function noteConfirmed(tx: Sql, count: number, at: Date) {
+  if (count > 0) {
+    const verb = count === 1 ? 'u konfirmua' : 'u konfirmuan'
+    const description = `${counted(count, 'termin', 'termine')} ${verb} automatikisht.`
+    await recordActivity(tx, { action: 'system', description, at })
+  }
+  return count
+}

@@ -1,0 +1,228 @@
+import type { FastifyRequest } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { appointmentRoutes, type NewAppointment } from '#contract/appointments.ts'
+import { clientWords } from '#contract/clients.ts'
+import { readInput } from '#server/platform/input.ts'
+import { aBooking, counterOf } from '#tests/support/bookings.ts'
+import { createWorld, type Options } from '#tests/support/world.ts'
+
+async function salon(options: Options = {}) {
+  const world = await createWorld(options)
+  const owner = await world.owner()
+  const counter = counterOf(world, owner)
+  const { salonId } = owner
+  const rows = <Row>(table: 'clients' | 'staff') =>
+    tables[table](world.sql, salonId) as Promise<Row[]>
+  return { world, owner, rows, ...counter }
+}
+type Tables = Awaited<ReturnType<typeof createWorld>>['sql']
+const tables = {
+  clients: (sql: Tables, salonId: string) => sql`
+    select id, name, phone from clients where salon_id = ${salonId} order by created_at, id`,
+  staff: (sql: Tables, salonId: string) => sql`
+    select name, colour, position from staff where salon_id = ${salonId} order by position`,
+}
+
+describe('a booking', () => {
+  test('is welcomed by the client’s name and waits to be confirmed', async () => {
+    const { world, owner } = await salon()
+    const reply = await world.as(owner).call(appointmentRoutes.add, { body: aBooking() })
+    expect(reply.message).toBe('Klienti Besa Krasniqi u shtua me sukses!')
+    expect(reply.appointment).toMatchObject({ status: 'pending', duration: 30, version: 1 })
+  })
+
+  test('makes the client it names once, however the name is written', async () => {
+    const { book, rows } = await salon()
+    const first = await book({ client_name: 'Çlirim Gjoka' })
+    const second = await book({ client_name: ' clirim  GJOKA', appointment_time: '10:00' })
+    expect(second.client_id).toBe(first.client_id)
+    expect(await rows('clients')).toEqual([
+      { id: first.client_id, name: 'Çlirim Gjoka', phone: '' },
+    ])
+  })
+
+  test('keeps a phone number that was not known, and never replaces one', async () => {
+    const { book, rows } = await salon()
+    await book()
+    await book({ appointment_time: '10:00', client_phone: '069 11 22 333' })
+    await book({ appointment_time: '11:00', client_phone: '068 00 00 000' })
+    await book({ appointment_time: '12:00', client_name: 'Drita', client_phone: '067 1' })
+    const phones = (await rows<{ phone: string }>('clients')).map(({ phone }) => phone)
+    expect(phones).toEqual(['069 11 22 333', '067 1'])
+  })
+
+  test('adds a barber who is not on the list at its end, in a colour of the own', async () => {
+    const { book, rows } = await salon()
+    await book({ barber: 'Genti' })
+    await book({ barber: 'gënti', appointment_time: '10:00' })
+    expect(await rows('staff')).toEqual([
+      { name: 'Arta Hoxha', colour: 165, position: 0 },
+      { name: 'Genti', colour: 255, position: 1 },
+    ])
+  })
+
+  test('lasts as long as its service says, 30 minutes otherwise, or as long as is asked', async () => {
+    const { world, owner, book } = await salon()
+    await world.sql`
+      insert into services (salon_id, id, name, name_key, minutes, price_cents)
+      values (${owner.salonId}, gen_random_uuid(), 'Ngjyrosje', 'ngjyrosje', 90, 3000)`
+    const minutes = async (wish: Partial<NewAppointment>) => (await book(wish)).duration
+    expect(await minutes({ service_name: 'NGJYROSJE', appointment_time: '09:00' })).toBe(90)
+    expect(await minutes({ service_name: 'Masazh', appointment_time: '11:00' })).toBe(30)
+    const asked = { service_name: 'Ngjyrosje', appointment_time: '12:00', duration: 20 }
+    expect(await minutes(asked)).toBe(20)
+  })
+
+  test('can be put back as it was after it was deleted', async () => {
+    const { book, change, remove } = await salon()
+    const before = await change((await book()).id, { status: 'confirmed' })
+    const { id, version: _, ...gone } = await remove(before.id)
+    expect(gone).toEqual({ ...before, id: undefined, version: undefined })
+    expect(await book(gone as NewAppointment)).toMatchObject({
+      ...gone,
+      id: expect.not.stringMatching(id) as string,
+    })
+  })
+
+  test('of a client who was deleted can be put back without making anybody up', async () => {
+    const { book, rows } = await salon()
+    await expect(book({ client_name: clientWords.deleted })).resolves.toMatchObject({
+      client_id: null,
+    })
+    expect(await rows('clients')).toEqual([])
+  })
+
+  test('is kept and shown exactly as it was typed', async () => {
+    const { book, list } = await salon()
+    for (const [index, name] of [
+      `<img src=x onerror="alert('1')">`,
+      `'; drop table appointments; --`,
+      '=HYPERLINK("http://e.vil";"kliko")',
+      '💈 \u202eعمر\u202c 𝒜',
+      '%_\\ ${1} $1 {{7*7}}',
+    ].entries()) {
+      const typed = { client_name: name, service_name: name, barber: name.slice(0, 60) }
+      const booked = await book({ ...typed, appointment_time: `1${index}:00` })
+      expect(booked).toMatchObject(typed)
+      expect((await list({ q: name })).appointments).toEqual([booked])
+    }
+  })
+})
+
+describe('a taken place', () => {
+  const taken = [
+    ['at the same minute', { appointment_time: '09:00' }],
+    ['that begins before the other ends', { appointment_time: '09:29' }],
+    ['that reaches into the other', { appointment_time: '08:45' }],
+    ['that holds the other', { appointment_time: '08:00', duration: 240 }],
+    [
+      'from the evening before',
+      { appointment_date: '2026-03-01', appointment_time: '20:00', duration: 1440 },
+    ],
+    ['at a barber written differently', { barber: ' ARTA hoxha ' }],
+  ] as const
+  test.each(taken)('is refused %s, and names who sits there', async (_, wish) => {
+    const { book, rows } = await salon()
+    const { id } = await book({ client_name: 'Drita' })
+    await expect(book(wish)).rejects.toMatchObject({
+      status: 409,
+      code: 'slot_taken',
+      message: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
+      extra: {
+        conflict: { id, client_name: 'Drita', appointment_time: '09:00', barber: 'Arta Hoxha' },
+      },
+    })
+    expect(await rows('clients'), 'nobody was left behind').toHaveLength(1)
+  })
+
+  test.each([
+    ['after the other', { appointment_time: '09:30' }],
+    ['until the other', { appointment_time: '08:30' }],
+    ['at another barber', { barber: 'Genti' }],
+    ['on another day', { appointment_date: '2026-03-03' }],
+    ['for the record only', { status: 'cancelled' }],
+  ] as const)('leaves everything else free: %s', async (_, wish) => {
+    const { book } = await salon()
+    await book()
+    await expect(book(wish)).resolves.toMatchObject(wish)
+  })
+
+  test('is free again once the other is cancelled or deleted', async () => {
+    const { book, change, remove } = await salon()
+    await change((await book()).id, { status: 'cancelled' })
+    const second = await book()
+    await remove(second.id)
+    await book()
+  })
+})
+
+describe('what can not be booked is told beside its field', () => {
+  const fieldsMissing = 'Ju lutem plotesoni te gjitha fushat!'
+  test.each([
+    ['client_name', '  ', fieldsMissing],
+    ['client_name', undefined, fieldsMissing],
+    ['client_name', 7, fieldsMissing],
+    ['client_name', 'x'.repeat(121), 'Jo më shumë se 120 shenja.'],
+    ['client_name', 'a\u0000b', 'Teksti përmban shenja që nuk lexohen.'],
+    ['service_name', '', fieldsMissing],
+    ['barber', 'x'.repeat(61), 'Jo më shumë se 60 shenja.'],
+    ['price', undefined, fieldsMissing],
+    ['price', '12', 'Vlera nuk është e saktë.'],
+    ['price', -1, 'Shuma nuk mund të jetë negative.'],
+    ['price', 0.001, 'Shuma ka më shumë se dy shifra pas presjes.'],
+    ['price', 100_000, 'Shuma është shumë e madhe.'],
+    ['appointment_date', '', fieldsMissing],
+    ['appointment_date', '2026-02-30', 'Formati nuk është i saktë.'],
+    ['appointment_date', '0000-01-01', 'Data duhet të jetë midis viteve 1970 dhe 2099.'],
+    ['appointment_date', 'infinity', 'Formati nuk është i saktë.'],
+    ['appointment_time', '24:00', 'Ora duhet të jetë si 14:30.'],
+    ['appointment_time', '9:00', 'Ora duhet të jetë si 14:30.'],
+    ['duration', 0, 'Vlera më e vogël e lejuar është 1.'],
+    ['duration', 1441, 'Vlera më e madhe e lejuar është 1440.'],
+    ['duration', 1.5, 'Vlera nuk është e saktë.'],
+    ['status', 'paid', 'Zgjedhja nuk është e vlefshme.'],
+    [
+      'client_phone',
+      'javascript:',
+      'Numri i telefonit përmban vetëm shifra, hapësira dhe + ( ) / . -',
+    ],
+  ])('%s: %j', (field, value, message) => {
+    const body = { ...aBooking(), [field]: value }
+    const complaint = { details: { fields: { [field]: message } } }
+    expect(() => readInput(appointmentRoutes.add, { body } as FastifyRequest)).toThrow(
+      expect.objectContaining(complaint) as Error,
+    )
+  })
+})
+
+test('a double click books once, and the second answer is the first', async () => {
+  const { world, owner, list } = await salon()
+  const wire = { body: aBooking(), headers: { 'idempotency-key': 'one-opened-form' } }
+  const click = () => world.request(appointmentRoutes.add, wire, owner.token)
+  const answers = await Promise.all([click(), click(), click()])
+  for (const answer of answers) expect(answer.json).toEqual(answers[0]?.json)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect((await list()).appointments).toHaveLength(1)
+})
+
+test('what nobody at a counter could do is too many', async () => {
+  const { world, owner, book, change } = await salon({ config: { RATE_LIMIT: 'on' } })
+  const { id } = await book()
+  for (let nth = 2; nth <= 120; nth++) await change(id, { price: nth })
+  await expect(change(id, { price: 1 })).rejects.toMatchObject({ status: 429 })
+  const colleague = counterOf(world, await world.owner())
+  await colleague.book()
+  world.now = new Date(world.now.getTime() + 60_000)
+  await expect(change(id, { price: 1 })).resolves.toMatchObject({ price: 1, version: 121 })
+  expect(
+    (await world.as(owner).call(appointmentRoutes.list, { query: {} })).appointments,
+  ).toHaveLength(1)
+})
+
+test('whose trial is over sees a closed gate, and nothing is written', async () => {
+  const { world } = await salon()
+  const late = counterOf(world, await world.expired())
+  await expect(late.book()).rejects.toMatchObject({ status: 402, code: 'subscription_required' })
+  await expect(late.list()).rejects.toMatchObject({ status: 402 })
+  expect(await world.sql`select 1 from appointments`).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { type Appointment, appointmentRoutes, mostAppointments } from '#contract/appointments.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Deps, implement } from '#server/platform/endpoint.ts'
+import { announce } from '#server/platform/live.ts'
+import { limit } from '#server/platform/rate-limit.ts'
+import { rawReply } from '#server/platform/raw-reply.ts'
+import { addAppointment, changeAppointment, confirmAndTell, removeAppointment } from './actions.ts'
+import { listAppointments } from './data.ts'
+import { readCursor, writeLimits } from './rules.ts'
+
+type Asking = Deps & { actor: Actor }
+type Written = { message: string; appointment: Appointment; isNewBarber: boolean }
+
+/** What every change has in common: not too many a minute, and the salon's other screens hear of it. */
+async function writing<Call extends Asking>(call: Call, write: (call: Call) => Promise<Written>) {
+  const { userId, salonId } = call.actor
+  await limit(call, writeLimits(userId))
+  const { isNewBarber, ...reply } = await write(call)
+  announce(salonId, 'appointments')
+  // What a client has spent and when they came last is made of appointments.
+  announce(salonId, 'clients')
+  if (isNewBarber) announce(salonId, 'staff')
+  return reply
+}
+
+export const appointmentsApi = implement(appointmentRoutes, {
+  list: async ({ query, actor, sql }) => {
+    const { limit: most = mostAppointments, cursor } = query
+    const after = cursor === undefined ? null : readCursor(cursor)
+    return rawReply(await listAppointments(sql, actor.salonId, { ...query, limit: most, after }))
+  },
+
+  add: (call) => writing(call, addAppointment),
+  change: (call) => writing(call, changeAppointment),
+  remove: (call) => writing(call, removeAppointment),
+
+  autoConfirm: async (call) => {
+    const { userId, salonId } = call.actor
+    await limit(call, writeLimits(userId))
+    const appointments = await confirmAndTell(call)
+    if (appointments.length > 0) announce(salonId, 'appointments')
+    return { appointments }
+  },
+})

@@ -1,0 +1,228 @@
+import { expect, test } from 'vitest'
+import { mostAppointments } from '#contract/appointments.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import type { SalonId } from '#server/platform/actor.ts'
+import type { Sql } from '#server/platform/db.ts'
+import { counterOf } from '#tests/support/bookings.ts'
+import { createWorld } from '#tests/support/world.ts'
+import { explaining, strayScans } from '#tests/support/explaining.ts'
+import {
+  confirmPastDaysOf,
+  deleteAppointment,
+  findParts,
+  holdAppointment,
+  listAppointments,
+  rivalFor,
+  takeUntold,
+} from './data.ts'
+
+async function salon() {
+  const world = await createWorld()
+  const owner = await world.owner()
+  return { world, owner, ...counterOf(world, owner) }
+}
+const timesOf = ({ appointments }: { appointments: Shown[] }) =>
+  appointments.map((one) => `${one.appointment_date.slice(5)} ${one.appointment_time}`)
+type Shown = { appointment_date: string; appointment_time: string }
+
+/** Faster than by hand: so many half hours in a row from the first of March on. */
+const fill = (sql: Sql, salonId: SalonId, count: number) => sql`
+  insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name,
+    price_cents, status)
+  select ${salonId}, gen_random_uuid(), timestamp '2026-03-01' + n * interval '30 min', 30, s.id, 'Besa',
+    'Prerje', 1000, (array['pending', 'confirmed', 'cancelled'])[1 + n % 3]
+  from staff s, generate_series(0, ${count}::int - 1) n where s.salon_id = ${salonId}`
+
+/** Salons enough that reading all of a table would never pay. */
+const crowd = (sql: Sql) => sql`
+  with s as (
+    insert into salons (id, name)
+    select gen_random_uuid(), 'Salloni ' || n from generate_series(1, 2000) n returning id),
+  u as (
+    insert into users (id, salon_id, username, name, email, password_hash)
+    select gen_random_uuid(), id, 'Drita', 'Drita', id || '@example.com', '' from s),
+  b as (
+    insert into staff (salon_id, id, name, name_key) select id, id, 'Arta', 'arta' from s),
+  c as (
+    insert into clients (salon_id, id, name, name_key, search) select id, id, 'Besa', 'besa', 'besa' from s),
+  v as (
+    insert into services (salon_id, id, name, name_key, minutes, price_cents)
+    select id, id, 'Prerje', 'prerje', 30, 1000 from s)
+  insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name, service_name,
+    price_cents, auto_confirmed_at)
+  select id, gen_random_uuid(), timestamp '2026-03-01' + n * interval '30 min', 30, id, id, 'Besa', 'Prerje', 1,
+    case n when 1 then now() end
+  from s, generate_series(1, 3) n`
+
+test('a week is Monday to Sunday, both included, in the order of the day', async () => {
+  const { book, list } = await salon()
+  for (const [day, time] of [
+    ['09', '00:00'],
+    ['08', '23:59'],
+    ['02', '00:00'],
+    ['01', '23:59'],
+    ['02', '09:00'],
+  ] as const)
+    await book({ appointment_date: `2026-03-${day}`, appointment_time: time, duration: 1 })
+  const week = await list({ from: '2026-03-02', to: '2026-03-08' })
+  expect(timesOf(week)).toEqual(['03-02 00:00', '03-02 09:00', '03-08 23:59'])
+  expect(week.truncated).toBeUndefined()
+  expect(timesOf(await list({ from: '2026-03-08' }))).toEqual(['03-08 23:59', '03-09 00:00'])
+  expect(timesOf(await list({ to: '2026-03-01' }))).toEqual(['03-01 23:59'])
+  expect(timesOf(await list({ from: '2026-03-08', to: '2026-03-02' }))).toEqual([])
+})
+
+test('without days the newest come first', async () => {
+  const { book, list } = await salon()
+  for (const day of ['03', '05', '04']) await book({ appointment_date: `2026-03-${day}` })
+  expect(timesOf(await list())).toEqual(['03-05 09:00', '03-04 09:00', '03-03 09:00'])
+})
+
+test('an appointment is shown with everything a screen needs', async () => {
+  const { owner, book, list } = await salon()
+  const booked = await book({ price: 0.07, duration: 45 })
+  expect(booked).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    appointment_date: '2026-03-02',
+    appointment_time: '09:00',
+    client_name: 'Besa Krasniqi',
+    client_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    service_name: 'Prerje',
+    price: 0.07,
+    duration: 45,
+    barber: 'Arta Hoxha',
+    status: 'pending',
+    user_id: owner.userId,
+    version: 1,
+  })
+  expect((await list()).appointments).toEqual([booked])
+})
+
+test('the list is narrowed by status, barber and what is typed, accents and case aside', async () => {
+  const { book, change, list } = await salon()
+  const çlirim = await book({ client_name: 'Çlirim Gjoka', appointment_time: '09:00' })
+  await book({
+    client_name: 'Ëndrra',
+    service_name: 'Ngjyrosje  e plotë',
+    appointment_time: '10:00',
+  })
+  await book({ client_name: '100%_i mirë', barber: 'Genti', appointment_time: '11:00' })
+  await change(çlirim.id, { status: 'cancelled' })
+  const times = async (query: Record<string, string>) =>
+    timesOf(await list({ ...query, from: '2026-03-02' })).map((time) => time.slice(6))
+  expect(await times({ status: 'cancelled' })).toEqual(['09:00'])
+  expect(await times({ status: 'pending' })).toEqual(['10:00', '11:00'])
+  expect(await times({ barber: ' GENTI' })).toEqual(['11:00'])
+  expect(await times({ barber: 'askush' })).toEqual([])
+  expect(await times({ q: 'clirim' })).toEqual(['09:00'])
+  expect(await times({ q: 'NGJYROSJE e plote' })).toEqual(['10:00'])
+  expect(await times({ q: '%_' })).toEqual(['11:00'])
+  expect(await times({ q: 'endrra', status: 'cancelled' })).toEqual([])
+})
+
+test('the database and the screens mean the same by a word', async () => {
+  const { sql } = await createWorld()
+  for (const words of [
+    ' Çlirim  ËNDRRA\u00a0x ',
+    'Ñandú Šeh Żółć Ὀδυσσεύς Ёлка',
+    '✂️ 💈 １２',
+    'e\u0301\t',
+    '',
+  ]) {
+    const [folded] = await sql`select fold(${words}) as words`
+    expect(folded).toEqual({ words: fold(words) })
+  }
+})
+
+test('page after page brings each appointment once, forward by days and back from the newest', async () => {
+  const { world, owner, list } = await salon()
+  await fill(world.sql, owner.salonId, 25)
+  // Two at one moment: the order has to hold between them too.
+  await world.sql`
+    insert into staff (salon_id, id, name, name_key) values (${owner.salonId}, gen_random_uuid(), 'G', 'g')`
+  await world.sql`
+    insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name, price_cents)
+    select salon_id, gen_random_uuid(), '2026-03-01 05:00', 30, id, 'Besa', 'Prerje', 1 from staff
+    where salon_id = ${owner.salonId} and name = 'G'`
+  for (const query of [{ from: '2026-03-01' }, {}]) {
+    const whole = await list(query)
+    const pages = []
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
+      const page = await list({ ...query, limit: 7, ...(cursor !== '' && { cursor }) })
+      expect(page.truncated).toBe(page.nextCursor === undefined ? undefined : true)
+      pages.push(page.appointments)
+      cursor = page.nextCursor
+    }
+    expect(pages.map(({ length }) => length)).toEqual([7, 7, 7, 5])
+    expect(pages.flat()).toEqual(whole.appointments)
+  }
+})
+
+test('a salon of many years gets its newest 5,000 and is told that there are more', async () => {
+  const { world, owner, list } = await salon()
+  await fill(world.sql, owner.salonId, mostAppointments)
+  const all = await list()
+  expect([all.appointments.length, all.truncated]).toEqual([mostAppointments, undefined])
+  await world.sql`
+    update appointments set starts_at = starts_at - interval '1 hour'
+    where salon_id = ${owner.salonId} and starts_at = '2026-03-01'`
+  await fill(world.sql, owner.salonId, 1)
+  const cut = await list()
+  expect([cut.appointments.length, cut.truncated]).toEqual([mostAppointments, true])
+  expect(timesOf({ appointments: cut.appointments.slice(-1) })).toEqual(['03-01 00:00'])
+})
+
+test('around the days on which the clock is changed nothing doubles, moves or is lost', async () => {
+  const { book, list, change } = await salon()
+  for (const day of ['2026-03-29', '2026-10-25']) {
+    const night = await book({ appointment_date: day, appointment_time: '02:30' })
+    await book({ appointment_date: day, appointment_time: '03:00' })
+    await book({ appointment_date: day, appointment_time: '01:30', duration: 60 })
+    expect([night.appointment_date, night.appointment_time]).toEqual([day, '02:30'])
+    const week = await list({ from: day, to: day })
+    expect(week.appointments.map((one) => one.appointment_time)).toEqual([
+      '01:30',
+      '02:30',
+      '03:00',
+    ])
+    const confirmed = await change(night.id, { status: 'confirmed' })
+    expect(confirmed.appointment_time).toBe('02:30')
+  }
+})
+
+test('another salon sees and touches nothing of it', async () => {
+  const { world, book } = await salon()
+  const { id } = await book()
+  const stranger = counterOf(world, await world.owner())
+  expect((await stranger.list()).appointments).toEqual([])
+  await expect(stranger.change(id, { status: 'cancelled' })).rejects.toMatchObject({ status: 404 })
+  await expect(stranger.remove(id)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('however many salons there are, no question reads the rows of another one', async () => {
+  const { world, owner } = await salon()
+  await crowd(world.sql)
+  await fill(world.sql, owner.salonId, 500)
+  await world.sql`analyze`
+  const { salonId } = owner
+  const { sql, plans } = explaining(world.sql)
+  const id = crypto.randomUUID()
+  const page = { limit: 100, after: null }
+  const week = { ...page, from: '2026-03-02', to: '2026-03-08' }
+  const place = { staffId: id, startsAt: '2026-03-02 09:00', minutes: 30 }
+  await listAppointments(sql, salonId, page)
+  await listAppointments(sql, salonId, week)
+  await listAppointments(sql, salonId, { ...week, status: 'pending', barber: 'Arta', q: 'besa' })
+  await listAppointments(sql, salonId, { ...week, after: { minutes: 29_540_700, id } })
+  await listAppointments(sql, salonId, { ...page, after: { minutes: 29_540_700, id }, q: 'besa' })
+  await findParts(sql, salonId, { barber: 'Arta', client_name: 'Besa', service_name: 'Prerje' })
+  await rivalFor(sql, salonId, place, id)
+  await holdAppointment(sql, salonId, id)
+  await deleteAppointment(sql, salonId, id)
+  await confirmPastDaysOf(sql, salonId, world.now)
+  await takeUntold(sql, salonId, world.now)
+  expect(plans).toHaveLength(16)
+  expect(plans.flatMap(strayScans)).toEqual([])
+  await sql`select count(*) from appointments where status = 'pending'`
+  expect(plans.flatMap(strayScans)).toEqual(['appointments'])
+})

@@ -1,0 +1,6 @@
+import type { Job } from '#server/platform/jobs.ts'
+import { confirmEverywhere } from './actions.ts'
+
+export const appointmentJobs: Job[] = [
+  { name: 'auto-confirm', cron: '1 * * * *', run: confirmEverywhere },
+]

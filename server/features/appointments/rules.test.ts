@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { aBooking } from '#tests/support/bookings.ts'
+import { changed, daysOf, needsFreePlace, noteOf, saidOf } from './rules.ts'
+
+const at = (startsAt: string, minutes = 30, staffId = 'arta') => ({ staffId, startsAt, minutes })
+const standing = { ...aBooking(), status: 'pending', duration: 30 } as const
+
+test('an appointment that lasts beyond midnight keeps two days busy', () => {
+  expect(daysOf(at('2026-03-02 09:00'))).toEqual(['arta 2026-03-02'])
+  expect(daysOf(at('2026-03-02 23:30'))).toEqual(['arta 2026-03-02'])
+  expect(daysOf(at('2026-03-02 23:30', 31))).toEqual(['arta 2026-03-02', 'arta 2026-03-03'])
+  expect(daysOf(at('2026-12-31 00:01', 1440))).toEqual(['arta 2026-12-31', 'arta 2027-01-01'])
+})
+
+describe('a free place is needed', () => {
+  const pending = { place: at('2026-03-02 09:00'), status: 'pending' } as const
+  const cancelled = { ...pending, status: 'cancelled' } as const
+  test.each([
+    ['to come back from being cancelled', cancelled, pending, true],
+    ['to move', pending, { ...pending, place: at('2026-03-02 09:15') }, true],
+    ['to last longer', pending, { ...pending, place: at('2026-03-02 09:00', 45) }, true],
+    [
+      'at another barber',
+      pending,
+      { ...pending, place: at('2026-03-02 09:00', 30, 'genti') },
+      true,
+    ],
+    ['not to be confirmed', pending, { ...pending, status: 'confirmed' as const }, false],
+    [
+      'not to be cancelled, wherever',
+      pending,
+      { ...cancelled, place: at('2026-03-03 09:00') },
+      false,
+    ],
+  ])('%s', (_, before, after, isNeeded) => expect(needsFreePlace(before, after)).toBe(isNeeded))
+})
+
+test('only what is sent and differs is news', () => {
+  const change = { price: 12.5, client_name: 'Drita', barber: undefined }
+  expect(changed(standing, change)).toEqual({
+    news: { client_name: 'Drita' },
+    after: { ...standing, client_name: 'Drita' },
+  })
+})
+
+describe('the answer says what happened', () => {
+  const words = (change: Parameters<typeof saidOf>[0]) =>
+    saidOf(change, changed(standing, change).news).message
+  const { status: _, ...form } = standing
+  test.each([
+    ['a tick', { status: 'confirmed' }, 'Termini u konfirmua me sukses!'],
+    ['a cancellation', { status: 'cancelled' }, 'Termini u anulua me sukses!'],
+    ['a status that stays', { status: 'pending' }, 'Termini u përditësua me sukses!'],
+    ['a form', { ...form, price: 20, status: 'pending' }, 'Termini u përditësua me sukses!'],
+    ['a form that cancels', { ...form, status: 'cancelled' }, 'Termini u anulua me sukses!'],
+    ['a visit that took place', { status: 'completed' }, 'Termini u përditësua me sukses!'],
+  ] as const)('%s', (_name, change, message) => expect(words(change)).toBe(message))
+
+  test('a tick that comes twice is answered like the first', () => {
+    const confirmed = { ...standing, status: 'confirmed' } as const
+    const { news } = changed(confirmed, { status: 'confirmed' })
+    expect(news).toEqual({})
+    expect(saidOf({ status: 'confirmed' }, news).message).toBe('Termini u konfirmua me sukses!')
+    expect(saidOf({ ...confirmed, price: 20 }, { price: 20 }).verb).toBe('u ndryshua')
+  })
+})
+
+test('the history is written in one sentence', () => {
+  expect(noteOf(standing, 'u shtua')).toBe(
+    'Termini i Besa Krasniqi më 02.03.2026 në 09:00 u shtua.',
+  )
+})

@@ -1,0 +1,238 @@
+import { authErrors, type authRoutes } from '#contract/auth.ts'
+import { authWords } from '#contract/auth-forms.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import { recordActivity, recordSecurity } from '#server/features/history/data.ts'
+import { shareTrial, startTrial } from '#server/features/subscription/data.ts'
+import { appointAdmin, refuseWeak } from '#server/features/users/actions.ts'
+import {
+  adminExists,
+  type Credentials,
+  credentialsByAddress,
+  credentialsById,
+  holdAccount,
+  insertAccount,
+  markVerified,
+  moveToPendingEmail,
+  rehashPassword,
+  resetPasswordOf,
+} from '#server/features/users/data.ts'
+import { addressKey, toAccount } from '#server/features/users/rules.ts'
+import {
+  adminLinkWorks,
+  findLink,
+  mintAdminLink,
+  takeAdminLinks,
+  takeLink,
+  voidLinks,
+} from '#server/platform/account-links.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { ConfigError } from '#server/platform/config.ts'
+import type { Sql } from '#server/platform/db.ts'
+import type { Call, Deps } from '#server/platform/endpoint.ts'
+import { forgetGuesses, tryPassword } from '#server/platform/guessing.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
+import { networkOf } from '#server/platform/networks.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { endSessionsOf, startSession } from '#server/platform/sessions.ts'
+import { rememberNetwork } from './data.ts'
+
+const userEntity = (id: string) => ({ type: 'user', id })
+
+export async function logIn(call: Call<typeof authRoutes.login>) {
+  const { body, origin, sql } = call
+  const account = await credentialsByAddress(sql, body.email, networkOf(origin.ip))
+  const tried = await tryPassword(call, {
+    secretOf: addressKey(body.email),
+    typed: body.password,
+    stored: account?.password_hash,
+    ip: origin.ip,
+    isKnownNetwork: account?.is_known_network ?? false,
+    tooSoon: authErrors.slowDown,
+  })
+  if (!account || !tried.isRight) {
+    if (!tried.isRepeat) await recordFailedLogin(call, account?.id)
+    throw new AppError(authErrors.wrongCredentials)
+  }
+  const refusal = refusalOf(account)
+  if (!refusal) return enter(call, account, tried.isOutdated)
+  await recordFailedLogin(call, account.id)
+  throw refusal
+}
+
+/** What stands in the way of somebody who knows the password. */
+function refusalOf({ is_active, verified_at }: Credentials) {
+  if (!is_active) return new AppError(authErrors.inactive)
+  const extra = { requiresVerification: true }
+  return verified_at === null ? new AppError(authErrors.verificationRequired, { extra }) : null
+}
+
+async function enter(call: Call<typeof authRoutes.login>, account: Credentials, rehash: boolean) {
+  const { body, origin, sql, now } = call
+  const [at, ip, userId] = [now(), origin.ip, account.id]
+  const newHash = rehash ? await hashPassword(body.password) : null
+  return sql.begin(async (tx) => {
+    // The password may have been reset while it was being checked.
+    if (!(await holdAccount(tx, account))) throw new AppError(authErrors.wrongCredentials)
+    if (newHash) await rehashPassword(tx, userId, newHash)
+    const token = await startSession(tx, userId, at)
+    await rememberNetwork(tx, userId, networkOf(ip), at)
+    const description = `${account.username} hyri në llogari.`
+    await recordActivity(tx, {
+      action: 'login',
+      description,
+      entity: userEntity(userId),
+      userId,
+      ip,
+      at,
+    })
+    await recordSecurity(tx, { kind: 'login', userId, ip, at })
+    return { token, user: toAccount(account, dayOf(at)) }
+  })
+}
+
+async function recordFailedLogin(
+  { sql, now, origin: { ip } }: Call<typeof authRoutes.login>,
+  userId: string | undefined,
+) {
+  const at = now()
+  await sql.begin(async (tx) => {
+    // What was typed as the address may have been a password: it is not repeated here.
+    const description = 'Hyrje e dështuar në llogari.'
+    await recordActivity(tx, { action: 'login', severity: 'warning', description, userId, ip, at })
+    await recordSecurity(tx, { kind: 'login_failed', userId, ip, at })
+  })
+}
+
+/** A known address changes nothing; only its owner is told, by mail. */
+export async function register({ body, origin, sql, now }: Call<typeof authRoutes.register>) {
+  const { username, email, password } = body
+  refuseWeak(password, { username, email, role: 'user' })
+  const passwordHash = await hashPassword(password)
+  const account = { username, email, passwordHash, role: 'user', verifiedAt: null } as const
+  const at = now()
+  await sql.begin(async (tx) => {
+    const userId = await insertAccount(tx, account, at)
+    const kind = userId ? 'verify' : 'registeredAgain'
+    await queueMail(tx, { kind, to: email, at })
+    if (!userId) return
+    const description = `${username} u regjistrua.`
+    const event = { entity: userEntity(userId), userId, ip: origin.ip, at }
+    await recordActivity(tx, { action: 'create', description, ...event })
+    await recordSecurity(tx, { kind: 'registered', userId, ip: origin.ip, at })
+  })
+}
+
+type VerifyCall = Call<typeof authRoutes.verifyEmail>
+
+/** Answers what to say. A second visit is no error for the person. */
+export async function verifyEmail(call: VerifyCall) {
+  const { params, sql, now } = call
+  return sql.begin(async (tx) => {
+    const link = await takeLink(tx, ['verify', 'change_email'], params.token, now())
+    if (link?.purpose === 'change_email') return changeAddress(tx, call, link.user_id)
+    if (link) return firstVerification(tx, call, link.user_id)
+    const known = await findLink(tx, ['verify', 'change_email'], params.token, now())
+    if (!known?.is_done) throw new AppError(authErrors.verificationInvalid)
+    return authWords.alreadyVerified
+  })
+}
+
+type From = { origin: { ip: string }; now: () => Date }
+
+async function firstVerification(tx: Sql, { origin, now }: From, userId: string) {
+  const at = now()
+  const address = await markVerified(tx, userId, at)
+  if (address === null) return authWords.alreadyVerified
+  await startTrial(tx, userId, address, dayOf(at))
+  await recordSecurity(tx, { kind: 'email_verified', userId, ip: origin.ip, at })
+  return authWords.verified
+}
+
+async function changeAddress(tx: Sql, { origin, now }: From, userId: string) {
+  const [at, ip] = [now(), origin.ip]
+  const { before, email } = await moveToPendingEmail(tx, userId)
+  await shareTrial(tx, userId, email)
+  await voidLinks(tx, 'reset', userId)
+  await queueMail(tx, { kind: 'emailChanged', to: before, userId, at })
+  await recordSecurity(tx, { kind: 'email_changed', userId, ip, at })
+  const description = 'Adresa e email-it u ndryshua.'
+  await recordActivity(tx, {
+    action: 'update',
+    description,
+    entity: userEntity(userId),
+    userId,
+    ip,
+    at,
+  })
+  return authWords.emailChanged
+}
+
+export async function resetPassword(call: Call<typeof authRoutes.resetPassword>) {
+  const { body, sql, now } = call
+  const link = await findLink(sql, ['reset'], body.token, now())
+  const account = link?.is_open ? await credentialsById(sql, link.user_id) : undefined
+  if (!account) throw new AppError(authErrors.resetInvalid)
+  refuseWeak(body.password, account)
+  const passwordHash = await hashPassword(body.password)
+  await sql.begin(async (tx) => {
+    const taken = await takeLink(tx, ['reset'], body.token, now())
+    if (!taken) throw new AppError(authErrors.resetInvalid)
+    await replacePassword(tx, call, taken.user_id, passwordHash)
+  })
+}
+
+/** Whoever follows the link owns the mailbox, and everybody else is out. */
+async function replacePassword(tx: Sql, from: From, userId: string, passwordHash: string) {
+  const [at, ip] = [from.now(), from.origin.ip]
+  const { email } = await resetPasswordOf(tx, userId, passwordHash)
+  await firstVerification(tx, from, userId)
+  await endSessionsOf(tx, userId)
+  await voidLinks(tx, 'reset', userId)
+  await rememberNetwork(tx, userId, networkOf(ip), at)
+  await forgetGuesses(tx, addressKey(email), ip)
+  await queueMail(tx, { kind: 'passwordChanged', to: email, userId, at })
+  await recordSecurity(tx, { kind: 'password_reset', userId, ip, at })
+  const description = 'Fjalëkalimi u rivendos me linkun e dërguar.'
+  await recordActivity(tx, {
+    action: 'update',
+    description,
+    entity: userEntity(userId),
+    userId,
+    ip,
+    at,
+  })
+}
+
+export async function createFirstAdmin({
+  body,
+  sql,
+  now,
+}: Call<typeof authRoutes.createFirstAdmin>) {
+  const gone = new AppError(authErrors.adminLinkInvalid)
+  if (!(await adminLinkWorks(sql, body.token, now()))) throw gone
+  refuseWeak(body.password, { ...body, role: 'admin' })
+  const passwordHash = await hashPassword(body.password)
+  await sql.begin(async (tx) => {
+    if (!(await takeAdminLinks(tx, body.token))) throw gone
+    await appointAdmin(tx, body, passwordHash, now())
+  })
+}
+
+/** The operator's administrator; without one, and without anybody else, a link for whoever reads the start's output. */
+export async function ensureAdmin({ sql, now, config }: Deps): Promise<{ link: string } | null> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, APP_URL } = config
+  if (email === undefined || password === undefined) {
+    if (await adminExists(sql)) return null
+    return { link: `${APP_URL}/login?admin=${await mintAdminLink(sql, now())}` }
+  }
+  if ((await credentialsByAddress(sql, email))?.role === 'admin') return null
+  const admin = { username: 'Administrator', email, password }
+  try {
+    refuseWeak(password, { ...admin, role: 'admin' })
+  } catch {
+    throw new ConfigError('Configuration: ADMIN_PASSWORD is too easy to guess; choose another one')
+  }
+  const passwordHash = await hashPassword(password)
+  await sql.begin((tx) => appointAdmin(tx, admin, passwordHash, now()))
+  return null
+}

@@ -1,0 +1,102 @@
+import { authErrors, authRoutes } from '#contract/auth.ts'
+import { authWords } from '#contract/auth-forms.ts'
+import { commonErrors } from '#contract/common.ts'
+import { recordActivity, recordSecurity } from '#server/features/history/data.ts'
+import { changeProfile } from '#server/features/users/actions.ts'
+import { addressKey } from '#server/features/users/rules.ts'
+import { type Purpose, voidLinksOfAddress } from '#server/platform/account-links.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Origin } from '#server/platform/actor.ts'
+import { type Deps, implement } from '#server/platform/endpoint.ts'
+import { dropQueued, queueMail } from '#server/platform/mail/outbox.ts'
+import { callerOf } from '#server/platform/networks.ts'
+import { count, limit } from '#server/platform/rate-limit.ts'
+import { endSession } from '#server/platform/sessions.ts'
+import { createFirstAdmin, logIn, register, resetPassword, verifyEmail } from './actions.ts'
+import { accountOf } from './data.ts'
+import {
+  linkRequestLimits,
+  linkUseLimits,
+  loginLimits,
+  mailboxLimit,
+  registerLimits,
+} from './rules.ts'
+
+export const authApi = implement(authRoutes, {
+  login: async (call) => {
+    const limits = loginLimits(callerOf(call.origin.ip))
+    await limit(call, limits, { refusal: authErrors.slowDown })
+    return { message: authWords.loggedIn, ...(await logIn(call)) }
+  },
+
+  register: async (call) => {
+    await limit(call, registerLimits(callerOf(call.origin.ip)))
+    await register(call)
+    return { message: authWords.registered }
+  },
+
+  logout: async ({ actor, sql, now, origin: { ip } }) => {
+    const { userId, session } = actor
+    const description = `${accountOf(actor).username} doli nga llogaria.`
+    await sql.begin(async (tx) => {
+      await endSession(tx, session.id)
+      await recordActivity(tx, { action: 'logout', description, userId, ip, at: now() })
+      await recordSecurity(tx, { kind: 'logout', userId, ip, at: now() })
+    })
+    return { message: authWords.loggedOut }
+  },
+
+  profile: async ({ actor }) => ({ user: accountOf(actor) }),
+
+  resendVerification: async (call) => {
+    await askForLink(call, 'verify', call.body.email)
+    return { message: authWords.resent }
+  },
+
+  verifyEmail: async (call) => {
+    await limit(call, linkUseLimits('verify', callerOf(call.origin.ip)))
+    return { message: await verifyEmail(call) }
+  },
+
+  forgotPassword: async (call) => {
+    await askForLink(call, 'reset', call.body.email)
+    return { message: authWords.resetSent }
+  },
+
+  resetPassword: async (call) => {
+    await limit(call, linkUseLimits('reset', callerOf(call.origin.ip)))
+    await resetPassword(call)
+    return { message: authWords.resetDone }
+  },
+
+  createFirstAdmin: async (call) => {
+    await limit(call, linkUseLimits('first_admin', callerOf(call.origin.ip)))
+    await createFirstAdmin(call)
+    return { message: authWords.adminCreated }
+  },
+
+  updateProfile: async (call) => {
+    if (call.params.id !== call.actor.userId) throw new AppError(commonErrors.notFound)
+    return { message: authWords.profileSaved, user: await changeProfile(call) }
+  },
+})
+
+/**
+ * Does the same for every address: whether somebody has it is found out when the mail is written, where no caller
+ * can watch.
+ */
+async function askForLink(
+  call: Deps & { origin: Origin },
+  purpose: Extract<Purpose, 'verify' | 'reset'>,
+  address: string,
+) {
+  const { sql, now, config, origin } = call
+  await limit(call, linkRequestLimits(purpose, callerOf(origin.ip)))
+  const mailbox = mailboxLimit(purpose, addressKey(address))
+  if (config.RATE_LIMIT === 'on' && (await count(sql, now(), mailbox)) > 0) return
+  await sql.begin(async (tx) => {
+    await voidLinksOfAddress(tx, purpose, address)
+    await dropQueued(tx, purpose, address, now())
+    await queueMail(tx, { kind: purpose, to: address, at: now() })
+  })
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { authRoutes } from '#contract/auth.ts'
+import { mintAdminLink } from '#server/platform/account-links.ts'
+import { count } from '#server/platform/rate-limit.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { authJobs } from './jobs.ts'
+
+const runAll = async ({ deps }: World) => {
+  for (const job of authJobs) await job.run(deps)
+}
+const left = async ({ sql }: World) =>
+  (
+    await sql`
+      select (select count(*) from sessions) as sessions, (select count(*) from account_links) as links,
+        (select count(*) from rate_counters) as counters,
+        (select count(*) from idempotency_keys) as keys`
+  )[0]
+
+test('what has expired is removed, what still counts stays', async () => {
+  const world = await createWorld()
+  const old = await world.owner()
+  await mintAdminLink(world.sql, world.now)
+  await count(world.sql, world.now, { what: 'a', by: 'b', most: 1, seconds: 60 })
+  const rememberKey = (key: string) => world.sql`
+    insert into idempotency_keys (salon_id, key, route, body_hash, created_at)
+    values (${old.salonId}, ${key}, 'x', ${Buffer.from('x')}, ${world.now})`
+  await rememberKey('old')
+  world.now = new Date(world.now.getTime() + 24 * 3_600_000 + 1)
+  const { token } = await world.owner()
+  await mintAdminLink(world.sql, world.now)
+  await count(world.sql, world.now, { what: 'c', by: 'd', most: 1, seconds: 60 })
+  await rememberKey('new')
+  expect(await left(world)).toEqual({ sessions: 2, links: 2, counters: 2, keys: 2 })
+  await runAll(world)
+  expect(await left(world)).toEqual({ sessions: 1, links: 1, counters: 1, keys: 1 })
+  expect((await world.request(authRoutes.profile, {}, token)).status).toBe(200)
+})

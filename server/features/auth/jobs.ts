@@ -1,0 +1,19 @@
+import { forgetLinks } from '#server/platform/account-links.ts'
+import type { Job } from '#server/platform/jobs.ts'
+import { forgetExpired } from '#server/platform/rate-limit.ts'
+import { endStaleSessions } from '#server/platform/sessions.ts'
+import { forgetIdempotencyKeys } from './data.ts'
+
+export const authJobs: Job[] = [
+  {
+    name: 'expired-access',
+    cron: '25 * * * *',
+    run: async ({ sql, now }) => {
+      const at = now()
+      await endStaleSessions(sql, at)
+      await forgetLinks(sql, at)
+      await forgetExpired(sql, at)
+      await forgetIdempotencyKeys(sql, at)
+    },
+  },
+]

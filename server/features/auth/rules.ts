@@ -1,0 +1,25 @@
+import type { Purpose } from '#server/platform/account-links.ts'
+import type { Limit } from '#server/platform/rate-limit.ts'
+
+const [minute, hour] = [60, 3600]
+
+export const loginLimits = (caller: string): Limit[] => [
+  { what: 'login/minute', by: caller, most: 20, seconds: minute },
+  { what: 'login/hour', by: caller, most: 200, seconds: hour },
+]
+export const registerLimits = (caller: string): Limit[] => [
+  { what: 'register', by: caller, most: 5, seconds: hour },
+]
+export const linkRequestLimits = (purpose: Purpose, caller: string): Limit[] => [
+  { what: `ask-${purpose}`, by: caller, most: 10, seconds: hour },
+]
+export const linkUseLimits = (purpose: Purpose, caller: string): Limit[] => [
+  { what: `use-${purpose}`, by: caller, most: 10, seconds: minute },
+]
+/** More than that fills somebody's mailbox; whoever asks is told the same as ever. */
+export const mailboxLimit = (purpose: Purpose, address: string): Limit => ({
+  what: `mail-${purpose}`,
+  by: address,
+  most: 3,
+  seconds: hour,
+})

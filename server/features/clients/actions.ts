@@ -1,0 +1,152 @@
+import { type Client, clientErrors, type clientRoutes, mostMatches } from '#contract/clients.ts'
+import { commonErrors } from '#contract/common.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import { recordActivity, recordSecurity } from '#server/features/history/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import type { SalonId } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { despiteContention } from '#server/platform/contention.ts'
+import type { Sql } from '#server/platform/db.ts'
+import type { Call } from '#server/platform/endpoint.ts'
+import { refuseStale } from '#server/platform/stale.ts'
+import {
+  anybody,
+  beginning,
+  type Condition,
+  clientOf,
+  countClients,
+  deleteClient,
+  forgetClient,
+  handOver,
+  historyOf,
+  holdClients,
+  insertClient,
+  listClients,
+  matchClients,
+  readings,
+  saveClient,
+} from './data.ts'
+import { filledFrom, laidOver, pageOf, wanted } from './rules.ts'
+
+type Routes = typeof clientRoutes
+
+export async function findPage({ query, actor, sql, now }: Call<Routes['list']>) {
+  const { q, status, limit } = query
+  const { condition, start, counts } = await findAll(sql, actor.salonId, q.trim())
+  const total = status === undefined ? counts.active + counts.cancelled : counts[status]
+  const { page, pages, offset } = pageOf(total, query.page, limit)
+  const asked = { condition, status, start, limit, offset }
+  const clients = total === 0 ? [] : await listClients(sql, actor.salonId, asked, now())
+  return { clients, total, page, pages, counts }
+}
+
+async function findAll(sql: Sql, salon: SalonId, q: string) {
+  if (q === '')
+    return { condition: anybody, start: '', counts: await countClients(sql, salon, anybody) }
+  const asked = wanted(q)
+  for (const condition of readings(asked)) {
+    const counts = await countClients(sql, salon, condition)
+    if (counts.active + counts.cancelled > 0) return { condition, start: asked.start, counts }
+  }
+  return { condition: anybody, start: '', counts: { active: 0, cancelled: 0 } }
+}
+
+export async function findFew({ query, actor, sql, now }: Call<Routes['search']>) {
+  const asked = wanted(query.q)
+  const match = (condition: Condition) =>
+    matchClients(sql, actor.salonId, condition, asked.start, now())
+  // When these are enough, nobody else could come before them: a single letter is half a salon.
+  const opening = asked.start === '' ? [] : await match(beginning(asked.start))
+  if (opening.length === mostMatches) return opening
+  for (const condition of readings(asked)) {
+    const found = await match(condition)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+export async function showClient({ params, query, actor, sql, now }: Call<Routes['show']>) {
+  const client = await clientOf(sql, actor.salonId, params.id, now())
+  const { pages, offset } = pageOf(client.totalAppointments, query.page, query.limit)
+  const range = { limit: query.limit, offset }
+  return { client, history: await historyOf(sql, actor.salonId, client.id, range), pages }
+}
+
+export async function addClient(call: Call<Routes['add']>) {
+  refuseUnborn(call.body.birthday, call.now())
+  return call.sql.begin(async (tx) => {
+    const client = await insertClient(tx, call.actor.salonId, call.body, call.now())
+    await note(tx, call, 'create', client, `Klienti ${client.name} u shtua.`)
+    return client
+  })
+}
+
+function refuseUnborn(birthday: string | null | undefined, now: Date) {
+  if (!birthday || birthday <= dayOf(now)) return
+  const fields = { birthday: 'Ditëlindja nuk mund të jetë në të ardhmen.' }
+  throw new AppError(commonErrors.invalid, { fields })
+}
+
+/** Answers whether the name is another one: then the client's appointments bear it as well. */
+export async function changeClient(call: Call<Routes['change']>) {
+  const { sql, actor, params, body, ifMatch, now } = call
+  refuseUnborn(body.birthday, now())
+  return inPeace(sql, async (tx) => {
+    const before = await holdClient(tx, call)
+    refuseStale(ifMatch, before, clientErrors.clientStale, 'client')
+    const client = await saveClient(tx, actor.salonId, params.id, laidOver(before, body), now())
+    const isRenamed = client.name !== before.name
+    if (isRenamed) await handOver(tx, actor.salonId, client.id, client)
+    await note(tx, call, 'update', client, `Klienti ${client.name} u ndryshua.`)
+    return { client, isRenamed }
+  })
+}
+
+async function holdClient(tx: Sql, call: Call<Routes['change' | 'remove']>) {
+  const [client] = await holdClients(tx, call.actor.salonId, [call.params.id], call.now())
+  if (!client) throw new AppError(commonErrors.notFound)
+  return client
+}
+
+/** The other one's appointments come over, and what was known of the other fills what was empty here. */
+export async function mergeClients(call: Call<Routes['merge']>) {
+  const { sql, actor, params, body, now } = call
+  if (params.id === body.other) throw new AppError(clientErrors.mergeWithItself)
+  return inPeace(sql, async (tx) => {
+    const held = await holdClients(tx, actor.salonId, [params.id, body.other], now())
+    const [kept, other] = [params.id, body.other].map((id) => held.find((one) => one.id === id))
+    if (!kept || !other) throw new AppError(commonErrors.notFound)
+    await handOver(tx, actor.salonId, other.id, kept)
+    await deleteClient(tx, actor.salonId, other.id)
+    const client = await saveClient(tx, actor.salonId, kept.id, filledFrom(kept, other), now())
+    await note(tx, call, 'update', client, `Klienti ${other.name} u bashkua me ${client.name}.`)
+    return client
+  })
+}
+
+export async function removeClient(call: Call<Routes['remove']>) {
+  const { sql, actor, ifMatch } = call
+  return inPeace(sql, async (tx) => {
+    const client = await holdClient(tx, call)
+    refuseStale(ifMatch, client, clientErrors.clientStale, 'client')
+    await forgetClient(tx, actor.salonId, client.id)
+    await note(tx, call, 'delete', client, `Klienti ${client.name} u fshi.`)
+    await recordSecurity(tx, { kind: 'client_deleted', ...signedBy(call) })
+    return client
+  })
+}
+
+/** Bookings go on meanwhile and may be in the way. */
+const inPeace = <T>(sql: Sql, work: (tx: Sql) => Promise<T>) =>
+  despiteContention(() => sql.begin(work))
+
+function note(
+  tx: Sql,
+  call: Parameters<typeof signedBy>[0],
+  action: 'create' | 'update' | 'delete',
+  { id }: Client,
+  description: string,
+) {
+  const entity = { type: 'client', id }
+  return recordActivity(tx, { action, description, entity, ...signedBy(call) })
+}

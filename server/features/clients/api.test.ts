@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { type ClientChange, clientRoutes } from '#contract/clients.ts'
+import { counterOf } from '#tests/support/bookings.ts'
+import { createWorld } from '#tests/support/world.ts'
+
+type ListQuery = { q?: string; status?: 'active' | 'cancelled'; page?: number; limit?: number }
+
+/** Monday, 2 March 2026, nine in the morning in Tirana. */
+async function salon() {
+  const world = await createWorld()
+  const owner = await world.owner()
+  const { call } = world.as(owner)
+  return {
+    world,
+    owner,
+    ...counterOf(world, owner),
+    list: (query: ListQuery = {}) => call(clientRoutes.list, { query }),
+    search: async (q: string) =>
+      (await call(clientRoutes.search, { query: { q } })).clients.map(({ name }) => name),
+    show: (id: string, query: { page?: number; limit?: number } = {}) =>
+      call(clientRoutes.show, { params: { id }, query }),
+    add: async (name: string, more: ClientChange = {}) =>
+      (await call(clientRoutes.add, { body: { ...more, name } })).client,
+    edit: async (id: string, body: ClientChange) =>
+      (await call(clientRoutes.change, { params: { id }, body })).client,
+  }
+}
+type Salon = Awaited<ReturnType<typeof salon>>
+const namesOf = ({ clients }: { clients: { name: string }[] }) => clients.map(({ name }) => name)
+
+describe('a client', () => {
+  test('is added with what is known', async () => {
+    const { world, owner, show } = await salon()
+    const body = {
+      name: ' Besa Krasniqi ',
+      phone: '+355 69 123 4567',
+      email: 'besa@example.com',
+      birthday: '1990-05-01',
+      note: 'Pa amoniak\nE hënë',
+    }
+    const { message, client } = await world.as(owner).call(clientRoutes.add, { body })
+    expect(message).toBe('Klienti Besa Krasniqi u shtua.')
+    expect(client).toEqual({
+      ...body,
+      id: client.id,
+      name: 'Besa Krasniqi',
+      totalAppointments: 0,
+      totalSpent: 0,
+      lastVisit: null,
+      cancelledCount: 0,
+      status: 'active',
+      version: 1,
+    })
+    expect((await show(client.id)).client).toEqual({ ...client, usualService: null })
+  })
+
+  test('needs no more than a name, and the name is one of a kind', async () => {
+    const { add, edit } = await salon()
+    expect(await add('Besa')).toMatchObject({ phone: '', email: '', birthday: null, note: '' })
+    const taken = { status: 409, code: 'client_name_taken' }
+    await expect(add(' BËSA ')).rejects.toMatchObject(taken)
+    const drita = await add('Drita')
+    await expect(edit(drita.id, { name: 'besa' })).rejects.toMatchObject(taken)
+  })
+
+  test('is added once for one key, however often it is sent', async () => {
+    const { world, owner, list } = await salon()
+    const wire = { body: { name: 'Besa' }, headers: { 'idempotency-key': 'besa-1' } }
+    const send = () => world.request(clientRoutes.add, wire, owner.token)
+    const answers = await Promise.all([send(), send(), send()])
+    for (const { status, json } of answers) {
+      expect(status).toBe(200)
+      expect(json).toEqual(answers[0]?.json)
+    }
+    expect((await list()).total).toBe(1)
+  })
+
+  test('adds up: all appointments, what was earned, what was cancelled, the last day that was kept', async () => {
+    const { book, change, show } = await salon()
+    const days = [
+      ['2026-02-01', 'completed', 10],
+      ['2026-02-20', 'confirmed', 12.5],
+      ['2026-02-24', 'no_show', 100],
+      ['2026-02-26', 'cancelled', 100],
+      ['2026-02-21', 'pending', 100],
+      ['2026-03-09', 'confirmed', 7.5],
+    ] as const
+    let id = ''
+    for (const [appointment_date, status, price] of days) {
+      const booked = await book({ appointment_date, price, status })
+      id = booked.client_id ?? ''
+    }
+    const { client } = await show(id)
+    expect(client).toMatchObject({
+      totalAppointments: 6,
+      totalSpent: 30,
+      cancelledCount: 1,
+      lastVisit: '2026-02-21',
+      status: 'active',
+      version: 1,
+    })
+    const [last] = (await show(id)).history
+    expect(last?.appointment_date).toBe('2026-03-09')
+    await change(last?.id ?? '', { price: 9.99, status: 'completed' })
+    expect((await show(id)).client.totalSpent).toBe(32.49)
+  })
+
+  test('shows the history page by page, newest first', async () => {
+    const { world, owner, book, show } = await salon()
+    let id = ''
+    for (const day of ['03', '01', '05', '02', '04'])
+      id = (await book({ appointment_date: `2026-03-${day}` })).client_id ?? ''
+    const first = await show(id, { limit: 2 })
+    expect(first.history[0]).toEqual({
+      id: first.history[0]?.id,
+      appointment_date: '2026-03-05',
+      appointment_time: '09:00',
+      client_name: 'Besa Krasniqi',
+      client_id: id,
+      service_name: 'Prerje',
+      price: 12.5,
+      duration: 30,
+      barber: 'Arta Hoxha',
+      status: 'pending',
+      user_id: owner.userId,
+      version: 1,
+    })
+    expect(first.pages).toBe(3)
+    const last = await show(id, { limit: 2, page: 9 })
+    expect(last.history.map((one) => one.appointment_date)).toEqual(['2026-03-01'])
+    expect(await world.as(owner).call(appointmentRoutes.list, { query: { q: 'besa' } })).toEqual(
+      expect.objectContaining({ appointments: expect.arrayContaining(first.history) }),
+    )
+  })
+})
+
+describe('the list', () => {
+  const cancelTwoOfThree = async ({ book }: Salon, client_name: string) => {
+    for (const [nth, status] of (['cancelled', 'cancelled', 'confirmed'] as const).entries())
+      await book({ client_name, status, appointment_date: `2026-02-0${nth + 1}` })
+  }
+
+  test('has two tabs: more than half cancelled is the second', async () => {
+    const house = await salon()
+    await cancelTwoOfThree(house, 'Drita')
+    await house.book({ client_name: 'Besa', status: 'cancelled' })
+    await house.book({ client_name: 'Besa', appointment_time: '12:00' })
+    await house.add('Arta')
+    const all = await house.list()
+    expect(all.clients.map(({ name, status }) => [name, status])).toEqual([
+      ['Arta', 'active'],
+      ['Besa', 'active'],
+      ['Drita', 'cancelled'],
+    ])
+    expect(all).toMatchObject({ total: 3, page: 1, pages: 1, counts: { active: 2, cancelled: 1 } })
+    const cancelled = await house.list({ status: 'cancelled' })
+    expect(cancelled).toMatchObject({ total: 1, counts: all.counts })
+    expect(namesOf(cancelled)).toEqual(['Drita'])
+    expect(namesOf(await house.list({ status: 'active' }))).toEqual(['Arta', 'Besa'])
+  })
+
+  test('has ten to a page, by name; a page too far is the last one', async () => {
+    const { add, list } = await salon()
+    const names = ['Ëndrra', 'Çlirim', ...Array.from('abcdefghij', (letter) => `Beni ${letter}`)]
+    for (const name of names) await add(name)
+    const first = await list()
+    expect(first).toMatchObject({ total: 12, page: 1, pages: 2 })
+    expect(namesOf(first)).toEqual(names.slice(2))
+    const second = await list({ page: 7 })
+    expect([second.page, namesOf(second)]).toEqual([2, ['Çlirim', 'Ëndrra']])
+  })
+
+  test('is searched with its counts, and forgives a slip only when nobody fits', async () => {
+    const house = await salon()
+    await cancelTwoOfThree(house, 'Arben Çela')
+    for (const name of ['Arben Kola', 'Drita Arbeni', 'Besa Gashi']) await house.add(name)
+    const found = await house.list({ q: 'arben' })
+    expect(namesOf(found)).toEqual(['Arben Çela', 'Arben Kola', 'Drita Arbeni'])
+    expect(found).toMatchObject({ total: 3, counts: { active: 2, cancelled: 1 } })
+    expect(namesOf(await house.list({ q: 'abren', status: 'cancelled' }))).toEqual(['Arben Çela'])
+    expect(await house.list({ q: 'xyz' })).toEqual({
+      success: true,
+      clients: [],
+      total: 0,
+      page: 1,
+      pages: 1,
+      counts: { active: 0, cancelled: 0 },
+    })
+  })
+})
+
+describe('a search', () => {
+  test('answers five at the most: those whose name begins so, then the salon’s regulars', async () => {
+    const { add, book, search } = await salon()
+    for (const name of ['Arta B.', 'Arta C.', 'Arta D.', 'Arta E.', 'Arta F.']) await add(name)
+    await book({ client_name: 'Drita Arta', appointment_time: '10:00' })
+    await book({ client_name: 'Drita Arta', appointment_time: '11:00' })
+    await book({ client_name: 'Arta E.', appointment_time: '12:00' })
+    expect(await search('arta')).toEqual(['Arta E.', 'Arta B.', 'Arta C.', 'Arta D.', 'Arta F.'])
+    expect(await search('drita')).toEqual(['Drita Arta'])
+  })
+
+  test('knows visits, the last of them and the usual service', async () => {
+    const { world, owner, add, book } = await salon()
+    await add('Besa Krasniqi', { phone: '069 11' })
+    await book({ appointment_date: '2026-02-01', service_name: 'Ngjyrë', status: 'completed' })
+    await book({ appointment_date: '2026-02-02', status: 'cancelled' })
+    await book({ appointment_date: '2026-04-01', service_name: 'Ngjyrë' })
+    const { clients } = await world.as(owner).call(clientRoutes.search, { query: { q: '6911' } })
+    expect(clients).toEqual([
+      {
+        id: clients[0]?.id,
+        name: 'Besa Krasniqi',
+        phone: '069 11',
+        visits: 1,
+        lastVisit: '2026-02-01',
+        usualService: 'Ngjyrë',
+      },
+    ])
+  })
+
+  test('forgives accents, case, order and a slip, and finds a phone however it is typed', async () => {
+    const { add, search } = await salon()
+    await add('Çlirim Ëngjëlli', { phone: '+355 69 123 4567' })
+    await add('Besa Krasniqi', { phone: '044/999-888' })
+    for (const q of ['clirim', 'ENGJ', 'engjelli clir', 'clrim', 'clirim engejlli', '0691', '4567'])
+      expect(await search(q), q).toEqual(['Çlirim Ëngjëlli'])
+    for (const q of ['044999', 'krasinqi', '+383 44 999'])
+      expect(await search(q), q).toEqual(['Besa Krasniqi'])
+    for (const q of ['', ' ', '%', '_', "'", '\\', '(', 'besa clirim', '\u0000', 'zzzz'])
+      expect(await search(q), q).toEqual([])
+  })
+
+  test('follows a name and a number that are changed', async () => {
+    const { add, edit, search } = await salon()
+    const { id } = await add('Besa', { phone: '069 111' })
+    await edit(id, { name: 'Besa Gashi', phone: '068 222' })
+    expect([await search('gashi'), await search('068222'), await search('069111')]).toEqual([
+      ['Besa Gashi'],
+      ['Besa Gashi'],
+      [],
+    ])
+  })
+})

@@ -1,0 +1,233 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { appointmentRoutes, earns, type Status, statuses } from '#contract/appointments.ts'
+import { clientRoutes, clientStatus } from '#contract/clients.ts'
+import type { SalonId } from '#server/platform/actor.ts'
+import type { Sql } from '#server/platform/db.ts'
+import { aBooking, counterOf } from '#tests/support/bookings.ts'
+import { explaining, strayScans } from '#tests/support/explaining.ts'
+import { createWorld } from '#tests/support/world.ts'
+import {
+  anybody,
+  beginning,
+  clientOf,
+  countClients,
+  handOver,
+  historyOf,
+  holdClients,
+  listClients,
+  matchClients,
+  readings,
+} from './data.ts'
+import { wanted } from './rules.ts'
+
+async function salon() {
+  const world = await createWorld()
+  const owner = await world.owner()
+  return { world, owner, ...counterOf(world, owner) }
+}
+
+test('a client has come today once the hour is past on the salon’s own clock', async () => {
+  const { world, owner, book } = await salon()
+  const { client_id } = await book({ appointment_date: '2026-03-02', appointment_time: '10:00' })
+  const lastVisit = async (at: string) =>
+    (await clientOf(world.sql, owner.salonId, client_id ?? '', new Date(at))).lastVisit
+  expect(await lastVisit('2026-03-02T08:59:59Z')).toBe(null)
+  expect(await lastVisit('2026-03-02T09:00:00Z')).toBe('2026-03-02')
+  await world.sql`update salons set time_zone = 'America/New_York'`
+  expect(await lastVisit('2026-03-02T14:59:59Z')).toBe(null)
+  expect(await lastVisit('2026-03-02T15:00:00Z')).toBe('2026-03-02')
+})
+
+test('the usual service is the one that is had most often, and of two the one that was had last', async () => {
+  const { world, owner, book } = await salon()
+  const have = (service_name: string, day: number, status: Status) =>
+    book({ service_name, status, appointment_date: `2026-02-0${day}` })
+  const { client_id } = await have('Ngjyrë', 1, 'confirmed')
+  await have('Prerje', 2, 'confirmed')
+  await have('Ngjyrë', 3, 'cancelled')
+  await have('Ngjyrë', 4, 'no_show')
+  const usual = async () =>
+    (await clientOf(world.sql, owner.salonId, client_id ?? '', world.now)).usualService
+  expect(await usual()).toBe('Prerje')
+  await have('Ngjyrë', 5, 'confirmed')
+  expect(await usual()).toBe('Ngjyrë')
+})
+
+type Totals = { total: number; cancelled: number; cents: number; isCancelled: boolean }
+
+/** What is kept with each client beside what their appointments add up to. */
+const totals = (sql: Sql) => sql<{ kept: Totals; counted: Totals }>`
+  select json_build_object('total', c.total_appointments, 'cancelled', c.cancelled_count,
+      'cents', c.spent_cents, 'isCancelled', c.mostly_cancelled) as kept,
+    json_build_object('total', count(a.id),
+      'cancelled', count(a.id) filter (where a.status = 'cancelled'),
+      'cents', coalesce(sum(a.price_cents) filter (where a.status = any(${statuses.filter(earns)})), 0),
+      'isCancelled', count(a.id) filter (where a.status = 'cancelled') * 2 > count(a.id)) as counted
+  from clients c left join appointments a on a.salon_id = c.salon_id and a.client_id = c.id
+  group by c.salon_id, c.id order by c.id`
+
+async function expectTrueTotals(sql: Sql) {
+  const rows = await totals(sql)
+  expect(rows.map(({ kept }) => kept)).toEqual(rows.map(({ counted }) => counted))
+  for (const { kept } of rows)
+    expect(clientStatus(kept.total, kept.cancelled) === 'cancelled').toBe(kept.isCancelled)
+  return rows
+}
+
+const people = 4
+const addPeople = (sql: Sql, salonId: SalonId) => sql`
+  insert into clients (salon_id, id, name, name_key, search)
+  select ${salonId}, gen_random_uuid(), 'K' || n, 'k' || n, '' from generate_series(1, ${people}::int) n`
+
+/** The nth client by name; the one after the last is nobody. */
+const nth = (sql: Sql, salonId: SalonId, index: number) => sql<{ id: string | null }>`
+  select (select id from clients where salon_id = ${salonId} order by name offset ${index} limit 1) as id`
+
+const anyStatus = fc.constantFrom(...statuses)
+const anyone = fc.nat(people)
+const change = fc.oneof(
+  fc.record({ what: fc.constant('book'), who: anyone, status: anyStatus, count: fc.nat(5) }),
+  fc.record({ what: fc.constant('mark'), who: anyone, status: anyStatus, count: fc.nat(9) }),
+  fc.record({ what: fc.constant('hand'), who: anyone, status: anyStatus, count: fc.nat(9) }),
+  fc.record({ what: fc.constant('price'), who: anyone, status: anyStatus, count: fc.nat(9) }),
+  fc.record({ what: fc.constant('move'), who: anyone, status: anyStatus, count: fc.nat(9) }),
+  fc.record({ what: fc.constant('drop'), who: anyone, status: anyStatus, count: fc.nat(3) }),
+  fc.record({ what: fc.constant('forget'), who: anyone, status: anyStatus, count: fc.nat(1) }),
+)
+type Change = { what: string; who: number; status: Status; count: number }
+
+async function apply(sql: Sql, salonId: SalonId, { what, who, status, count }: Change) {
+  const [person] = await nth(sql, salonId, who)
+  const id = person?.id ?? null
+  const some = await sql<{ id: string }>`
+    select id from appointments where salon_id = ${salonId} order by md5(id::text || ${who}) limit ${count}`
+  const ids = some.map((row) => row.id)
+  if (what === 'book')
+    await sql`
+      insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
+        service_name, price_cents, status)
+      select ${salonId}, gen_random_uuid(),
+        (select coalesce(max(starts_at), '2026-01-01') from appointments) + n * interval '1 hour', 30,
+        s.id, ${id}, 'K', 'Prerje', 100 * n + 7, ${status}
+      from staff s, generate_series(1, ${count}::int) n where s.salon_id = ${salonId}`
+  if (what === 'mark') await sql`update appointments set status = ${status} where id = any(${ids})`
+  if (what === 'hand') await sql`update appointments set client_id = ${id} where id = any(${ids})`
+  if (what === 'price')
+    await sql`update appointments set price_cents = price_cents + 3 where id = any(${ids})`
+  if (what === 'move')
+    await sql`update appointments set minutes = 30 - ${count}::int where id = any(${ids})`
+  if (what === 'drop') await sql`delete from appointments where id = any(${ids})`
+  if (what === 'forget') await sql`delete from clients where salon_id = ${salonId} and id = ${id}`
+}
+
+test('the totals kept with a client are what the appointments add up to, whatever was done to them', async () => {
+  const { world, owner } = await salon()
+  const { sql } = world
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 20, maxLength: 40 }), async (changes) => {
+      await sql`delete from appointments`
+      await sql`delete from clients`
+      await addPeople(sql, owner.salonId)
+      for (const one of changes) await apply(sql, owner.salonId, one)
+      await expectTrueTotals(sql)
+    }),
+    { numRuns: 10 },
+  )
+})
+
+test('bookings, changes, merges, new names and deletions at one moment: no refusal but a taken place, and true totals', async () => {
+  const { world, owner, book } = await salon()
+  const { sql, request } = world
+  const ids: string[] = []
+  const clients: string[] = []
+  for (let hour = 8; hour < 20; hour++) {
+    const time = `${String(hour).padStart(2, '0')}:00`
+    const booked = await book({ client_name: `Klienti ${hour % 4}`, appointment_time: time })
+    ids.push(booked.id)
+    clients.push(booked.client_id ?? '')
+  }
+  const at = (list: string[], index: number) => list[index % list.length] ?? ''
+  const acts = Array.from({ length: 60 }, (_, i) => {
+    const params = { id: at(clients, i) }
+    const send = [
+      () =>
+        request(
+          appointmentRoutes.add,
+          {
+            body: aBooking({
+              client_name: `Klienti ${i % 4}`,
+              appointment_date: `2026-04-${String(1 + (i % 28)).padStart(2, '0')}`,
+            }),
+          },
+          owner.token,
+        ),
+      () =>
+        request(
+          appointmentRoutes.change,
+          { params: { id: at(ids, i) }, body: { status: i % 2 ? 'cancelled' : 'confirmed' } },
+          owner.token,
+        ),
+      () =>
+        request(
+          clientRoutes.change,
+          { params, body: { name: `Klienti ${i % 4}${'i'.repeat(i % 3)}` } },
+          owner.token,
+        ),
+      () =>
+        request(clientRoutes.merge, { params, body: { other: at(clients, i + 1) } }, owner.token),
+      () => request(clientRoutes.remove, { params }, owner.token),
+      () => request(appointmentRoutes.remove, { params: { id: at(ids, i + 3) } }, owner.token),
+    ]
+    return send[i % send.length] ?? (() => request(clientRoutes.list, {}, owner.token))
+  })
+  const answers = await Promise.all(acts.map((act) => act()))
+  const seen = new Set(answers.map(({ status }) => status))
+  expect([...seen].filter((status) => ![200, 400, 404, 409].includes(status))).toEqual([])
+  expect((await expectTrueTotals(sql)).length).toBeGreaterThan(0)
+  expect(
+    await sql`select client_name from appointments where (client_id is null) <> (client_name = 'Klient i fshirë')`,
+  ).toEqual([])
+})
+
+/** Salons enough that reading all of a table would never pay. */
+const crowd = (sql: Sql) => sql`
+  with s as (
+    insert into salons (id, name)
+    select gen_random_uuid(), 'Salloni ' || n from generate_series(1, 1500) n returning id),
+  u as (
+    insert into users (id, salon_id, username, name, email, password_hash)
+    select gen_random_uuid(), id, 'Drita', 'Drita', id || '@example.com', '' from s),
+  b as (insert into staff (salon_id, id, name, name_key) select id, id, 'Arta', 'arta' from s),
+  c as (
+    insert into clients (salon_id, id, name, name_key, search)
+    select s.id, gen_random_uuid(), 'Besa ' || n, 'besa ' || n, ' besa ' || n || ' '
+    from s, generate_series(1, 5) n)
+  insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name, price_cents)
+  select s.id, gen_random_uuid(), '2026-03-02 09:00', 30, s.id, 'Besa', 'Prerje', 1000 from s`
+
+test('however many salons there are, no question reads the rows of another one', async () => {
+  const { world, owner, book } = await salon()
+  await crowd(world.sql)
+  for (const client_name of ['Besa 1', 'Besa 2']) await book({ client_name, barber: client_name })
+  await world.sql`analyze`
+  const { sql, plans } = explaining(world.sql)
+  const { salonId } = owner
+  const id = crypto.randomUUID()
+  const named = [beginning(' besa'), ...readings(wanted('besa')), ...readings(wanted('069'))]
+  for (const condition of [anybody, ...named]) {
+    const page = { condition, status: undefined, start: ' besa', limit: 10, offset: 0 }
+    await countClients(sql, salonId, condition)
+    await listClients(sql, salonId, page, world.now)
+    await listClients(sql, salonId, { ...page, status: 'cancelled', start: '' }, world.now)
+    await matchClients(sql, salonId, condition, ' besa', world.now)
+  }
+  await clientOf(sql, salonId, id, world.now)
+  await historyOf(sql, salonId, id, { limit: 20, offset: 0 })
+  await holdClients(sql, salonId, [id], world.now)
+  await handOver(sql, salonId, id, { id: null, name: '' })
+  expect(plans).toHaveLength(25)
+  expect(plans.flatMap(strayScans)).toEqual([])
+  await sql`select count(*) from clients where search like '% besa%'`
+  expect(plans.flatMap(strayScans)).toEqual(['clients'])
+})

@@ -1,0 +1,213 @@
+import type { Appointment } from '#contract/appointments.ts'
+import {
+  type Client,
+  clientErrors,
+  type ClientMatch,
+  clientWords,
+  mostMatches,
+  type NewClient,
+} from '#contract/clients.ts'
+import { commonErrors } from '#contract/common.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import type { SalonId } from '#server/platform/actor.ts'
+import { Overtaken } from '#server/platform/contention.ts'
+import { type Sql, only, part, refuseOn } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type Details, searchKey, type Wanted } from './rules.ts'
+
+const nameTaken = { clients_name_key: clientErrors.clientNameTaken }
+
+/** Whoever was there, or will be: what was cancelled and who did not come aside. */
+const kept = part`a.salon_id = c.salon_id and a.client_id = c.id
+  and a.status not in ('cancelled', 'no_show')`
+const clockOf = (salon: SalonId, now: Date) => part`
+  (${now}::timestamptz at time zone (select time_zone from salons where id = ${salon}))`
+const lastVisit = (salon: SalonId, now: Date) => part`(
+  select max(a.starts_at)::date from appointments a
+  where ${kept} and a.starts_at <= ${clockOf(salon, now)})`
+/** What they had most often; of two, what they had last. */
+const usualService = part`(
+  select a.service_name from appointments a where ${kept}
+  group by a.service_name order by count(*) desc, max(a.starts_at) desc limit 1)`
+
+const columns = (salon: SalonId, now: Date) => part`
+  c.id, c.name, c.phone, c.email, c.birthday, c.note, c.version,
+  c.total_appointments as "totalAppointments", c.spent_cents / 100::float8 as "totalSpent",
+  c.cancelled_count as "cancelledCount", ${lastVisit(salon, now)} as "lastVisit",
+  case when c.mostly_cancelled then 'cancelled' else 'active' end as status`
+
+export type Condition = ReturnType<typeof part>
+const all = (conditions: readonly Condition[]) =>
+  conditions.reduce((before, one) => part`${before} and ${one}`, part`true`)
+/** Whoever fits; and for when nobody does, whoever would but for a slip. */
+export const readings = ({ exactly, nearly }: Wanted) => [
+  ...(exactly.length > 0 ? [all(exactly.map((pattern) => part`c.search like ${pattern}`))] : []),
+  ...(nearly.length > 0 ? [all(nearly.map((pattern) => part`c.search ~ ${pattern}`))] : []),
+]
+// No letter comes after it.
+const beyond = '\u{10ffff}'
+/** Whose name begins so: few of those who fit, and the first of them. */
+export const beginning = (start: string) => part`
+  c.search collate "C" >= ${start} and c.search collate "C" < ${start + beyond}`
+export const anybody = part`true`
+
+/** How many are behind each tab. */
+export async function countClients(sql: Sql, salon: SalonId, condition: Condition) {
+  const rows = await sql<{ mostly_cancelled: boolean; count: number }>`
+    select c.mostly_cancelled, count(*) from clients c
+    where c.salon_id = ${salon} and ${condition} group by 1`
+  const countOf = (isCancelled: boolean) =>
+    rows.find((row) => row.mostly_cancelled === isCancelled)?.count ?? 0
+  return { active: countOf(false), cancelled: countOf(true) }
+}
+
+type Range = { limit: number; offset: number }
+
+/** Found by their ids alone, so that whole rows are read for those few only that are shown. */
+const found = (salon: SalonId, condition: Condition, order: Condition, range: Range) => part`(
+    select c.salon_id, c.id from clients c where c.salon_id = ${salon} and ${condition}
+    order by ${order} limit ${range.limit} offset ${range.offset}) found
+  join clients c on c.salon_id = found.salon_id and c.id = found.id`
+
+type Page = Range & {
+  condition: Condition
+  status: Client['status'] | undefined
+  start: string
+}
+
+export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date) {
+  const { condition, status, start } = page
+  const tab = status === undefined ? anybody : part`c.mostly_cancelled = ${status === 'cancelled'}`
+  // Nobody is first when nothing is searched: the index has them in order already.
+  const order =
+    start === '' ? part`c.name_key` : part`not starts_with(c.search, ${start}), c.name_key`
+  return sql<Client>`
+    select ${columns(salon, now)} from ${found(salon, all([tab, condition]), order, page)}
+    order by ${order}`
+}
+
+/** The salon's regulars first, but nobody before those whose name begins with what was typed. */
+export function matchClients(
+  sql: Sql,
+  salon: SalonId,
+  condition: Condition,
+  start: string,
+  now: Date,
+) {
+  const order = part`
+    not starts_with(c.search, ${start}), c.total_appointments - c.cancelled_count desc, c.name_key`
+  return sql<ClientMatch>`
+    select c.id, c.name, c.phone, ${usualService} as "usualService",
+      ${lastVisit(salon, now)} as "lastVisit",
+      (select count(*) from appointments a
+        where ${kept} and a.starts_at <= ${clockOf(salon, now)}) as visits
+    from ${found(salon, condition, order, { limit: mostMatches, offset: 0 })}
+    order by ${order}`
+}
+
+export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date) =>
+  only(
+    await sql<Client & { usualService: string | null }>`
+      select ${columns(salon, now)}, ${usualService} as "usualService"
+      from clients c where c.salon_id = ${salon} and c.id = ${id}`,
+    commonErrors.notFound,
+  )
+
+/** Newest first, what lies ahead included. */
+export const historyOf = (
+  sql: Sql,
+  salon: SalonId,
+  id: string,
+  { limit, offset }: Range,
+) => sql<Appointment>`
+  select a.id, a.starts_at::date as appointment_date,
+    to_char(a.starts_at, 'HH24:MI') as appointment_time, a.client_name, a.client_id, a.service_name,
+    a.price_cents / 100::float8 as price, a.minutes as duration, b.name as barber, a.status,
+    (select u.id from users u where u.salon_id = ${salon} order by u.created_at limit 1) as user_id,
+    a.version
+  from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
+  where a.salon_id = ${salon} and a.client_id = ${id}
+  order by a.starts_at desc, a.id desc limit ${limit} offset ${offset}`
+
+export async function insertClient(sql: Sql, salon: SalonId, client: NewClient, now: Date) {
+  const { name, phone = '', email = '', birthday = null, note = '' } = client
+  const inserted = sql<Client>`
+    insert into clients as c
+      (salon_id, id, name, name_key, phone, email, birthday, note, search, created_at)
+    values (${salon}, ${newId()}, ${name}, ${fold(name)}, ${phone}, ${email}, ${birthday}, ${note},
+      ${searchKey(name, phone)}, ${now})
+    returning ${columns(salon, now)}`
+  return only(await refuseOn(nameTaken, inserted))
+}
+
+type Named = { name: string; phone: string }
+
+/** Appointments make the clients they name. Two callers at once find one client. */
+export async function findOrAddClient(sql: Sql, salon: SalonId, { name, phone }: Named, now: Date) {
+  const key = fold(name)
+  // Known ones are not locked: a booking that holds its place may be waiting for them.
+  const [added] = await sql<{ id: string }>`
+    insert into clients (salon_id, id, name, name_key, phone, search, created_at)
+    values (${salon}, ${newId()}, ${name}, ${key}, ${phone}, ${searchKey(name, phone)}, ${now})
+    on conflict (salon_id, name_key) do nothing
+    returning id`
+  if (added) return added.id
+  const [known] = await sql<{ id: string }>`
+    select id from clients where salon_id = ${salon} and name_key = ${key}`
+  if (!known) throw new Overtaken()
+  return known.id
+}
+
+/** A number that was given on the way; one that is known stays. */
+export const keepPhone = (sql: Sql, salon: SalonId, id: string, { name, phone }: Named) => sql`
+  update clients set phone = ${phone}, search = ${searchKey(name, phone)}, version = version + 1
+  where salon_id = ${salon} and id = ${id} and phone = ''`
+
+/**
+ * Their appointments first, as everybody does who changes one: the totals of its client are written after it. Then
+ * the clients, so that no new appointment comes to them meanwhile.
+ */
+export async function holdClients(sql: Sql, salon: SalonId, ids: readonly string[], now: Date) {
+  await sql`
+    select 1 from appointments where salon_id = ${salon} and client_id = any(${ids}::uuid[])
+    order by id for update`
+  return sql<Client>`
+    select ${columns(salon, now)} from clients c
+    where c.salon_id = ${salon} and c.id = any(${ids}::uuid[]) order by c.id for update`
+}
+
+/** The row as it shall be, but for what only the database knows. */
+export async function saveClient(
+  sql: Sql,
+  salon: SalonId,
+  id: string,
+  details: Details,
+  now: Date,
+) {
+  const { name, phone, email, birthday, note } = details
+  const saved = sql<Client>`
+    update clients c set name = ${name}, name_key = ${fold(name)}, phone = ${phone},
+      email = ${email}, birthday = ${birthday}, note = ${note},
+      search = ${searchKey(name, phone)}, version = c.version + 1
+    where c.salon_id = ${salon} and c.id = ${id} returning ${columns(salon, now)}`
+  return only(await refuseOn(nameTaken, saved))
+}
+
+/** Whoever is changing one of these appointments has seen the other name. */
+export const handOver = (
+  sql: Sql,
+  salon: SalonId,
+  from: string,
+  { id, name }: { id: string | null; name: string },
+) => sql`
+  update appointments set client_id = ${id}, client_name = ${name}, version = version + 1
+  where salon_id = ${salon} and client_id = ${from}`
+
+/** What happened stays, but not to whom. */
+export async function forgetClient(sql: Sql, salon: SalonId, id: string) {
+  await handOver(sql, salon, id, { id: null, name: clientWords.deleted })
+  await deleteClient(sql, salon, id)
+}
+
+export const deleteClient = (sql: Sql, salon: SalonId, id: string) => sql`
+  delete from clients where salon_id = ${salon} and id = ${id}`

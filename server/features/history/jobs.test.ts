@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { recordActivity, recordSecurity } from './data.ts'
+import { historyJobs } from './jobs.ts'
+
+const hour = 3_600_000
+const runAll = async ({ deps }: World) => {
+  for (const job of historyJobs) await job.run(deps)
+}
+const activities = async ({ sql }: World) =>
+  (
+    await sql<{ line: string }>`
+      select concat_ws('|', action_type, description) as line from activities order by created_at`
+  ).map(({ line }) => line)
+
+test('the history is kept as long as the operator says, and a clearing says so itself', async () => {
+  const world = await createWorld({ config: { ACTIVITY_RETENTION_HOURS: '2' } })
+  const record = (description: string) =>
+    recordActivity(world.sql, { action: 'create', description, at: world.now })
+  await record('E vjetër')
+  await record('E vjetër')
+  world.now = new Date(world.now.getTime() + 2 * hour)
+  await record('E re')
+  await runAll(world)
+  expect(await activities(world)).toHaveLength(3)
+  world.now = new Date(world.now.getTime() + 1)
+  await runAll(world)
+  expect(await activities(world)).toEqual([
+    'create|E re',
+    'system|Pastrimi automatik fshiu 2 veprime të vjetra.',
+  ])
+})
+
+test('a quiet salon’s history does not fill with notes about clearing', async () => {
+  const world = await createWorld({ config: { ACTIVITY_RETENTION_HOURS: '1' } })
+  await recordActivity(world.sql, { action: 'create', description: 'E vjetër', at: world.now })
+  for (let i = 0; i < 5; i++) {
+    world.now = new Date(world.now.getTime() + 2 * hour)
+    await runAll(world)
+  }
+  expect(await activities(world)).toEqual([])
+})
+
+test('the security log is kept ninety days, and nobody can change or shorten it', async () => {
+  const world = await createWorld({ now: new Date('2020-01-01T00:00:00Z') })
+  const at = world.now
+  await recordSecurity(world.sql, { kind: 'login', at })
+  await recordSecurity(world.sql, { kind: 'login', at: new Date() })
+  const events = () => world.sql`select 1 from security_events`
+  world.now = new Date(at.getTime() + 90 * 24 * hour)
+  await runAll(world)
+  expect(await events()).toHaveLength(2)
+  world.now = new Date(at.getTime() + 90 * 24 * hour + 1)
+  await runAll(world)
+  expect(await events()).toHaveLength(1)
+  world.now = new Date('2100-01-01T00:00:00Z')
+  await runAll(world)
+  expect(await events()).toHaveLength(1)
+  await expect(world.sql`delete from security_events`).rejects.toThrow('written once')
+  await expect(world.sql`update security_events set kind = 'x'`).rejects.toThrow('written once')
+})

@@ -1,0 +1,28 @@
+import type { Job } from '#server/platform/jobs.ts'
+import { forgetActivities, forgetSecurityEvents, recordActivity } from './data.ts'
+
+const hour = 3_600_000
+const securityRetention = 90 * 24 * hour
+
+export const historyJobs: Job[] = [
+  {
+    name: 'activity-retention',
+    cron: '5 * * * *',
+    run: ({ sql, now, config }) =>
+      sql.begin(async (tx) => {
+        const at = now()
+        const retention = config.ACTIVITY_RETENTION_HOURS * hour
+        const count = await forgetActivities(tx, new Date(at.getTime() - retention))
+        if (count === 0) return
+        const description = `Pastrimi automatik fshiu ${count} veprime të vjetra.`
+        await recordActivity(tx, { action: 'system', description, at })
+      }),
+  },
+  {
+    name: 'security-retention',
+    cron: '15 * * * *',
+    run: async ({ sql, now }) => {
+      await forgetSecurityEvents(sql, new Date(now().getTime() - securityRetention))
+    },
+  },
+]

@@ -1,0 +1,29 @@
+import { salonErrors, type salonRoutes } from '#contract/salon.ts'
+import { recordActivity } from '#server/features/history/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Sql } from '#server/platform/db.ts'
+import type { Call } from '#server/platform/endpoint.ts'
+import { refuseStale } from '#server/platform/stale.ts'
+import { holdSalon, knowsZone, saveSalon } from './data.ts'
+import { isPlace, toSalon } from './rules.ts'
+
+export async function changeSalon(call: Call<typeof salonRoutes.change>) {
+  const { actor, body, sql, now, ifMatch } = call
+  await refuseUnknownZone(sql, body.timeZone)
+  return sql.begin(async (tx) => {
+    const before = toSalon(await holdSalon(tx, actor.salonId), now())
+    refuseStale(ifMatch, before, salonErrors.salonStale, 'salon')
+    const salon = toSalon(await saveSalon(tx, actor.salonId, body), now())
+    const description = `Të dhënat e sallonit ${salon.name} u ndryshuan.`
+    const entity = { type: 'salon', id: salon.id }
+    await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
+    return salon
+  })
+}
+
+async function refuseUnknownZone(sql: Sql, zone: string | undefined) {
+  if (zone === undefined || (isPlace(zone) && (await knowsZone(sql, zone)))) return
+  const fields = { timeZone: salonErrors.zoneUnknown.message }
+  throw new AppError(salonErrors.zoneUnknown, { fields })
+}

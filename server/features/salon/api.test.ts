@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { type Hours, salonRoutes } from '#contract/salon.ts'
+import { createWorld, type Options } from '#tests/support/world.ts'
+
+async function salon(options: Options = {}) {
+  const world = await createWorld(options)
+  const owner = await world.owner({ username: 'Arta' })
+  const { call } = world.as(owner)
+  return {
+    world,
+    owner,
+    show: async () => (await call(salonRoutes.show)).salon,
+    change: async (body: object) => (await call(salonRoutes.change, { body })).salon,
+  }
+}
+const wide: Hours = { from: '08:00', to: '22:30' }
+
+test('a new salon bears its owner’s name, lives in Tirana and is open all day', async () => {
+  const { owner, show } = await salon()
+  expect(await show()).toEqual({
+    id: owner.salonId,
+    name: 'Arta',
+    timeZone: 'Europe/Tirane',
+    autoConfirm: true,
+    openingHours: Array.from({ length: 7 }, () => wide),
+    today: '2026-03-02',
+    version: 1,
+  })
+})
+
+test('what is changed is changed and nothing else', async () => {
+  const { change, show } = await salon()
+  const days = [{ from: '09:00', to: '19:00' }, wide, wide, wide, wide, wide, null]
+  expect(await change({ name: ' Salloni <Arta> 💈 ' })).toMatchObject({
+    name: 'Salloni <Arta> 💈',
+    autoConfirm: true,
+  })
+  await change({ openingHours: days })
+  await change({ autoConfirm: false })
+  expect(await show()).toMatchObject({
+    name: 'Salloni <Arta> 💈',
+    openingHours: days,
+    autoConfirm: false,
+    version: 4,
+  })
+})
+
+test('today is the salon’s own day', async () => {
+  const { world, change, show } = await salon({ now: new Date('2026-07-01T21:59:59Z') })
+  expect((await show()).today).toBe('2026-07-01')
+  world.now = new Date('2026-07-01T22:00:00Z')
+  expect((await show()).today).toBe('2026-07-02')
+  expect((await change({ timeZone: 'America/New_York' })).today).toBe('2026-07-01')
+  expect((await change({ timeZone: 'UTC' })).today).toBe('2026-07-01')
+})
+
+test('a zone is a place that both the database and the program know', async () => {
+  const { change, show } = await salon()
+  const unknown = ['Europe/Tirana', 'Mars/Olympus', '+01:00', 'CET', 'EST5EDT', 'europe/tirane', '']
+  for (const timeZone of unknown)
+    await expect(change({ timeZone }), timeZone).rejects.toMatchObject({
+      status: 400,
+      code: 'zone_unknown',
+      fields: { timeZone: 'Zona kohore nuk njihet.' },
+    })
+  expect(await show()).toMatchObject({ timeZone: 'Europe/Tirane', version: 1 })
+  for (const timeZone of ['Europe/Berlin', 'America/Argentina/Buenos_Aires', 'Asia/Tokyo'])
+    expect((await change({ timeZone })).timeZone).toBe(timeZone)
+})
+
+test('what is wrong is said beside its field', async () => {
+  const { world, owner, show } = await salon()
+  const week = Array.from({ length: 7 }, () => wide)
+  const wrong: [object, string][] = [
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(121) }, 'name'],
+    [{ autoConfirm: 'po' }, 'autoConfirm'],
+    [{ timeZone: 'x'.repeat(61) }, 'timeZone'],
+    [{ openingHours: week.slice(1) }, 'openingHours'],
+    [{ openingHours: [...week.slice(1), { from: '20:00', to: '08:00' }] }, 'openingHours.6'],
+    [{ openingHours: [...week.slice(1), { from: '24:00', to: '25:00' }] }, 'openingHours.6.from'],
+    [{ openingHours: [...week.slice(1), 'mbyllur'] }, 'openingHours.6'],
+  ]
+  for (const [body, field] of wrong) {
+    const { status, json } = await world.request(salonRoutes.change, { body }, owner.token)
+    expect(status).toBe(400)
+    expect(Object.keys(json['errors'] ?? {})).toContain(field)
+  }
+  expect((await show()).version).toBe(1)
+})
+
+test('who has not seen the last change is shown it instead of writing over it', async () => {
+  const { world, owner, change, show } = await salon()
+  await change({ autoConfirm: false })
+  const save = (version: string) => {
+    const wire = { body: { name: 'Tjetër' }, headers: { 'if-match': version } }
+    return world.request(salonRoutes.change, wire, owner.token)
+  }
+  const stale = await save('1')
+  expect([stale.status, stale.json['code']]).toEqual([412, 'salon_stale'])
+  expect(stale.json['salon']).toEqual(await show())
+  expect((await save('2')).json['salon']).toMatchObject({ name: 'Tjetër', autoConfirm: false })
+})
+
+test('each owner sees and changes the own salon, and the change is noted', async () => {
+  const { world, owner, change } = await salon()
+  const other = world.as(await world.owner({ username: 'Drita' }))
+  await change({ name: 'Salloni Arta' })
+  expect((await other.call(salonRoutes.show)).salon).toMatchObject({ name: 'Drita', version: 1 })
+  expect(await world.sql`select description, user_id, entity_id from activities`).toEqual([
+    {
+      description: 'Të dhënat e sallonit Salloni Arta u ndryshuan.',
+      user_id: owner.userId,
+      entity_id: owner.salonId,
+    },
+  ])
+})

@@ -1,0 +1,44 @@
+import { commonErrors } from '#contract/common.ts'
+import type { Hours } from '#contract/salon.ts'
+import type { SalonId } from '#server/platform/actor.ts'
+import { type Sql, only, part } from '#server/platform/db.ts'
+import type { SalonRow } from './rules.ts'
+
+const columns = part`
+  s.id, s.name, s.time_zone, s.auto_confirm, s.opening_hours, s.version`
+
+export const salonOf = async (sql: Sql, salon: SalonId) =>
+  only(
+    await sql<SalonRow>`select ${columns} from salons s where s.id = ${salon}`,
+    commonErrors.notFound,
+  )
+
+export const holdSalon = async (sql: Sql, salon: SalonId) =>
+  only(
+    await sql<SalonRow>`
+      select ${columns} from salons s where s.id = ${salon} for no key update`,
+    commonErrors.notFound,
+  )
+
+export const knowsZone = async (sql: Sql, zone: string) =>
+  (await sql`select 1 from pg_timezone_names where name = ${zone}`).length > 0
+
+type SalonChange = {
+  name?: string | undefined
+  timeZone?: string | undefined
+  autoConfirm?: boolean | undefined
+  openingHours?: (Hours | null)[] | undefined
+}
+
+/** What is not sent stays as it is. */
+export async function saveSalon(sql: Sql, salon: SalonId, change: SalonChange) {
+  const { name, timeZone, autoConfirm, openingHours } = change
+  const hours = openingHours && JSON.stringify(openingHours)
+  const rows = await sql<SalonRow>`
+    update salons s set name = coalesce(${name}, s.name),
+      time_zone = coalesce(${timeZone}, s.time_zone),
+      auto_confirm = coalesce(${autoConfirm}, s.auto_confirm),
+      opening_hours = coalesce(${hours}::jsonb, s.opening_hours), version = s.version + 1
+    where s.id = ${salon} returning ${columns}`
+  return only(rows)
+}

@@ -1,0 +1,27 @@
+import { serviceRoutes, serviceWords } from '#contract/services.ts'
+import { implement } from '#server/platform/endpoint.ts'
+import { announce } from '#server/platform/live.ts'
+import { addService, changeService, removeService } from './actions.ts'
+import { listServices } from './data.ts'
+
+export const servicesApi = implement(serviceRoutes, {
+  list: async ({ sql, actor }) => ({ data: await listServices(sql, actor.salonId) }),
+
+  add: async (call) => {
+    const service = await addService(call)
+    announce(call.actor.salonId, 'services')
+    return { message: `Shërbimi ${service.name} u shtua.`, data: service }
+  },
+
+  change: async (call) => {
+    const service = await changeService(call)
+    announce(call.actor.salonId, 'services')
+    return { message: serviceWords.saved, data: service }
+  },
+
+  remove: async (call) => {
+    const { name } = await removeService(call)
+    announce(call.actor.salonId, 'services')
+    return { message: `Shërbimi ${name} u fshi.` }
+  },
+})

@@ -1,0 +1,52 @@
+import { type Barber, staffErrors, type staffRoutes } from '#contract/staff.ts'
+import { recordActivity } from '#server/features/history/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import type { Call } from '#server/platform/endpoint.ts'
+import { refuseStale } from '#server/platform/stale.ts'
+import { addBarber, barberOf, listStaff, lockStaff, saveBarber, saveOrder } from './data.ts'
+import { refuseLastBarber, refusePartialOrder } from './rules.ts'
+
+const entity = ({ id }: Barber) => ({ type: 'barber', id })
+
+export const addToStaff = (call: Call<typeof staffRoutes.add>) =>
+  call.sql.begin(async (tx) => {
+    const { actor, body, now } = call
+    await lockStaff(tx, actor.salonId)
+    const barber = await addBarber(tx, actor.salonId, body, now())
+    const description = `Berberi ${barber.name} u shtua.`
+    const note = { action: 'create', description, entity: entity(barber) } as const
+    await recordActivity(tx, { ...note, ...signedBy(call) })
+    return barber
+  })
+
+export const changeBarber = (call: Call<typeof staffRoutes.change>) =>
+  call.sql.begin(async (tx) => {
+    const { actor, params, body, ifMatch } = call
+    await lockStaff(tx, actor.salonId)
+    const before = await barberOf(tx, actor.salonId, params.id)
+    refuseStale(ifMatch, before, staffErrors.barberStale, 'barber')
+    if (body.active === false) refuseLastBarber(await listStaff(tx, actor.salonId), before.id)
+    const barber = await saveBarber(tx, actor.salonId, before.id, body)
+    const description = describe(before, barber)
+    const note = { action: 'update', description, entity: entity(barber) } as const
+    await recordActivity(tx, { ...note, ...signedBy(call) })
+    return barber
+  })
+
+function describe(before: Barber, after: Barber) {
+  if (before.active && !after.active) return `Berberi ${after.name} u çaktivizua.`
+  if (!before.active && after.active) return `Berberi ${after.name} u aktivizua.`
+  if (before.name !== after.name) return `Berberi ${before.name} u riemërua ${after.name}.`
+  return `Berberi ${after.name} u ndryshua.`
+}
+
+export const orderStaff = (call: Call<typeof staffRoutes.order>) =>
+  call.sql.begin(async (tx) => {
+    const { actor, body } = call
+    await lockStaff(tx, actor.salonId)
+    refusePartialOrder(await listStaff(tx, actor.salonId), body.order)
+    await saveOrder(tx, actor.salonId, body.order)
+    const description = 'Radha e berberëve u ndryshua.'
+    await recordActivity(tx, { action: 'update', description, ...signedBy(call) })
+    return listStaff(tx, actor.salonId)
+  })

@@ -1,0 +1,29 @@
+import { staffRoutes } from '#contract/staff.ts'
+import { implement } from '#server/platform/endpoint.ts'
+import { announce } from '#server/platform/live.ts'
+import { addToStaff, changeBarber, orderStaff } from './actions.ts'
+import { listStaff } from './data.ts'
+
+export const staffApi = implement(staffRoutes, {
+  list: async ({ sql, actor }) => ({ staff: await listStaff(sql, actor.salonId) }),
+
+  add: async (call) => {
+    const barber = await addToStaff(call)
+    announce(call.actor.salonId, 'staff')
+    return { message: `Berberi ${barber.name} u shtua.`, barber }
+  },
+
+  change: async (call) => {
+    const barber = await changeBarber(call)
+    announce(call.actor.salonId, 'staff')
+    // Appointments show their barber's name.
+    if (call.body.name !== undefined) announce(call.actor.salonId, 'appointments')
+    return { message: `Berberi ${barber.name} u ruajt.`, barber }
+  },
+
+  order: async (call) => {
+    const staff = await orderStaff(call)
+    announce(call.actor.salonId, 'staff')
+    return { message: 'Radha e berberëve u ruajt.', staff }
+  },
+})

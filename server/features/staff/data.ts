@@ -1,0 +1,77 @@
+import { commonErrors } from '#contract/common.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import { type Barber, barberColours, staffErrors } from '#contract/staff.ts'
+import type { SalonId } from '#server/platform/actor.ts'
+import { type Sql, only, part, refuseOn } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+
+const columns = part`s.id, s.name, s.colour, s.position, s.active, s.version`
+const nameTaken = { staff_name_key: staffErrors.barberNameTaken }
+
+export const listStaff = (sql: Sql, salon: SalonId) => sql<Barber>`
+  select ${columns} from staff s where s.salon_id = ${salon} order by s.position, s.id`
+
+/** One change of the staff list at a time: who is last and who is the last active one depends on the others. */
+export const lockStaff = (sql: Sql, salon: SalonId) => sql`
+  select 1 from salons where id = ${salon} for no key update`
+
+export const barberOf = async (sql: Sql, salon: SalonId, id: string) =>
+  only(
+    await sql<Barber>`
+      select ${columns} from staff s where s.salon_id = ${salon} and s.id = ${id}`,
+    commonErrors.notFound,
+  )
+
+/** Of the colours that are worn least, the first. */
+const nextColour = (salon: SalonId) => part`(
+  select palette.colour
+  from unnest(${barberColours}::int[]) with ordinality as palette (colour, nth)
+  left join staff worn on worn.salon_id = ${salon} and worn.colour = palette.colour
+  group by palette.colour, palette.nth
+  order by count(worn.id), palette.nth limit 1)`
+
+type NewBarber = { name: string; colour?: number | undefined }
+
+/** At the end of the list; nothing when the name is taken. */
+const insertBarber = (sql: Sql, salon: SalonId, { name, colour }: NewBarber, now: Date) =>
+  sql<Barber>`
+    insert into staff as s (salon_id, id, name, name_key, colour, position, created_at)
+    select ${salon}, ${newId()}, ${name}, ${fold(name)}, coalesce(${colour}, ${nextColour(salon)}),
+      coalesce(max(position) + 1, 0), ${now}::timestamptz
+    from staff where salon_id = ${salon}
+    on conflict (salon_id, name_key) do nothing
+    returning ${columns}`
+
+export const addBarber = async (sql: Sql, salon: SalonId, barber: NewBarber, now: Date) =>
+  only(await insertBarber(sql, salon, barber, now), staffErrors.barberNameTaken)
+
+/** For a booking, which may name somebody who is not on the list yet. */
+export async function findOrAddBarber(sql: Sql, salon: SalonId, name: string, now: Date) {
+  const find = () => sql<Barber>`
+    select ${columns} from staff s where s.salon_id = ${salon} and s.name_key = ${fold(name)}`
+  const [known] = await find()
+  if (known) return { ...known, isNew: false }
+  const [added] = await insertBarber(sql, salon, { name }, now)
+  // Two bookings may bring the same new barber at once: the second one finds the first one's.
+  return added ? { ...added, isNew: true } : { ...only(await find()), isNew: false }
+}
+
+type BarberChange = { [K in 'name' | 'colour' | 'active']?: Barber[K] | undefined }
+
+/** What is not sent stays as it is. */
+export async function saveBarber(sql: Sql, salon: SalonId, id: string, change: BarberChange) {
+  const { name, colour, active } = change
+  const nameKey = name === undefined ? undefined : fold(name)
+  const saved = sql<Barber>`
+    update staff s set name = coalesce(${name}, s.name), name_key = coalesce(${nameKey}, s.name_key),
+      colour = coalesce(${colour}, s.colour), active = coalesce(${active}, s.active),
+      version = s.version + 1
+    where s.salon_id = ${salon} and s.id = ${id} returning ${columns}`
+  return only(await refuseOn(nameTaken, saved), commonErrors.notFound)
+}
+
+/** The order belongs to the list: no barber's own version changes with it. */
+export const saveOrder = (sql: Sql, salon: SalonId, order: readonly string[]) => sql`
+  update staff s set position = wanted.nth - 1
+  from unnest(${order}::uuid[]) with ordinality as wanted (id, nth)
+  where s.salon_id = ${salon} and s.id = wanted.id and s.position <> wanted.nth - 1`

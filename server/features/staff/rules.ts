@@ -1,0 +1,17 @@
+import { commonErrors } from '#contract/common.ts'
+import { type Barber, staffErrors } from '#contract/staff.ts'
+import { AppError } from '#server/platform/app-error.ts'
+
+export function refuseLastBarber(staff: readonly Barber[], leaving: string) {
+  const stays = staff.some(({ id, active }) => active && id !== leaving)
+  if (!stays) throw new AppError(staffErrors.lastBarber)
+}
+
+/** Everybody once: an order that leaves somebody out would have to guess. */
+export function refusePartialOrder(staff: readonly Barber[], order: readonly string[]) {
+  const known = new Set(staff.map(({ id }) => id))
+  if (order.some((id) => !known.has(id))) throw new AppError(commonErrors.notFound)
+  if (new Set(order).size === known.size && order.length === known.size) return
+  const fields = { order: 'Radha duhet të ketë çdo berber nga një herë.' }
+  throw new AppError(commonErrors.invalid, { fields })
+}

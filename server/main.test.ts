@@ -1,0 +1,178 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { frailDatabase } from '#tests/support/frail-database.ts'
+import { startProcess } from '#tests/support/process.ts'
+
+// Processes start, and databases in them: patience, not a measure.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+/** Made by the first test that starts on it; the others find what a stop left behind. */
+const DATA_DIR = await mkdtemp(join(tmpdir(), 'orari-main-'))
+afterAll(() => rm(DATA_DIR, { recursive: true, force: true }))
+
+async function newDatabase() {
+  const database = await freshDatabase(inject('postgres').server)
+  onTestFinished(() => database.drop())
+  return frailDatabase(database.connection)
+}
+
+async function goodDatabase() {
+  const database = await newDatabase()
+  await database.mend()
+  return database
+}
+
+const call = async (url: string, path: string) => {
+  const response = await fetch(url + path)
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+describe('a start that can not succeed', () => {
+  it('ends with one line that names the wrong variable', async () => {
+    const { ended, said } = await startProcess({ PORT: 'eighty' })
+    expect(await ended).toBe(1)
+    expect(said).toEqual({
+      out: '',
+      err: 'Configuration: PORT must be a whole number from 0 to 65535\n',
+    })
+  })
+
+  it('ends with one line when the data folder is in use, and leaves the first one alone', async () => {
+    const first = await startProcess({ DATA_DIR })
+    await first.ready()
+    const second = await startProcess({ DATA_DIR })
+    expect(await second.ended).toBe(1)
+    expect(second.said.err).toMatch(/^[^\n]*already running on the data folder[^\n]*\n$/)
+    expect((await call(first.url, '/api/ready')).status).toBe(200)
+  })
+
+  it('ends with one line when the port is in use', async () => {
+    const first = await startProcess({ DATABASE_URL: (await goodDatabase()).url })
+    await first.ready()
+    const second = await startProcess({ DATA_DIR, PORT: first.port })
+    expect(await second.ended).toBe(1)
+    expect(second.said.err).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use[^\n]*\n$/)
+    const third = await startProcess({ DATA_DIR })
+    await third.ready()
+  })
+
+  it('ends with one line when the database refuses us', async () => {
+    const url = new URL((await goodDatabase()).url)
+    url.pathname = '/no_such_database'
+    const { ended, said } = await startProcess({ DATABASE_URL: url.href })
+    expect(await ended).toBe(1)
+    expect(said.err).toMatch(/^The database refuses: [^\n]+\n$/)
+  })
+})
+
+describe('a start', () => {
+  it('tells what its owner has to know, then logs lines of JSON', async () => {
+    const { ready, said, url } = await startProcess({ DATA_DIR, RATE_LIMIT: 'off' })
+    await ready()
+    await call(url, '/api/health')
+    await expect.poll(() => said.out).toContain('"route":"/api/health"')
+    expect(said.out).toContain(`Data           ${DATA_DIR}`)
+    expect(said.out).toMatch(/Administrator {2}none yet.*\/login\?admin=[\w-]{43}\n/)
+    expect(said.out).toContain('/dev/mail')
+    expect(said.out).toContain('Warning        RATE_LIMIT=off')
+    const rest = said.out.split('\n').filter((line) => line !== '' && !line.startsWith('  '))
+    for (const line of rest) expect(JSON.parse(line)).toHaveProperty('level')
+  })
+
+  it('waits for its database without keeping anybody waiting', async () => {
+    const database = await newDatabase()
+    const { listening, ready, said, url } = await startProcess({ DATABASE_URL: database.url })
+    await listening()
+    const refused = await call(url, '/api/auth/profile')
+    expect(refused).toMatchObject({ status: 503, body: { success: false, code: 'unavailable' } })
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(said.out).toContain('not reachable yet')
+    await database.mend()
+    await ready()
+    expect((await call(url, '/api/auth/profile')).status).toBe(401)
+  })
+
+  it('answers "not now" while the database is lost, and recovers by itself', async () => {
+    const database = await goodDatabase()
+    const { ready, url, child } = await startProcess({ DATABASE_URL: database.url })
+    await ready()
+    const login = () =>
+      fetch(`${url}/api/auth/login`, {
+        method: 'POST',
+        body: new URLSearchParams({ email: 'nobody@example.com', password: 'gabim-7' }),
+      })
+    expect((await login()).status).toBe(401)
+    await database.cut()
+    for (let i = 0; i < 3; i++) {
+      const refused = await login()
+      expect(refused.status).toBe(503)
+      expect(await refused.json()).toMatchObject({ success: false, code: 'unavailable' })
+    }
+    await database.mend()
+    await expect.poll(async () => (await login()).status, { timeout: 5_000 }).toBe(401)
+    expect(child.exitCode).toBeNull()
+  })
+})
+
+describe('a stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('on %s ends in order', async (signal) => {
+    const first = await startProcess({ DATA_DIR })
+    await first.ready()
+    first.child.kill(signal)
+    // A terminal and npm send it again within the same moment.
+    first.child.kill(signal)
+    expect(await first.ended).toBe(0)
+    expect(first.said.err).toBe('')
+    expect(first.said.out).toMatch(/"msg":"stopped"\}\n$/)
+    const next = await startProcess({ DATA_DIR })
+    await next.ready()
+  })
+
+  it('lets nobody wait for an answer in vain', async () => {
+    const database = await goodDatabase()
+    const environment = { DATABASE_URL: database.url, RATE_LIMIT: 'off' }
+    const { ready, url, child, ended } = await startProcess(environment)
+    await ready()
+    const begun = Array.from({ length: 20 }, () => statusOf(`${url}/api/auth/verify-email/x`))
+    await pause(5)
+    child.kill('SIGTERM')
+    expect(new Set(await Promise.all(begun))).toEqual(new Set([400]))
+    expect(await ended).toBe(0)
+  })
+
+  it('asked for again ends at once', async () => {
+    const { url } = await goodDatabase()
+    const { ready, port, child, ended } = await startProcess({ DATABASE_URL: url })
+    await ready()
+    await beginRequest(Number(port))
+    child.kill('SIGTERM')
+    await pause(1_200)
+    expect(child.exitCode).toBeNull()
+    child.kill('SIGTERM')
+    expect(await ended).toBe(1)
+  })
+})
+
+/** One that says that more is coming and then falls silent. */
+async function beginRequest(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n')
+  socket.write('Content-Type: application/json\r\n\r\n{')
+  await pause(50)
+}
+
+async function statusOf(url: string) {
+  const [response] = await once(get(url), 'response')
+  response.resume()
+  return response.statusCode as number
+}

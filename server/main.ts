@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createApp } from './app.ts'
+import { ensureAdmin } from './features/auth/actions.ts'
+import { authJobs } from './features/auth/jobs.ts'
+import { authMails } from './features/auth/mail.ts'
+import { appointmentJobs } from './features/appointments/jobs.ts'
+import { historyJobs } from './features/history/jobs.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/database.ts'
+import { connect, type Connection } from './platform/db.ts'
+import { EmbeddedDatabaseError } from './platform/embedded/embedded-error.ts'
+import type { Deps } from './platform/endpoint.ts'
+import { adminLine, greeting } from './platform/greeting.ts'
+import type { Life } from './platform/health.ts'
+import { type Job, startJobs } from './platform/jobs.ts'
+import { listen } from './platform/listen.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { mailJobs } from './platform/mail/jobs.ts'
+import type { MailKinds } from './platform/mail/kinds.ts'
+import { openTransport } from './platform/mail/transport.ts'
+import { startMailWorker } from './platform/mail/worker.ts'
+import { migrate } from './platform/migrate.ts'
+import { type Notices, openNotices } from './platform/notices.ts'
+import { whenReachable } from './platform/reach.ts'
+import { closeHttp, endOnFault, stopOnSignal } from './platform/stop.ts'
+import { builtWeb, isBuilt } from './platform/web-files.ts'
+
+const jobs: Job[] = [...authJobs, ...historyJobs, ...appointmentJobs, ...mailJobs]
+const mailKinds: MailKinds = authMails
+
+type Process = {
+  readonly config: Config
+  readonly log: Log
+  readonly running: AsyncDisposableStack
+}
+
+/** From configuration to "ready". `prepareWeb` builds what has to be built while the database starts. */
+export async function run(prepareWeb: () => Promise<unknown> = async () => {}) {
+  const running = new AsyncDisposableStack()
+  try {
+    const config = readConfig(process.env)
+    const log = createLog(config.LOG_LEVEL)
+    endOnFault(log)
+    stopOnSignal(() => running.disposeAsync(), log)
+    await start({ config, log, running }, prepareWeb)
+  } catch (error) {
+    // Whoever stops us while we start pulls the floor away; the stop itself ends the process.
+    if (running.disposed) return
+    await running.disposeAsync()
+    if (!(error instanceof ConfigError || error instanceof EmbeddedDatabaseError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+/** How long a database may keep everybody waiting before we listen without it. */
+const patienceMs = 2_000
+
+async function start(self: Process, prepareWeb: () => Promise<unknown>) {
+  const { config, log, running } = self
+  const [{ connection, place }] = await Promise.all([openData(self), prepareWeb()])
+  const deps: Deps = { sql: openPool(self, connection), now: () => new Date(), config }
+  const life: Life = { phase: 'starting' }
+  const preparing = whenReachable(async () => {
+    await migrate(connection)
+    life.phase = 'ready'
+    return adminLine(config, await ensureAdmin(deps))
+  }, log)
+  await Promise.race([preparing, pause(patienceMs)])
+
+  const notices = openNotices(connection, log)
+  const app = await createApp({ ...deps, log, life, notices })
+  const address = await listen(app, config)
+  const services: Service[] = [{ stop: () => closeHttp(app, life) }, notices]
+  running.defer(async () => void (await Promise.allSettled(services.map((one) => one.stop()))))
+  const greet = (admin?: string) =>
+    process.stdout.write(greeting({ config, address, place, admin, isWebBuilt: isBuilt(builtWeb) }))
+  if (life.phase === 'starting') greet()
+  greet(await preparing)
+  for await (const service of workers(self, { deps, connection, notices })) services.push(service)
+}
+
+type Service = { stop(): Promise<void> }
+
+async function openData({ config, log, running }: Process) {
+  const opening = openDatabase(config, log)
+  // Also when another part of the start fails while the database is still on its way up.
+  running.defer(async () => (await opening.catch(() => undefined))?.stop())
+  return opening
+}
+
+function openPool({ log, running }: Process, connection: Connection) {
+  const sql = connect(connection, ({ message }) => {
+    // At the end the database says goodbye to connections that are just being closed.
+    if (!running.disposed) log.warn({ reason: message }, 'connection lost')
+  })
+  running.defer(() => sql.end())
+  return sql
+}
+
+type Data = { deps: Deps; connection: Connection; notices: Notices }
+
+/** What runs beside the requests. */
+async function* workers({ config, log }: Process, { deps, connection, notices }: Data) {
+  const transport = openTransport(deps.sql, config)
+  yield startMailWorker({ deps: { ...deps, log }, kinds: mailKinds, transport, notices })
+  yield await whenReachable(() => startJobs(jobs, deps, connection, log), log)
+}
+
+if (import.meta.main) await run()

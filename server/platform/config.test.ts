@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('without any variable', () => {
+  it('runs on this machine alone, on the embedded database', () => {
+    expect(readConfig({})).not.toHaveProperty('DATABASE_URL')
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      APP_URL: 'http://localhost:3000',
+      DATA_DIR: './data',
+      RATE_LIMIT: 'on',
+      ACTIVITY_RETENTION_HOURS: 24,
+      LOG_LEVEL: 'info',
+    })
+  })
+
+  it('takes an empty variable for one that is not there', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+  })
+})
+
+describe('a wrong variable', () => {
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ APP_URL: 'orari.al' }, 'APP_URL must be an address that begins with http:// or https://'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres://'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address that begins with smtp://'],
+    [{ ADMIN_EMAIL: 'drita@example.com' }, 'ADMIN_PASSWORD is needed with ADMIN_EMAIL'],
+    [
+      { ADMIN_EMAIL: 'drita@example.com', ADMIN_PASSWORD: 'short' },
+      'ADMIN_PASSWORD must have at least 12 characters',
+    ],
+    [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be on or off'],
+    [{ ACTIVITY_RETENTION_HOURS: '0' }, 'ACTIVITY_RETENTION_HOURS must be a whole number from 1'],
+    [{ TRUST_PROXY: 'loopback, caddy' }, 'TRUST_PROXY must list addresses'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error'],
+  ])('is named in one line: %j', (environment, words) => {
+    const told = complaintAbout(environment)
+    expect(told).toContain(`Configuration: ${words}`)
+    expect(told).not.toContain('\n')
+  })
+
+  it('never repeats a value, which may be a password', () => {
+    const told = complaintAbout({ SMTP_URL: 'http://u:kanarina@x', ADMIN_PASSWORD: 'kanarina' })
+    expect(told).toContain('SMTP_URL')
+    expect(told).toContain('ADMIN_PASSWORD')
+    expect(told).not.toContain('kanarina')
+  })
+})
+
+it('trusts the proxies it is told to trust', () => {
+  const list = 'loopback, 10.0.0.0/8, 192.168.1.7, fd00::/8'
+  expect(readConfig({ TRUST_PROXY: list }).TRUST_PROXY).toBe(list)
+})
+
+function complaintAbout(environment: Record<string, string>) {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+  }
+  return 'no complaint'
+}

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { commonErrors } from '#contract/common.ts'
+import { AppError } from './app-error.ts'
+
+/** What was there a moment ago is gone, or the other way round: look again. */
+export class Overtaken extends Error {}
+
+// A circle of waits that the database broke, a row that came or went between two looks, and what follows in a
+// transaction that has failed already.
+const passing = new Set(['40P01', '40001', '23P01', '23503', '25P02'])
+const again = 3
+
+/** Does the work anew when others were in its way; a caller who is unlucky that often hears to come back. */
+export async function despiteContention<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      if (tries === again) throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 1 })
+    }
+    await pause(Math.random() * 20 * (tries + 1))
+  }
+}
+
+const isPassing = (error: unknown) =>
+  error instanceof Overtaken ||
+  (error instanceof Error && 'code' in error && passing.has(String(error.code)))

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import type { Config } from './config.ts'
+import type { Connection } from './db.ts'
+import type { Log } from './log.ts'
+
+type Opened = {
+  readonly connection: Connection
+  /** For whoever runs Orari: where the data lives. */
+  readonly place: string
+  stop(): Promise<void>
+}
+
+/** The only place that knows that there are two kinds of database. */
+export const openDatabase = ({ DATABASE_URL, DATA_DIR }: Config, log: Log): Promise<Opened> =>
+  DATABASE_URL === undefined ? openEmbedded(DATA_DIR, log) : openServer(DATABASE_URL)
+
+async function openEmbedded(dataDir: string, log: Log): Promise<Opened> {
+  const { startEmbedded } = await import('./embedded/start.ts')
+  const embedded = await startEmbedded({ dataDir, log: (line) => log.info(line) })
+  return {
+    connection: embedded.connection,
+    place: `${resolve(dataDir)} (embedded PostgreSQL)`,
+    stop: () => embedded.stop(),
+  }
+}
+
+async function openServer(url: string): Promise<Opened> {
+  const { hostname, pathname } = new URL(url)
+  return {
+    connection: { connectionString: url, connectionTimeoutMillis: 5_000 },
+    place: `PostgreSQL at ${hostname || 'localhost'}${pathname}`,
+    stop: async () => {},
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { EmbeddedDatabaseError } from './embedded-error.ts'
+import { finish } from './program.ts'
+import type { Site } from './site.ts'
+import { handOver, handOverTree } from './unprivileged.ts'
+
+/** The app's role and database. The role is no superuser: what slips into its SQL stays inside its database. */
+export const role = 'orari'
+const superuser = 'postgres'
+
+const draftPrefix = 'pg18.new-'
+
+export const clusterIn = (dataDir: string) => join(dataDir, 'pg18')
+
+/** Makes the cluster when there is none, and sees to it that the one that is there can be run safely. */
+export async function prepareCluster(site: Site) {
+  discardDrafts(site.dataDir)
+  if (existsSync(join(site.cluster, 'PG_VERSION'))) return checkCluster(site)
+  const draft = mkdtempSync(join(site.dataDir, draftPrefix))
+  handOver(draft, site.runner)
+  await initialise(site, draft)
+  // The cluster appears whole or not at all, and stays after a power cut.
+  renameSync(draft, site.cluster)
+  syncFolder(site.dataDir)
+  syncFolder(dirname(site.dataDir))
+}
+
+/** What a start that was cut short left behind; a program of that start may still be writing into it. */
+function discardDrafts(dataDir: string) {
+  for (const name of readdirSync(dataDir)) {
+    if (!name.startsWith(draftPrefix)) continue
+    rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function checkCluster({ cluster, programs, runner }: Site) {
+  handOverTree(cluster, runner)
+  const fsync = await finish(runner, programs.postgres, ['-D', cluster, '-C', 'fsync'])
+  if (fsync.trim() === 'on') return
+  throw new EmbeddedDatabaseError(
+    `The configuration in ${cluster} switches fsync off, which loses data in a power cut: take that line out of it.`,
+  )
+}
+
+async function initialise({ programs, runner }: Site, folder: string) {
+  await finish(runner, programs.initdb, [
+    `--pgdata=${folder}`,
+    `--username=${superuser}`,
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--locale=C.UTF-8',
+    '--no-instructions',
+  ])
+  // One process without a socket: nobody meets a database that is half made.
+  const single = ['--single', '-D', folder, '-c', 'exit_on_error=on', 'template1']
+  await finish(runner, programs.postgres, single, setUp.join('\n'))
+}
+
+// In template1, so that every database made later has them as well.
+const setUp = [
+  'create extension btree_gist',
+  'create extension btree_gin',
+  'create extension pg_trgm',
+  `create role ${role} login`,
+  `create database ${role} owner ${role}`,
+  '',
+]
+
+function syncFolder(path: string) {
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Site } from './site.ts'
+import { port } from './socket-folder.ts'
+
+/** Given on the command line, so that they hold for every cluster whatever version of Orari made it. */
+export const settingsOf = ({ socketFolder }: Pick<Site, 'socketFolder'>) => ({
+  cluster_name: 'orari',
+  port,
+  listen_addresses: '',
+  // A list: quotes keep a comma or blank in the path from parting it.
+  unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+  unix_socket_permissions: '0700',
+  max_connections: 60,
+  timezone: 'UTC',
+
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+
+  // A small machine shared with the app. Every process less is a few megabytes less.
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  maintenance_work_mem: '32MB',
+  max_wal_size: '512MB',
+  io_method: 'sync',
+  max_worker_processes: 4,
+  max_parallel_workers: 2,
+  max_parallel_workers_per_gather: 1,
+  max_logical_replication_workers: 0,
+  max_wal_senders: 0,
+  autovacuum_max_workers: 1,
+  autovacuum_naptime: '30s',
+  random_page_cost: 1.1,
+  // Compiling a plan takes longer than any query of ours.
+  jit: 'off',
+
+  // What the server does, never what people wrote: statements and details hold their data.
+  logging_collector: 'off',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+})

@@ -1,0 +1,12 @@
+import type { Programs } from './binaries.ts'
+import type { Runner } from './unprivileged.ts'
+
+/** One embedded database: where it lives and who runs it. */
+export type Site = {
+  readonly dataDir: string
+  readonly cluster: string
+  readonly socketFolder: string
+  readonly programs: Programs
+  readonly runner: Runner
+  readonly log: (line: string) => void
+}

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { findPrograms, type Programs } from './binaries.ts'
+import { clusterIn, prepareCluster, role } from './cluster.ts'
+import { explain } from './embedded-error.ts'
+import { holdDataDir, lockFile } from './lock.ts'
+import { findPostmaster } from './pid-file.ts'
+import { raisePostmaster } from './postmaster.ts'
+import type { Site } from './site.ts'
+import { chooseSocketFolder, port, removeSocketFolder } from './socket-folder.ts'
+import { supervise } from './supervisor.ts'
+import { chooseRunner, handOver, isOurs } from './unprivileged.ts'
+
+export type EmbeddedDatabase = {
+  readonly connection: {
+    readonly host: string
+    readonly port: number
+    readonly user: string
+    readonly database: string
+  }
+  stop(): Promise<void>
+}
+
+type Options = {
+  readonly dataDir: string
+  readonly log?: (line: string) => void
+  readonly programs?: Programs
+}
+
+/** A PostgreSQL of our own in `dataDir`, kept running until `stop`. The folder is ours alone for that long. */
+export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
+  const dataDir = resolve(options.dataDir)
+  try {
+    const programs = options.programs ?? findPrograms()
+    const cluster = clusterIn(dataDir)
+    const runner = chooseRunner(programs.postgres, dataDir, cluster)
+    const socketFolder = chooseSocketFolder(dataDir)
+    const log = options.log ?? (() => {})
+    return await hold({ dataDir, cluster, socketFolder, programs, runner, log })
+  } catch (error) {
+    throw explain(error, dataDir)
+  }
+}
+
+async function hold(site: Site): Promise<EmbeddedDatabase> {
+  const { dataDir, runner } = site
+  const ours = isOurs(dataDir)
+  // Only the folder itself is private: the way to it must stay open to whoever runs the database.
+  mkdirSync(dirname(dataDir), { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = holdDataDir(dataDir)
+  try {
+    for (const path of ours ? [dataDir, lockFile(dataDir)] : [lockFile(dataDir)])
+      handOver(path, runner)
+    return await run(site, () => lock.release())
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function run(wanted: Site, release: () => void): Promise<EmbeddedDatabase> {
+  if (!findPostmaster(wanted.cluster)) await prepareCluster(wanted)
+  const postmaster = await raisePostmaster(wanted)
+  // One that was left running may have its socket elsewhere; so must those that follow it, for the app's pool.
+  const site = { ...wanted, socketFolder: postmaster.socketFolder }
+  const supervisor = supervise(site, postmaster)
+  let stopped: Promise<void> | undefined
+  const stop = async () => {
+    await supervisor.stop()
+    removeSocketFolder(site)
+    release()
+  }
+  return {
+    connection: { host: site.socketFolder, port, user: role, database: role },
+    stop: () => (stopped ??= stop()),
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { adminLine, greeting } from './greeting.ts'
+
+const greet = (environment: Record<string, string> = {}, more = {}) =>
+  greeting({
+    config: readConfig(environment),
+    address: '127.0.0.1:3000',
+    place: '/srv/orari/data (embedded PostgreSQL)',
+    admin: 'exists',
+    isWebBuilt: true,
+    ...more,
+  })
+
+it('says where it listens, where data lives, who administers and where mails are read', () => {
+  expect(greet()).toBe(`
+  Orari
+  Open           http://localhost:3000
+  Listens on     127.0.0.1:3000
+  Data           /srv/orari/data (embedded PostgreSQL)
+  Administrator  exists
+  Mails          kept here, read them at http://localhost:3000/dev/mail
+
+`)
+})
+
+it('names the mail server without its password', () => {
+  const words = greet({ SMTP_URL: 'smtps://orari:kanarina@smtp.example.com:465' })
+  expect(words).toContain('sent through smtp.example.com:465')
+  expect(words).not.toContain('kanarina')
+})
+
+it('warns when guessing is not slowed', () => {
+  expect(greet({ RATE_LIMIT: 'off' })).toContain('Warning        RATE_LIMIT=off')
+})
+
+it('owns up when the database is not there or the web app is not built', () => {
+  expect(greet({}, { admin: undefined })).toContain('not reachable yet, still trying')
+  expect(greet({}, { admin: undefined })).not.toContain('Administrator')
+  expect(greet({}, { isWebBuilt: false })).toContain('npm run build')
+})
+
+it('hands over the link that makes the first administrator', () => {
+  const config = readConfig({})
+  const link = 'http://localhost:3000/login?admin=abc'
+  expect(adminLine(config, { link })).toContain(link)
+  expect(adminLine(config, null)).toBe('exists')
+  const named = readConfig({ ADMIN_EMAIL: 'drita@example.com', ADMIN_PASSWORD: 'x'.repeat(12) })
+  expect(adminLine(named, null)).toBe('drita@example.com')
+})

@@ -1,0 +1,113 @@
+import { PgBoss, type DatabaseOptions } from 'pg-boss'
+import { type TestContext, describe, inject, test, vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openLine } from '#tests/support/database-line.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { readConfig } from './config.ts'
+import type { Connection } from './db.ts'
+import { type Job, startJobs } from './jobs.ts'
+import { createLog } from './log.ts'
+
+type Finish = TestContext['onTestFinished']
+
+async function nodes(onTestFinished: Finish) {
+  const database = await freshDatabase(inject('postgres').server)
+  onTestFinished(() => database.drop())
+  const sql = database.connect()
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const deps = { sql, now: () => new Date(), config: readConfig({}) }
+  return {
+    database,
+    sql,
+    lines,
+    start: async (jobs: Job[], connection: Connection = database.connection) => {
+      const started = await startJobs(jobs, deps, connection, log)
+      onTestFinished(() => started.stop())
+      return started
+    },
+    /** The next node to start looks for what is due at once instead of within half a minute. */
+    makeDue: () => sql`update jobs.version set cron_on = cron_on - interval '31 s'`,
+  }
+}
+
+/** Due once, now: the minute that runs, or the next one when it is about to end. */
+const thisMinute = () => `${new Date(Date.now() + 2_000).getUTCMinutes()} * * * *`
+
+// Most of their time is waiting, so they wait together.
+describe.concurrent('jobs', { timeout: 60_000 }, () => {
+  test('four nodes look at the same tick: its job runs once', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const run = vi.fn(async () => {})
+    const { start, makeDue } = await nodes(onTestFinished)
+    const jobs = [{ name: 'count', cron: thisMinute(), run }]
+    for (let node = 1; node < 4; node++) {
+      await start(jobs)
+      await makeDue()
+    }
+    await start(jobs)
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), 20_000)
+    await pause(6_000)
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  test('a job that still runs is not started a second time', async ({ expect, onTestFinished }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    onTestFinished(() => release())
+    const run = vi.fn(() => released)
+    const { start, database } = await nodes(onTestFinished)
+    await start([{ name: 'long', cron: '0 0 1 1 *', run }])
+    const connection = database.connection as DatabaseOptions
+    const ticks = new PgBoss({ ...connection, schema: 'jobs', supervise: false, schedule: false })
+    ticks.on('error', () => {})
+    await ticks.start()
+    onTestFinished(() => ticks.stop())
+    expect(await ticks.send('long')).not.toBeNull()
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 20_000)
+    expect(await ticks.send('long')).toBeNull()
+  })
+
+  test('a job that fails is said in the log and tried again', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const run = vi.fn(async () => {})
+    run.mockRejectedValueOnce(new Error('not today'))
+    const { start, makeDue, lines, sql } = await nodes(onTestFinished)
+    const jobs = [{ name: 'stumble', cron: thisMinute(), run }]
+    await start(jobs)
+    await makeDue()
+    await start(jobs)
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 30_000)
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { msg: 'job failed', job: 'stumble', err: { message: 'not today' } },
+    ])
+    const kept = () =>
+      sql`select state::text, retry_count as retries from jobs.job where name = 'stumble'`
+    await vi.waitFor(async () => expect(await kept()).toEqual([{ state: 'completed', retries: 1 }]))
+  })
+
+  test('an outage of the database ends no node, and the job runs after it', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const run = vi.fn(async () => {})
+    const { start, makeDue, database, lines, sql } = await nodes(onTestFinished)
+    const line = await openLine(database.connection)
+    onTestFinished(() => line.stop())
+    const jobs = [{ name: 'survive', cron: thisMinute(), run }]
+    const first = await start(jobs)
+    await first.stop()
+    await makeDue()
+    await start(jobs, line.connection)
+    await vi.waitFor(async () => expect(await sql`select 1 from jobs.job`).not.toEqual([]))
+    line.cut()
+    await pause(6_000)
+    expect(run).not.toHaveBeenCalled()
+    line.mend()
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 20_000)
+    expect(lines, 'one line for the whole outage').toHaveLength(1)
+  })
+})

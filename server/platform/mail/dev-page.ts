@@ -1,0 +1,84 @@
+import { isIPv4 } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { commonErrors } from '#contract/common.ts'
+import { id } from '#contract/kit/fields.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { type Sql, only } from '#server/platform/db.ts'
+import type { Deps } from '#server/platform/endpoint.ts'
+import type { Http } from '#server/platform/http.ts'
+import { contentPolicy } from '#server/platform/security-headers.ts'
+import { type KeptMail, inboxHtml, inboxStyle } from './dev-page-html.ts'
+
+const shown = 100
+const inboxPolicy = contentPolicy({ styles: [inboxStyle] })
+// A mail brings inline styles, as mails must; it may do nothing else.
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
+
+/** What would have gone out, for whoever sits at this machine. With a mail server there is no such page. */
+export function mountDevMail(app: Http, { sql, config }: Deps) {
+  if (config.SMTP_URL !== undefined) return
+  const onlyHere = async (request: FastifyRequest) => {
+    if (!isFromHere(request, config.TRUST_PROXY !== undefined))
+      throw new AppError(commonErrors.notFound)
+  }
+
+  app.get('/dev/mail', { onRequest: onlyHere }, async (request, reply) => {
+    const mails = await newestMails(sql)
+    if (wantsJson(request)) return { success: true, mails }
+    return page(reply, inboxPolicy).send(inboxHtml(mails))
+  })
+  app.get('/dev/mail/:id', { onRequest: onlyHere }, async (request, reply) => {
+    const params = request.params as { id: string }
+    return page(reply, mailPolicy).send(await mailHtml(sql, id.parse(params.id)))
+  })
+}
+
+const page = (reply: FastifyReply, policy: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+
+async function newestMails(sql: Sql): Promise<KeptMail[]> {
+  const mails = await sql<KeptMail>`
+    select id, recipient as "to", subject, text_body as text, html_body as html, created_at as "createdAt"
+    from kept_mails order by created_at desc, id desc limit ${shown}`
+  return mails.map((mail) => ({ ...mail, createdAt: new Date(mail.createdAt).toISOString() }))
+}
+
+async function mailHtml(sql: Sql, mailId: string) {
+  const rows = await sql<{ html: string }>`
+    select html_body as html from kept_mails where id = ${mailId}`
+  return only(rows, commonErrors.notFound).html
+}
+
+function wantsJson({ query, headers }: FastifyRequest) {
+  const { format } = query as { format?: unknown }
+  const accept = headers.accept ?? ''
+  return format === 'json' || (accept.includes('application/json') && !accept.includes('text/html'))
+}
+
+const relayed = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const
+
+/**
+ * These mails hold links that open accounts. A proxy on this machine brings strangers in from the loopback address, and
+ * a stranger's page can point its own name at it: so neither a relayed request nor another host's name will do.
+ */
+function isFromHere(request: FastifyRequest, isProxyTrusted: boolean) {
+  const isDirect = isProxyTrusted || relayed.every((name) => request.headers[name] === undefined)
+  return (
+    isDirect &&
+    isLoopback(request.socket.remoteAddress) &&
+    isLoopback(request.ip) &&
+    isLocalName(request.hostname)
+  )
+}
+
+function isLoopback(address = '') {
+  const plain = address.replace(/^::ffff:/i, '')
+  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
+}
+
+const isLocalName = (host: string) =>
+  host === 'localhost' || host.endsWith('.localhost') || isLoopback(host.replace(/^\[|\]$/g, ''))

@@ -1,0 +1,13 @@
+import type { Deps } from '#server/platform/endpoint.ts'
+import type { Letter } from './letter.ts'
+
+type MailRequest = Deps & {
+  readonly to: string
+  readonly params: Record<string, unknown>
+  readonly userId: string | null
+  readonly mailId: string
+}
+
+/** Writes one kind of mail at the moment of its delivery; null when it is no longer wanted. */
+export type MailKind = (request: MailRequest) => Promise<Letter | null>
+export type MailKinds = Readonly<Record<string, MailKind>>

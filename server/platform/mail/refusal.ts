@@ -1,0 +1,35 @@
+/** No later try could deliver it. */
+export class Undeliverable extends Error {}
+
+const waits = [5, 15, 60, 300, 900]
+const patienceHours = 72
+
+/** When to try again after so many attempts; null when it has been long enough. */
+export function nextTry(attempts: number, createdAt: Date, now: Date) {
+  if (now.getTime() - createdAt.getTime() > patienceHours * 3_600_000) return null
+  const seconds = waits[Math.min(attempts, waits.length) - 1] ?? 0
+  return new Date(now.getTime() + seconds * 1000)
+}
+
+type MailError = { code?: unknown; command?: unknown; responseCode?: unknown }
+
+/**
+ * A server's 5xx about the sender, the recipient or the message is final. The same about the connection or the
+ * log-in is for whoever runs the server to put right, and the mail waits for it.
+ */
+export function isFinal(error: unknown) {
+  if (error instanceof Undeliverable) return true
+  const { command, responseCode } = error as MailError
+  const isAboutThisMail = command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA'
+  return isAboutThisMail && Number(responseCode) >= 500 && Number(responseCode) !== 530
+}
+
+export const reasonOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 300)
+
+/** What a log may know: a server's own words often repeat the recipient's address. */
+export function briefReason(error: unknown) {
+  if (error instanceof Undeliverable) return { reason: error.message }
+  const { code, command, responseCode } = error as MailError
+  return { code, command, responseCode }
+}

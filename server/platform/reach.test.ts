@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { ConfigError } from './config.ts'
+import { createLog } from './log.ts'
+import { whenReachable } from './reach.ts'
+
+const fault = (code: string, message = code) => Object.assign(new Error(message), { code })
+
+function failingWith(...faults: Error[]) {
+  const lines: string[] = []
+  const work = async () => {
+    const next = faults.shift()
+    if (next) throw next
+    return 'done'
+  }
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  return { lines, result: whenReachable(work, log) }
+}
+
+it('keeps trying while the database is away', async () => {
+  const { lines, result } = failingWith(fault('ECONNREFUSED'), fault('57P03'))
+  expect(await result).toBe('done')
+  expect(lines).toHaveLength(2)
+})
+
+it('gives up with one line when the database refuses us', async () => {
+  const message = 'password authentication failed for user "orari"'
+  const { result } = failingWith(fault('28P01', message))
+  await expect(result).rejects.toThrow(new ConfigError(`The database refuses: ${message}`))
+})
+
+it('hides no fault of our own', async () => {
+  await expect(failingWith(fault('42P01', 'no such table')).result).rejects.toThrow('no such table')
+})

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHttp, type Http } from './http.ts'
+import { createLog } from './log.ts'
+import { mountWebFiles } from './web-files.ts'
+
+const script = 'console.log("arta")\n'
+const index =
+  '<!doctype html><title>Orari</title><script type="module" src="/assets/a.js"></script>'
+const login = `<!doctype html><title>Hyrja</title><style>b{color:red}</style><script>let a=1</script>`
+const files: Record<string, string> = {
+  'index.html': index,
+  'login.html': login,
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/app-1a2b.js': script,
+}
+let folder: string
+let app: Http
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'orari-web-'))
+  const web = join(folder, 'web')
+  await mkdir(join(web, 'assets'), { recursive: true })
+  await writeFile(join(folder, 'secret.txt'), 'not yours')
+  for (const [name, content] of Object.entries(files)) {
+    await writeFile(join(web, name), content)
+    await writeFile(join(web, `${name}.br`), brotliCompressSync(content))
+    await writeFile(join(web, `${name}.gz`), gzipSync(content))
+  }
+  app = createHttp({
+    log: createLog('silent'),
+    trustProxy: undefined,
+    appUrl: 'http://localhost:3000',
+  })
+  await mountWebFiles(app, web)
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url, headers })
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+describe('a built asset', () => {
+  it('is kept by browsers for good, since its name changes with its content', async () => {
+    const { statusCode, headers, body } = await get('/assets/app-1a2b.js')
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: script })
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-type']).toBe('application/javascript; charset=utf-8')
+  })
+
+  it.each(['br', 'gzip'])('goes out as the build packed it: %s', async (encoding) => {
+    const { headers, rawPayload } = await get('/assets/app-1a2b.js', {
+      'accept-encoding': encoding,
+    })
+    const packed = encoding === 'br' ? brotliCompressSync(script) : gzipSync(script)
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(headers['content-type']).toBe('application/javascript; charset=utf-8')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(String(headers['vary']).toLowerCase()).toContain('accept-encoding')
+    expect(rawPayload.equals(packed)).toBe(true)
+  })
+
+  it('that is not there is missing, and no page', async () => {
+    for (const url of ['/assets/old-9f.js', '/assets/', '/assets/old', '/robots.txt', '/a.b/c.js'])
+      expect((await get(url, asBrowser)).statusCode, url).toBe(404)
+  })
+})
+
+describe('a page', () => {
+  it('is asked for anew, and answered with "not changed"', async () => {
+    const first = await get('/', asBrowser)
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const etag = String(first.headers['etag'])
+    const second = await get('/', { ...asBrowser, 'if-none-match': etag })
+    expect({ status: second.statusCode, body: second.body }).toEqual({ status: 304, body: '' })
+    expect(second.headers['content-security-policy']).toBeDefined()
+  })
+
+  it('that was made ahead is served under its own address', async () => {
+    expect((await get('/login', asBrowser)).body).toBe(login)
+    expect((await get('/', asBrowser)).body).toBe(index)
+  })
+
+  it.each(['/terminet', '/users/7', '/landing?a=b.c', '/'])(
+    'inside the app is the app: %s',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url, asBrowser)
+      expect({ statusCode, body }).toEqual({ statusCode: 200, body: index })
+      expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    },
+  )
+
+  it('may run its own inline script and style, and no other page’s', async () => {
+    const hash = (text: string) => createHash('sha256').update(text).digest('base64')
+    const own = String((await get('/login', asBrowser)).headers['content-security-policy'])
+    const other = String((await get('/', asBrowser)).headers['content-security-policy'])
+    expect(own).toContain(`script-src 'self' 'sha256-${hash('let a=1')}';`)
+    expect(own).toContain(`style-src 'self' 'sha256-${hash('b{color:red}')}';`)
+    expect(other).toContain("script-src 'self'; style-src 'self';")
+    expect(own + other).not.toContain('unsafe')
+  })
+
+  it('answers HEAD with its headers alone', async () => {
+    const { statusCode, headers, body } = await get('/login', asBrowser, 'HEAD')
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: '' })
+    expect(headers['content-length']).toBe(String(login.length))
+    expect((await get('/terminet', asBrowser, 'HEAD')).statusCode).toBe(200)
+  })
+
+  it('is not what a program gets that asks for something else', async () => {
+    const { statusCode, body } = await get('/terminet', { accept: 'application/json' })
+    expect(statusCode).toBe(404)
+    expect(JSON.parse(body)).toMatchObject({ success: false, code: 'not_found' })
+  })
+})
+
+describe('addresses that play tricks', () => {
+  it.each([
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '//secret.txt',
+    '/login.html%00.js',
+    '/index.html.br',
+    '/assets/app-1a2b.js.gz',
+    '/assets/app-1a2b.js/',
+    '/assets/app-1a2b.js;v=1',
+    '/API/unknown',
+    '//api/unknown',
+    '/%61pi/unknown',
+    '/api',
+    '/dev/unknown',
+  ])('%s leads nowhere', async (url) => {
+    const { statusCode, body } = await get(url, asBrowser)
+    expect(statusCode).toBe(404)
+    expect(body).not.toContain('not yours')
+  })
+
+  it.each(['//elsewhere.example', '/;/terminet', '/%2f%2felsewhere', '/login/', '/a%00b'])(
+    '%s is at most the app itself, never a way out',
+    async (url) => {
+      const { statusCode, headers } = await get(url, asBrowser)
+      expect([200, 404]).toContain(statusCode)
+      expect(headers['location']).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from '#tests/support/journey.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const open = [
+  '/landing',
+  '/privacy-policy',
+  '/refund-policy',
+  '/shipping-policy',
+  '/contact-us',
+  '/verify-email',
+]
+const pages = {
+  visitor: [
+    ...open,
+    '/login',
+    '/login?register=true',
+    '/login?admin=token',
+    '/forgot-password',
+    '/reset-password',
+    '/reset-password?token=token',
+    '/dev/mail',
+    '/api/docs',
+  ],
+  owner: [
+    '/',
+    '/terminet',
+    '/klientet',
+    '/raportet',
+    '/profili',
+    '/abonimi',
+    '/konfigurimet',
+    '/notifications',
+    '/payment-success',
+  ],
+  expired: ['/', '/abonimi'],
+  admin: ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history'],
+}
+
+async function complaints(page: Page) {
+  // One page, no frames: the older way spares a second page for each look.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .withTags(standards)
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const theme of ['light', 'dark'] as const)
+  for (const [who, paths] of Object.entries(pages))
+    test(`what ${who} sees in the ${theme} theme is open to everyone`, async ({ page, people }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+      if (who !== 'visitor') await enter(page, await people[who as 'owner'](), '/profili')
+      for (const path of paths)
+        await test.step(path, async () => {
+          await page.goto(path)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          expect(await complaints(page)).toEqual([])
+        })
+    })
+
+test('open menus and dialogs are open to everyone too', async ({ page, people }) => {
+  await enter(page, await people.owner())
+  await page.getByRole('button', { name: /^Llogaria: / }).click()
+  await expect(page.getByRole('menuitem', { name: 'Shkyqu' })).toBeVisible()
+  expect(await complaints(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  for (const key of ['Control+k', '?']) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await complaints(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})
+
+test.describe('messages of a form', () => {
+  test.use({ refusals: [401] })
+  test('are open to everyone', async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    expect(await complaints(page)).toEqual([])
+    await page.getByLabel('Email').fill('askush@example.com')
+    await page.getByLabel('Fjalëkalimi', { exact: true }).fill('diçka')
+    await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+    await expect(page.getByText('Email ose fjalëkalim i pasaktë!')).toBeVisible()
+    expect(await complaints(page)).toEqual([])
+  })
+})
+
+test('nothing needs to be scrolled sideways on a narrow phone', async ({ page, people }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enter(page, await people.owner(), '/profili')
+  for (const path of ['/', '/profili', '/abonimi', '/landing']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect([path, spill]).toEqual([path, 0])
+  }
+})

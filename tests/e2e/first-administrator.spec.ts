@@ -1,0 +1,21 @@
+import { expect, test } from '#tests/support/journey.ts'
+import { told } from '#tests/support/product.ts'
+
+test('the link that the start prints makes the first administrator, once', async ({ page }) => {
+  const link = told('ADMIN_LINK')
+  expect(link).toMatch(/\/login\?admin=[\w-]{20,}$/)
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Krijo administratorin' })).toBeVisible()
+  await page.getByLabel('Username').fill('Kujdestari')
+  await page.getByLabel('Email').fill('kujdestari@example.com')
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill('qyteti-zgjohet-herët')
+  await page.getByLabel('Konfirmo fjalëkalimin').fill('qyteti-zgjohet-herët')
+  await page.getByRole('button', { name: 'Krijo administratorin' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Mirë se erdhe përsëri' })).toBeVisible()
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill('qyteti-zgjohet-herët')
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+  await expect(page).toHaveURL('/users')
+  await expect(page.getByRole('heading', { name: 'Menaxhimi i Përdoruesve' })).toBeVisible()
+})

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from '#tests/support/journey.ts'
+
+// Section 2 of the specification, as somebody walks through it: path → where it ends and what stands there.
+type Rows = Record<string, { at: string; heading: string | RegExp }>
+const here = (path: string, heading: string | RegExp) => ({ [path]: { at: path, heading } })
+const led = (path: string, at: string, heading: string | RegExp) => ({ [path]: { at, heading } })
+
+const landing = 'Dita e sallonit, në një faqe'
+/** The dashboard greets by the time of day. */
+const greeting = /^Mirë.*, Arta Hoxha$/
+const restricted = 'Qasje e kufizuar'
+const openToAll: Rows = {
+  ...here('/landing', landing),
+  ...here('/privacy-policy', 'Politika e privatësisë'),
+  ...here('/refund-policy', 'Politika e rimbursimit'),
+  ...here('/shipping-policy', 'Politika e dërgimit'),
+  ...here('/contact-us', 'Na kontaktoni'),
+  ...here('/verify-email', 'Email-i nuk u verifikua'),
+}
+
+const visitor: Rows = {
+  ...openToAll,
+  ...here('/login', 'Mirë se erdhe përsëri'),
+  ...here('/forgot-password', 'Rivendos fjalëkalimin'),
+  ...here('/reset-password', 'Link i Pavlefshem'),
+  ...here('/', landing),
+  ...here('/terminet', landing),
+  ...here('/users', landing),
+  ...here('/payment-success', landing),
+  ...here('/asgjëkundi', landing),
+}
+
+const account: Rows = {
+  ...openToAll,
+  ...here('/payment-success', 'Pagesa'),
+  ...here('/profili', 'Profili im'),
+}
+
+const owner: Rows = {
+  ...account,
+  ...here('/', greeting),
+  ...here('/terminet', /^Terminet/),
+  ...here('/klientet', 'Klientet'),
+  ...here('/raportet', 'Raportet e Mia'),
+  ...here('/konfigurimet', 'Konfigurimet e Mia'),
+  ...here('/abonimi', 'Zgjidhni Planin Tuaj'),
+  ...here('/notifications', 'Njoftimet'),
+  ...led('/login', '/', greeting),
+  ...led('/forgot-password', '/', greeting),
+  ...led('/reset-password', '/', greeting),
+  ...led('/users', '/', greeting),
+  ...led('/top-activities', '/', greeting),
+  ...led('/history', '/', greeting),
+  ...led('/asgjëkundi', '/', greeting),
+}
+
+const expired: Rows = {
+  ...account,
+  ...here('/', restricted),
+  ...here('/terminet', restricted),
+  ...here('/klientet', restricted),
+  ...here('/raportet', restricted),
+  ...here('/konfigurimet', restricted),
+  ...here('/abonimi', 'Zgjidhni Planin Tuaj'),
+  ...led('/login', '/', restricted),
+  ...led('/users', '/', restricted),
+}
+
+const admin: Rows = {
+  ...account,
+  ...led('/', '/users', 'Menaxhimi i Përdoruesve'),
+  ...led('/login', '/users', 'Menaxhimi i Përdoruesve'),
+  ...led('/asgjëkundi', '/users', 'Menaxhimi i Përdoruesve'),
+  ...here('/users', 'Menaxhimi i Përdoruesve'),
+  ...here('/raportet', 'Raportet dhe Statistika'),
+  ...here('/abonimi', 'Menaxhimi i Abonimeve'),
+  ...here('/top-activities', 'Top Aktivitetet'),
+  ...here('/notifications', 'Njoftimet'),
+  ...here('/history', 'Historiku'),
+  ...here('/konfigurimet', 'Konfigurimet'),
+  ...here('/terminet', /^Terminet/),
+}
+
+async function walk(page: Page, rows: Rows) {
+  for (const [path, { at, heading }] of Object.entries(rows))
+    await test.step(`${path} shows ${String(heading)}`, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      expect(decodeURI(new URL(page.url()).pathname)).toBe(at)
+    })
+}
+
+test('a visitor sees what is open to all, and the landing page everywhere else', async ({
+  page,
+}) => {
+  await walk(page, visitor)
+})
+
+test('an owner meets every page but the administrators’', async ({ page, people }) => {
+  await enter(page, await people.owner())
+  await walk(page, owner)
+  await page.goto('/notifications')
+  await expect(page.getByText('Nuk keni akses në këtë faqe.')).toBeVisible()
+})
+
+test('an owner whose trial is over meets the gate on business pages', async ({ page, people }) => {
+  await enter(page, await people.expired())
+  await walk(page, expired)
+  await page.goto('/')
+  for (const name of ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet'])
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+  await page.getByRole('link', { name: 'Shiko Profilin' }).click()
+  await expect(page).toHaveURL('/profili')
+  await page.goto('/terminet')
+  await page.getByRole('main').getByRole('link', { name: 'Abonohu Tani' }).click()
+  await expect(page).toHaveURL('/abonimi')
+})
+
+test('a paid subscription that ended is said in red', async ({ page, people }) => {
+  const subscription = { type: 'monthly', endDate: '2026-01-31' } as const
+  await enter(page, await people.expired({ subscription }))
+  await expect(page.getByText('Abonimi juaj ka skaduar!')).toBeVisible()
+  await expect(page.getByText('31.01.2026')).toBeVisible()
+})
+
+test('an administrator starts at the users and passes the gate', async ({ page, people }) => {
+  await enter(page, await people.admin())
+  await walk(page, admin)
+  await expect(page.getByText('days left')).toHaveCount(0)
+})
+
+test('the logout page signs out', async ({ page, people }) => {
+  await enter(page, await people.owner())
+  await page.goto('/qkyqu')
+  await expect(page.getByText('Duke ju çkyqur...')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/profili')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing)
+})

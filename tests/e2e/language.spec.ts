@@ -1,0 +1,22 @@
+import { enter, expect, test } from '#tests/support/journey.ts'
+
+// Somebody's holiday laptop: neither its language nor its clock is Albania's.
+test.use({ locale: 'en-US', timezoneId: 'America/Los_Angeles' })
+
+const english =
+  /\b(january|february|march|april|june|july|august|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|password|sign in|log in|log out|loading|save|cancel|settings|please)\b/i
+
+test('the product speaks Albanian in an English browser', async ({ page, people }) => {
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sq')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mirë se erdhe përsëri')
+  expect(await page.locator('body').innerText()).not.toMatch(english)
+
+  await enter(page, await people.expired({ trialEndDate: '2026-03-01' }), '/terminet')
+  await expect(page.getByText('01.03.2026')).toBeVisible()
+  for (const path of ['/terminet', '/profili', '/abonimi']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.locator('body').innerText()).not.toMatch(english)
+  }
+})

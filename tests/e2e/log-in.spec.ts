@@ -1,0 +1,104 @@
+import { authWords } from '#contract/auth-forms.ts'
+import { enter, expect, test } from '#tests/support/journey.ts'
+
+test.describe('a wrong password', () => {
+  test.use({ refusals: [401] })
+
+  test('is refused in the same words as an address nobody has', async ({ page, people }) => {
+    const { email } = await people.owner()
+    await page.goto('/login')
+    for (const address of [email, 'askush@example.com']) {
+      await page.getByLabel('Email').fill(address)
+      await page.getByLabel('Fjalëkalimi', { exact: true }).fill('diçka-tjetër')
+      await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+      await expect(page.getByText(authWords.loginFailed)).toBeVisible()
+      await expect(page.getByLabel('Email'), 'what was typed stays').toHaveValue(address)
+    }
+  })
+})
+
+test('the form complains in the order of its fields and leads to the first', async ({ page }) => {
+  await page.goto('/login')
+  const logIn = page.getByRole('button', { name: 'Hyr', exact: true })
+  await logIn.click()
+  await expect(page.getByText(authWords.emailMissing)).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('arta@example.com')
+  await logIn.click()
+  await expect(page.getByText(authWords.passwordMissing)).toBeVisible()
+  await expect(page.getByLabel('Fjalëkalimi', { exact: true })).toBeFocused()
+})
+
+test('works with the keyboard alone', async ({ page, people }) => {
+  const { email, password } = await people.owner()
+  await page.goto('/login')
+  const focused = page.locator(':focus')
+  const next = async (name: string | RegExp) => {
+    await page.keyboard.press('Tab')
+    await expect(focused).toHaveAccessibleName(name)
+  }
+  await next(/Orari/)
+  await next('Hyrje')
+  await next('Email')
+  await page.keyboard.type(email)
+  await next('Fjalëkalimi')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(focused, 'the page that opens takes the focus').toHaveText(/Arta Hoxha/)
+})
+
+test.describe('without a connection', () => {
+  test.use({ refusals: ['offline'] })
+
+  test('it says so and loses nothing', async ({ page, context, people }) => {
+    const { email, password } = await people.owner()
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+    await expect(page.getByText('Gabim në lidhje me serverin')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('two tabs are two sessions: one may leave, the other stays', async ({ context, people }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()]
+  const [arta, bora] = [
+    await people.owner({ username: 'Arta' }),
+    await people.owner({ username: 'Bora' }),
+  ]
+  await enter(first, arta)
+  await expect(first.getByRole('button', { name: 'Llogaria: Arta' })).toBeVisible()
+
+  await second.goto('/')
+  await expect(
+    second.getByRole('link', { name: 'Regjistrohu' }),
+    'a new tab knows nobody',
+  ).toBeVisible()
+  await enter(second, bora)
+  await expect(second.getByRole('button', { name: 'Llogaria: Bora' })).toBeVisible()
+
+  await second.goto('/qkyqu')
+  await expect(second).toHaveURL('/login')
+  await first.reload()
+  await expect(first.getByRole('button', { name: 'Llogaria: Arta' })).toBeVisible()
+})
+
+test.describe('a session that has ended elsewhere', () => {
+  test.use({ refusals: [401] })
+
+  test('leads to the log-in at the next step', async ({ page, people, database }) => {
+    const arta = await people.owner()
+    await enter(page, arta)
+    await expect(page.getByRole('button', { name: /^Llogaria: / })).toBeVisible()
+    await database`delete from sessions where user_id = ${arta.userId}`
+    await page.goto('/profili')
+    await expect(page).toHaveURL('/login')
+  })
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { authWords } from '#contract/auth-forms.ts'
+import { authErrors } from '#contract/auth.ts'
+import { expect, linkIn, mailTo, newAddress, test } from '#tests/support/journey.ts'
+
+const password = 'kripë-e-detit-94'
+
+async function register(page: Page, email: string) {
+  await page.goto('/login')
+  await page.getByRole('radio', { name: 'Regjistrim' }).check()
+  await page.getByLabel('Username').fill('Besa Krasniqi')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
+  await page.getByLabel('Konfirmo fjalëkalimin').fill(password)
+  await page.getByRole('button', { name: 'Regjistrohu' }).click()
+  await expect(page.getByText(authWords.registered)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mirë se erdhe përsëri' })).toBeVisible()
+}
+
+async function logIn(page: Page, email: string, typed = password) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+}
+
+test('from registration to the first day, and out again', async ({ page }) => {
+  const email = newAddress('besa')
+  await register(page, email)
+
+  await test.step('the form is ready for the log-in, with the address kept', async () => {
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page.getByLabel('Fjalëkalimi', { exact: true })).toHaveValue('')
+  })
+
+  await test.step('the mail leads to the verification', async () => {
+    await page.goto(linkIn(await mailTo(page, email, /verifik/i)))
+    await expect(page.getByText(authWords.verified)).toBeVisible()
+    await expect(page, 'a token does not stay in the address').not.toHaveURL(/token=/)
+    await expect(page, 'leads on by itself').toHaveURL('/login')
+  })
+
+  await test.step('the log-in leads to the dashboard', async () => {
+    await logIn(page, email)
+    await expect(page.getByText(authWords.loggedIn)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('7 days left')).toBeVisible()
+    await expect(page.getByText('Edhe 7 ditë provë falas')).toBeVisible()
+  })
+
+  await test.step('the name on the profile changes', async () => {
+    await page.getByRole('button', { name: /^Llogaria: / }).click()
+    await page.getByRole('menuitem', { name: 'Profili' }).click()
+    await expect(page.getByRole('heading', { name: 'Profili im' })).toBeVisible()
+    await page.getByLabel('Username').fill('Besa e Re')
+    await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+    await expect(page.getByText(authWords.profileSaved)).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Username')).toHaveValue('Besa e Re')
+  })
+
+  await test.step('leaving leads to the log-in and leaves nothing in the tab', async () => {
+    await page.getByRole('button', { name: /^Llogaria: / }).click()
+    await page.getByRole('menuitem', { name: 'Shkyqu' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+})
+
+test.describe('before the address is verified', () => {
+  test.use({ refusals: [403] })
+
+  test('the log-in explains why it is refused and sends the mail again', async ({ page }) => {
+    const email = newAddress('drini')
+    await register(page, email)
+    const first = linkIn(await mailTo(page, email, /verifik/i))
+
+    await logIn(page, email)
+    await expect(page.getByText(authErrors.verificationRequired.message)).toBeVisible()
+    await page.getByRole('button', { name: 'Ridërgo email-in e verifikimit' }).click()
+    await expect(page.getByText(authWords.resent)).toBeVisible()
+
+    await expect
+      .poll(async () => linkIn(await mailTo(page, email, /verifik/i)), 'a newer link')
+      .not.toBe(first)
+    await page.goto(linkIn(await mailTo(page, email, /verifik/i)))
+    await expect(page.getByText(authWords.verified)).toBeVisible()
+  })
+})
+
+test.describe('a verification link', () => {
+  test.use({ refusals: [400] })
+
+  test('says so when it is followed a second time', async ({ page }) => {
+    const email = newAddress('genti')
+    await register(page, email)
+    const link = linkIn(await mailTo(page, email, /verifik/i))
+    await page.goto(link)
+    await expect(page.getByText(authWords.verified)).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByText(authWords.alreadyVerified)).toBeVisible()
+  })
+
+  test('that is wrong or without its token offers a new one', async ({ page }) => {
+    await page.goto('/verify-email?token=e-shpikur&email=lena%40example.com')
+    await expect(page.getByText(authErrors.verificationInvalid.message)).toBeVisible()
+    await page.getByRole('link', { name: 'Ridërgo email-in e verifikimit' }).click()
+    await expect(page).toHaveURL(/\/login\?action=resend-verification&email=lena%40example\.com/)
+    await expect(page.getByLabel('Email')).toHaveValue('lena@example.com')
+    await page.getByRole('button', { name: 'Ridërgo email-in e verifikimit' }).click()
+    await expect(page.getByText(authWords.resent)).toBeVisible()
+
+    await page.goto('/verify-email')
+    await expect(page.getByText(authWords.verificationTokenMissing)).toBeVisible()
+  })
+})

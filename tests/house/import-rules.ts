@@ -1,0 +1,87 @@
+import type { IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser'
+
+type To = IRegularForbiddenRuleType['to']
+
+/** Tests may look into any room; everything else is bound by the rule. */
+const never = (name: string, from: string, to: To): IRegularForbiddenRuleType => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: String.raw`\.test\.tsx?$` },
+  to,
+})
+
+const libraries = (...names: string[]) => `^node_modules/(${names.join('|')})/`
+
+const circles: IForbiddenRuleType[] = [
+  {
+    name: 'no-circles',
+    severity: 'error',
+    from: {},
+    // What only describes types is gone when the program runs.
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  { name: 'every-import-is-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
+]
+
+/** For the product without its tests, which may look anywhere. */
+export const featureRules: IForbiddenRuleType[] = [
+  {
+    name: 'no-circles-between-features',
+    severity: 'error',
+    scope: 'folder',
+    from: { path: '^(server|web)/features/' },
+    to: { circular: true, path: '^(server|web)/features/' },
+  },
+]
+
+const rooms: IForbiddenRuleType[] = [
+  never('contract-is-pure', '^contract/', { pathNot: ['^contract/', libraries('zod')] }),
+  never('server-sees-no-web', '^server/', { path: '^web/' }),
+  never('web-sees-no-server', '^web/', { path: '^server/', dependencyTypesNot: ['type-only'] }),
+  never('nobody-looks-into-tests', '^(contract|server|web|scripts)/', { path: '^tests/' }),
+  never('the-product-runs-without-scripts', '^(contract|server|web)/', {
+    path: '^(scripts|bench)/',
+  }),
+]
+
+const insideARoom: IForbiddenRuleType[] = [
+  never('platform-knows-no-feature', '^(server|web)/platform/', { path: '/features/' }),
+  never('ui-could-ship-elsewhere', '^web/ui/', {
+    path: '^(contract|web)/',
+    pathNot: '^(web/ui|contract/kit)/',
+  }),
+  never('features-know-no-app', '^(server|web)/features/', {
+    path: String.raw`^server/(app|main)\.ts$|^web/(app/|main\.tsx$)`,
+  }),
+  never('the-register-is-for-the-app', '^(server|web)/(features|platform|ui)/', {
+    path: String.raw`^contract/api\.ts$`,
+  }),
+]
+
+const insideAFeature: IForbiddenRuleType[] = [
+  never('rules-are-pure', String.raw`^server/features/[^/]+/rules\.ts$`, {
+    pathNot: [
+      '^contract/',
+      String.raw`^server/platform/app-error\.ts$`,
+      String.raw`^server/features/[^/]+/rules\.ts$`,
+    ],
+    dependencyTypesNot: ['type-only'],
+  }),
+  never('only-api-meets-a-request', String.raw`^server/features/[^/]+/(data|rules|mail)\.ts$`, {
+    path: String.raw`^server/platform/http\.ts$`,
+    dependencyTypesNot: ['type-only'],
+  }),
+  never('drivers-stay-in-the-platform', '^server/features/', {
+    path: libraries('pg', 'pg-boss', 'fastify', '@fastify/[^/]+', 'nodemailer', 'pino'),
+  }),
+  never('handlers-are-private', '^server/features/([^/]+)/', {
+    path: String.raw`^server/features/[^/]+/(api|jobs|mail)\.ts$`,
+    pathNot: '^server/features/$1/',
+  }),
+  never('pages-are-private', '^web/features/([^/]+)/', {
+    path: String.raw`^web/features/[^/]+/.*-page\.tsx$`,
+    pathNot: '^web/features/$1/',
+  }),
+]
+
+export const importRules = [...circles, ...rooms, ...insideARoom, ...insideAFeature]

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { cruise, type IForbiddenRuleType } from 'dependency-cruiser'
+import { expect, test } from 'vitest'
+import { featureRules, importRules } from './import-rules.ts'
+import { rooms, sourceFiles } from './source.ts'
+
+const notCode = [String.raw`\.css$`, String.raw`\.woff2$`]
+const tests = ['^tests/', String.raw`\.test\.tsx?$`]
+
+async function report(forbidden: IForbiddenRuleType[], leftOut: string[]) {
+  const present = rooms.filter((room) => existsSync(room))
+  const { output } = await cruise(present, {
+    ruleSet: { forbidden },
+    validate: true,
+    tsPreCompilationDeps: true,
+    doNotFollow: 'node_modules',
+    exclude: leftOut,
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  })
+  if (typeof output === 'string') throw new Error('expected a report, not text')
+  const { modules, summary } = output
+  const violations = summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
+  return { modules, violations }
+}
+
+test('every room imports only what it may', async () => {
+  const { modules, violations } = await report(importRules, notCode)
+
+  // A cruiser that can't read TypeScript finds no files and reports no violations.
+  expect(modules.map((module) => module.source)).toEqual(expect.arrayContaining(sourceFiles()))
+  const followed = modules.flatMap(({ dependencies }) => dependencies.map((d) => d.module))
+  expect(followed.filter((name) => name.startsWith('#contract/')).length).toBeGreaterThan(20)
+
+  expect(violations).toEqual([])
+})
+
+test('no two features need each other', async () => {
+  const { modules, violations } = await report(featureRules, [...notCode, ...tests])
+  expect(modules.length).toBeGreaterThan(100)
+  expect(violations).toEqual([])
+})

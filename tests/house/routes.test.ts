@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { api } from '#contract/api.ts'
+import type { Access } from '#contract/access.ts'
+import { commonErrors } from '#contract/common.ts'
+import type { ErrorDef } from '#contract/kit/errors.ts'
+import { type Route, route } from '#contract/kit/route.ts'
+import { identifyBy } from '#server/features/auth/data.ts'
+import { createHttp, mount } from '#server/platform/http.ts'
+import { requestsTo } from '#tests/support/requests.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+
+const routes: Route[] = Object.values(api).flatMap((feature) => Object.values(feature))
+const named = (wanted: (route: Route) => boolean) =>
+  routes.filter(wanted).map((route) => [`${route.method} ${route.path}`, route] as const)
+
+const needsFields = (route: Route) =>
+  route.body instanceof z.ZodObject && !route.body.safeParse({}).success
+/** Enough for the door: who may is asked before anything is looked up. */
+const anyParams = { id: '00000000-0000-7000-8000-000000000000', token: 'x' }
+
+let world: World
+let people: Record<'owner' | 'expired' | 'admin', { userId: string }>
+beforeAll(async () => {
+  world = await openWorld()
+  const [owner, expired, admin] = [world.owner(), world.expired(), world.admin()]
+  people = { owner: await owner, expired: await expired, admin: await admin }
+})
+afterAll(() => world.close())
+
+type Requests = Pick<World, 'request'>
+const knock = ({ request }: Requests, route: Route, token?: string) =>
+  request(route, { params: anyParams, ...(route.body && { body: {} }) }, token)
+/** A session for one knock: a route may end the session that calls it. */
+const sessionOf = (name: keyof typeof people) => world.signIn(people[name].userId)
+
+const { signedOut, forbidden, subscriptionRequired } = commonErrors
+const doors: Record<Access, Partial<Record<keyof typeof people | 'stranger', ErrorDef>>> = {
+  public: {},
+  account: { stranger: signedOut },
+  business: { stranger: signedOut, expired: subscriptionRequired },
+  admin: { stranger: signedOut, expired: forbidden, owner: forbidden },
+}
+const closings = [signedOut, forbidden, subscriptionRequired].map(({ code }) => code)
+
+async function expectDoors(house: Requests, route: Route) {
+  for (const name of ['stranger', 'expired', 'owner', 'admin'] as const) {
+    const token = name === 'stranger' ? undefined : await sessionOf(name)
+    const { status, json } = await knock(house, route, token)
+    const closed = doors[route.access][name]
+    if (closed) {
+      const { code, message } = closed
+      expect([name, status, json]).toEqual([name, closed.status, { success: false, code, message }])
+    } else expect(closings, `${name} may enter`).not.toContain(json['code'])
+  }
+}
+
+describe('each door opens to whom its access names, and to nobody else', () => {
+  test.each(named(() => true))('%s', (_, route) => expectDoors(world, route))
+
+  test.each(Object.keys(doors) as Access[])('any route for %s', async (access) => {
+    const { deps } = world
+    const any = route({
+      method: 'GET',
+      path: '/api/door',
+      access,
+      summary: 'Derë',
+      reply: z.object({}),
+    })
+    const house = createHttp({ log: deps.log, trustProxy: undefined, appUrl: deps.config.APP_URL })
+    await mount(house, [{ route: any, handle: async () => ({}) }], deps, identifyBy(deps))
+    await expectDoors(requestsTo(house), any)
+    await house.close()
+  })
+
+  test.each(named(({ access }) => access !== 'public'))(
+    '%s knows a made-up token for what it is',
+    async (_, route) => {
+      for (const token of ['made-up', 'x'.repeat(43), 'A'.repeat(200)])
+        expect((await knock(world, route, token)).status).toBe(401)
+    },
+  )
+})
+
+describe('an empty body is answered with a message beside each field', () => {
+  test.each(named(needsFields))('%s', async (_, route) => {
+    const token = await sessionOf(route.access === 'admin' ? 'admin' : 'owner')
+    const { status, json } = await knock(world, route, token)
+    const said = (json['errors'] ?? {}) as Record<string, string>
+    expect([status, json['code']]).toEqual([400, 'invalid'])
+    expect(Object.keys(said)).toEqual(requiredFields(route))
+    expect(json['message']).toBe(Object.values(said)[0])
+    expect(
+      Object.values(said).filter((message) => /invalid|expected|required/i.test(message)),
+    ).toEqual([])
+  })
+})
+
+describe('the register of promises', () => {
+  test('answers each method and path once', () => {
+    const names = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
+    expect(names.length).toBeGreaterThan(10)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  test.each(named(() => true))('%s is described and complete', (_, route) => {
+    expect(route.summary).toMatch(/^\p{Lu}.{3,}/u)
+    const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    expect(Object.keys(route.params?.shape ?? {})).toEqual(inPath)
+    expect(route.method === 'GET' && route.body !== undefined).toBe(false)
+  })
+
+  test('one code has one status everywhere', () => {
+    const all = [...Object.values(commonErrors), ...routes.flatMap((route) => route.errors ?? [])]
+    const byCode = Map.groupBy(all, (def) => def.code)
+    const torn = [...byCode].filter(([, defs]) => new Set(defs.map((def) => def.status)).size > 1)
+    expect(torn).toEqual([])
+  })
+})
+
+function requiredFields(route: Route) {
+  const shape = route.body instanceof z.ZodObject ? (route.body.shape as z.ZodRawShape) : {}
+  return Object.entries(shape)
+    .filter(([, field]) => !z.safeParse(field, undefined).success)
+    .map(([name]) => name)
+}

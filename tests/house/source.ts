@@ -1,0 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/** The rooms whose rules these tests hold. */
+export const rooms = ['contract', 'server', 'web', 'tests', 'scripts', 'bench']
+
+export const sourceFiles = () => globSync(`{${rooms.join()}}/**/*.{ts,tsx,mjs}`).toSorted()
+export const contentOf = (file: string) => readFileSync(file, 'utf8')

@@ -1,0 +1,95 @@
+import { existsSync, globSync, readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { contentOf, sourceFiles } from './source.ts'
+
+/** What this product is about. A new name is a decision of the team: the glossary explains each. */
+const featureNames = [
+  'appointments',
+  'auth',
+  'clients',
+  'dashboard',
+  'history',
+  'notifications',
+  'payments',
+  'public-pages',
+  'reports',
+  'salon',
+  'search',
+  'services',
+  'staff',
+  'subscription',
+  'top-activities',
+  'users',
+]
+
+/** The whole vocabulary of a server feature. */
+const words = ['actions', 'api', 'data', 'jobs', 'mail', 'rules']
+
+const foldersIn = (path: string) =>
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : []
+const inKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+describe('one feature, one name in every room', () => {
+  test.each(['server', 'web'])('%s', (room) => {
+    const folders = foldersIn(`${room}/features`)
+    expect(folders).not.toEqual([])
+    expect(folders.filter((folder) => !featureNames.includes(folder))).toEqual([])
+  })
+
+  test('contract', () => {
+    const promised = Object.keys(api).map(inKebab)
+    expect(promised.filter((name) => !featureNames.includes(name))).toEqual([])
+    expect(promised.filter((name) => !existsSync(`contract/${name}.ts`))).toEqual([])
+  })
+})
+
+test('a server feature speaks six words and no more', () => {
+  const files = globSync('server/features/**/*.ts')
+  expect(files).not.toEqual([])
+  const other = files.filter(
+    (file) => !words.includes(basename(file).replace(/(\.test)?\.ts$/, '')),
+  )
+  expect(other).toEqual([])
+})
+
+describe('files', () => {
+  test('bear names in kebab-case', () => {
+    const wrong = sourceFiles().filter(
+      (file) =>
+        !/^([a-z0-9]+(-[a-z0-9]+)*)(\.(test|spec|config))?\.(ts|tsx|mjs)$/.test(basename(file)),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('are short enough to read in one sitting', () => {
+    const long = sourceFiles()
+      .map((file) => [contentOf(file).split('\n').length - 1, file] as const)
+      .filter(([lines]) => lines > 250)
+    expect(long).toEqual([])
+  })
+
+  test('are named after an idea, never a drawer', () => {
+    const drawers = /(^|-)(utils?|helpers?|misc|shared|types|constants|stuff|lib)\.(ts|tsx|mjs)$/
+    expect(sourceFiles().filter((file) => drawers.test(basename(file)))).toEqual([])
+  })
+
+  test('say something themselves: no barrels', () => {
+    const barrels = sourceFiles().filter(
+      (file) => /^index\.tsx?$/.test(basename(file)) || /^export \* from/m.test(contentOf(file)),
+    )
+    expect(barrels).toEqual([])
+  })
+
+  test('leave nothing for later', () => {
+    const unfinished = sourceFiles().filter((file) =>
+      /\b(TODO|FIXME|XXX|HACK)\b/.test(contentOf(file).replace(/\/\(?TODO.*?\/.*/g, '')),
+    )
+    expect(unfinished.filter((file) => file !== 'tests/house/structure.test.ts')).toEqual([])
+  })
+})

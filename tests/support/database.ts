@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect, type Connection, type Database } from '#server/platform/db.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { type Server, startServer } from './postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the databases of this run live, and the migrated one that each test copies. */
+    postgres: { server: Server; template: string }
+  }
+}
+
+/** One real PostgreSQL for the whole run; every test takes its own copy of the migrated template. */
+export default async function setup(project: TestProject) {
+  const running = await startServer()
+  const { server } = running
+  const template = await createDatabase(server, 'template')
+  await migrate(inDatabase(server.app, template))
+  project.provide('postgres', { server, template })
+  return async () => {
+    await dropDatabase(server, template)
+    await running.stop()
+  }
+}
+
+/** A database of its own. Without a template it is empty: for what tests migrations themselves. */
+export async function freshDatabase(server: Server, template?: string) {
+  const name = await createDatabase(server, 'test', template)
+  const connection = inDatabase(server.app, name)
+  const pools: Database[] = []
+  return {
+    connection,
+    connect() {
+      const sql = connect({ ...connection, max: 5 }, () => {})
+      pools.push(sql)
+      return sql
+    },
+    drop: async () => {
+      await Promise.all(pools.map((sql) => sql.end()))
+      await dropDatabase(server, name)
+    },
+  }
+}
+
+async function createDatabase({ admin, app }: Server, kind: string, template?: string) {
+  const name = `orari_${kind}_${randomBytes(9).toString('hex')}`
+  const copied = template ? `template ${template}` : ''
+  const owned = app.user ? `owner ${app.user}` : ''
+  await tell(admin, `create database ${name} ${copied} ${owned}`)
+  return name
+}
+
+const dropDatabase = ({ admin }: Server, name: string) =>
+  tell(admin, `drop database ${name} with (force)`)
+
+function inDatabase(server: Connection, database: string): Connection {
+  if (!server.connectionString) return { ...server, database }
+  const url = new URL(server.connectionString)
+  url.pathname = `/${database}`
+  return { ...server, connectionString: url.href }
+}
+
+async function tell(server: Connection, statement: string) {
+  const client = new pg.Client(server)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,63 @@
+import { cdp } from 'vitest/browser'
+
+export type Spot = { x: number; y: number }
+
+/** Tests run in a frame; the browser's own mouse and fingers know the whole window only. */
+function inWindow({ x, y }: Spot) {
+  const frame = window.frameElement
+  if (!frame) return { x, y }
+  const { left, top, width } = frame.getBoundingClientRect()
+  const scale = width / innerWidth
+  return { x: left + x * scale, y: top + y * scale }
+}
+
+type Send = (method: string, params?: object) => Promise<unknown>
+const send: Send = (method, params) => (cdp() as unknown as { send: Send }).send(method, params)
+
+const keys = { alt: 1, shift: 8 }
+type Keys = { alt?: boolean; shift?: boolean }
+const modifiersOf = ({ alt, shift }: Keys) => (alt ? keys.alt : 0) + (shift ? keys.shift : 0)
+
+const mouseEvent = (type: string, spot: Spot, more: object) =>
+  send('Input.dispatchMouseEvent', { type, ...inWindow(spot), ...more })
+
+/** The real mouse. */
+export function mouse() {
+  let isDown = false
+  return {
+    move: (to: Spot, held: Keys = {}) =>
+      mouseEvent('mouseMoved', to, {
+        button: isDown ? 'left' : 'none',
+        buttons: Number(isDown),
+        modifiers: modifiersOf(held),
+      }),
+    down: async (at: Spot) => {
+      await mouseEvent('mouseMoved', at, { button: 'none' })
+      isDown = true
+      await mouseEvent('mousePressed', at, { button: 'left', buttons: 1, clickCount: 1 })
+    },
+    up: (at: Spot) => {
+      isDown = false
+      return mouseEvent('mouseReleased', at, { button: 'left', buttons: 0, clickCount: 1 })
+    },
+  }
+}
+
+const touchEvent = (type: string, spots: readonly Spot[]) =>
+  send('Input.dispatchTouchEvent', { type, touchPoints: spots.map(inWindow) })
+
+/** A real finger. */
+export const finger = {
+  down: (at: Spot) => touchEvent('touchStart', [at]),
+  move: (to: Spot) => touchEvent('touchMove', [to]),
+  up: () => touchEvent('touchEnd', []),
+  cancel: () => touchEvent('touchCancel', []),
+}
+
+/** The device has fingers and no mouse, or the other way about. */
+export const withFingers = (enabled: boolean) =>
+  send('Emulation.setTouchEmulationEnabled', { enabled })
+
+export const afterFrames = async (frames = 2) => {
+  for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
+}

@@ -1,0 +1,12 @@
+import type { Deps } from '#server/platform/endpoint.ts'
+import { authMails } from '#server/features/auth/mail.ts'
+import type { OutgoingMail, Transport } from '#server/platform/mail/transport.ts'
+import { deliverDue } from '#server/platform/mail/worker.ts'
+
+/** The far end of mail, in memory. Answers what went out by this call, oldest first. */
+export async function deliverInto(deps: Deps) {
+  const mails: OutgoingMail[] = []
+  const sink: Transport = { send: async (mail) => void mails.push(mail), close: () => {} }
+  await deliverDue(deps, authMails, sink)
+  return mails.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}

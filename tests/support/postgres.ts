@@ -1,0 +1,43 @@
+import { accessSync, constants, statfsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Connection } from '#server/platform/db.ts'
+import { startEmbedded } from '#server/platform/embedded/start.ts'
+
+/** `admin` makes and drops databases; `app` is the role the product runs as, which may not. */
+export type Server = { admin: Connection; app: Connection }
+
+/** The server that TEST_DATABASE_URL names, or one of our own in a temporary folder. */
+export async function startServer() {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url) {
+    const named = { connectionString: url }
+    return { server: { admin: named, app: named }, stop: async () => {} }
+  }
+  const dataDir = await mkdtemp(join(quickestFolder(), 'orari-test-'))
+  const running = await startEmbedded({ dataDir })
+  const app = running.connection
+  return {
+    server: { admin: { ...app, user: 'postgres', database: 'postgres' }, app },
+    async stop() {
+      await running.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const memory = '/dev/shm'
+const roomForARun = 2 * 1024 ** 3
+
+/** Every test makes a database and drops it: in memory there is no disk to wait for, and nothing to lose. */
+function quickestFolder() {
+  try {
+    accessSync(memory, constants.W_OK)
+    const { bavail, bsize } = statfsSync(memory)
+    if (bavail * bsize >= roomForARun) return memory
+  } catch {
+    // Not on this system, or not for us.
+  }
+  return tmpdir()
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What journeys need to know of the product they travel through; the workers inherit the environment. */
+export const told = (name: 'URL' | 'DATA_DIR' | 'ADMIN_LINK') =>
+  process.env[`JOURNEY_${name}`] ?? ''
+
+/** Starts the product as `npm start` does, on an empty folder and a free port. Answers how to end it. */
+export default async function start() {
+  const port = await freePort()
+  const dataDir = await mkdtemp(join(tmpdir(), 'orari-journey-'))
+  const url = `http://localhost:${port}`
+  const product = spawn(process.execPath, ['scripts/start.ts'], {
+    env: {
+      ...withoutSettings(),
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [product.stdout, product.stderr])
+    stream.setEncoding('utf8').on('data', (words: string) => void (said += words))
+
+  async function stop() {
+    if (product.exitCode === null) {
+      product.kill('SIGTERM')
+      await once(product, 'exit')
+    }
+    await rm(dataDir, { recursive: true, force: true })
+    if (product.exitCode !== 0)
+      throw new Error(`The product ended with ${product.exitCode}:\n${said}`)
+  }
+
+  while (!(await isReady(url))) {
+    if (product.exitCode !== null) {
+      await rm(dataDir, { recursive: true, force: true })
+      throw new Error(`The product does not start:\n${said}`)
+    }
+    await pause(50)
+  }
+  const [link = ''] = /http:\S+\?admin=\S+/.exec(said) ?? []
+  Object.assign(process.env, {
+    JOURNEY_URL: url,
+    JOURNEY_DATA_DIR: dataDir,
+    JOURNEY_ADMIN_LINK: link,
+  })
+  return stop
+}
+
+// What whoever runs the tests has set for a product of their own is not meant for this one.
+const foreign = /^(DATABASE_URL|APP_URL|HOST|TRUST_PROXY|(SMTP|MAIL|ADMIN|PAYSERA)_\w+)$/
+const withoutSettings = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
+
+async function isReady(url: string) {
+  const answer = await fetch(`${url}/api/ready`).catch(() => undefined)
+  return answer?.ok ?? false
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

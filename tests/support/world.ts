@@ -1,0 +1,69 @@
+import { inject, onTestFinished } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { createLog } from '#server/platform/log.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Http } from '#server/platform/http.ts'
+import { type Notices, openNotices } from '#server/platform/notices.ts'
+import { freshDatabase } from './database.ts'
+import { deliverInto } from './mail-sink.ts'
+import { requestsTo } from './requests.ts'
+import { peopleOf } from './people.ts'
+
+export type Options = { now?: Date; config?: Record<string, string> }
+
+/** A salon's world for one test: a database, an app and a clock of its own. It ends with the test. */
+export async function createWorld(options: Options = {}) {
+  const world = await openWorld(options)
+  onTestFinished(() => world.close())
+  return world
+}
+
+/** The same for a whole file; who opens it closes it. */
+export async function openWorld({
+  now = new Date('2026-03-02T08:00:00Z'),
+  config = {},
+}: Options = {}) {
+  const { server, template } = inject('postgres')
+  const database = await freshDatabase(server, template)
+  const lines: string[] = []
+  const nodes: { app: Http; notices: Notices }[] = []
+  const clock = { now }
+
+  async function startNode() {
+    const deps = {
+      sql: database.connect(),
+      now: () => clock.now,
+      config: readConfig({ RATE_LIMIT: 'off', ...config }),
+      log: createLog('info', { write: (line) => void lines.push(line) }),
+    }
+    const notices = openNotices(database.connection, deps.log)
+    const app = await createApp({ ...deps, notices })
+    nodes.push({ app, notices })
+    return { deps, app, ...requestsTo(app) }
+  }
+
+  const first = await startNode()
+  return {
+    ...first,
+    ...peopleOf(first.deps),
+    sql: first.deps.sql,
+    connection: database.connection,
+    /** What the log was told, a line of JSON each. */
+    lines,
+    get now() {
+      return clock.now
+    },
+    set now(instant: Date) {
+      clock.now = instant
+    },
+    /** Delivers what is due and hands it over. */
+    deliverMails: () => deliverInto(first.deps),
+    /** Another process on the same database. */
+    secondNode: startNode,
+    async close() {
+      await Promise.all(nodes.flatMap(({ app, notices }) => [app.close(), notices.stop()]))
+      await database.drop()
+    },
+  }
+}
+export type World = Awaited<ReturnType<typeof openWorld>>

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { bootPlugin } from './scripts/build/boot-plugin.ts'
+import { slimContract } from './scripts/build/slim-contract.ts'
+
+const inertZod = fileURLToPath(new URL('web/platform/inert-zod.ts', import.meta.url))
+
+export default defineConfig({
+  plugins: [react(), tailwind(), slimContract(), bootPlugin()],
+  publicDir: 'web/public',
+  resolve: { alias: [{ find: /^zod$/, replacement: inertZod }] },
+  build: {
+    outDir: 'dist/web',
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // The names of the files travel in every page's head.
+        entryFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+      },
+    },
+  },
+})

@@ -1,0 +1,67 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { browserFlags, findBrowser } from './scripts/find-browser.ts'
+
+// `npm test` has found or fetched a browser before; a run by hand takes what is there.
+const browser = await findBrowser({ install: false })
+
+/** As in the real build: the browser never meets zod. */
+const withoutZod = { zod: new URL('./web/platform/inert-zod.ts', import.meta.url).pathname }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['{contract,server,scripts}/**/*.test.ts', 'tests/house/*.test.ts'],
+          globalSetup: 'tests/support/database.ts',
+          maxWorkers: 4,
+          // A database of its own takes its time where the disk is slow.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias: withoutZod },
+        test: { name: 'web', include: ['web/**/*.test.ts'] },
+      },
+      {
+        plugins: [react(), tailwind()],
+        // Two Reacts, one bundled by Vite and one not, end in a hang of a minute.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            'react-router',
+            '@tanstack/react-query',
+            'lucide-react',
+          ],
+        },
+        resolve: { dedupe: ['react', 'react-dom'], alias: withoutZod },
+        test: {
+          name: 'browser',
+          include: ['web/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                args: browserFlags,
+                ...(browser && { executablePath: browser }),
+              },
+              contextOptions: { locale: 'sq-AL', timezoneId: 'Europe/Tirane' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})

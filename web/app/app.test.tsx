@@ -1,0 +1,192 @@
+import '#web/ui/styles/app.css'
+import { BrowserRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { onScreen } from '#tests/support/on-screen.ts'
+import { changeSession, endSession } from '#web/platform/session-store.ts'
+import { App } from './app.tsx'
+
+const home = location.href
+const asked: string[] = []
+const json = (body: object, status = 200) =>
+  Response.json({ success: status < 400, ...body }, { status })
+
+const closed = {
+  hasActiveSubscription: false,
+  subscriptionType: 'none',
+  isOnTrial: false,
+  isInTrialPeriod: false,
+  remainingTrialDays: 0,
+  trialEndDate: '2026-01-08',
+  subscriptionEndDate: null as string | null,
+  cancelAtPeriodEnd: false,
+}
+const trial = { ...closed, isOnTrial: true, isInTrialPeriod: true, remainingTrialDays: 5 }
+const ended = { ...closed, subscriptionType: 'monthly', subscriptionEndDate: '2026-10-31' }
+
+type Person = { role?: 'user' | 'admin'; status?: object; profile?: () => Response }
+
+/** Opens the app at an address, as a visitor or as somebody whose server answers like this. */
+function open(address: string, person?: Person) {
+  const { role = 'user', status = trial } = person ?? {}
+  const user = { id: '1', username: 'arta', name: 'Arta', role, trialEndDate: null }
+  const account = { ...user, subscriptionEndDate: null } as never
+  const answers: Record<string, () => Response> = {
+    '/api/auth/profile': person?.profile ?? (() => json({ user: account })),
+    '/api/subscriptions/status': () => json(status),
+    '/api/auth/logout': () => json({ message: 'Mirupafshim' }),
+  }
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return answers[path]?.() ?? json({ code: 'not_found', message: 'Nuk u gjet.' }, 404)
+  })
+  history.replaceState(null, '', address)
+  if (person) changeSession({ token: crypto.randomUUID(), user: account, left: false })
+  onScreen(
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>,
+  )
+}
+const heading = (name: string) =>
+  expect.element(page.getByRole('heading', { level: 1, name, exact: false }))
+const rail = () => page.getByRole('complementary', { name: 'Menyja' }).getByRole('navigation')
+const entries = () =>
+  [...rail().element().querySelectorAll('.rail-label')].map((e) => e.textContent)
+
+beforeEach(() => page.viewport(1440, 900))
+afterEach(() => {
+  endSession()
+  changeSession({ token: undefined, user: undefined, left: false })
+  asked.length = 0
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', home)
+  for (const close of document.querySelectorAll<HTMLElement>('.toast-close')) close.click()
+})
+
+describe('a visitor', () => {
+  test('gets to know the product on every path that is not theirs', async () => {
+    open('/terminet')
+    await heading('Dita e sallonit, në një faqe').toBeVisible()
+    expect(location.pathname).toBe('/terminet')
+    expect(asked).toEqual([])
+  })
+})
+
+describe('an owner', () => {
+  test('finds the whole menu while the trial runs, and how long it still does', async () => {
+    open('/raportet', { status: trial })
+    await heading('Raportet e Mia').toBeVisible()
+    await expect.element(page.getByText('5 days left')).toBeVisible()
+    await expect.element(page.getByText('Edhe 5 ditë provë falas')).toBeVisible()
+    const all = ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Abonimi', 'Konfigurimet']
+    expect(entries()).toEqual(all)
+  })
+
+  test('meets the gate when the trial is over: what is closed, since when, and two ways on', async () => {
+    open('/terminet', { status: ended })
+    await heading('Qasje e kufizuar').toBeVisible()
+    const main = page.getByRole('main')
+    const names = ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet']
+    for (const name of names) await expect.element(main.getByText(name)).toBeVisible()
+    for (const fact of ['Mujor', '31.10.2026'])
+      await expect.element(main.getByText(fact)).toBeVisible()
+    await expect.element(page.getByText('Abonimi juaj ka skaduar!')).toBeVisible()
+    expect(entries()).toEqual(['Abonimi'])
+    await expect.element(page.getByRole('button', { name: /Kërko/ })).not.toBeInTheDocument()
+    await main.getByRole('link', { name: 'Shiko Profilin' }).click()
+    await heading('Profili im').toBeVisible()
+  })
+
+  test('is sent home from an administrator’s page', async () => {
+    open('/users', { status: trial })
+    await expect.poll(() => location.pathname).toBe('/')
+  })
+
+  test('follows a link: the new heading has the focus, and the window its name', async () => {
+    open('/profili', { status: trial })
+    await heading('Profili im').toBeVisible()
+    await rail().getByRole('link', { name: 'Raportet' }).click()
+    await heading('Raportet e Mia').toHaveFocus()
+    expect(document.title).toBe('Raportet · Orari')
+  })
+
+  test('goes anywhere by keys', async () => {
+    open('/profili', { status: trial })
+    await heading('Profili im').toBeVisible()
+    await userEvent.keyboard('ga')
+    await heading('Zgjidhni Planin Tuaj').toBeVisible()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await expect.element(page.getByRole('combobox')).toHaveFocus()
+    await userEvent.keyboard('rap{Enter}')
+    await heading('Raportet e Mia').toBeVisible()
+  })
+
+  test('leaves by the menu, and stands before the log-in', async () => {
+    open('/profili', { status: trial })
+    await page.getByRole('button', { name: 'Llogaria: Arta' }).click()
+    await page.getByRole('menuitem', { name: 'Shkyqu' }).click()
+    await heading('Mirë se erdhe përsëri').toBeVisible()
+    expect(location.pathname).toBe('/login')
+    expect(asked).toContain('/api/auth/logout')
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+
+  test('whose session was ended elsewhere is led to the log-in and told why, once', async () => {
+    const over = () => json({ code: 'signed_out', message: 'Hyni në llogari' }, 401)
+    open('/terminet', { status: trial, profile: over })
+    await heading('Mirë se erdhe përsëri').toBeVisible()
+    const said = page.getByText(/^Authentication failed. Please log in again./)
+    await expect.element(said).toBeVisible()
+    expect(said.elements()).toHaveLength(1)
+  })
+})
+
+describe('an administrator', () => {
+  test('begins at the users, has a menu of their own, and no subscription', async () => {
+    open('/', { role: 'admin' })
+    await heading('Menaxhimi i Përdoruesve').toBeVisible()
+    expect(location.pathname).toBe('/users')
+    expect(entries()).toEqual([
+      'Përdoruesit',
+      'Raportet',
+      'Abonimet',
+      'Top Aktivitetet',
+      'Njoftimet',
+      'Historiku',
+      'Konfigurimet',
+    ])
+    expect(asked).not.toContain('/api/subscriptions/status')
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(390, 844))
+  const bar = () => page.getByRole('navigation', { name: 'Kryesore' })
+
+  test('the menu lies under the thumb, and the rest behind the picture', async () => {
+    open('/raportet', { status: trial })
+    await heading('Raportet e Mia').toBeVisible()
+    await expect.element(bar().getByRole('link', { name: 'Termin i ri' })).toBeVisible()
+    const tabs = bar().getByRole('link').elements()
+    expect(tabs.map((tab) => tab.ariaLabel ?? tab.textContent)).toEqual([
+      'Dashboard',
+      'Terminet',
+      'Termin i ri',
+      'Klientet',
+      'Raportet',
+    ])
+    await page.getByRole('button', { name: 'Llogaria: Arta' }).click()
+    const items = page.getByRole('menuitem').elements()
+    const theme = document.documentElement.classList.contains('dark') ? 'çelët' : 'errët'
+    const names = ['Profili', 'Abonimi', 'Konfigurimet', `Temë e ${theme}`, 'Shkyqu']
+    expect(items.map((item) => item.textContent)).toEqual(names)
+  })
+
+  test('nothing can be added while the gate is closed', async () => {
+    open('/abonimi', { status: closed })
+    await heading('Zgjidhni Planin Tuaj').toBeVisible()
+    await expect.element(bar().getByRole('link', { name: 'Abonimi' })).toBeVisible()
+    expect(bar().getByRole('link').elements()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { onScreen } from '#tests/support/on-screen.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+let isBroken: boolean
+beforeEach(() => {
+  isBroken = true
+  // React tells the console of every failure it meets; here it is meant to.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+function Fragile() {
+  if (isBroken) throw new Error('boom')
+  return <p>Gjithçka në rregull</p>
+}
+
+function Journey() {
+  const [place, setPlace] = useState('/a')
+  return (
+    <>
+      <button type="button" onClick={() => setPlace('/b')}>
+        Tjetër vend
+      </button>
+      <ErrorBoundary place={place}>{place === '/a' ? <Fragile /> : <p>Mbërrita</p>}</ErrorBoundary>
+    </>
+  )
+}
+
+const title = page.getByRole('heading', { name: 'Unexpected Application Error!' })
+
+test('a page that breaks says so in both languages, and can be tried again', async () => {
+  onScreen(<Journey />)
+  await expect.element(title).toBeVisible()
+  await expect.element(page.getByText('Diçka shkoi keq në këtë faqe.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Kthehu në fillim' })).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: 'Provo përsëri' }).click()
+  await expect.element(page.getByText('Gjithçka në rregull')).toBeVisible()
+})
+
+test('whoever goes on leaves the broken page behind', async () => {
+  onScreen(<Journey />)
+  await expect.element(title).toBeVisible()
+  await page.getByRole('button', { name: 'Tjetër vend' }).click()
+  await expect.element(page.getByText('Mbërrita')).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+
+type Props = { place: string; children: ReactNode }
+type State = { failed: boolean; place: string }
+
+/** The last net. A change of place clears it, so that the way out works. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, place: this.props.place }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true }
+  }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { failed: false, place }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return <Failure onRetry={() => this.setState({ failed: false })} />
+  }
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section
+      aria-label="Gabim"
+      className="grid justify-items-center content-center gap-3 min-h-[60dvh] p-gutter text-center"
+    >
+      <h1>Unexpected Application Error!</h1>
+      <p className="text-ink-2">Diçka shkoi keq në këtë faqe.</p>
+      <p className="flex flex-wrap justify-center gap-2 mt-2">
+        <Button kind="primary" onClick={onRetry}>
+          Provo përsëri
+        </Button>
+        {/* A whole page load: it also brings the newest version of the program. */}
+        <a className={buttonClass('soft')} href="/">
+          Kthehu në fillim
+        </a>
+      </p>
+    </section>
+  )
+}

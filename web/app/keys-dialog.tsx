@@ -1,0 +1,48 @@
+import { switchSingleKeys, useSingleKeys } from '#web/platform/single-keys.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import type { Entry } from './menu.ts'
+
+export function KeysDialog({
+  entries,
+  onClose,
+}: {
+  entries: readonly Entry[]
+  onClose: () => void
+}) {
+  const on = useSingleKeys()
+  const keys = [
+    ['Kërko ose shko te…', 'Ctrl K'],
+    ['Kërko', '/'],
+    ...entries.map(({ label, letter }) => [label, `G ${letter}`]),
+    ['Termin i ri (te Terminet)', 'N'],
+    ['Sot', 'T'],
+    ['Pamja e ditës, e javës', 'D J'],
+    ['Prapa, përpara', '[ ]'],
+    ['Lëviz te kalendari, hap ose shto', '← ↑ ↓ → ↵'],
+    ['Zhvendos terminin', 'Z'],
+    ['Kjo listë', '?'],
+    ['Mbyll', 'Esc'],
+  ] as const
+  return (
+    <Dialog title="Shkurtoret e tastierës" onClose={onClose}>
+      <dl className="keys">
+        {keys.map(([label, key]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Kbd>{key}</Kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label="Shkurtore me një tast"
+        hint="Fikini kur shkruani me zë ose kur tastet shtypen padashur. Ctrl K mbetet."
+        checked={on}
+        onChange={switchSingleKeys}
+      />
+    </Dialog>
+  )
+}

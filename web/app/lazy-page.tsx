@@ -1,0 +1,51 @@
+import { type ComponentType, use } from 'react'
+
+/** A page that does not arrive in this time is treated as one that does not arrive at all. */
+const longestWait = 120_000
+
+function orTooLate<T>(coming: Promise<T>) {
+  let timer: ReturnType<typeof setTimeout>
+  const tooLate = new Promise<never>((_, refuse) => {
+    timer = setTimeout(() => refuse(new Error('The page took too long to load')), longestWait)
+  })
+  return Promise.race([coming, tooLate]).finally(() => clearTimeout(timer))
+}
+
+export type LazyPage = ComponentType & { preload: () => Promise<unknown> }
+
+/**
+ * A page in a file of its own. Unlike React.lazy it can be fetched ahead (on hover), and once it is here it renders
+ * at once: a prerendered page must meet the same tree when React takes it over.
+ */
+export function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyPage {
+  let coming: Promise<ComponentType> | undefined
+
+  async function fetchPage() {
+    try {
+      return (await orTooLate(load()))[name]
+    } catch (error) {
+      // The next visit tries again.
+      coming = undefined
+      throw error
+    }
+  }
+  /** React takes a promise marked like this at its word, and does not wait for the next tick. */
+  async function mark(page: Promise<ComponentType>) {
+    const value = await page
+    void Object.assign(page, { status: 'fulfilled', value })
+  }
+  function preload() {
+    if (coming) return coming
+    coming = fetchPage()
+    mark(coming).catch(() => undefined)
+    return coming
+  }
+  const Page = () => {
+    const Loaded = use(preload())
+    return <Loaded />
+  }
+  return Object.assign(Page, { preload })
+}

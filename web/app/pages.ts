@@ -1,0 +1,75 @@
+import { type LazyPage, lazyPage } from './lazy-page.tsx'
+import type { PartName } from './screens.ts'
+
+/** Every page by the name of its file: each is a download of its own. */
+export const pages: Readonly<Record<PartName, LazyPage>> = {
+  inside: lazyPage(() => import('./inside.tsx'), 'Inside'),
+  shell: lazyPage(() => import('./shell.tsx'), 'Shell'),
+  'login-page': lazyPage(() => import('#web/features/auth/login-page.tsx'), 'LoginPage'),
+  'verify-email-page': lazyPage(
+    () => import('#web/features/auth/verify-email-page.tsx'),
+    'VerifyEmailPage',
+  ),
+  'forgot-password-page': lazyPage(
+    () => import('#web/features/auth/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+  'reset-password-page': lazyPage(
+    () => import('#web/features/auth/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+  'profile-page': lazyPage(() => import('#web/features/auth/profile-page.tsx'), 'ProfilePage'),
+  'logout-page': lazyPage(() => import('#web/features/auth/logout-page.tsx'), 'LogoutPage'),
+  'landing-page': lazyPage(
+    () => import('#web/features/public-pages/landing-page.tsx'),
+    'LandingPage',
+  ),
+  'privacy-policy-page': lazyPage(
+    () => import('#web/features/public-pages/privacy-policy-page.tsx'),
+    'PrivacyPolicyPage',
+  ),
+  'refund-policy-page': lazyPage(
+    () => import('#web/features/public-pages/refund-policy-page.tsx'),
+    'RefundPolicyPage',
+  ),
+  'shipping-policy-page': lazyPage(
+    () => import('#web/features/public-pages/shipping-policy-page.tsx'),
+    'ShippingPolicyPage',
+  ),
+  'contact-us-page': lazyPage(
+    () => import('#web/features/public-pages/contact-us-page.tsx'),
+    'ContactUsPage',
+  ),
+  'payment-success-page': lazyPage(
+    () => import('#web/features/payments/payment-success-page.tsx'),
+    'PaymentSuccessPage',
+  ),
+  'dashboard-page': lazyPage(
+    () => import('#web/features/appointments/dashboard-page.tsx'),
+    'DashboardPage',
+  ),
+  'schedule-page': lazyPage(
+    () => import('#web/features/appointments/schedule-page.tsx'),
+    'SchedulePage',
+  ),
+  'clients-page': lazyPage(() => import('#web/features/clients/clients-page.tsx'), 'ClientsPage'),
+  'reports-page': lazyPage(() => import('#web/features/reports/reports-page.tsx'), 'ReportsPage'),
+  'subscription-page': lazyPage(
+    () => import('#web/features/subscription/subscription-page.tsx'),
+    'SubscriptionPage',
+  ),
+  'settings-page': lazyPage(
+    () => import('#web/features/services/settings-page.tsx'),
+    'SettingsPage',
+  ),
+  'users-page': lazyPage(() => import('#web/features/users/users-page.tsx'), 'UsersPage'),
+  'notifications-page': lazyPage(
+    () => import('#web/features/notifications/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
+  'top-activities-page': lazyPage(
+    () => import('#web/features/top-activities/top-activities-page.tsx'),
+    'TopActivitiesPage',
+  ),
+  'history-page': lazyPage(() => import('#web/features/history/history-page.tsx'), 'HistoryPage'),
+}

@@ -1,0 +1,30 @@
+import { provideFetchAhead } from '#web/platform/fetch-ahead.ts'
+import { currentSession } from '#web/platform/session-store.ts'
+import { pages } from './pages.ts'
+import { isPublic, landing, partsOf, screenAt } from './screens.ts'
+
+function screenFor(path: string, isVisitor: boolean) {
+  const screen = screenAt(path)
+  return isVisitor && !(screen && isPublic(screen)) ? landing : screen
+}
+
+/** Fetches what the screen at that path is made of. */
+export async function preload(path: string, isVisitor = !currentSession().user) {
+  const screen = screenFor(path, isVisitor)
+  if (!screen) return
+  await Promise.all(partsOf(screen).map((part) => pages[part].preload()))
+}
+
+function ahead({ target }: Event) {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.origin !== location.origin || link.target) return
+  // What can't be fetched ahead is fetched, and its failure told, on arrival.
+  preload(link.pathname).catch(() => undefined)
+}
+
+/** A finger on a link or a pointer above it is 100 ms ahead of the click. */
+export function preloadLinks() {
+  provideFetchAhead(preload)
+  for (const event of ['pointerover', 'pointerdown', 'focusin'])
+    document.addEventListener(event, ahead, { passive: true })
+}

@@ -1,0 +1,131 @@
+/**
+ * Who meets a screen. `visitor`: only before the log-in; `everyone`: before and after; `account`: after it.
+ * `shell`: inside the frame with menu and header.
+ */
+type Audience = 'visitor' | 'everyone' | 'account' | 'shell'
+
+type Row = {
+  readonly path: `/${string}`
+  readonly title: string
+  /** The name of its file. */
+  readonly page: `${string}-page`
+  readonly audience: Audience
+  /** Nobody else is let in. */
+  readonly role?: 'admin'
+  /** Asks for a subscription or a running trial. */
+  readonly gated?: true
+  /** Where an administrator is sent instead. */
+  readonly adminTo?: `/${string}`
+}
+
+/** Also what a visitor sees on every path that is not theirs. */
+export const landing = {
+  path: '/landing',
+  title: 'Termine për sallone dhe berberë',
+  page: 'landing-page',
+  audience: 'everyone',
+} as const satisfies Row
+
+/** The whole route table. Data only: the build, the tests and the router read the same list. */
+const table = [
+  { path: '/login', title: 'Hyrje', page: 'login-page', audience: 'visitor' },
+  {
+    path: '/forgot-password',
+    title: 'Rivendosja e fjalëkalimit',
+    page: 'forgot-password-page',
+    audience: 'visitor',
+  },
+  {
+    path: '/reset-password',
+    title: 'Fjalëkalim i ri',
+    page: 'reset-password-page',
+    audience: 'visitor',
+  },
+  {
+    path: '/verify-email',
+    title: 'Verifikimi i email-it',
+    page: 'verify-email-page',
+    audience: 'everyone',
+  },
+  landing,
+  {
+    path: '/privacy-policy',
+    title: 'Politika e privatësisë',
+    page: 'privacy-policy-page',
+    audience: 'everyone',
+  },
+  {
+    path: '/refund-policy',
+    title: 'Politika e rimbursimit',
+    page: 'refund-policy-page',
+    audience: 'everyone',
+  },
+  {
+    path: '/shipping-policy',
+    title: 'Politika e dërgimit',
+    page: 'shipping-policy-page',
+    audience: 'everyone',
+  },
+  { path: '/contact-us', title: 'Na kontaktoni', page: 'contact-us-page', audience: 'everyone' },
+  {
+    path: '/payment-success',
+    title: 'Pagesa',
+    page: 'payment-success-page',
+    audience: 'account',
+  },
+  {
+    path: '/',
+    title: 'Dashboard',
+    page: 'dashboard-page',
+    audience: 'shell',
+    gated: true,
+    adminTo: '/users',
+  },
+  { path: '/terminet', title: 'Terminet', page: 'schedule-page', audience: 'shell', gated: true },
+  { path: '/klientet', title: 'Klientet', page: 'clients-page', audience: 'shell', gated: true },
+  { path: '/raportet', title: 'Raportet', page: 'reports-page', audience: 'shell', gated: true },
+  { path: '/profili', title: 'Profili im', page: 'profile-page', audience: 'shell' },
+  { path: '/abonimi', title: 'Abonimi', page: 'subscription-page', audience: 'shell' },
+  {
+    path: '/konfigurimet',
+    title: 'Konfigurimet',
+    page: 'settings-page',
+    audience: 'shell',
+    gated: true,
+  },
+  { path: '/qkyqu', title: 'Shkyqu', page: 'logout-page', audience: 'shell' },
+  {
+    path: '/users',
+    title: 'Menaxhimi i Përdoruesve',
+    page: 'users-page',
+    audience: 'shell',
+    role: 'admin',
+  },
+  { path: '/notifications', title: 'Njoftimet', page: 'notifications-page', audience: 'shell' },
+  {
+    path: '/top-activities',
+    title: 'Top Aktivitetet',
+    page: 'top-activities-page',
+    audience: 'shell',
+    role: 'admin',
+  },
+  { path: '/history', title: 'Historiku', page: 'history-page', audience: 'shell', role: 'admin' },
+] as const satisfies readonly Row[]
+
+type PageName = (typeof table)[number]['page']
+/** The frames that screens stand in are fetched like pages. */
+export type PartName = PageName | 'inside' | 'shell'
+export type Screen = Row & { readonly page: PageName }
+export const screens: readonly Screen[] = table
+
+/** The files a screen is made of, the frame around it first. */
+export function partsOf({ audience, page }: Screen): readonly PartName[] {
+  if (audience === 'shell') return ['inside', 'shell', page]
+  return audience === 'account' ? ['inside', page] : [page]
+}
+
+/** Shown without a log-in, so the build can draw it. */
+export const isPublic = ({ audience }: Screen) => audience === 'visitor' || audience === 'everyone'
+
+export const screenAt = (path: string) =>
+  screens.find((screen) => screen.path === (path.replace(/\/+$/, '') || '/'))

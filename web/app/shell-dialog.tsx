@@ -1,0 +1,20 @@
+import { ClientDialog } from '#web/features/clients/client-dialogs.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import type { Entry } from './menu.ts'
+import { Palette } from './palette.tsx'
+
+/** A client is opened by name from anywhere. */
+export type ShellDialogName = 'palette' | 'keys' | { client: string }
+type Props = {
+  name: ShellDialogName
+  entries: readonly Entry[]
+  onGo: (to: string) => void
+  onClient: (id: string) => void
+  onClose: () => void
+}
+
+export function ShellDialog({ name, ...props }: Props) {
+  if (name === 'palette') return <Palette {...props} />
+  if (name === 'keys') return <KeysDialog {...props} />
+  return <ClientDialog id={name.client} onClose={props.onClose} />
+}

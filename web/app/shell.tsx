@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import type { Account } from '#contract/auth.ts'
+import { ExpiredStrip, TrialStrip } from '#web/features/subscription/banners.tsx'
+import { SubscriptionGate } from '#web/features/subscription/gate.tsx'
+import { useSubscription } from '#web/features/subscription/status-query.ts'
+import { useLive } from '#web/platform/live.ts'
+import { useMedia } from '#web/platform/media.ts'
+import { profileQuery, useSession } from '#web/platform/session.ts'
+import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { entriesFor } from './menu.ts'
+import { OfflineStrip } from './offline-strip.tsx'
+import { Rail } from './rail.tsx'
+import { screenAt } from './screens.ts'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useShellDialog } from './use-shell-dialog.tsx'
+import './shell.css'
+
+export function Shell() {
+  const { user } = useSession()
+  useQuery(profileQuery)
+  return user && <Frame user={user} />
+}
+
+function Frame({ user }: { user: Account }) {
+  const isWide = useMedia('(min-width: 1101px)')
+  const { open = false } = useSubscription()
+  useLive(open)
+  const entries = entriesFor(user.role, open)
+  const isSubscriber = user.role === 'user' && open
+  const { dialog, search } = useShellDialog(entries)
+
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        Kalo te përmbajtja
+      </a>
+      <Rail entries={entries} isWide={isWide} />
+      <div className="panel" id="panel">
+        <OfflineStrip />
+        {!isWide && <TrialStrip />}
+        <ExpiredStrip />
+        <TopBar user={user} entries={entries} onSearch={isSubscriber ? search : undefined} />
+        <Content />
+      </div>
+      <TabBar entries={entries} canBook={isSubscriber} />
+      {dialog}
+    </div>
+  )
+}
+
+function Content() {
+  const { pathname } = useLocation()
+  const page = screenAt(pathname)?.gated ? (
+    <SubscriptionGate>
+      <Outlet />
+    </SubscriptionGate>
+  ) : (
+    <Outlet />
+  )
+  return (
+    <main id="main" tabIndex={-1}>
+      <Suspense fallback={<DelayedSpinner />}>
+        <ErrorBoundary place={pathname}>{page}</ErrorBoundary>
+      </Suspense>
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { onScreen } from '#tests/support/on-screen.ts'
+import { switchSingleKeys } from '#web/platform/single-keys.ts'
+import { keyListener } from './shortcuts.ts'
+
+let done: string[]
+let now = 0
+const listener = keyListener(
+  {
+    search: () => done.push('search'),
+    help: () => done.push('help'),
+    go: (letter) => done.push(`go ${letter}`),
+  },
+  () => now,
+)
+
+beforeEach(() => {
+  done = []
+  addEventListener('keydown', listener)
+  onScreen(<input aria-label="Emri" />)
+})
+afterEach(() => {
+  removeEventListener('keydown', listener)
+  switchSingleKeys(true)
+})
+
+test('slash searches, a question mark helps, and G with a letter goes', async () => {
+  await userEvent.keyboard('/?gt')
+  expect(done).toEqual(['search', 'help', 'go T'])
+})
+
+test('a letter long after the G is only a letter', async () => {
+  await userEvent.keyboard('g')
+  now += 2000
+  await userEvent.keyboard('t')
+  expect(done).toEqual([])
+})
+
+test('whoever types a name is not sent anywhere; Ctrl K works there too', async () => {
+  await page.getByLabelText('Emri').click()
+  await userEvent.keyboard('gt/?')
+  expect(done).toEqual([])
+  await userEvent.keyboard('{Control>}k{/Control}')
+  expect(done).toEqual(['search'])
+})
+
+test('single keys can be switched off, Ctrl K stays', async () => {
+  switchSingleKeys(false)
+  await userEvent.keyboard('gt/?{Control>}k{/Control}')
+  expect(done).toEqual(['search'])
+})

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react'
+import { actsAlone } from '#web/platform/single-keys.ts'
+
+/** How long a G waits for its letter. */
+const patience = 1200
+type Actions = { search: () => void; help: () => void; go: (letter: string) => void }
+
+/** Listens to single keys and to "G, then a letter"; silent while a field, dialog or menu has the focus. */
+export function keyListener({ search, help, go }: Actions, now = () => Date.now()) {
+  let waitingSince = -Infinity
+  return (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    if (key === 'k' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      search()
+      return
+    }
+    if (!actsAlone(event)) return
+    const isSecond = now() - waitingSince < patience
+    waitingSince = key === 'g' && !isSecond ? now() : -Infinity
+    if (isSecond) {
+      event.preventDefault()
+      go(key.toUpperCase())
+    } else if (key === '?') help()
+    else if (key === '/') {
+      event.preventDefault()
+      search()
+    }
+  }
+}
+
+export function useShortcuts(actions: Actions) {
+  const search = useEffectEvent(actions.search)
+  const help = useEffectEvent(actions.help)
+  const go = useEffectEvent(actions.go)
+  useEffect(() => {
+    const listener = keyListener({
+      search: () => search(),
+      help: () => help(),
+      go: (letter) => go(letter),
+    })
+    // Before the page's own keys: the letter after a G is not one of them.
+    addEventListener('keydown', listener, { capture: true })
+    return () => removeEventListener('keydown', listener, { capture: true })
+  }, [])
+}

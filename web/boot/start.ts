@@ -1,0 +1,63 @@
+// Runs in the page's head: asks for the page's files and the first answers while the program is still on its way.
+import type {} from '#web/platform/early.ts'
+
+/** Files by path, divided by blanks; '*' stands for the shell. Filled in by the build. */
+declare const files: Record<string, string | undefined>
+
+function fetchAhead(names = '') {
+  for (const name of names.split(' ').filter(Boolean)) {
+    const link = document.createElement('link')
+    const isStyle = name.endsWith('.css')
+    link.rel = isStyle ? 'preload' : 'modulepreload'
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = ''
+    link.href = `/assets/${name}`
+    document.head.append(link)
+  }
+}
+
+function ask(token: string, ...paths: string[]) {
+  const requests: Record<string, Promise<Response>> = {}
+  for (const path of paths) {
+    const request = fetch(path, { headers: { authorization: `Bearer ${token}` } })
+    // Whoever takes it hears of a failure; nobody taking it is none.
+    request.catch(() => undefined)
+    requests[path] = request
+  }
+  globalThis.early = { token, requests }
+}
+
+/** What the day's screens begin with. A device in another zone may ask for another week: then nobody takes it. */
+function dayPaths() {
+  const date = new Date()
+  date.setDate(date.getDate() - ((date.getDay() + 6) % 7))
+  // Swedish prints ISO.
+  const monday = date.toLocaleDateString('sv')
+  date.setDate(date.getDate() + 6)
+  const week = `/api/appointments?from=${monday}&to=${date.toLocaleDateString('sv')}`
+  return [week, '/api/staff', '/api/salon']
+}
+const showsToday = () =>
+  ['/', '/terminet'].includes(location.pathname) && !location.search.includes('d=')
+
+/** As far as this tab knows, subscribed or on trial: behind a closed gate nothing is to be had. */
+function isOpen(user: { trialEndDate?: string | null; subscriptionEndDate?: string | null }) {
+  const today = new Date().toLocaleDateString('sv')
+  return (user.trialEndDate ?? '') >= today || (user.subscriptionEndDate ?? '') >= today
+}
+
+try {
+  const token = sessionStorage.getItem('token')
+  const own = files[location.pathname]
+  if (!token) fetchAhead(files['/landing'])
+  else if (own) {
+    fetchAhead(files['*'])
+    fetchAhead(own)
+    const user = JSON.parse(sessionStorage.getItem('user') ?? '{}')
+    const day = showsToday() && isOpen(user) ? dayPaths() : []
+    const status = user.role === 'admin' ? [] : ['/api/subscriptions/status', ...day]
+    ask(token, '/api/auth/profile', ...status)
+  }
+} catch {
+  // A browser that forbids storage has no session to hurry for.
+}

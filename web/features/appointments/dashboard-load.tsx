@@ -1,0 +1,61 @@
+import { type Appointment, occupies } from '#contract/appointments.ts'
+import { percent } from '#contract/kit/albanian.ts'
+import { weekdayOf } from '#contract/kit/time.ts'
+import type { Salon } from '#contract/salon.ts'
+import type { Barber } from '#contract/staff.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { columnsFor, endOf, loadOf, minutesOf, spanOf, startOf } from './schedule-model.ts'
+import type { Now } from './use-now.ts'
+
+type Props = {
+  day: readonly Appointment[]
+  staff: readonly Barber[]
+  salon: Salon | undefined
+  now: Now
+}
+
+const marks = [0, 0.25, 0.5, 0.75, 1]
+
+/** A line of the day for each barber; in words, how full it is. */
+export function DayLoad({ day, staff, salon, now: { date, minutes } }: Props) {
+  const kept = day.filter(({ status }) => occupies(status))
+  const { from, to } = spanOf(kept)
+  const at = (time: number) => `${(100 * (time - from)) / (to - from)}%`
+  const hours = salon?.openingHours[weekdayOf(date)]
+  const open = hours ? minutesOf(hours.to) - minutesOf(hours.from) : 0
+  const barbers = columnsFor({ view: 'day', date, staff, only: null, items: kept })
+  return (
+    <ul className="day-load">
+      {barbers.map(({ title: barber, colour }) => {
+        const own = kept.filter((item) => item.barber === barber)
+        return (
+          <li key={barber}>
+            <Avatar name={barber} size={22} hue={colour} />
+            <span className="sr-only">
+              {barber}: {percent(100 * loadOf(own, open))} e zënë
+            </span>
+            <span className="load-line" aria-hidden>
+              {own.map((item) => (
+                <i
+                  key={item.id}
+                  data-status={item.status}
+                  data-over={endOf(item) <= minutes || undefined}
+                  style={{
+                    left: at(startOf(item)),
+                    width: `calc(${at(from + item.duration)} - 1px)`,
+                  }}
+                />
+              ))}
+              <u style={{ left: at(minutes) }} />
+            </span>
+          </li>
+        )
+      })}
+      <li className="load-hours" aria-hidden>
+        {marks.map((share) => (
+          <span key={share}>{Math.round((from + share * (to - from)) / 60)}</span>
+        ))}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,29 @@
+import { type Appointment, statusLabels } from '#contract/appointments.ts'
+import { duration, money, shortDate } from '#contract/kit/albanian.ts'
+
+type Field = keyof typeof fields
+
+const fields = {
+  client_name: ['klienti', ({ client_name }: Appointment) => client_name],
+  service_name: ['shërbimi', ({ service_name }: Appointment) => service_name],
+  price: ['çmimi', ({ price }: Appointment) => money(price)],
+  duration: ['kohëzgjatja', ({ duration: minutes }: Appointment) => duration(minutes)],
+  appointment_date: ['data', ({ appointment_date }: Appointment) => shortDate(appointment_date)],
+  appointment_time: ['ora', ({ appointment_time }: Appointment) => appointment_time],
+  barber: ['berberi', ({ barber }: Appointment) => barber],
+  status: ['gjendja', ({ status }: Appointment) => statusLabels[status].toLowerCase()],
+} as const
+const names = Object.keys(fields) as Field[]
+
+/** "ora 14:00 → 15:00, berberi Arben → Luan": what is no longer as it was seen. */
+const differences = (seen: Appointment, now: Appointment) =>
+  names
+    .filter((name) => seen[name] !== now[name])
+    .map((name) => {
+      const [label, print] = fields[name]
+      return `${label} ${print(seen)} → ${print(now)}`
+    })
+    .join(', ')
+
+export const changedMeanwhile = (seen: Appointment, now: Appointment) =>
+  `Dikush e ndryshoi ndërkohë: ${differences(seen, now) || 'pa ndryshime të dukshme'}.`

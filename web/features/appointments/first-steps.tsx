@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { duration, money } from '#contract/kit/albanian.ts'
+import { type Service, serviceRoutes, serviceWords } from '#contract/services.ts'
+import type { Barber } from '#contract/staff.ts'
+import { ApiError, call } from '#web/platform/call.ts'
+import { idempotencyKey } from '#web/platform/idempotency-key.ts'
+import { useDelivery } from '#web/platform/use-delivery.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import './first-steps.css'
+
+const suggestions = [
+  { name: 'Prerje flokësh', duration: 30, price: 8 },
+  { name: 'Mjekër', duration: 20, price: 5 },
+  { name: 'Prerje + mjekër', duration: 45, price: 12 },
+].map((body) => ({ body, key: idempotencyKey() }))
+
+type Props = {
+  services: readonly Service[]
+  staff: readonly Barber[]
+  onAdd: (anchor: HTMLElement) => void
+}
+
+/** From an empty salon to its first appointment. */
+export const FirstSteps = ({ services, staff, onAdd }: Props) => (
+  <Card title="Tri hapa" className="first-steps">
+    <ol>
+      <Step title="Shërbimet" isDone={services.length > 0}>
+        {services.length > 0 ? services.map(({ name }) => name).join(', ') : <Suggestions />}
+      </Step>
+      <Step title="Barberët" isDone={staff.length > 1}>
+        {staff.map(({ name }) => name).join(', ')}
+        <Link className={buttonClass('soft')} to="/konfigurimet">
+          Shto barberë
+        </Link>
+      </Step>
+      <Step title="Termini i parë" isDone={false}>
+        <Button
+          kind={services.length > 0 ? 'primary' : 'soft'}
+          onClick={({ currentTarget }) => onAdd(currentTarget)}
+        >
+          Shto terminin e parë
+        </Button>
+      </Step>
+    </ol>
+  </Card>
+)
+
+type StepProps = { title: string; isDone: boolean; children: ReactNode }
+
+const Step = ({ title, isDone, children }: StepProps) => (
+  <li data-done={isDone || undefined}>
+    <h3>
+      {title}
+      {isDone && (
+        <>
+          <Check size={16} aria-hidden />
+          <span className="sr-only">, gati</span>
+        </>
+      )}
+    </h3>
+    <div>{children}</div>
+  </li>
+)
+
+function Suggestions() {
+  const client = useQueryClient()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const wanted = suggestions.filter(({ body }) => !left.includes(body.name))
+  const { busy, deliver } = useDelivery(async () => {
+    try {
+      for (const { body, key } of wanted)
+        await call(serviceRoutes.add, {
+          body: { ...body, description: '', active: true },
+          idempotencyKey: key,
+        })
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : serviceWords.saveFailed)
+    }
+    await client.invalidateQueries({ queryKey: ['services'] })
+  })
+  return (
+    <>
+      {suggestions.map(({ body: { name, duration: minutes, price } }) => (
+        <Checkbox
+          key={name}
+          label={`${name} · ${duration(minutes)} · ${money(price)}`}
+          checked={!left.includes(name)}
+          onChange={({ target }) =>
+            setLeft(target.checked ? left.filter((other) => other !== name) : [...left, name])
+          }
+        />
+      ))}
+      <Button
+        kind="primary"
+        busy={busy}
+        busyLabel="Duke ruajtur..."
+        disabled={wanted.length === 0}
+        onClick={deliver}
+      >
+        Shto shërbimet
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import '#web/ui/styles/app.css'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  acts,
+  eventually,
+  arta,
+  boxOf,
+  elementOf,
+  found,
+  ghost,
+  middleOf,
+  show,
+  spot,
+} from '#tests/support/grid.tsx'
+import { afterFrames, finger, withFingers, type Spot } from '#tests/support/hand.ts'
+
+describe('with a finger', () => {
+  beforeEach(() => withFingers(true))
+  afterEach(() => withFingers(false))
+  const rest = (time = 400) => new Promise((resolve) => setTimeout(resolve, time))
+  async function hold(at: Spot) {
+    await finger.down(at)
+    await rest()
+  }
+
+  test('a long press takes an appointment along', async () => {
+    await show()
+    await hold(middleOf(elementOf('Arta')))
+    expect(ghost().hidden).toBe(false)
+    const before = found('.schedule').scrollTop
+    await finger.move(spot(0, '15:00', 20))
+    await finger.move(spot(0, '16:00', 20))
+    await afterFrames()
+    expect(ghost().textContent).toBe('16:00')
+    await finger.up()
+    await eventually(() => acts.onMove.mock.calls[0]?.[1].start).toBe(960)
+    expect(found('.schedule').scrollTop).toBe(before)
+    expect(acts.onOpen).not.toHaveBeenCalled()
+  })
+
+  test('a stroke scrolls, and carries nothing', async () => {
+    await show()
+    const from = middleOf(elementOf('Arta'))
+    const before = found('.schedule').scrollTop
+    await finger.down(from)
+    for (let way = 20; way <= 160; way += 20) await finger.move({ x: from.x, y: from.y - way })
+    await eventually(() => found('.schedule').scrollTop).toBeGreaterThan(before + 50)
+    await rest()
+    await finger.up()
+    expect(ghost().hidden).toBe(true)
+    expect(acts.onMove).not.toHaveBeenCalled()
+    expect(acts.onOpen).not.toHaveBeenCalled()
+  })
+
+  test('a tap opens a card, or adds on free time', async () => {
+    await show()
+    await finger.down(middleOf(elementOf('Arta')))
+    await finger.up()
+    await eventually(() => acts.onOpen).toHaveBeenCalledOnce()
+    await finger.down(spot(1, '16:00', 20))
+    await finger.up()
+    await eventually(() => acts.onAdd.mock.calls[0]?.[0].start).toBe(960)
+  })
+
+  test('when the system takes the finger away, it stays where it was', async () => {
+    await show()
+    await hold(middleOf(elementOf('Arta')))
+    await finger.move(spot(0, '16:00', 20))
+    await finger.cancel()
+    await afterFrames()
+    expect(ghost().hidden).toBe(true)
+    expect(acts.onMove).not.toHaveBeenCalled()
+  })
+
+  test('an appointment that was held shows a grip, which makes it longer', async () => {
+    await show()
+    await hold(middleOf(elementOf('Arta')))
+    await finger.up()
+    const grip = found('.grid-handle')
+    await eventually(() => grip.hidden).toBe(false)
+    expect(boxOf(grip).height).toBeGreaterThanOrEqual(24)
+    const from = middleOf(grip)
+    await finger.down(from)
+    for (const way of [10, 30, 42]) await finger.move({ x: from.x, y: from.y + way })
+    await finger.up()
+    await eventually(() => acts.onResize.mock.calls[0]).toEqual([arta, 60])
+  })
+})

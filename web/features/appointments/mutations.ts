@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type Appointment,
+  type AppointmentChange,
+  appointmentRoutes,
+  type NewAppointment,
+} from '#contract/appointments.ts'
+import { defaultMinutes } from '#contract/services.ts'
+import { call } from '#web/platform/call.ts'
+import { versionNow, work } from './pending.ts'
+
+export type Changes = Partial<Pick<Appointment, keyof AppointmentChange>>
+
+/** How a booking looks until the server has given it an id. */
+const draftOf = (id: string, body: NewAppointment): Appointment => ({
+  ...body,
+  duration: body.duration ?? defaultMinutes,
+  status: body.status ?? 'pending',
+  id,
+  client_id: null,
+  user_id: '',
+  version: 0,
+})
+
+/** Books once for each key, however often it has to be tried. */
+export async function book(client: QueryClient, body: NewAppointment, idempotencyKey: string) {
+  const row = draftOf(`new-${idempotencyKey}`, body)
+  const send = async () => {
+    const { appointment } = await call(appointmentRoutes.add, { body, idempotencyKey })
+    return { from: 0, row: appointment }
+  }
+  const booked = await work(client, { id: row.id, apply: () => row, send })
+  void client.invalidateQueries({ queryKey: ['clients'] })
+  return booked ?? row
+}
+
+/** Based on the appointment as it was seen: what somebody else changed since is refused with 412. */
+export async function change(client: QueryClient, seen: Appointment, changes: Changes) {
+  const send = async () => {
+    const ifMatch = versionNow(client, seen)
+    const params = { id: seen.id }
+    const { appointment } = await call(appointmentRoutes.change, { params, body: changes, ifMatch })
+    return { from: ifMatch, row: appointment }
+  }
+  const apply = (row: Appointment | undefined) => row && { ...row, ...changes }
+  return (await work(client, { id: seen.id, base: seen, apply, send })) ?? seen
+}
+
+export async function remove(client: QueryClient, { id }: Appointment) {
+  const send = async () => {
+    await call(appointmentRoutes.remove, { params: { id } })
+    return { from: 0, row: undefined }
+  }
+  await work(client, { id, apply: () => undefined, send })
+}

@@ -1,0 +1,90 @@
+import type { Mutation, QueryClient } from '@tanstack/react-query'
+import type { Appointment } from '#contract/appointments.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { askWeeksAgain, replaced, showAppointment, shownAppointment } from './week-cache.ts'
+
+type Row = Appointment | undefined
+
+/** Something that is shown already and not yet answered. */
+type Pending = {
+  readonly id: string
+  /** What it was done to, for weeks that do not hold it yet. */
+  readonly before: Row
+  readonly apply: (row: Row) => Row
+}
+/** What became of it, and from which version. */
+type Outcome = { from: number; row: Row }
+
+const mutationKey = ['appointments']
+const works = (client: QueryClient) =>
+  client.getMutationCache().findAll({ mutationKey }) as unknown as Mutation<
+    Outcome,
+    Error,
+    void,
+    Pending
+  >[]
+
+const pendingOf = (client: QueryClient) =>
+  works(client).flatMap(({ state }) =>
+    state.status === 'pending' && state.context ? [state.context] : [],
+  )
+
+/** An answer that left before a change arrived must not take it off the screen again. */
+export const withPending = (client: QueryClient, monday: string, rows: readonly Appointment[]) =>
+  pendingOf(client).reduce((week, { id, before, apply }) => {
+    const row = week.find((other) => other.id === id) ?? before
+    return replaced(week, monday, id, apply(row))
+  }, rows as Appointment[])
+
+/** What this device itself made of that version is no stranger's change. */
+export function versionNow(client: QueryClient, { id, version }: Appointment): number {
+  const next = works(client)
+    .flatMap(({ state }) => state.data ?? [])
+    .find(({ from, row }) => from === version && row?.id === id && row.version > version)
+  return next?.row ? versionNow(client, next.row) : version
+}
+
+/** What the server said shows; what was done after it and is not answered yet stays on top of it. */
+function settle(client: QueryClient, pending: Pending, truth: Row) {
+  const later = pendingOf(client).filter((other) => other.id === pending.id && other !== pending)
+  const shown = later.reduce((row, { apply }) => apply(row), truth)
+  if (truth && truth.id !== pending.id) showAppointment(client, pending.id, undefined)
+  showAppointment(client, truth?.id ?? pending.id, shown)
+}
+
+function truthOf(error: Error, before: Row): Row {
+  if (!(error instanceof ApiError)) return before
+  if (error.status === 404) return undefined
+  return error.status === 412 ? (error.extra['appointment'] as Row) : before
+}
+
+type Work = {
+  id: string
+  apply: Pending['apply']
+  /** For what no kept week holds. */
+  base?: Appointment
+  send: () => Promise<Outcome>
+}
+
+/**
+ * Shows a change at once, sends it when the one before it on the same appointment is answered, and takes it back
+ * when it is refused. Rejects with the refusal.
+ */
+export async function work(client: QueryClient, { id, apply, base, send }: Work) {
+  const before = shownAppointment(client, id) ?? base
+  const pending: Pending = { id, before, apply }
+  const mutation = client.getMutationCache().build<Outcome, Error, void, Pending>(client, {
+    mutationKey,
+    scope: { id },
+    networkMode: 'always',
+    mutationFn: send,
+    onMutate: () => {
+      showAppointment(client, id, apply(before))
+      return pending
+    },
+    onSuccess: ({ row }) => settle(client, pending, row),
+    onError: (error) => settle(client, pending, truthOf(error, before)),
+    onSettled: () => void askWeeksAgain(client),
+  })
+  return (await mutation.execute()).row
+}

@@ -1,0 +1,26 @@
+import type { Appointment } from '#contract/appointments.ts'
+import { dayAndMonth } from '#contract/kit/albanian.ts'
+
+const theAppointment = ({ client_name, appointment_date, appointment_time }: Appointment) =>
+  `Termini i ${client_name} (${dayAndMonth(appointment_date)}, ora ${appointment_time})`
+
+/** What is asked before something is done: with the name and the time, so that the wrong one is noticed. */
+export const questions = {
+  confirm: (appointment: Appointment) => ({
+    title: 'Konfirmo terminin?',
+    body: `${theAppointment(appointment)} do të konfirmohet.`,
+    action: 'Konfirmo',
+  }),
+  cancel: (appointment: Appointment) => ({
+    title: 'Anulo terminin?',
+    body: `${theAppointment(appointment)} do të anulohet dhe orari lirohet.`,
+    action: 'Anulo terminin',
+    danger: true,
+  }),
+  remove: (appointment: Appointment) => ({
+    title: 'Fshi terminin?',
+    body: `${theAppointment(appointment)} do të fshihet përgjithmonë.`,
+    action: 'Fshi terminin',
+    danger: true,
+  }),
+}

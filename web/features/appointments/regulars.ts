@@ -1,0 +1,74 @@
+import { type Appointment, occupies } from '#contract/appointments.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import { weekdayOf } from '#contract/kit/time.ts'
+import { minutesOf, type Slot } from './schedule-model.ts'
+
+/** A client as far as the form needs one: known from the last weeks, or found by the server. */
+export type Guest = {
+  id: string
+  name: string
+  lastVisit: string | null
+  usualService: string | null
+}
+type Regular = Guest & { visits: readonly Appointment[] }
+
+function mostFrequent(words: readonly string[]) {
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null
+}
+
+const newestFirst = (a: Appointment, b: Appointment) =>
+  b.appointment_date.localeCompare(a.appointment_date)
+
+/** Who came in these weeks, with what they usually come for. */
+export function regularsIn(recent: readonly Appointment[]): Regular[] {
+  const came = recent.filter(({ status }) => occupies(status) && status !== 'no_show')
+  const byClient = Object.groupBy(came.toSorted(newestFirst), (row) => row.client_id ?? '')
+  return Object.entries(byClient).flatMap(([id, visits = []]) => {
+    const [last] = visits
+    if (!id || !last) return []
+    const usualService = mostFrequent(visits.map((visit) => visit.service_name))
+    return [{ id, name: last.client_name, lastVisit: last.appointment_date, usualService, visits }]
+  })
+}
+
+const near = 90
+function fits(visit: Appointment, { date, barber, start }: Slot) {
+  const sameDay = weekdayOf(visit.appointment_date) === weekdayOf(date)
+  const sameTime = Math.abs(minutesOf(visit.appointment_time) - start) <= near
+  return 1 + (sameDay ? 2 : 0) + (sameTime ? 1 : 0) + (visit.barber === barber ? 1 : 0)
+}
+
+/** Those who most likely come at that place, best first; whoever has an appointment that day is not asked again. */
+export function likelyAt(
+  slot: Slot,
+  regulars: readonly Regular[],
+  booked: readonly Appointment[],
+): Guest[] {
+  const here = new Set(
+    booked
+      .filter((row) => row.appointment_date === slot.date && occupies(row.status))
+      .map((row) => row.client_id),
+  )
+  const score = ({ visits }: Regular) => visits.reduce((sum, visit) => sum + fits(visit, slot), 0)
+  return regulars
+    .filter(({ id }) => !here.has(id))
+    .toSorted((a, b) => score(b) - score(a))
+    .slice(0, 5)
+}
+
+/** Known ones whose name has a word that begins as typed: at hand before the server has answered. */
+export function namedLike<G extends Guest>(typed: string, guests: readonly G[]) {
+  const wanted = fold(typed)
+  if (wanted === '') return []
+  return guests.filter(({ name }) => ` ${fold(name)}`.includes(` ${wanted}`))
+}
+
+/** What is at hand keeps its place; what the server adds comes after it. */
+export function merged(local: readonly Guest[], found: readonly Guest[]): Guest[] {
+  const known = new Map(found.map((guest) => [guest.id, guest]))
+  const first = local.map((guest) => known.get(guest.id) ?? guest)
+  const ids = new Set(first.map(({ id }) => id))
+  return [...first, ...found.filter(({ id }) => !ids.has(id))]
+}

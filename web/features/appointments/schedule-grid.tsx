@@ -1,0 +1,112 @@
+import { type CSSProperties, Suspense, useMemo, useRef } from 'react'
+import type { Appointment } from '#contract/appointments.ts'
+import { weekdayOf } from '#contract/kit/time.ts'
+import type { Hours, Salon } from '#contract/salon.ts'
+import type { Barber } from '#contract/staff.ts'
+import { useOnline } from '#web/platform/online.ts'
+import { ColumnHead } from './column-head.tsx'
+import type { GridActs } from './grid-scene.ts'
+import { LazyHands } from './lazy-hands.tsx'
+import { ScheduleColumn } from './schedule-column.tsx'
+import { NowLine, ScheduleGutter } from './schedule-gutter.tsx'
+import { ScheduleSkeleton } from './schedule-skeleton.tsx'
+import { type Column, itemsOf, spanOf, type View } from './schedule-model.ts'
+import { useArrivalScroll } from './use-arrival-scroll.ts'
+import type { Now } from './use-now.ts'
+import './schedule.css'
+import './schedule-grid.css'
+import './schedule-block.css'
+import './schedule-now.css'
+
+type Props = GridActs & {
+  view: View
+  columns: readonly Column[]
+  items: readonly Appointment[]
+  staff: readonly Barber[]
+  salon: Salon | undefined
+  now: Now
+  selected: string | undefined
+  isLoading: boolean
+  /** Another day or week has been asked for and is on its way. */
+  isStale: boolean
+  onDay: (date: string) => void
+}
+
+/** Until the salon is known every hour is an open one. */
+const always: Hours = { from: '00:00', to: '23:59' }
+const hoursOn = (salon: Salon | undefined, date: string) =>
+  salon ? (salon.openingHours[weekdayOf(date)] ?? null) : always
+
+type HeadsProps = Pick<Props, 'columns' | 'salon' | 'now' | 'onDay'> & {
+  lists: readonly (readonly Appointment[])[]
+  isKnown: boolean
+}
+
+const Heads = ({ columns, lists, salon, now, isKnown, onDay }: HeadsProps) => (
+  <div className="column-heads">
+    <span className="column-corner" aria-hidden />
+    {columns.map((column, index) => (
+      <ColumnHead
+        key={column.key}
+        column={column}
+        items={lists[index] ?? none}
+        hours={hoursOn(salon, column.date)}
+        now={now}
+        isKnown={isKnown}
+        onDay={onDay}
+      />
+    ))}
+  </div>
+)
+const none: readonly Appointment[] = []
+
+export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest }: Props) {
+  const isOnline = useOnline()
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const lists = useMemo(() => columns.map((column) => itemsOf(column, items)), [columns, items])
+  const shown = useMemo(() => lists.flat(), [lists])
+  const span = useMemo(() => spanOf(shown), [shown])
+  const today = columns.findIndex(({ date }) => date === now.date)
+  const line = today < 0 ? undefined : now.minutes
+  useArrivalScroll({ scroller, view, span, isReady: !rest.isLoading, now: line, today })
+  const sizes = { '--columns': columns.length, '--from': span.from, '--to': span.to }
+  return (
+    <div
+      className="schedule"
+      ref={scroller}
+      data-view={view}
+      data-stale={rest.isStale || undefined}
+      style={sizes as CSSProperties}
+    >
+      <Heads {...{ columns, lists, salon, now }} isKnown={!rest.isLoading} onDay={rest.onDay} />
+      <div className="schedule-body" ref={body}>
+        <ScheduleGutter span={span} now={line} />
+        {columns.map((column, index) => (
+          <ScheduleColumn
+            key={column.key}
+            column={column}
+            index={index}
+            items={lists[index] ?? none}
+            staff={staff}
+            hours={hoursOn(salon, column.date)}
+            now={column.date === now.date ? now.minutes : undefined}
+            selected={rest.selected}
+          />
+        ))}
+        <Suspense>
+          <LazyHands
+            {...rest}
+            {...{ body, scroller, columns, items, span }}
+            disabled={rest.isLoading || !isOnline}
+          />
+        </Suspense>
+        {line !== undefined && <NowLine minutes={line} day={view === 'week' ? today : undefined} />}
+        {rest.isLoading && <ScheduleSkeleton columns={columns.length} />}
+      </div>
+      {!rest.isLoading && shown.length === 0 && <EmptyLine />}
+    </div>
+  )
+}
+
+const EmptyLine = () => <p className="schedule-empty">Asnjë termin. Kliko një orë për të shtuar.</p>

@@ -1,0 +1,153 @@
+import { type Appointment, occupies } from '#contract/appointments.ts'
+import { shortWeekday } from '#contract/kit/albanian.ts'
+import { addDays, mondayOf } from '#contract/kit/time.ts'
+import { gridFrom, gridMinutes, gridTo } from '#contract/salon.ts'
+import { type Barber, barberColours } from '#contract/staff.ts'
+
+/** A place in the schedule; `start` counts the minutes of the day. In a week of all barbers it belongs to nobody yet. */
+export type Slot = { date: string; barber: string | null; start: number }
+export type View = 'day' | 'week'
+export type Column = {
+  key: string
+  kind: 'barber' | 'day'
+  title: string
+  date: string
+  barber: string | null
+  /** A hue. */
+  colour: number
+}
+/** What the grid shows, in minutes of the day: from its first row to the end of its last. */
+export type Span = { from: number; to: number }
+
+export const wholeDay = 24 * 60
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const two = (n: number) => String(n).padStart(2, '0')
+/** After midnight the clock begins again. */
+export const clock = (minutes: number) =>
+  `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
+
+export const ordinarySpan: Span = {
+  from: minutesOf(gridFrom),
+  to: minutesOf(gridTo) + gridMinutes,
+}
+
+export const startOf = ({ appointment_time: time }: Appointment) => minutesOf(time)
+export const endOf = (appointment: Appointment) => startOf(appointment) + appointment.duration
+export const slotOf = (appointment: Appointment): Slot => ({
+  date: appointment.appointment_date,
+  barber: appointment.barber,
+  start: startOf(appointment),
+})
+
+/** Where it begins, counted from the midnight that begins `date`; an evening may reach into the next day. */
+function startOn(date: string, appointment: Appointment) {
+  const start = startOf(appointment)
+  if (appointment.appointment_date === date) return start
+  return appointment.appointment_date === addDays(date, -1) ? start - wholeDay : undefined
+}
+
+/** The appointment in the way; without a barber any barber's is. */
+export function conflictOf(
+  items: readonly Appointment[],
+  { date, barber, start }: Slot,
+  minutes: number = gridMinutes,
+  except?: string,
+) {
+  return items.find((item) => {
+    if (item.id === except || !occupies(item.status)) return false
+    if (barber !== null && item.barber !== barber) return false
+    const begins = startOn(date, item)
+    return begins !== undefined && begins < start + minutes && begins + item.duration > start
+  })
+}
+
+export const isFree = (
+  items: readonly Appointment[],
+  slot: Slot,
+  minutes?: number,
+  except?: string,
+) => conflictOf(items, slot, minutes, except) === undefined
+
+/** The first free place of the day at or after `from`, on the grid's steps. */
+export function firstFree(
+  items: readonly Appointment[],
+  from: Slot,
+  minutes: number = gridMinutes,
+  until: number = ordinarySpan.to,
+) {
+  const first = Math.max(ordinarySpan.from, Math.floor(from.start / gridMinutes) * gridMinutes)
+  for (let start = first; start + minutes <= until; start += gridMinutes)
+    if (isFree(items, { ...from, start }, minutes)) return start
+  return undefined
+}
+
+const total = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0)
+/** How much of the open time is booked, 0 to 1. */
+export function loadOf(items: readonly Appointment[], openMinutes: number) {
+  const booked = total(items.filter(({ status }) => occupies(status)).map((item) => item.duration))
+  if (booked === 0) return 0
+  return openMinutes > 0 ? Math.min(1, booked / openMinutes) : 1
+}
+
+export const outsideGrid = (items: readonly Appointment[]) =>
+  items.filter((item) => startOf(item) < ordinarySpan.from || endOf(item) > ordinarySpan.to)
+
+/** The ordinary grid, longer by whole hours where something lies outside it; a day ends at midnight. */
+export function spanOf(items: readonly Appointment[]): Span {
+  const from = Math.min(ordinarySpan.from, ...items.map(startOf))
+  const to = Math.max(ordinarySpan.to, ...items.map(endOf))
+  return { from: Math.floor(from / 60) * 60, to: Math.min(wholeDay, Math.ceil(to / 60) * 60) }
+}
+
+export const weekOf = (date: string) => {
+  const monday = mondayOf(date)
+  return Array.from({ length: 7 }, (_, day) => addDays(monday, day))
+}
+
+/** A name that has left the list, or is not on it yet, still has a colour. */
+export const colourOf = (staff: readonly Barber[], name: string) =>
+  staff.find((barber) => barber.name === name)?.colour ?? barberColours[0]
+
+function barbersOn(date: string, staff: readonly Barber[], items: readonly Appointment[]) {
+  const busy = new Set(
+    items.filter((item) => item.appointment_date === date).map(({ barber }) => barber),
+  )
+  const shown = staff.filter(({ name, active }) => active || busy.has(name)).map(({ name }) => name)
+  return [...shown, ...[...busy].filter((name) => !staff.some((barber) => barber.name === name))]
+}
+
+type Shown = {
+  view: View
+  date: string
+  staff: readonly Barber[]
+  /** In the week: this barber's appointments only. */
+  only: string | null
+  items: readonly Appointment[]
+}
+
+/** A day has a column for each barber who works, and for whoever else has appointments in it; a week one for each day. */
+export function columnsFor({ view, date, staff, only, items }: Shown): Column[] {
+  if (view === 'week')
+    return weekOf(date).map((day) => ({
+      key: day,
+      kind: 'day',
+      title: `${shortWeekday(day)} ${Number(day.slice(8))}`,
+      date: day,
+      barber: only,
+      colour: only === null ? barberColours[0] : colourOf(staff, only),
+    }))
+  return barbersOn(date, staff, items).map((name) => ({
+    key: name,
+    kind: 'barber',
+    title: name,
+    date,
+    barber: name,
+    colour: colourOf(staff, name),
+  }))
+}
+
+export const isIn = ({ date, barber }: Column, item: Appointment) =>
+  item.appointment_date === date && (barber === null || item.barber === barber)
+
+export const itemsOf = (column: Column, items: readonly Appointment[]) =>
+  items.filter((item) => isIn(column, item))

@@ -1,0 +1,99 @@
+import { Suspense, useCallback, useMemo } from 'react'
+import { addDays } from '#contract/kit/time.ts'
+import { BarberChips } from './barber-chips.tsx'
+import { useAutoConfirm } from './auto-confirm.ts'
+import { useLazyActs } from './lazy-hands.tsx'
+import { LazyDialogs, usePreloadedDialogs } from './lazy-dialogs.tsx'
+import { LoadingNotice } from './loading-notice.tsx'
+import { nextPlace } from './next-place.ts'
+import { useOpened } from './opened.ts'
+import { ScheduleGrid } from './schedule-grid.tsx'
+import { ScheduleHead } from './schedule-head.tsx'
+import type { View } from './schedule-model.ts'
+import { ScheduleTrouble } from './schedule-trouble.tsx'
+import { useAskedForNew } from './use-asked-for-new.ts'
+import { useOpenMinutes } from './use-open-minutes.ts'
+import { useSchedule } from './use-schedule.ts'
+import { useScheduleKeys } from './use-schedule-keys.ts'
+import { WeekStrip } from './week-strip.tsx'
+
+/** The ways through the days, for buttons and for keys. */
+function useWays({ place, go, now }: ReturnType<typeof useSchedule>) {
+  const { date, view } = place
+  return {
+    step: (steps: number) => go({ date: addDays(date, steps * (view === 'week' ? 7 : 1)) }),
+    look: (wanted: View) => go({ view: wanted }),
+    today: () => go({ date: now.date }),
+    goTo: useCallback((day: string) => go({ date: day }), [go]),
+    openDay: useCallback((day: string) => go({ date: day, view: 'day' }), [go]),
+  }
+}
+
+type BarProps = { schedule: ReturnType<typeof useSchedule>; onDate: (date: string) => void }
+
+/** Over a day the days of its week, over a week the barbers. */
+function WeekBar({ schedule: { salon, staff, place, items, now, go }, onDate }: BarProps) {
+  const openMinutes = useOpenMinutes(salon, staff)
+  const { view, date, barber } = place
+  if (view === 'week')
+    return <BarberChips staff={staff} chosen={barber} onChoose={(name) => go({ barber: name })} />
+  return <WeekStrip {...{ date, items, openMinutes, onDate }} today={now.date} />
+}
+
+export function SchedulePage() {
+  const schedule = useSchedule()
+  const { salon, now, place, week, items, isLoaded, picture } = schedule
+  const { opened, add, open, turnTo, close } = useOpened()
+  const { step, look, today, goTo, openDay } = useWays(schedule)
+  const addNext = () => add(nextPlace(schedule), null)
+  const act = useLazyActs()
+  useAutoConfirm()
+  usePreloadedDialogs(isLoaded)
+  useAskedForNew(schedule, addNext)
+  useScheduleKeys({
+    t: today,
+    d: () => look('day'),
+    j: () => look('week'),
+    '[': () => step(-1),
+    ']': () => step(1),
+    n: addNext,
+  })
+  const headItems = useMemo(
+    () => (place.view === 'week' ? items : items.filter((a) => a.appointment_date === place.date)),
+    [items, place.view, place.date],
+  )
+  return (
+    <div className="schedule-page">
+      <ScheduleHead
+        place={place}
+        today={now.date}
+        items={headItems}
+        isKnown={isLoaded}
+        onStep={step}
+        onToday={today}
+        onView={look}
+        onNew={addNext}
+      />
+      <WeekBar schedule={schedule} onDate={goTo} />
+      <ScheduleTrouble error={week.error} onRetry={() => void week.refetch()} />
+      <div className="schedule-frame">
+        <ScheduleGrid
+          {...picture}
+          salon={salon}
+          now={now}
+          selected={opened && opened.kind !== 'add' ? opened.appointment.id : undefined}
+          isLoading={!isLoaded}
+          onDay={openDay}
+          onAdd={add}
+          onOpen={open}
+          onMove={(seen, slot) => void act((on) => on.move(seen, slot))}
+          onResize={(seen, minutes) => void act((on) => on.resize(seen, minutes))}
+        />
+        {!isLoaded && !week.isError && <LoadingNotice />}
+      </div>
+      <Suspense>
+        {opened && <LazyDialogs opened={opened} items={items} onTurn={turnTo} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react'
+import { actsAlone } from '#web/platform/single-keys.ts'
+
+/** T: today, D: day, J: week, [ and ]: back and forth, N: a new appointment. */
+export function useScheduleKeys(acts: Readonly<Record<string, () => void>>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = acts[event.key.toLowerCase()]
+    if (!act || event.defaultPrevented || !actsAlone(event)) return
+    // The letter must not end up in the field that the act opens.
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

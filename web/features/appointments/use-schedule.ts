@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import type { Appointment } from '#contract/appointments.ts'
+import { addDays, defaultZone, mondayOf } from '#contract/kit/time.ts'
+import type { Barber } from '#contract/staff.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { staffQuery } from '#web/features/staff/queries.ts'
+import { weekQuery } from './queries.ts'
+import { columnsFor } from './schedule-model.ts'
+import { useNow } from './use-now.ts'
+import { type Place, usePlace } from './use-place.ts'
+
+const nothing: readonly never[] = []
+
+/** The weeks beside the one on screen are there before they are asked for. */
+function useNeighbours(monday: string, isReady: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isReady) return
+    for (const days of [7, -7]) void client.prefetchQuery(weekQuery(addDays(monday, days)))
+  }, [client, monday, isReady])
+}
+
+/** The grid follows when the browser has time for it; what was pressed answers at once. */
+function usePicture(
+  { view, date, barber }: Place,
+  items: readonly Appointment[],
+  staff: readonly Barber[],
+) {
+  const wanted = useMemo(
+    () => ({ view, date, only: barber, items, staff }),
+    [view, date, barber, items, staff],
+  )
+  const shown = useDeferredValue(wanted)
+  const columns = useMemo(() => columnsFor(shown), [shown])
+  return { ...shown, columns, isStale: shown.view !== view || shown.date !== date }
+}
+
+export function useSchedule() {
+  const { data: salon } = useQuery(salonQuery)
+  const now = useNow(salon?.timeZone ?? defaultZone)
+  const { place, go, wantsNew } = usePlace(now.date)
+  const monday = mondayOf(place.date)
+  const week = useQuery(weekQuery(monday))
+  const { data: staff = nothing, isSuccess: knowsStaff } = useQuery(staffQuery)
+  const items = week.data ?? nothing
+  const isLoaded = week.isSuccess && !week.isPlaceholderData && knowsStaff
+  useNeighbours(monday, isLoaded)
+  const picture = usePicture(place, items, staff)
+  return { salon, now, place, go, wantsNew, week, items, staff, isLoaded, picture }
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { authWords, checkProfile } from '#contract/auth-forms.ts'
+import { type Account, authErrors, authRoutes } from '#contract/auth.ts'
+import { ApiError, call } from '#web/platform/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { AccountFields, PasswordFields } from './profile-fields.tsx'
+import { useRememberAccount } from './queries.ts'
+import { ReauthDialog } from './reauth-dialog.tsx'
+import { RefusalAlert } from './refusal-alert.tsx'
+import { useCheckedForm } from '#web/platform/use-checked-form.ts'
+import { fieldsOf } from './refusals.ts'
+import './profile-form.css'
+
+const names = ['username', 'email', 'password', 'confirmPassword'] as const
+type Changes = { username: string; email: string; password: string }
+
+const wantsPassword = (error: unknown) =>
+  error instanceof ApiError && error.is(authErrors.reauthRequired)
+
+export function ProfileForm({ user }: { user: Account }) {
+  const remember = useRememberAccount()
+  const [unconfirmed, setUnconfirmed] = useState<Changes>()
+
+  async function save(changes: Changes, currentPassword?: string) {
+    const { password, ...others } = changes
+    const body = { ...others, ...(password && { password }), currentPassword }
+    const reply = await call(authRoutes.updateProfile, { params: { id: user.id }, body })
+    // The fields return to what the account says now, the passwords to nothing.
+    flushSync(() => remember(reply.user))
+    form.reset()
+    toast.success(reply.message)
+  }
+
+  const form = useCheckedForm({
+    names,
+    fieldsOf,
+    check: checkProfile,
+    send: async ({ username, email, password }) => {
+      const changes = { username, email, password }
+      await save(changes).catch((error: unknown) => {
+        if (!wantsPassword(error)) throw error
+        setUnconfirmed(changes)
+      })
+    },
+  })
+
+  return (
+    <>
+      <form {...form.props} className="profile">
+        <AccountFields user={user} errors={form.errors} />
+        <PasswordFields errors={form.errors} />
+        <div className="profile-end">
+          <RefusalAlert
+            error={form.refusal}
+            fallback={authWords.profileFailed}
+            offline={authWords.profileNetwork}
+          />
+          <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
+            Ruaj ndryshimet
+          </Button>
+        </div>
+      </form>
+      {unconfirmed && (
+        <ReauthDialog
+          save={(currentPassword) => save(unconfirmed, currentPassword)}
+          onClose={() => setUnconfirmed(undefined)}
+          onRefused={form.refuse}
+        />
+      )}
+    </>
+  )
+}

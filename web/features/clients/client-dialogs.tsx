@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { commonErrors } from '#contract/common.ts'
+import type { Client } from '#contract/clients.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { idempotencyKey } from '#web/platform/idempotency-key.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { ClientEdit } from './client-edit.tsx'
+import { ClientForm } from './client-form.tsx'
+import { ClientMerge } from './client-merge.tsx'
+import { ClientView } from './client-view.tsx'
+import { add, historyQuery } from './queries.ts'
+import './client-dialogs.css'
+
+export type Turn = 'view' | 'edit' | 'merge'
+type Props = { id: string; onClose: () => void }
+
+/** All about one client; the same from the list and from the search in the header. */
+export function ClientDialog({ id, onClose }: Props) {
+  const [page, setPage] = useState(1)
+  const [turn, setTurn] = useState<Turn>('view')
+  const { data, error, refetch } = useQuery(historyQuery(id, page))
+  const back = () => setTurn('view')
+  const client = data?.client
+
+  return (
+    <Dialog title={titleOf(client, turn)} className="client-dialog" onClose={onClose}>
+      {error && !data && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton lines={8} className="client-waiting" />}
+      {client && turn === 'edit' && <ClientEdit client={client} onDone={back} />}
+      {client && turn === 'merge' && <ClientMerge client={client} onDone={back} />}
+      {data && turn === 'view' && (
+        <ClientView {...data} page={page} onPage={setPage} onTurn={setTurn} onGone={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function titleOf(client: Client | undefined, turn: Turn) {
+  if (!client) return 'Klienti'
+  const { name } = client
+  return { view: name, edit: `Edito: ${name}`, merge: `Bashko me ${name}` }[turn]
+}
+
+const gone = 'Ky klient nuk gjendet më.'
+
+function Trouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isGone = error instanceof ApiError && error.is(commonErrors.notFound)
+  return (
+    <Alert
+      tone="error"
+      action={
+        !isGone && (
+          <Button size="small" onClick={onRetry}>
+            Provo përsëri
+          </Button>
+        )
+      }
+    >
+      {isGone ? gone : error.message}
+    </Alert>
+  )
+}
+
+export function NewClientDialog({ onClose }: Pick<Props, 'onClose'>) {
+  const client = useQueryClient()
+  const key = useRef(idempotencyKey())
+  return (
+    <Dialog title="Klient i ri" onClose={onClose}>
+      <ClientForm
+        action="Shto klientin"
+        onCancel={onClose}
+        send={async (details) => {
+          try {
+            const { message } = await add(client, details, key.current)
+            toast.success(message)
+            onClose()
+          } catch (error) {
+            // What was refused may be sent again with other words.
+            if (error instanceof ApiError && error.status >= 400 && error.status < 500)
+              key.current = idempotencyKey()
+            throw error
+          }
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Client, clientErrors } from '#contract/clients.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { ClientForm } from './client-form.tsx'
+import { changedMeanwhile, changesIn } from './client-differences.ts'
+import { change } from './queries.ts'
+
+const currentIn = (error: unknown) =>
+  error instanceof ApiError && error.is(clientErrors.clientStale)
+    ? (error.extra['client'] as Client | undefined)
+    : undefined
+
+type Props = { client: Client; onDone: () => void }
+
+/** Only what was changed here is sent; what somebody else changed meanwhile is told before it is written over. */
+export function ClientEdit({ client, onDone }: Props) {
+  const queries = useQueryClient()
+  const [seen, setSeen] = useState(client)
+  const [current, setCurrent] = useState<Client>()
+  const takeTheirs = (theirs: Client) => {
+    setSeen(theirs)
+    setCurrent(undefined)
+  }
+  return (
+    <ClientForm
+      key={seen.version}
+      start={seen}
+      action={current ? 'Ruaj timen' : 'Ruaj ndryshimet'}
+      onCancel={onDone}
+      send={async (details) => {
+        const changes = changesIn(details, seen)
+        try {
+          if (Object.keys(changes).length > 0)
+            toast.success((await change(queries, current ?? seen, changes)).message)
+          onDone()
+        } catch (error) {
+          setCurrent(currentIn(error))
+          throw error
+        }
+      }}
+      news={
+        current && (
+          <Alert
+            tone="error"
+            action={
+              <Button size="small" onClick={() => takeTheirs(current)}>
+                Merr ndryshimet
+              </Button>
+            }
+          >
+            {changedMeanwhile(seen, current)}
+          </Alert>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useState } from 'react'
+import { longestNote } from '#contract/clients.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import type { Details } from './client-form.tsx'
+
+type Props = {
+  start: Details | undefined
+  errors: Partial<Record<keyof Details, string>>
+  birthday: string
+  onBirthday: (day: string) => void
+  line: RefObject<HTMLDivElement | null>
+}
+
+export function ClientFields({ start, errors, birthday, onBirthday, line }: Props) {
+  const [today] = useState(() => dayOf(new Date()))
+  return (
+    <>
+      <Field
+        label="Emri"
+        name="name"
+        autoComplete="off"
+        maxLength={120}
+        defaultValue={start?.name}
+        error={errors.name}
+      />
+      <Field
+        label="Telefoni"
+        name="phone"
+        type="tel"
+        autoComplete="off"
+        maxLength={40}
+        defaultValue={start?.phone}
+        error={errors.phone}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        defaultValue={start?.email}
+        error={errors.email}
+      />
+      <div ref={line}>
+        <DateField
+          label="Ditëlindja"
+          value={birthday}
+          onChange={onBirthday}
+          min="1900-01-01"
+          max={today}
+          error={errors.birthday}
+        />
+      </div>
+      <TextAreaField
+        label="Shënime"
+        name="note"
+        rows={3}
+        maxLength={longestNote}
+        defaultValue={start?.note}
+        error={errors.note}
+      />
+    </>
+  )
+}

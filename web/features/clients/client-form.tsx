@@ -1,0 +1,69 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { checkClient, type Client, clientErrors } from '#contract/clients.ts'
+import type { ApiError } from '#web/platform/call.ts'
+import { useCheckedForm } from '#web/platform/use-checked-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ClientFields } from './client-fields.tsx'
+
+const names = ['name', 'phone', 'email', 'note'] as const
+export type Details = Pick<Client, (typeof names)[number] | 'birthday'>
+
+const fieldsOf = (error: ApiError) =>
+  error.is(clientErrors.clientNameTaken) ? { name: error.message } : error.fields
+
+/** The date field's value is empty while what stands in it is no date: that must not wipe the one that is known. */
+function useBirthday(start: string) {
+  const [birthday, setBirthday] = useState(start)
+  const line = useRef<HTMLDivElement>(null)
+  const isWrong = () => birthday === '' && line.current?.querySelector('input')?.value.trim() !== ''
+  return { birthday, setBirthday, line, isWrong }
+}
+
+type Props = {
+  start?: Details
+  action: string
+  send: (details: Details) => Promise<unknown>
+  onCancel: () => void
+  /** What became of it at somebody else's hands, and what to do then. */
+  news?: ReactNode
+}
+
+export function ClientForm({ start, action, send, onCancel, news }: Props) {
+  const { birthday, setBirthday, line, isWrong } = useBirthday(start?.birthday ?? '')
+  const form = useCheckedForm({
+    names,
+    check: (typed) => ({
+      ...checkClient(typed),
+      ...(isWrong() && { birthday: 'Ditëlindja nuk është e saktë.' }),
+    }),
+    fieldsOf,
+    send: (typed) => send({ ...trimmed(typed), birthday: birthday || null }),
+  })
+  return (
+    <form {...form.props} className="client-form">
+      <ClientFields
+        start={start}
+        errors={form.errors}
+        birthday={birthday}
+        onBirthday={setBirthday}
+        line={line}
+      />
+      {form.refusal && !news && <Alert tone="error">{form.refusal.message}</Alert>}
+      {news}
+      <div className="client-end">
+        <Button onClick={onCancel}>Kthehu</Button>
+        <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const trimmed = ({ name, phone, email, note }: Omit<Details, 'birthday'>) => ({
+  name: name.trim(),
+  phone: phone.trim(),
+  email: email.trim(),
+  note: note.trim(),
+})

@@ -1,0 +1,36 @@
+import { type Appointment, statusLabels } from '#contract/appointments.ts'
+import { money, shortDate } from '#contract/kit/albanian.ts'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+
+type Props = {
+  history: readonly Appointment[]
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+/** Newest first, what is to come included. */
+export const ClientHistory = ({ history, page, pages, onPage }: Props) => (
+  <section aria-label="Historiku">
+    <h3 className="client-heading">Historiku</h3>
+    {history.length === 0 && <p>Ende asnjë termin.</p>}
+    <ol className="client-history">
+      {history.map((item) => (
+        <li key={item.id} data-status={item.status}>
+          <time dateTime={`${item.appointment_date}T${item.appointment_time}`}>
+            {shortDate(item.appointment_date)}
+            <small>{item.appointment_time}</small>
+          </time>
+          <span className="client-what">
+            <b>{item.service_name}</b>
+            <small>{item.barber}</small>
+          </span>
+          <span className="client-price">{money(item.price)}</span>
+          <Pill status={item.status}>{statusLabels[item.status]}</Pill>
+        </li>
+      ))}
+    </ol>
+    <Pagination label="Faqet e historikut" page={page} pages={pages} onPage={onPage} />
+  </section>
+)

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Client, type ClientMatch, clientWords } from '#contract/clients.ts'
+import { shortDay } from '#contract/kit/albanian.ts'
+import { useClientMatches } from '#web/features/appointments/queries.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { useDelivery } from '#web/platform/use-delivery.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { merge } from './queries.ts'
+
+const optionOf = ({ id, name, phone, lastVisit }: ClientMatch) => ({
+  value: id,
+  label: name,
+  note: [phone, lastVisit && `e fundit ${shortDay(lastVisit)}`].filter(Boolean).join(' · '),
+})
+
+const question = (other: string, kept: string) => ({
+  title: 'Bashko klientët?',
+  body: `Terminet e ${other} kalojnë te ${kept}, dhe ${other} hiqet nga lista. Kjo nuk kthehet mbrapsht.`,
+  action: 'Bashko klientët',
+  danger: true,
+})
+
+type Props = { client: Client; onDone: () => void }
+
+export function ClientMerge({ client, onDone }: Props) {
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [other, setOther] = useState<ClientMatch>()
+  const [wrong, setWrong] = useState<string>()
+  const { matches } = useClientMatches(typed)
+  const others = matches?.filter(({ id }) => id !== client.id)
+
+  const { busy, deliver } = useDelivery(async () => {
+    if (!other || !(await confirm(question(other.name, client.name)))) return
+    try {
+      toast.success((await merge(queries, client, other.id)).message)
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setWrong(error.message)
+    }
+  })
+  return (
+    <div className="client-form">
+      <p>
+        Zgjidhni klientin që është i njëjti person. Terminet e tij kalojnë te <b>{client.name}</b>.
+      </p>
+      <Combobox
+        label="Klienti tjetër"
+        placeholder="Emri ose telefoni"
+        text={typed}
+        onText={(text) => {
+          setTyped(text)
+          setOther(undefined)
+          setWrong(undefined)
+        }}
+        options={(others ?? []).map(optionOf)}
+        onPick={({ value, label }) => {
+          setTyped(label)
+          setOther(others?.find(({ id }) => id === value))
+        }}
+        {...(others && { emptyText: clientWords.noneFound })}
+        eager
+      />
+      {wrong && <Alert tone="error">{wrong}</Alert>}
+      <div className="client-end">
+        <Button onClick={onDone}>Kthehu</Button>
+        <Button kind="primary" disabled={!other} busy={busy} onClick={deliver}>
+          Bashko
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Merge, Pencil, Trash2 } from 'lucide-react'
+import type { Client, clientRoutes } from '#contract/clients.ts'
+import { counted, money, number, shortDate } from '#contract/kit/albanian.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import type { Turn } from './client-dialogs.tsx'
+import { ClientHistory } from './client-history.tsx'
+import { remove } from './queries.ts'
+
+type Props = Pick<ReplyOf<typeof clientRoutes.show>, 'client' | 'history' | 'pages'> & {
+  page: number
+  onPage: (page: number) => void
+  onTurn: (turn: Turn) => void
+  onGone: () => void
+}
+
+export const ClientView = ({ client, history, pages, page, onPage, onTurn, onGone }: Props) => (
+  <>
+    <Totals client={client} />
+    <Facts client={client} />
+    <ClientHistory history={history} page={page} pages={pages} onPage={onPage} />
+    <div className="client-acts">
+      <Button onClick={() => onTurn('edit')}>
+        <Pencil size={16} aria-hidden /> Edito
+      </Button>
+      <Button onClick={() => onTurn('merge')}>
+        <Merge size={16} aria-hidden /> Bashko
+      </Button>
+      <RemoveButton client={client} onGone={onGone} />
+    </div>
+  </>
+)
+
+function Totals({ client }: { client: Client }) {
+  const { totalAppointments, totalSpent, lastVisit, cancelledCount } = client
+  const totals = [
+    ['Termine', number(totalAppointments)],
+    ['Shpenzuar', money(totalSpent)],
+    ['Vizita e fundit', lastVisit ? shortDate(lastVisit) : '–'],
+    ['Anulime', number(cancelledCount)],
+  ]
+  return (
+    <dl className="client-totals">
+      {totals.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Facts({ client }: { client: Props['client'] }) {
+  const { phone, email, birthday, usualService, note } = client
+  const facts = [
+    ['Telefoni', phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>],
+    ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
+    ['Ditëlindja', birthday && shortDate(birthday)],
+    ['Zakonisht', usualService],
+    ['Shënime', note && <span className="client-note">{note}</span>],
+  ] as const
+  const known = facts.filter(([, value]) => value)
+  return (
+    known.length > 0 && (
+      <dl className="client-facts">
+        {known.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )
+  )
+}
+
+const question = ({ name, totalAppointments: n }: Client) => ({
+  title: 'Fshi klientin?',
+  body:
+    n > 0
+      ? `${name} do të fshihet përgjithmonë. Terminet (${counted(n, 'termin', 'termine')}) mbeten, por pa emër.`
+      : `${name} do të fshihet përgjithmonë.`,
+  action: 'Fshi klientin',
+  danger: true,
+})
+
+function RemoveButton({ client, onGone }: Pick<Props, 'client' | 'onGone'>) {
+  const queries = useQueryClient()
+  async function ask() {
+    if (!(await confirm(question(client)))) return
+    try {
+      const { message } = await remove(queries, client)
+      toast.success(message)
+      onGone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message)
+    }
+  }
+  return (
+    <Button kind="ghost" className="client-remove" onClick={() => void ask()}>
+      <Trash2 size={16} aria-hidden /> Fshi
+    </Button>
+  )
+}

@@ -1,0 +1,127 @@
+import { Users } from 'lucide-react'
+import { type Client, type clientRoutes, clientsPerPage, clientWords } from '#contract/clients.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
+import { money, number, shortDate } from '#contract/kit/albanian.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Table } from '#web/ui/table.tsx'
+import type { Wanted } from './queries.ts'
+
+type Props = {
+  list: ReplyOf<typeof clientRoutes.list> | undefined
+  wanted: Wanted
+  /** What is shown is not yet the answer to what was asked. */
+  isWaiting: boolean
+  isFailed: boolean
+  onOpen: (id: string) => void
+  onPage: (page: number) => void
+  onAdd: () => void
+  onClear: () => void
+}
+
+export function ClientsList({ list, wanted, isWaiting, isFailed, ...on }: Props) {
+  if (!list) return isFailed ? null : <Waiting />
+  if (list.clients.length === 0 && !isWaiting) return <Nobody wanted={wanted} {...on} />
+  return (
+    <div aria-busy={isWaiting} className="clients-list">
+      <Table
+        caption={wanted.status === 'active' ? 'Klientët aktivë' : 'Klientët me anulime'}
+        columns={columnsFor(on.onOpen)}
+        rows={list.clients}
+        rowKey={({ id }) => id}
+      />
+      <footer className="clients-foot">
+        <Pagination
+          label="Faqet e klientëve"
+          page={Math.min(wanted.page, list.pages)}
+          pages={list.pages}
+          onPage={on.onPage}
+        />
+      </footer>
+    </div>
+  )
+}
+
+const columnsFor = (onOpen: (id: string) => void) =>
+  [
+    {
+      key: 'name',
+      head: 'Klienti',
+      narrow: 'title',
+      cell: ({ id, name }: Client) => (
+        <button type="button" className="client-name" onClick={() => onOpen(id)}>
+          <Avatar name={name} />
+          <span>{name}</span>
+        </button>
+      ),
+    },
+    {
+      key: 'count',
+      head: 'Termine',
+      figures: true,
+      narrow: 'note',
+      cell: ({ totalAppointments: n }: Client) => (
+        <>
+          {number(n)}
+          <span className="clients-unit"> {n === 1 ? 'termin' : 'termine'}</span>
+        </>
+      ),
+    },
+    {
+      key: 'spent',
+      head: 'Shpenzuar',
+      figures: true,
+      narrow: 'end',
+      cell: ({ totalSpent }: Client) => money(totalSpent),
+    },
+    {
+      key: 'last',
+      head: 'Vizita e fundit',
+      narrow: 'detail',
+      cell: ({ lastVisit }: Client) => (lastVisit ? shortDate(lastVisit) : 'Ende asnjë vizitë'),
+    },
+    { key: 'status', head: 'Statusi', cell: statusOf },
+  ] as const
+
+const statusOf = ({ status }: Client) =>
+  status === 'active' ? (
+    <Pill status="confirmed">Aktiv</Pill>
+  ) : (
+    <Pill status="cancelled">Me anulime</Pill>
+  )
+
+type NobodyProps = Pick<Props, 'wanted' | 'onAdd' | 'onClear' | 'onPage'>
+
+function Nobody({ wanted: { q, status, page }, onAdd, onClear, onPage }: NobodyProps) {
+  if (page > 1)
+    return (
+      <EmptyState icon={Users} action={<Button onClick={() => onPage(1)}>Faqja e parë</Button>}>
+        Kjo faqe është bosh.
+      </EmptyState>
+    )
+  if (q)
+    return (
+      <EmptyState icon={Users} action={<Button onClick={onClear}>Pastro kërkimin</Button>}>
+        {clientWords.noneFound}
+      </EmptyState>
+    )
+  if (status === 'cancelled')
+    return <EmptyState icon={Users}>{clientWords.noneCancelled}</EmptyState>
+  return (
+    <EmptyState icon={Users} action={<Button onClick={onAdd}>Klient i ri</Button>}>
+      {clientWords.noneActive}
+    </EmptyState>
+  )
+}
+
+const Waiting = () => (
+  <div className="clients-waiting" aria-busy>
+    {Array.from({ length: clientsPerPage }, (_, row) => (
+      <Skeleton key={row} />
+    ))}
+  </div>
+)

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { counted } from '#contract/kit/albanian.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { ClientsList } from './clients-list.tsx'
+import { ClientsSearch } from './clients-search.tsx'
+import { clientsQuery } from './queries.ts'
+import { useClientsPlace } from './use-clients-place.ts'
+import './clients-page.css'
+
+const load = () => import('./client-dialogs.tsx')
+const ClientDialog = lazy(async () => ({ default: (await load()).ClientDialog }))
+const NewClientDialog = lazy(async () => ({ default: (await load()).NewClientDialog }))
+
+/** Fetched as soon as the list is on screen: the first press finds them there. */
+function usePreloadedDialogs(isLoaded: boolean) {
+  useEffect(() => {
+    if (isLoaded) load().catch(() => undefined)
+  }, [isLoaded])
+}
+
+export function ClientsPage() {
+  const { wanted, typed, search, show, turnTo, opened, open, close } = useClientsPlace()
+  const { data, error, isPlaceholderData, refetch } = useQuery(clientsQuery(wanted))
+  const [isAdding, setIsAdding] = useState(false)
+  const isWaiting = isPlaceholderData || typed.trim() !== wanted.q
+  const startAdding = () => setIsAdding(true)
+  usePreloadedDialogs(data !== undefined)
+
+  return (
+    <div className="clients">
+      <PageHead
+        title="Klientet"
+        actions={
+          <Button kind="primary" onClick={startAdding}>
+            <Plus size={17} aria-hidden />
+            Klient i ri
+          </Button>
+        }
+      >
+        {data ? counted(data.counts.active + data.counts.cancelled, 'klient', 'klientë') : '\u00a0'}
+      </PageHead>
+      <div className="clients-body">
+        <ClientsSearch typed={typed} onType={search} found={isWaiting ? undefined : data?.total} />
+        {error && <Trouble error={error} onRetry={() => void refetch()} />}
+        <Tabs
+          label="Klientët"
+          value={wanted.status}
+          onChange={show}
+          tabs={[
+            { value: 'active', label: 'Aktivë', count: data?.counts.active },
+            { value: 'cancelled', label: 'Me anulime', count: data?.counts.cancelled },
+          ]}
+        >
+          <ClientsList
+            list={data}
+            wanted={wanted}
+            isWaiting={isWaiting}
+            isFailed={error !== null}
+            onOpen={open}
+            onPage={turnTo}
+            onAdd={startAdding}
+            onClear={() => search('')}
+          />
+        </Tabs>
+      </div>
+      <Suspense>
+        {opened !== null && <ClientDialog key={opened} id={opened} onClose={close} />}
+        {isAdding && <NewClientDialog onClose={() => setIsAdding(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const Trouble = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Alert
+    tone="error"
+    action={
+      <Button size="small" onClick={onRetry}>
+        Provo përsëri
+      </Button>
+    }
+  >
+    {error.message}
+  </Alert>
+)

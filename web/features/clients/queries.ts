@@ -1,0 +1,66 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  type Client,
+  type ClientChange,
+  clientRoutes,
+  clientsPerPage,
+  type NewClient,
+} from '#contract/clients.ts'
+import { call } from '#web/platform/call.ts'
+
+export type Tab = Client['status']
+export type Wanted = { q: string; status: Tab; page: number }
+
+/** The page before stays in sight while the next one loads. */
+export const clientsQuery = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: ['clients', 'list', wanted],
+    queryFn: ({ signal }) => call(clientRoutes.list, { query: wanted, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** One client with a page of what was and what is to come. */
+export const historyQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['clients', 'history', id, page],
+    queryFn: ({ signal }) => {
+      const query = { page, limit: clientsPerPage }
+      return call(clientRoutes.show, { params: { id }, query, signal })
+    },
+    placeholderData: (before, previous) => (previous?.queryKey[2] === id ? before : undefined),
+  })
+
+const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['clients'] })
+
+/** Appointments bear their client's name. */
+async function askAllAgain(client: QueryClient) {
+  await Promise.all([askAgain(client), client.invalidateQueries({ queryKey: ['appointments'] })])
+}
+
+export async function add(client: QueryClient, body: NewClient, idempotencyKey: string) {
+  const reply = await call(clientRoutes.add, { body, idempotencyKey })
+  await askAgain(client)
+  return reply
+}
+
+/** Based on the client as they were seen: what somebody else changed since is refused with 412. */
+export async function change(client: QueryClient, seen: Client, body: ClientChange) {
+  const options = { params: { id: seen.id }, body, ifMatch: seen.version }
+  const reply = await call(clientRoutes.change, options)
+  await askAllAgain(client)
+  return reply
+}
+
+export async function merge(client: QueryClient, { id }: Client, other: string) {
+  const reply = await call(clientRoutes.merge, { params: { id }, body: { other } })
+  client.removeQueries({ queryKey: ['clients', 'history', other] })
+  await askAllAgain(client)
+  return reply
+}
+
+export async function remove(client: QueryClient, { id }: Client) {
+  const reply = await call(clientRoutes.remove, { params: { id } })
+  client.removeQueries({ queryKey: ['clients', 'history', id] })
+  await askAllAgain(client)
+  return reply
+}

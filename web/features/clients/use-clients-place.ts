@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useDebounced } from '#web/platform/use-debounced.ts'
+import type { Tab } from './queries.ts'
+
+const rest = 150
+
+/**
+ * The tab, the page and the client that is open are kept in the address, so that a reload and the way back lead here;
+ * what is searched for is a person's name and stays out of it.
+ */
+export function useClientsPlace() {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState('')
+  const status: Tab = params.get('tab') === 'anulime' ? 'cancelled' : 'active'
+  const page = Math.max(1, Math.trunc(Number(params.get('p'))) || 1)
+  const q = useDebounced(typed.trim(), rest)
+
+  const turn = (tab: Tab, to: number) => {
+    const next = new URLSearchParams()
+    if (tab === 'cancelled') next.set('tab', 'anulime')
+    if (to > 1) next.set('p', String(to))
+    setParams(next, { replace: true })
+  }
+  return {
+    wanted: { q, status, page },
+    typed,
+    search: (text: string) => {
+      setTyped(text)
+      if (page > 1) turn(status, 1)
+    },
+    show: (tab: Tab) => turn(tab, 1),
+    turnTo: (to: number) => turn(status, to),
+    opened: params.get('k'),
+    open: (id: string) =>
+      setParams((now) => {
+        const next = new URLSearchParams(now)
+        next.set('k', id)
+        return next
+      }),
+    close: () =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          next.delete('k')
+          return next
+        },
+        { replace: true },
+      ),
+  }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { signOut, useSession } from '#web/platform/session.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import './public-frame.css'
+
+const policies = [
+  ['/privacy-policy', 'Privatësia'],
+  ['/refund-policy', 'Rimbursimi'],
+  ['/shipping-policy', 'Dërgimi'],
+  ['/contact-us', 'Kontakti'],
+] as const
+
+const VisitorLinks = () => (
+  <>
+    <Link className={buttonClass('ghost')} to="/login">
+      Hyrje
+    </Link>
+    <Link className={buttonClass('primary')} to="/login?register=true">
+      Regjistrohu
+    </Link>
+  </>
+)
+
+const AccountLinks = () => (
+  <>
+    <Link className={buttonClass('primary')} to="/terminet">
+      Terminet
+    </Link>
+    <Button kind="ghost" onClick={() => void signOut()}>
+      Shkyqu
+    </Button>
+  </>
+)
+
+/** Head and foot of the pages that anybody can read. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const { user } = useSession()
+  return (
+    <div className="public">
+      <header className="public-head">
+        <Link to="/landing" aria-label="Orari, faqja hyrëse">
+          <Logo />
+        </Link>
+        <nav aria-label="Llogaria">{user ? <AccountLinks /> : <VisitorLinks />}</nav>
+      </header>
+      <main>{children}</main>
+      <footer className="public-foot">
+        <nav aria-label="Politikat">
+          {policies.map(([to, label]) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <p>Mbështetja: e hënë – e premte, 09:00–17:00</p>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { timeFromText } from '#contract/kit/time.ts'
+import { type Hours, hoursWords, type Salon, salonNameMissing } from '#contract/salon.ts'
+
+export const dayNames = [
+  'E hënë',
+  'E martë',
+  'E mërkurë',
+  'E enjte',
+  'E premte',
+  'E shtunë',
+  'E diel',
+] as const
+
+export type Day = { open: boolean; from: string; to: string }
+/** The salon as it is being typed. */
+export type Draft = { name: string; timeZone: string; days: readonly Day[] }
+/** By the names under which the server complains: `openingHours.0` is Monday. */
+export type Errors = Record<string, string>
+
+/** What a day that was closed opens with. */
+const ordinary: Hours = { from: '09:00', to: '20:00' }
+
+export const draftOf = ({ name, timeZone, openingHours }: Salon): Draft => ({
+  name,
+  timeZone,
+  days: openingHours.map((hours) => ({ open: hours !== null, ...(hours ?? ordinary) })),
+})
+
+export const dayKey = (day: number) => `openingHours.${day}`
+
+function complaintAbout({ open, from, to }: Day) {
+  if (!open) return undefined
+  const [opens, closes] = [timeFromText(from), timeFromText(to)]
+  if (!opens || !closes) return hoursWords.timeWrong
+  return opens < closes ? undefined : hoursWords.endsEarly
+}
+
+export function checkSalon({ name, days }: Draft): Errors {
+  const told = days.flatMap((day, place) => {
+    const complaint = complaintAbout(day)
+    return complaint ? [[dayKey(place), complaint] as const] : []
+  })
+  return { ...(!name.trim() && { name: salonNameMissing }), ...Object.fromEntries(told) }
+}
+
+/** As the wire wants it; a time that is none stays as typed, for the server to refuse. */
+const hoursOf = ({ open, from, to }: Day): Hours | null =>
+  open ? { from: timeFromText(from) ?? from, to: timeFromText(to) ?? to } : null
+
+const wireOf = ({ name, timeZone, days }: Draft) => ({
+  name: name.trim(),
+  timeZone,
+  openingHours: days.map(hoursOf),
+})
+type Change = Partial<ReturnType<typeof wireOf>>
+
+/** Only what the person changed is sent. */
+export function changesIn(draft: Draft, seen: Salon): Change {
+  const changed = Object.entries(wireOf(draft)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(seen[name as keyof Change]),
+  )
+  return Object.fromEntries(changed)
+}
+
+/** What somebody else has saved meanwhile, with what the person changed over it. */
+export function rebased(draft: Draft, seen: Salon, newer: Salon): Draft {
+  const { name, timeZone, openingHours } = changesIn(draft, seen)
+  return {
+    ...draftOf(newer),
+    ...(name !== undefined && { name: draft.name }),
+    ...(timeZone && { timeZone }),
+    ...(openingHours && { days: draft.days }),
+  }
+}
+
+/** The server names the very time; here a day complains as a whole. */
+export const errorsFrom = (fields: Errors): Errors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, words]) => [
+      name.replace(/^(openingHours\.\d).*/, '$1'),
+      words,
+    ]),
+  )

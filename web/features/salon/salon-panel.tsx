@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Salon, salonErrors } from '#contract/salon.ts'
+import { useLeaveGuard } from '#web/platform/leave-guard.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { HoursFields } from './hours-fields.tsx'
+import { salonQuery } from './queries.ts'
+import { SalonSwitches } from './salon-switches.tsx'
+import { zoneOptions } from './time-zones.ts'
+import { useSalonDraft } from './use-salon-draft.ts'
+import './salon.css'
+
+const askToLeave = () =>
+  confirm({
+    title: 'Ndryshimet nuk janë ruajtur',
+    body: 'Nëse largoheni tani, ato që keni shkruar për sallonin humbasin.',
+    action: 'Largohu pa ruajtur',
+    danger: true,
+  })
+
+export function SalonPanel() {
+  const { data, error, refetch } = useQuery(salonQuery)
+  if (data) return <SalonSettings salon={data} />
+  if (!error) return <DelayedSpinner />
+  const again = (
+    <Button kind="outline" size="small" onClick={() => void refetch()}>
+      Provo përsëri
+    </Button>
+  )
+  return (
+    <Alert tone="error" action={again}>
+      {error.message}
+    </Alert>
+  )
+}
+
+function SalonSettings({ salon }: { salon: Salon }) {
+  const form = useSalonDraft(salon)
+  useLeaveGuard(form.isUnsaved, askToLeave)
+  return (
+    <div className="salon">
+      <form {...form.props}>
+        <Field
+          label="Emri i sallonit"
+          autoComplete="organization"
+          value={form.draft.name}
+          error={form.errors['name']}
+          onChange={({ target }) => form.edit({ name: target.value })}
+        />
+        <SelectField
+          label="Zona kohore"
+          hint="Terminet mbeten në orën e tyre; ndryshon vetëm çfarë quhet „tani“."
+          options={zoneOptions(salon.timeZone)}
+          value={form.draft.timeZone}
+          error={form.errors['timeZone']}
+          onChange={({ target }) => form.edit({ timeZone: target.value })}
+        />
+        <HoursFields days={form.draft.days} errors={form.errors} onEdit={form.editDay} />
+        <SaveSalon form={form} />
+      </form>
+      <SalonSwitches salon={salon} onChanged={form.follow} />
+    </div>
+  )
+}
+
+function SaveSalon({ form }: { form: ReturnType<typeof useSalonDraft> }) {
+  const { refusal, busy, isUnsaved, discard } = form
+  const isStale = refusal?.is(salonErrors.salonStale)
+  return (
+    <div className="salon-end">
+      {refusal && (
+        <Alert tone="error">
+          {refusal.message}
+          {isStale && ' Ruajeni përsëri për të mbajtur tuajat, ose hiqni dorë për t’i parë.'}
+        </Alert>
+      )}
+      <Button type="submit" kind="primary" busy={busy} busyLabel="Duke ruajtur...">
+        Ruaj ndryshimet
+      </Button>
+      {isUnsaved && (
+        <Button kind="ghost" onClick={discard}>
+          Hiq dorë
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Service, serviceRoutes } from '#contract/services.ts'
+import { call } from '#web/platform/call.ts'
+import { changesIn, type Draft, formOf } from './service-drafts.ts'
+import { servicesQuery } from './queries.ts'
+
+type Edit = (services: Service[]) => Service[]
+
+function editList(client: QueryClient, edit: Edit) {
+  void client.cancelQueries(servicesQuery)
+  client.setQueryData(servicesQuery.queryKey, (services) => services && edit(services))
+}
+
+const withService =
+  (service: Service): Edit =>
+  (services) =>
+    services.some(({ id }) => id === service.id)
+      ? services.map((one) => (one.id === service.id ? service : one))
+      : [...services, service]
+
+/** One request for each service; the list on every screen follows. */
+export function useServiceActs() {
+  const client = useQueryClient()
+
+  async function save(draft: Draft) {
+    const { data } = draft.seen
+      ? await call(serviceRoutes.change, {
+          params: { id: draft.seen.id },
+          body: changesIn(draft),
+          ifMatch: draft.seen.version,
+        })
+      : await call(serviceRoutes.add, {
+          body: { ...formOf(draft.typed), active: draft.typed.active },
+          idempotencyKey: draft.once,
+        })
+    editList(client, withService(data))
+    return data
+  }
+
+  /** In effect at once, and taken back if it is refused. */
+  async function activate({ id }: Service, active: boolean) {
+    const show = (is_active: boolean) =>
+      editList(client, (all) => all.map((one) => (one.id === id ? { ...one, is_active } : one)))
+    show(active)
+    try {
+      const { data } = await call(serviceRoutes.change, { params: { id }, body: { active } })
+      editList(client, withService(data))
+      return data
+    } catch (error) {
+      show(!active)
+      void client.invalidateQueries(servicesQuery)
+      throw error
+    }
+  }
+
+  async function remove({ id }: Service) {
+    const { message } = await call(serviceRoutes.remove, { params: { id } })
+    editList(client, (services) => services.filter((one) => one.id !== id))
+    return message
+  }
+
+  return { save, activate, remove }
+}

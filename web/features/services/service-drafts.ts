@@ -1,0 +1,99 @@
+import { number } from '#contract/kit/albanian.ts'
+import { euroFromText } from '#contract/kit/money.ts'
+import { checkService, defaultMinutes, type Service, type ServiceForm } from '#contract/services.ts'
+
+export type Typed = { [K in keyof ServiceForm]: string } & { active: boolean }
+
+/** A service as it is being typed; without `seen` it is new, and `once` lets what is typed be added only once. */
+export type Draft = { key: string; seen?: Service | undefined; once?: string; typed: Typed }
+
+/** What is wrong with a service, by field; `row` for what belongs to none. */
+export type Complaint = { [K in keyof ServiceForm | 'row']?: string }
+
+const priceText = (euro: number) => number(euro, 2)
+
+export const typedOf = (service: Service): Typed => ({
+  name: service.name,
+  description: service.description,
+  duration: String(service.duration),
+  price: priceText(service.price),
+  active: service.is_active,
+})
+
+export const emptyTyped: Typed = {
+  name: '',
+  description: '',
+  duration: String(defaultMinutes),
+  price: priceText(1),
+  active: true,
+}
+
+const suggested = (name: string, duration: number, price: number): Typed => ({
+  ...emptyTyped,
+  name,
+  duration: String(duration),
+  price: priceText(price),
+})
+/** For a salon that has none yet: something to change is easier than something to invent. */
+export const suggestions = [
+  suggested('Prerje flokësh', 30, 8),
+  suggested('Rregullim mjekre', 15, 5),
+  suggested('Prerje dhe mjekër', 45, 12),
+]
+
+/** What is no number counts as 0, which no service lasts or costs; one that is too fine or too big is the server's to refuse. */
+function amountOf(typed: string) {
+  const loose = Number(typed.replace(/[\s€]/g, '').replace(',', '.'))
+  return euroFromText(typed) ?? (Number.isFinite(loose) ? loose : 0)
+}
+function minutesOf(typed: string) {
+  const digits = typed.trim().replace(/ ?min\.?$/, '')
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : 0
+}
+
+export const formOf = ({ name, description, duration, price }: Typed): ServiceForm => ({
+  name: name.trim(),
+  description: description.trim(),
+  duration: minutesOf(duration),
+  price: amountOf(price),
+})
+
+export const complaintAbout = ({ typed }: Draft): Complaint => checkService(formOf(typed))
+
+/** Only what the person changed is sent: the rest may be somebody else's by now. */
+export function changesIn({ typed, seen }: Draft): Partial<ServiceForm> {
+  const changed = Object.entries(formOf(typed)).filter(
+    ([name, value]) => value !== seen?.[name as keyof ServiceForm],
+  )
+  return Object.fromEntries(changed)
+}
+
+/** What somebody else has saved meanwhile, with what the person changed over it. */
+export function rebased(draft: Draft, seen: Service): Draft {
+  const mine = Object.keys(changesIn(draft)).map((name) => [
+    name,
+    draft.typed[name as keyof ServiceForm],
+  ])
+  return { ...draft, seen, typed: { ...typedOf(seen), ...Object.fromEntries(mine) } }
+}
+
+export const isUnsaved = (draft: Draft) => !draft.seen || Object.keys(changesIn(draft)).length > 0
+
+function rowOf(seen: Service, draft: Draft | undefined): Draft {
+  // A field that says "8,0" for a moment is still being typed, even if that is what is saved.
+  const isTyped = draft && (isUnsaved(draft) || draft.seen?.version === seen.version)
+  if (isTyped) return { ...draft, typed: { ...draft.typed, active: seen.is_active } }
+  return { key: draft?.key ?? seen.id, seen, typed: typedOf(seen) }
+}
+
+/** The salon's services with what is being typed over them, then what is being added. */
+export function rowsOf(services: readonly Service[], drafts: readonly Draft[]): readonly Draft[] {
+  const known = services.map((seen) =>
+    rowOf(
+      seen,
+      drafts.find((draft) => draft.seen?.id === seen.id),
+    ),
+  )
+  const isKnown = ({ seen }: Draft) => services.some(({ id }) => id === seen?.id)
+  return [...known, ...drafts.filter((draft) => !isKnown(draft) && isUnsaved(draft))]
+}

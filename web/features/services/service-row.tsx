@@ -1,0 +1,77 @@
+import { CircleAlert, Trash2 } from 'lucide-react'
+import type { FocusEvent } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { Complaint, Draft, Typed } from './service-drafts.ts'
+
+type Props = {
+  row: Draft
+  complaint: Complaint | undefined
+  isUnsaved: boolean
+  onEdit: (typed: Partial<Typed>) => void
+  onActivate: (active: boolean) => void
+  onRemove: () => void
+}
+
+type Column = {
+  name: 'name' | 'description' | 'duration' | 'price'
+  label: string
+  suffix?: string
+  inputMode?: 'numeric' | 'decimal'
+}
+export const columns: readonly Column[] = [
+  { name: 'name', label: 'Emri' },
+  { name: 'description', label: 'Përshkrimi' },
+  { name: 'duration', label: 'Kohëzgjatja', suffix: 'min', inputMode: 'numeric' },
+  { name: 'price', label: 'Çmimi', suffix: '€', inputMode: 'decimal' },
+]
+
+/** A number is mostly replaced, seldom mended. */
+const selectAll = ({ target }: FocusEvent<HTMLInputElement>) => target.select()
+
+export function ServiceRow({ row, complaint, isUnsaved, onEdit, onActivate, onRemove }: Props) {
+  const { seen, typed } = row
+  const name = seen?.name ?? (typed.name.trim() || 'shërbim i ri')
+  return (
+    <li>
+      <fieldset className="service-row" data-unsaved={isUnsaved || undefined}>
+        <legend>
+          <VisuallyHidden>{name}</VisuallyHidden>
+        </legend>
+        {columns.map((column) => (
+          <Field
+            key={column.name}
+            className={`service-${column.name}`}
+            label={column.label}
+            suffix={column.suffix}
+            inputMode={column.inputMode}
+            autoComplete="off"
+            value={typed[column.name]}
+            error={complaint?.[column.name]}
+            onChange={({ target }) => onEdit({ [column.name]: target.value })}
+            onFocus={column.inputMode && selectAll}
+          />
+        ))}
+        <div className="service-active">
+          <Switch label={<span>Aktiv</span>} checked={typed.active} onChange={onActivate} />
+        </div>
+        <Button
+          kind="icon"
+          className="service-remove"
+          aria-label={`Fshi: ${name}`}
+          onClick={onRemove}
+        >
+          <Trash2 size={17} aria-hidden />
+        </Button>
+        {complaint?.row && (
+          <p className="field-error service-trouble" role="alert">
+            <CircleAlert size={14} aria-hidden />
+            {complaint.row}
+          </p>
+        )}
+      </fieldset>
+    </li>
+  )
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Scissors } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { counted } from '#contract/kit/albanian.ts'
+import { type Service, serviceWords } from '#contract/services.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { useLeaveGuard } from '#web/platform/leave-guard.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { confirm } from '#web/ui/confirm.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { servicesQuery } from './queries.ts'
+import { type Draft, isUnsaved, suggestions } from './service-drafts.ts'
+import { columns, ServiceRow } from './service-row.tsx'
+import { useServiceDrafts } from './use-service-drafts.ts'
+import './services.css'
+
+const askToLeave = () =>
+  confirm({
+    title: 'Ndryshimet nuk janë ruajtur',
+    body: 'Nëse largoheni tani, ato që keni shkruar te shërbimet humbasin.',
+    action: 'Largohu pa ruajtur',
+    danger: true,
+  })
+
+const askToDelete = ({ name }: Service) =>
+  confirm({
+    title: 'Fshi shërbimin',
+    body: `Shërbimi „${name}“ nuk do të ofrohet më. Terminet që e kanë, e ruajnë.`,
+    action: 'Fshi shërbimin',
+    danger: true,
+  })
+
+function tell(error: unknown) {
+  if (!(error instanceof ApiError)) throw error
+  toast.error(error.message)
+}
+
+const none: readonly Service[] = []
+
+export function ServicesPanel() {
+  const { data, isError, refetch } = useQuery(servicesQuery)
+  // Where the list is read: a service just added is in both at the same moment, or its row would flicker.
+  const drafts = useServiceDrafts(data ?? none)
+  if (data) return <ServicesForm drafts={drafts} />
+  if (!isError) return <DelayedSpinner />
+  const again = (
+    <Button kind="outline" size="small" onClick={() => void refetch()}>
+      Provo përsëri
+    </Button>
+  )
+  return (
+    <Alert tone="error" action={again}>
+      {serviceWords.loadFailed}
+    </Alert>
+  )
+}
+
+function ServicesForm({ drafts }: { drafts: ReturnType<typeof useServiceDrafts> }) {
+  const { form, rows, unsaved, complaints, failed, busy } = drafts
+  useLeaveGuard(unsaved > 0, askToLeave)
+
+  const add = () => {
+    flushSync(() => drafts.add())
+    form.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+  }
+  const remove = async (row: Draft) => {
+    if (row.seen && !(await askToDelete(row.seen))) return
+    await drafts.remove(row).catch(tell)
+    form.current?.querySelector<HTMLElement>('.services-add')?.focus()
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    drafts.save()
+  }
+
+  return (
+    <form ref={form} className="services" noValidate onSubmit={onSubmit}>
+      {rows.length === 0 && <NoServices onSuggest={() => drafts.add(...suggestions)} />}
+      {rows.length > 0 && (
+        <div className="services-head" aria-hidden>
+          {columns.map(({ name, label }) => (
+            <span key={name}>{label}</span>
+          ))}
+          <span>Aktiv</span>
+        </div>
+      )}
+      <ul aria-label="Shërbimet">
+        {rows.map((row) => (
+          <ServiceRow
+            key={row.key}
+            row={row}
+            complaint={complaints[row.key]}
+            isUnsaved={isUnsaved(row)}
+            onEdit={(typed) => drafts.edit(row, typed)}
+            onActivate={(active) => void drafts.activate(row, active).catch(tell)}
+            onRemove={() => void remove(row)}
+          />
+        ))}
+      </ul>
+      <div className="services-end">
+        {failed && <Alert tone="error">{serviceWords.saveFailed}</Alert>}
+        <Button kind="soft" className="services-add" onClick={add}>
+          <Plus size={17} aria-hidden />
+          Shto Shërbim
+        </Button>
+        <output>{unsaved > 0 && `${counted(unsaved, 'ndryshim', 'ndryshime')} pa ruajtur`}</output>
+        <Button type="submit" kind="primary" busy={busy} busyLabel="Duke ruajtur...">
+          Ruaj Konfigurimet
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const NoServices = ({ onSuggest }: { onSuggest: () => void }) => (
+  <EmptyState
+    icon={Scissors}
+    action={
+      <Button kind="soft" onClick={onSuggest}>
+        Shto tre sugjerime
+      </Button>
+    }
+  >
+    Ende nuk keni shërbime. Filloni me tre të zakonshme dhe ndryshojini si doni.
+  </EmptyState>
+)

@@ -1,0 +1,68 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Account } from '#contract/auth.ts'
+import { farEnd } from '#tests/support/far-end.ts'
+import { openPage, says } from '#tests/support/open-page.tsx'
+import { signIn } from '#web/platform/session.ts'
+import { ConfirmHost } from '#web/ui/confirm.tsx'
+import { SettingsPage } from './settings-page.tsx'
+
+const beard = {
+  id: 'beard',
+  name: 'Mjekër',
+  description: '',
+  duration: 30,
+  price: 5.5,
+  is_active: true,
+  version: 1,
+}
+
+const account = { id: 'u', username: 'besa', name: 'Besa', email: 'besa@salloni.al' }
+function open(tab: string, role: Account['role'] = 'user') {
+  farEnd({
+    'GET /api/user/services': () => says({ data: [beard] }),
+    'GET /api/staff': () => says({ staff: [] }),
+  })
+  signIn({ token: 'T', user: { ...account, role } as Account })
+  openPage(
+    `/konfigurimet?tab=${tab}`,
+    <>
+      <SettingsPage />
+      <ConfirmHost />
+    </>,
+  )
+}
+const field = (name: string, label: string) =>
+  page.getByRole('group', { name, exact: true }).getByLabelText(label, { exact: true })
+const tab = (name: string) => page.getByRole('tab', { name })
+const dialog = page.getByRole('alertdialog')
+
+test('an owner has four tabs, and the address names the one that is open', async () => {
+  open('')
+  await expect.element(page.getByRole('heading', { name: 'Konfigurimet e Mia' })).toBeVisible()
+  await expect.element(tab('Profili')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByLabelText('Username')).toHaveValue('besa')
+  await tab('Shërbimet').click()
+  await expect.element(field('Mjekër', 'Çmimi')).toHaveValue('5,50')
+  expect(location.search).toBe('?tab=sherbimet')
+})
+
+test('an administrator sees the profile and nothing of a salon', async () => {
+  open('sherbimet', 'admin')
+  await expect.element(page.getByLabelText('Username')).toHaveValue('besa')
+  expect(page.getByRole('tab').elements()).toEqual([])
+})
+
+test('whoever leaves with unsaved changes is asked, and may stay', async () => {
+  open('sherbimet')
+  await field('Mjekër', 'Emri').fill('Mjekër e plotë')
+  await tab('Profili').click()
+  await dialog.getByRole('button', { name: 'Kthehu' }).click()
+  await expect.element(field('Mjekër', 'Emri')).toHaveValue('Mjekër e plotë')
+  await tab('Profili').click()
+  await dialog.getByRole('button', { name: 'Largohu pa ruajtur' }).click()
+  await expect.element(page.getByLabelText('Username')).toBeVisible()
+  await tab('Barberët').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})

@@ -1,0 +1,64 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { ProfileForm } from '#web/features/auth/profile-form.tsx'
+import { useSession } from '#web/platform/session.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import './settings-page.css'
+
+function Profile() {
+  const { user } = useSession()
+  // An address that was verified in the meantime: the old one, still in its field, would be saved back.
+  return user && <ProfileForm key={user.email} user={user} />
+}
+
+const tabs = [
+  { value: 'profili', label: 'Profili' },
+  { value: 'sherbimet', label: 'Shërbimet' },
+  { value: 'barberet', label: 'Barberët' },
+  { value: 'salloni', label: 'Salloni' },
+] as const
+type Tab = (typeof tabs)[number]['value']
+
+/** Each is fetched when its tab is opened. */
+const panels: Record<Tab, ComponentType> = {
+  profili: Profile,
+  sherbimet: lazy(async () => ({
+    default: (await import('./services-panel.tsx')).ServicesPanel,
+  })),
+  barberet: lazy(async () => ({
+    default: (await import('#web/features/staff/staff-panel.tsx')).StaffPanel,
+  })),
+  salloni: lazy(async () => ({
+    default: (await import('#web/features/salon/salon-panel.tsx')).SalonPanel,
+  })),
+}
+
+function SalonSettings() {
+  const [search, setSearch] = useSearchParams()
+  const chosen = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'profili'
+  const Panel = panels[chosen]
+  return (
+    <Tabs
+      label="Konfigurimet"
+      tabs={tabs}
+      value={chosen}
+      onChange={(tab) => setSearch({ tab }, { replace: true })}
+    >
+      <Suspense fallback={<DelayedSpinner />}>
+        <Panel />
+      </Suspense>
+    </Tabs>
+  )
+}
+
+export function SettingsPage() {
+  const isAdmin = useSession().user?.role === 'admin'
+  return (
+    <>
+      <PageHead title={isAdmin ? 'Konfigurimet' : 'Konfigurimet e Mia'} />
+      <div className="settings">{isAdmin ? <Profile /> : <SalonSettings />}</div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import type { Service } from '#contract/services.ts'
+import { idempotencyKey } from '#web/platform/idempotency-key.ts'
+import { type Draft, type Typed, typedOf } from './service-drafts.ts'
+
+const added = (typed: Typed): Draft => ({ key: idempotencyKey(), once: idempotencyKey(), typed })
+
+/** What is being typed. Answers come while more is typed, so each step starts from the latest. */
+export function useDraftList() {
+  const [drafts, setDrafts] = useState<readonly Draft[]>([])
+  const latest = useRef(drafts)
+
+  function change(edit: (drafts: readonly Draft[]) => readonly Draft[]) {
+    latest.current = edit(latest.current)
+    setDrafts(latest.current)
+  }
+  const find = (key: string) => latest.current.find((draft) => draft.key === key)
+  const put = (draft: Draft) =>
+    change((all) =>
+      find(draft.key) ? all.map((one) => (one.key === draft.key ? draft : one)) : [...all, draft],
+    )
+
+  /** What was typed while the answer was on its way is still unsaved. */
+  function settle(sent: Draft, seen: Service) {
+    const draft = find(sent.key)
+    if (!draft) return
+    put({ ...draft, seen, typed: draft.typed === sent.typed ? typedOf(seen) : draft.typed })
+  }
+  return {
+    drafts,
+    find,
+    put,
+    settle,
+    forget: (key: string) => change((all) => all.filter((draft) => draft.key !== key)),
+    add: (typed: readonly Typed[]) => change((all) => [...all, ...typed.map(added)]),
+  }
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { type Barber, barberNameMissing, staffErrors } from '#contract/staff.ts'
+import type { ApiError } from '#web/platform/call.ts'
+import { idempotencyKey } from '#web/platform/idempotency-key.ts'
+import { useCheckedForm } from '#web/platform/use-checked-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { ColourSwatches } from './colour-swatches.tsx'
+import { useStaffActs } from './mutations.ts'
+
+const check = ({ name }: { name: string }) => (name.trim() ? {} : { name: barberNameMissing })
+const fieldsOf = (error: ApiError) =>
+  error.is(staffErrors.barberNameTaken) ? { name: error.message } : error.fields
+
+/** Sends what is typed: a new barber, or what changed about one. */
+function useSendBarber(barber: Barber | undefined, onDone: () => void) {
+  const { add, change } = useStaffActs()
+  const [base, setBase] = useState(barber)
+  const once = useRef({ key: '', typed: '' })
+
+  /** The same barber is added only once, however often it has to be tried. */
+  function keyFor(typed: string) {
+    if (once.current.typed !== typed) once.current = { key: idempotencyKey(), typed }
+    return once.current.key
+  }
+  async function send(name: string, colour: number | undefined) {
+    if (!base) return add(name, colour, keyFor(`${name} ${colour}`))
+    return change(base.id, { name, ...(colour !== undefined && { colour }) }, base.version)
+  }
+  /** What somebody else has saved meanwhile is told; the next try starts from it. */
+  const rebase = (error: ApiError) => {
+    if (error.is(staffErrors.barberStale)) setBase(error.extra['barber'] as Barber)
+  }
+  const deliver = async (typed: { name: string; colour: string }) => {
+    const colour = typed.colour === '' ? undefined : Number(typed.colour)
+    toast.success(await send(typed.name.trim(), colour))
+    onDone()
+  }
+  return { base, deliver, rebase }
+}
+
+type Props = { barber?: Barber | undefined; onClose: () => void }
+
+export function BarberDialog({ barber, onClose }: Props) {
+  const { base, deliver, rebase } = useSendBarber(barber, onClose)
+  const form = useCheckedForm({
+    names: ['name', 'colour'],
+    check,
+    fieldsOf: (error) => {
+      rebase(error)
+      return fieldsOf(error)
+    },
+    send: deliver,
+  })
+  const isStale = form.refusal?.is(staffErrors.barberStale) && base
+  return (
+    <Dialog title={barber ? 'Ndrysho berberin' : 'Shto berber'} onClose={onClose}>
+      <form {...form.props} className="barber-form">
+        <Field
+          label="Emri"
+          name="name"
+          autoComplete="off"
+          defaultValue={barber?.name}
+          error={form.errors.name}
+        />
+        <ColourSwatches worn={barber?.colour} chosen={barber?.colour} />
+        {form.refusal && (
+          <Alert tone="error">
+            {form.refusal.message}
+            {isStale && ` Tani quhet „${base.name}“. Ruajeni përsëri për të mbajtur tuajat.`}
+          </Alert>
+        )}
+        <footer className="dialog-footer">
+          <Button kind="soft" onClick={onClose}>
+            Kthehu
+          </Button>
+          <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
+            {barber ? 'Ruaj' : 'Shto berber'}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { Check } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { coloursWith } from './colour-names.ts'
+
+type Props = { worn: number | undefined; chosen: number | undefined }
+
+export const ColourSwatches = ({ worn, chosen }: Props) => (
+  <fieldset className="swatches">
+    <legend>Ngjyra</legend>
+    {coloursWith(worn).map(({ hue, name }) => (
+      <label key={hue} title={name} style={{ '--hue': hue } as CSSProperties}>
+        <input type="radio" name="colour" value={hue} defaultChecked={hue === chosen} />
+        <span>
+          <Check size={16} strokeWidth={2.6} aria-hidden />
+          <span className="sr-only">{name}</span>
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)

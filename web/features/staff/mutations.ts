@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Barber, staffRoutes } from '#contract/staff.ts'
+import { call } from '#web/platform/call.ts'
+import { staffQuery } from './queries.ts'
+
+export type BarberChange = { [K in 'name' | 'colour' | 'active']?: Barber[K] }
+
+const sameIds = (a: readonly Barber[], b: readonly Barber[]) =>
+  a.length === b.length && a.every(({ id }, place) => id === b[place]?.id)
+
+type Edit = (change: (staff: Barber[]) => Barber[]) => void
+
+function useStaffList() {
+  const client = useQueryClient()
+  const edit: Edit = (change) => {
+    void client.cancelQueries(staffQuery)
+    client.setQueryData(staffQuery.queryKey, (staff) => staff && change(staff))
+  }
+  return { client, edit, look: () => client.invalidateQueries(staffQuery) }
+}
+
+/** The list on every screen follows; what is refused is as it was. */
+export function useStaffActs() {
+  const { client, edit, look } = useStaffList()
+  const put = (barber: Barber) =>
+    edit((staff) => staff.map((one) => (one.id === barber.id ? barber : one)))
+
+  async function add(name: string, colour: number | undefined, idempotencyKey: string) {
+    const body = { name, colour }
+    const { barber, message } = await call(staffRoutes.add, { body, idempotencyKey })
+    edit((staff) => [...staff.filter(({ id }) => id !== barber.id), barber])
+    return message
+  }
+  async function change(id: string, body: BarberChange, ifMatch?: number) {
+    const { barber, message } = await call(staffRoutes.change, { params: { id }, body, ifMatch })
+    put(barber)
+    // Appointments show their barber's name.
+    void client.invalidateQueries({ queryKey: ['appointments'] })
+    return message
+  }
+  async function activate(barber: Barber, active: boolean) {
+    put({ ...barber, active })
+    try {
+      return await change(barber.id, { active })
+    } catch (error) {
+      put(barber)
+      void look()
+      throw error
+    }
+  }
+  return { add, change, activate }
+}
+
+export function useStaffOrder() {
+  const { edit, look } = useStaffList()
+  const { mutateAsync } = useMutation({
+    // In turn: of two orders the one that was made last has to arrive last.
+    scope: { id: 'staff-order' },
+    mutationFn: (staff: readonly Barber[]) =>
+      call(staffRoutes.order, { body: { order: staff.map(({ id }) => id) } }),
+    onSuccess: ({ staff }, asked) => edit((shown) => (sameIds(shown, asked) ? staff : shown)),
+    onError: look,
+  })
+  return async (staff: readonly Barber[]) => {
+    edit(() => [...staff])
+    await mutateAsync(staff)
+  }
+}

@@ -1,0 +1,152 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Barber, barberNameMissing, staffErrors } from '#contract/staff.ts'
+import { farEnd } from '#tests/support/far-end.ts'
+import { openPage, refuses, says } from '#tests/support/open-page.tsx'
+import { StaffPanel } from './staff-panel.tsx'
+
+const names = ['Arben', 'Luan', 'Drita']
+let staff: Barber[]
+beforeEach(() => {
+  staff = names.map((name, position) => ({
+    id: name,
+    name,
+    colour: 165,
+    position,
+    active: true,
+    version: 1,
+  }))
+})
+
+function open() {
+  const server = farEnd({
+    'GET /api/staff': () => says({ staff }),
+    'PUT /api/staff': ({ body }) => {
+      const order = body['order'] as string[]
+      staff = staff.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))
+      return says({ message: 'ok', staff })
+    },
+    'PUT /api/staff/Luan': ({ body }) => {
+      staff = staff.map((one) => (one.id === 'Luan' ? { ...one, ...body } : one))
+      return says({ message: 'Berberi u ruajt.', barber: staff.find(({ id }) => id === 'Luan') })
+    },
+    'POST /api/staff': ({ body }) => {
+      const base = { id: 'new', name: '', colour: 255, position: 3, active: true, version: 1 }
+      staff = [...staff, { ...base, ...body }]
+      return says({ message: 'Berberi Gent u shtua.', barber: staff.at(-1) })
+    },
+  })
+  openPage('/konfigurimet', <StaffPanel />)
+  return server
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const shown = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map((entry) => entry.querySelector('.barber-name')?.textContent)
+const dialog = page.getByRole('dialog')
+const name = dialog.getByLabelText('Emri')
+
+test('a barber moves with the keyboard, step by step, and the focus stays on the button', async () => {
+  const server = open()
+  await expect.element(button('Lëviz Drita lart')).toBeVisible()
+  button('Lëviz Drita lart').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(shown).toEqual(['Arben', 'Drita', 'Luan'])
+  await expect.element(button('Lëviz Drita lart')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(shown).toEqual(['Drita', 'Arben', 'Luan'])
+  await expect.element(page.getByText('Drita: vendi 1 nga 3')).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  expect(server.changes().map(({ body }) => body['order'])).toEqual([
+    ['Arben', 'Drita', 'Luan'],
+    ['Drita', 'Arben', 'Luan'],
+  ])
+})
+
+test('a barber is dragged by the handle to another place', async () => {
+  const server = open()
+  await expect.element(button('Lëviz Drita lart')).toBeVisible()
+  const first = page.elementLocator(document.querySelector('.barber-handle') ?? document.body)
+  await userEvent.dragAndDrop(first, button('Shto berber'))
+  await expect.poll(shown).toEqual(['Luan', 'Drita', 'Arben'])
+  expect(server.changes()[0]?.body).toEqual({ order: ['Luan', 'Drita', 'Arben'] })
+})
+
+test('a refused order is as it was, with the reason', async () => {
+  const server = open()
+  server.answer('PUT /api/staff', () => refuses(staffErrors.barberStale))
+  await button('Lëviz Arben poshtë').click()
+  await expect.element(page.getByText(staffErrors.barberStale.message)).toBeVisible()
+  await expect.poll(shown).toEqual(names)
+})
+
+test('a barber is renamed and gets another colour, called by its name', async () => {
+  const server = open()
+  await button('Ndrysho: Luan').click()
+  await expect.element(name).toHaveValue('Luan')
+  await name.fill('Luani')
+  await dialog.getByRole('radio', { name: 'Vjollcë' }).click({ force: true })
+  await button('Ruaj').click()
+  await expect.poll(shown).toEqual(['Arben', 'Luani', 'Drita'])
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.changes()[0]).toMatchObject({
+    body: { name: 'Luani', colour: 295 },
+    headers: { 'if-match': '"1"' },
+  })
+})
+
+test('a new barber needs a name of his own', async () => {
+  const server = open()
+  await button('Shto berber').click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toHaveAccessibleDescription(barberNameMissing)
+  server.answer('POST /api/staff', () => refuses(staffErrors.barberNameTaken))
+  await name.fill('Luan')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name).toHaveAccessibleDescription(staffErrors.barberNameTaken.message)
+  await expect.element(name).toHaveFocus()
+})
+
+test('a new barber stands at the end of the list', async () => {
+  open()
+  await button('Shto berber').click()
+  await name.fill('Gent')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(shown).toEqual([...names, 'Gent'])
+})
+
+test('what somebody else has saved meanwhile is told, and saving again keeps mine', async () => {
+  const server = open()
+  const barber = { ...staff[1], name: 'Luan Marku', version: 5 }
+  const ordinary = () => says({ message: 'Berberi u ruajt.', barber: { ...barber, name: 'L.' } })
+  server.answer('PUT /api/staff/Luan', () => refuses(staffErrors.barberStale, { barber }))
+  await button('Ndrysho: Luan').click()
+  await name.fill('L.')
+  await button('Ruaj').click()
+  await expect.element(dialog.getByText(/Tani quhet „Luan Marku“/)).toBeVisible()
+  server.answer('PUT /api/staff/Luan', ordinary)
+  await button('Ruaj').click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.changes()[1]?.headers['if-match']).toBe('"5"')
+})
+
+test('the last active barber stays, and the server says why', async () => {
+  const server = open()
+  server.answer('PUT /api/staff/Luan', () => refuses(staffErrors.lastBarber))
+  const active = page.getByRole('listitem').nth(1).getByRole('switch')
+  await active.click()
+  await expect.element(page.getByText(staffErrors.lastBarber.message)).toBeVisible()
+  await expect.element(active).toBeChecked()
+})
+
+test('a barber who left is switched off at once', async () => {
+  const server = open()
+  const active = page.getByRole('listitem').nth(1).getByRole('switch')
+  await active.click()
+  await expect.element(active).not.toBeChecked()
+  await expect.poll(() => server.changes()[0]?.body).toEqual({ active: false })
+})

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Barber } from '#contract/staff.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { BarberDialog } from './barber-dialog.tsx'
+import { BarberRow } from './barber-row.tsx'
+import { useStaffActs, useStaffOrder } from './mutations.ts'
+import { staffQuery } from './queries.ts'
+import { moved } from './staff-order.ts'
+import { useListDrag } from './use-list-drag.ts'
+import './staff.css'
+
+function tell(error: unknown) {
+  if (!(error instanceof ApiError)) throw error
+  toast.error(error.message)
+}
+
+export function StaffPanel() {
+  const { data, error, refetch } = useQuery(staffQuery)
+  const [editing, setEditing] = useState<Barber | 'new'>()
+  if (!data) {
+    const again = (
+      <Button kind="outline" size="small" onClick={() => void refetch()}>
+        Provo përsëri
+      </Button>
+    )
+    if (!error) return <DelayedSpinner />
+    return (
+      <Alert tone="error" action={again}>
+        {error.message}
+      </Alert>
+    )
+  }
+  return (
+    <div className="staff">
+      <p>Radha e tyre është radha e kolonave te Terminet. Kush nuk është aktiv, nuk ofrohet më.</p>
+      <StaffList staff={data} onEdit={setEditing} />
+      <Button kind="soft" onClick={() => setEditing('new')}>
+        <Plus size={17} aria-hidden />
+        Shto berber
+      </Button>
+      {editing && (
+        <BarberDialog
+          barber={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+type ListProps = { staff: readonly Barber[]; onEdit: (barber: Barber) => void }
+
+function StaffList({ staff, onEdit }: ListProps) {
+  const { activate } = useStaffActs()
+  const order = useStaffOrder()
+  const voice = useRef<HTMLOutputElement>(null)
+
+  function move(from: number, to: number) {
+    void order(moved(staff, from, to)).catch(tell)
+    if (voice.current)
+      voice.current.textContent = `${staff[from]?.name}: vendi ${to + 1} nga ${staff.length}`
+  }
+  const { list, drag, handleOf } = useListDrag(move)
+  const markOf = (place: number) => {
+    if (!drag) return undefined
+    if (place === drag.from) return 'held'
+    if (place !== drag.to) return undefined
+    return drag.to < drag.from ? 'above' : 'below'
+  }
+
+  return (
+    <>
+      <ol ref={list} aria-label="Barberët">
+        {staff.map((barber, place) => (
+          <BarberRow
+            key={barber.id}
+            barber={barber}
+            place={place}
+            count={staff.length}
+            handle={handleOf(place)}
+            mark={markOf(place)}
+            onMove={(by) => move(place, place + by)}
+            onActivate={(active) => void activate(barber, active).catch(tell)}
+            onEdit={() => onEdit(barber)}
+          />
+        ))}
+      </ol>
+      <output ref={voice} className="sr-only" />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Account } from '#contract/auth.ts'
+import { dayOf, daysBetween } from '#contract/kit/time.ts'
+import type { SubscriptionStatus } from '#contract/subscription.ts'
+
+type Remembered = Pick<
+  Account,
+  'subscriptionType' | 'isOnTrial' | 'trialEndDate' | 'subscriptionEndDate'
+>
+
+/**
+ * What the session's account says about the subscription, until the server has answered: nobody who pays is shown an
+ * empty menu first, and no banner pushes the page down later. The server decides by its own clock either way.
+ */
+export function rememberedStatus(
+  account: Remembered,
+  today = dayOf(new Date()),
+): SubscriptionStatus {
+  const { subscriptionType, isOnTrial, trialEndDate, subscriptionEndDate } = account
+  const lasts = (end: string | null) => end !== null && end >= today
+  return {
+    hasActiveSubscription: subscriptionType !== 'none' && lasts(subscriptionEndDate),
+    subscriptionType,
+    isOnTrial,
+    isInTrialPeriod: isOnTrial && lasts(trialEndDate),
+    remainingTrialDays: trialEndDate ? Math.max(0, daysBetween(today, trialEndDate)) : 0,
+    trialEndDate,
+    subscriptionEndDate,
+    cancelAtPeriodEnd: false,
+  }
+}

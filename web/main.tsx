@@ -1,0 +1,29 @@
+import '#web/ui/styles/app.css'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { App } from './app/app.tsx'
+import { preload, preloadLinks } from './app/preload.ts'
+import { followTheme } from './platform/theme.ts'
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+)
+
+async function start(root: HTMLElement) {
+  followTheme()
+  preloadLinks()
+  if (!root.hasChildNodes()) return createRoot(root).render(app)
+  // Drawn at build time: stays as it is until the program can take it over without a flicker.
+  await preload(location.pathname).catch(() => undefined)
+  // It was drawn without query, so with one it may differ: then it is replaced instead.
+  if (location.search) return createRoot(root).render(app)
+  hydrateRoot(root, app)
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+const places = new Map<string, number>()
+let lastPath: string | undefined
+
+/** Inside the shell its panel scrolls, elsewhere the document does. */
+const scroller = () => document.getElementById('panel') ?? document.documentElement
+
+/** Forwards leads to the top (or to the anchor), back leads to where the page was left. */
+function useScrollPlace() {
+  const { key, hash, pathname } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  useLayoutEffect(() => {
+    const left = isBack ? places.get(key) : undefined
+    const moved = pathname !== lastPath
+    lastPath = pathname
+    if (left !== undefined) scroller().scrollTop = left
+    else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+    else if (moved && !isBack) scroller().scrollTop = 0
+    return () => void places.set(key, scroller().scrollTop)
+  }, [key, hash, pathname, isBack])
+}
+
+function focusHeading() {
+  const heading = document.querySelector('h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/**
+ * What a page load does by itself and a change of screen does not: the window's title, the focus on the new heading,
+ * the scroll position. Stands around the page, so it acts when the page is really there.
+ */
+export function Arrival({ title, children }: { title: string; children: ReactNode }) {
+  const { key } = useLocation()
+  // A page load keeps the browser's own focus.
+  const isLoad = key === 'default'
+  useScrollPlace()
+  useEffect(() => {
+    document.title = `${title} · Orari`
+    if (!isLoad) focusHeading()
+  }, [title, isLoad])
+  return children
+}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { authErrors, authRoutes } from '#contract/auth.ts'
+import { route } from '#contract/kit/route.ts'
+import { subscriptionRoutes } from '#contract/subscription.ts'
+import { type ApiError, call, callAs, onRefusal } from './call.ts'
+import { changeSession, currentSession, endSession } from './session-store.ts'
+
+const user = { id: '1', username: 'Arta', role: 'user' } as never
+const asked: { address: string; init: RequestInit & { headers: Headers } }[] = []
+const refusals: string[] = []
+onRefusal((refusal) => refusals.push(refusal))
+
+function serverAnswers(answer: () => Response | Promise<Response>) {
+  vi.stubGlobal('fetch', async (address: string, init: (typeof asked)[0]['init']) => {
+    asked.push({ address, init })
+    return answer()
+  })
+}
+const fine = () => Response.json({ success: true, message: 'Në rregull' })
+const refuse = (status: number, body: Record<string, unknown>) => () =>
+  Response.json({ success: false, ...body }, { status })
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.fail('was not refused'),
+    (error: unknown) => error as ApiError,
+  )
+
+beforeEach(() => changeSession({ token: 'secret', user, left: false }))
+afterEach(() => {
+  asked.length = 0
+  refusals.length = 0
+  vi.unstubAllGlobals()
+  endSession()
+})
+
+describe('what is sent', () => {
+  test('names and words in the address can not break out of it', async () => {
+    serverAnswers(fine)
+    const { params } = authRoutes.verifyEmail
+    const search = route({
+      method: 'GET',
+      path: '/api/auth/verify-email/:token',
+      access: 'account',
+      summary: 'test',
+      params,
+      query: params,
+      reply: params,
+    })
+    await call(search, { params: { token: 'a/b?c' }, query: { token: 'çaj & kafe' } })
+    expect(asked[0]?.address).toBe('/api/auth/verify-email/a%2Fb%3Fc?token=%C3%A7aj+%26+kafe')
+  })
+
+  test('a log-in goes out as a form and carries no earlier session', async () => {
+    serverAnswers(fine)
+    await call(authRoutes.login, { body: { email: 'a@b.al', password: 'fjalë & kalim' } })
+    const init = asked[0]?.init
+    expect(init?.body).toEqual(new URLSearchParams('email=a%40b.al&password=fjal%C3%AB+%26+kalim'))
+    expect(init?.headers.has('authorization')).toBe(false)
+  })
+
+  test('the version a change is based on and the key of what is done once travel as headers', async () => {
+    serverAnswers(fine)
+    await call(authRoutes.profile, { ifMatch: 3, idempotencyKey: 'celesi' })
+    await call(authRoutes.profile)
+    const sent = asked.map(({ init }) => [
+      init.headers.get('if-match'),
+      init.headers.get('idempotency-key'),
+    ])
+    expect(sent).toEqual([
+      ['"3"', 'celesi'],
+      [null, null],
+    ])
+  })
+
+  test('everything else goes out as JSON with the session', async () => {
+    serverAnswers(fine)
+    await call(authRoutes.updateProfile, {
+      params: { id: '1' },
+      body: { username: 'Arta', email: 'a@b.al' },
+    })
+    const init = asked[0]?.init
+    expect(init?.method).toBe('PUT')
+    expect(init?.body).toBe('{"username":"Arta","email":"a@b.al"}')
+    expect(init?.headers.get('authorization')).toBe('Bearer secret')
+    expect(init?.headers.get('content-type')).toBe('application/json')
+  })
+})
+
+describe('what comes back', () => {
+  test('a refusal arrives with its sentence, its code, its fields and its extras', async () => {
+    const { code, message } = authErrors.verificationRequired
+    serverAnswers(
+      refuse(403, { code, message, errors: { email: 'Kontrolloje' }, requiresVerification: true }),
+    )
+    const error = await failure(call(authRoutes.profile))
+    expect(error).toMatchObject({
+      status: 403,
+      message,
+      fields: { email: 'Kontrolloje' },
+      extra: { requiresVerification: true },
+    })
+    expect(error.is(authErrors.verificationRequired)).toBe(true)
+  })
+
+  test('without a connection it says so in Albanian', async () => {
+    serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')))
+    const error = await failure(call(authRoutes.profile))
+    expect(error).toMatchObject({ code: 'network', message: 'Gabim në lidhje me serverin' })
+  })
+
+  test('a stranger’s error page becomes a sentence of ours', async () => {
+    serverAnswers(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    expect(await failure(call(authRoutes.profile))).toMatchObject({
+      status: 502,
+      code: 'unavailable',
+      message: 'Shërbimi nuk është gati. Provoni përsëri pas pak.',
+    })
+  })
+})
+
+describe('a session that is over', () => {
+  const over = refuse(401, { code: 'signed_out', message: 'Hyni në llogari' })
+
+  test('ends here too, and is told once however many calls meet it', async () => {
+    serverAnswers(over)
+    await Promise.all([
+      failure(call(authRoutes.profile)),
+      failure(call(subscriptionRoutes.status)),
+      failure(call(authRoutes.profile)),
+    ])
+    expect(currentSession()).toEqual({ token: undefined, user: undefined, left: true })
+    expect(refusals).toEqual(['signed-out'])
+  })
+
+  test('does not end the session that came after it', async () => {
+    serverAnswers(over)
+    await failure(callAs('an older one', authRoutes.logout))
+    expect(currentSession().token).toBe('secret')
+    expect(refusals).toEqual([])
+  })
+
+  test('is not a wrong password', async () => {
+    const { status, code, message } = authErrors.wrongCredentials
+    serverAnswers(refuse(status, { code, message }))
+    await failure(call(authRoutes.login, { body: { email: 'a@b.al', password: 'x' } }))
+    expect(currentSession().token).toBe('secret')
+  })
+})
+
+test('a missing subscription is told to the app, and nobody is signed out', async () => {
+  serverAnswers(refuse(402, { code: 'subscription_required', message: 'Abonohu' }))
+  await failure(call(authRoutes.profile))
+  expect(refusals).toEqual(['gate-closed'])
+  expect(currentSession().token).toBe('secret')
+})
+
+describe('an answer that was asked for before the program came', () => {
+  const early = (token: string) => {
+    const answer = Promise.resolve(
+      Response.json({ success: true, user: { username: 'e hershme' } }),
+    )
+    globalThis.early = { token, requests: { '/api/auth/profile': answer } }
+  }
+  const nameOf = async () => (await call(authRoutes.profile)).user.username
+  const later = () => Response.json({ success: true, user: { username: 'e re' } })
+
+  test('is used once', async () => {
+    serverAnswers(later)
+    early('secret')
+    expect([await nameOf(), await nameOf()]).toEqual(['e hershme', 'e re'])
+  })
+
+  test('is not shown to another session', async () => {
+    serverAnswers(later)
+    early('somebody else’s')
+    expect(await nameOf()).toBe('e re')
+  })
+})

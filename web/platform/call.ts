@@ -1,0 +1,133 @@
+import { commonErrors } from '#contract/common.ts'
+import type { ErrorDef } from '#contract/kit/errors.ts'
+import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
+import { takeEarly } from './early.ts'
+import { currentSession, endSession } from './session-store.ts'
+
+type Failure = {
+  message?: string
+  code?: string
+  errors?: Record<string, string>
+  [extra: string]: unknown
+}
+
+/** What the server refused, in words for the person, a code for the program and a message for each field. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+  readonly extra: Record<string, unknown>
+  /** How long the server wants to be left alone. */
+  readonly retryAfterSeconds: number
+
+  constructor(status: number, failure: Failure, retryAfterSeconds = 0) {
+    const { message, code, errors, success: _, ...extra } = failure
+    super(message)
+    this.status = status
+    this.code = code ?? 'unexpected'
+    this.fields = errors ?? {}
+    this.extra = extra
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  is(def: ErrorDef) {
+    return this.code === def.code
+  }
+}
+
+type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
+type Options = {
+  /** The version the change is based on; a newer one at the server refuses it with 412. */
+  ifMatch?: number | undefined
+  /** The same key does it once, however often the request has to be repeated. */
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal
+}
+type Input<R extends Route> =
+  unknown extends CallOf<R> ? [input?: Options] : [input: CallOf<R> & Options]
+
+const networkError = () =>
+  new ApiError(0, { code: 'network', message: 'Gabim në lidhje me serverin' })
+
+type Refusal = 'signed-out' | 'gate-closed'
+const listeners = new Set<(refusal: Refusal) => void>()
+/** The session is over (401) or the subscription is missing (402): news for the whole app, not for one screen. */
+export const onRefusal = (listener: (refusal: Refusal) => void) => void listeners.add(listener)
+
+function addressOf(route: Route, { params = {}, query = {} }: Parts) {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  return search.size ? `${path}?${search}` : path
+}
+
+function headersOf(route: Route, { ifMatch, idempotencyKey }: Options, token: string | undefined) {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token && route.access !== 'public') headers.set('authorization', `Bearer ${token}`)
+  if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
+  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+  return headers
+}
+
+function requestOf(route: Route, parts: Parts & Options, token: string | undefined): RequestInit {
+  const headers = headersOf(route, parts, token)
+  const request = { method: route.method, headers, signal: parts.signal ?? null }
+  if (!route.body) return request
+  if (route.form)
+    return { ...request, body: new URLSearchParams(parts.body as Record<string, string>) }
+  headers.set('content-type', 'application/json')
+  return { ...request, body: JSON.stringify(parts.body) }
+}
+
+/** A proxy between us and the server may answer with a page of its own. */
+const unreadable = (status: number) =>
+  status > 501 ? commonErrors.unavailable : commonErrors.unexpected
+
+async function failureOf(response: Response) {
+  const body: unknown = await response.json().catch(() => undefined)
+  const told = typeof body === 'object' && body !== null && 'code' in body
+  const failure = told ? (body as Failure) : unreadable(response.status)
+  const wait = Number(response.headers.get('retry-after'))
+  return new ApiError(response.status, failure, Number.isFinite(wait) ? wait : 0)
+}
+
+function tellTheApp(status: number, token: string | undefined) {
+  // Answers to a session that is already over must not end the one that came after it.
+  if (!token || token !== currentSession().token) return
+  if (status === 401) endSession()
+  const refusal = { 401: 'signed-out', 402: 'gate-closed' } as const
+  if (status === 401 || status === 402) for (const tell of listeners) tell(refusal[status])
+}
+
+async function send(
+  token: string | undefined,
+  route: Route,
+  parts: Parts & Options,
+): Promise<unknown> {
+  const address = addressOf(route, parts)
+  const started = route.method === 'GET' ? takeEarly(address, token) : undefined
+  try {
+    const response = await (started ?? fetch(address, requestOf(route, parts, token)))
+    if (response.ok) return await response.json()
+    const failure = await failureOf(response)
+    if (route.access !== 'public') tellTheApp(response.status, token)
+    throw failure
+  } catch (error) {
+    throw error instanceof ApiError ? error : networkError()
+  }
+}
+
+/** Calls on behalf of a session that may no longer be this tab's. */
+export const callAs = <R extends Route>(token: string, route: R, ...[input]: Input<R>) =>
+  send(token, route, input ?? {}) as Promise<ReplyOf<R>>
+
+/** The only way to the server. Throws `ApiError`, never anything else. */
+export const call = <R extends Route>(route: R, ...[input]: Input<R>) =>
+  send(currentSession().token, route, input ?? {}) as Promise<ReplyOf<R>>

@@ -1,0 +1,13 @@
+declare global {
+  /** What the boot script in the page's head asked for while the program was still on its way. */
+  var early: { token: string; requests: Record<string, Promise<Response>> } | undefined
+}
+
+/** Each is answered once, and only to the session that asked; whoever comes later asks the server. */
+export function takeEarly(path: string, token: string | undefined) {
+  const { early } = globalThis
+  if (!early || early.token !== token) return undefined
+  const request = early.requests[path]
+  delete early.requests[path]
+  return request
+}

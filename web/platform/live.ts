@@ -1,0 +1,60 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type LiveEvent, liveTopics } from '#contract/live.ts'
+import { followLive } from './live-stream.ts'
+import { useSession } from './session.ts'
+
+/** News that come together are looked at together. */
+const gatherMs = 100
+
+/** What was loaded is asked for again as soon as another device has changed it. */
+export function useLive(isOpen: boolean) {
+  const client = useQueryClient()
+  const { token } = useSession()
+  useEffect(() => {
+    if (token !== undefined && isOpen) return followWhileSeen(token, client)
+    return undefined
+  }, [client, token, isOpen])
+}
+
+/**
+ * A page nobody sees holds no line: browsers allow few to one server, and it looks at everything anyway when it is
+ * seen again.
+ */
+function followWhileSeen(token: string, client: QueryClient) {
+  let line: AbortController | undefined
+  const news = gather(client)
+  const look = () => {
+    line?.abort()
+    line = undefined
+    if (document.hidden) return
+    line = new AbortController()
+    void followLive({ token, hear: (topic) => news.hear(topic), stop: line.signal })
+  }
+  look()
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    line?.abort()
+    news.stop()
+  }
+}
+
+function gather(client: QueryClient) {
+  const heard = new Set<LiveEvent['topic']>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const ask = () => {
+    timer = undefined
+    const changed = heard.has('all') ? liveTopics : [...heard]
+    heard.clear()
+    for (const topic of changed) void client.invalidateQueries({ queryKey: [topic] })
+  }
+  return {
+    hear(topic: LiveEvent['topic']) {
+      heard.add(topic)
+      timer ??= setTimeout(ask, gatherMs)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+/** For what can't be said in CSS: a thing that stands in one place on the phone and in another on the desk. */
+export const useMedia = (query: string) =>
+  useSyncExternalStore(
+    (tell) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', tell)
+      return () => media.removeEventListener('change', tell)
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  )

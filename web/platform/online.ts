@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let isOnline = true
+
+/** What was seen of the way to the server: by the stream of news, or by the device itself. */
+export function setOnline(next: boolean) {
+  if (next === isOnline) return
+  isOnline = next
+  for (const tell of listeners) tell()
+}
+
+const onLost = () => setOnline(false)
+const onBack = () => setOnline(true)
+
+function watch(listener: () => void) {
+  if (listeners.size === 0) {
+    isOnline = navigator.onLine
+    addEventListener('offline', onLost)
+    addEventListener('online', onBack)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    removeEventListener('offline', onLost)
+    removeEventListener('online', onBack)
+  }
+}
+
+export const useOnline = () =>
+  useSyncExternalStore(
+    watch,
+    () => isOnline,
+    () => true,
+  )

@@ -1,0 +1,55 @@
+import type { Account } from '#contract/auth.ts'
+
+/**
+ * Who is at this tab. `left`: somebody was signed in here and no longer is, so the way leads to the log-in
+ * instead of the landing page.
+ */
+export type Session = {
+  readonly token: string | undefined
+  readonly user: Account | undefined
+  readonly left: boolean
+}
+
+const visitor: Session = { token: undefined, user: undefined, left: false }
+const listeners = new Set<() => void>()
+let current = restore()
+
+function restore(): Session {
+  try {
+    const token = sessionStorage.getItem('token')
+    const user = sessionStorage.getItem('user')
+    if (token && user) return { token, user: JSON.parse(user) as Account, left: false }
+  } catch {
+    // A browser that forbids storage, or a page drawn on the server: nobody is signed in yet.
+  }
+  return visitor
+}
+
+function store({ token, user }: Session) {
+  try {
+    if (!token || !user) {
+      for (const key of ['token', 'isAuthenticated', 'user']) sessionStorage.removeItem(key)
+      return
+    }
+    sessionStorage.setItem('token', token)
+    sessionStorage.setItem('isAuthenticated', 'true')
+    sessionStorage.setItem('user', JSON.stringify(user))
+  } catch {
+    // Without storage the session lives as long as the page.
+  }
+}
+
+export function changeSession(next: Session) {
+  current = next
+  store(next)
+  for (const tell of listeners) tell()
+}
+
+export const endSession = () => changeSession({ ...visitor, left: current.token !== undefined })
+export const currentSession = () => current
+export const visitorSession = () => visitor
+
+export function watchSession(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { signIn, signOut, updateUser } from './session.ts'
+import { currentSession, endSession } from './session-store.ts'
+
+const user = { id: '1', username: 'Arta', role: 'user' } as never
+const stored = () => ['token', 'isAuthenticated', 'user'].map((key) => sessionStorage.getItem(key))
+
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+test('a session lives in this tab, under the names the specification gives', () => {
+  signIn({ token: 'secret', user })
+  expect(stored()).toEqual(['secret', 'true', JSON.stringify(user)])
+})
+
+test('whoever leaves is gone before the server is told, and also when it can not be reached', async () => {
+  signIn({ token: 'secret', user })
+  const seen: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Headers }) => {
+    seen.push(address, headers.get('authorization'), currentSession().token, ...stored())
+    throw new TypeError('Failed to fetch')
+  })
+  await signOut()
+  expect(seen).toEqual(['/api/auth/logout', 'Bearer secret', undefined, null, null, null])
+  expect(currentSession().left).toBe(true)
+})
+
+test('news about the account reaches the session, and not one that has ended', () => {
+  signIn({ token: 'secret', user })
+  updateUser({ id: '1', username: 'Arta Krasniqi' } as never)
+  expect(currentSession().user?.username).toBe('Arta Krasniqi')
+  endSession()
+  updateUser(user)
+  expect(currentSession().user).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { type Account, authRoutes } from '#contract/auth.ts'
+import { call, callAs } from './call.ts'
+import {
+  changeSession,
+  currentSession,
+  endSession,
+  visitorSession,
+  watchSession,
+} from './session-store.ts'
+
+/** The page drawn at build time knows nobody, so the first render in the browser is a visitor's too. */
+export const useSession = () => useSyncExternalStore(watchSession, currentSession, visitorSession)
+
+export const signIn = ({ token, user }: { token: string; user: Account }) =>
+  changeSession({ token, user, left: false })
+
+/** The account changed (profile saved, subscription paid): every screen shows it. */
+export function updateUser(user: Account) {
+  const session = currentSession()
+  const isNews = JSON.stringify(user) !== JSON.stringify(session.user)
+  if (session.token && isNews) changeSession({ ...session, user })
+}
+
+/** The account as the server knows it now; the session keeps the newest. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: async () => {
+    const { user } = await call(authRoutes.profile)
+    updateUser(user)
+    return user
+  },
+})
+
+/** Here first: whoever leaves is gone even when the server can't be reached. */
+export async function signOut() {
+  const { token } = currentSession()
+  endSession()
+  if (token) await callAs(token, authRoutes.logout).catch(() => undefined)
+}
+
+/** The person has arrived at a page for visitors: from now on this tab is any visitor's. */
+export function forgetLeaving() {
+  const session = currentSession()
+  if (session.left) changeSession({ ...session, left: false })
+}

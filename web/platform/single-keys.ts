@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+/** Keys that act without Ctrl: dictation software and shaky hands need them off (WCAG 2.1.4). */
+const listeners = new Set<() => void>()
+
+function singleKeysOn() {
+  try {
+    return localStorage.getItem('single-keys') !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export function switchSingleKeys(on: boolean) {
+  try {
+    localStorage.setItem('single-keys', on ? 'on' : 'off')
+  } catch {
+    // Without storage there is nothing to remember.
+  }
+  for (const tell of listeners) tell()
+}
+
+function watch(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useSingleKeys = () => useSyncExternalStore(watch, singleKeysOn, () => true)
+
+const busyPlaces = 'input, textarea, select, dialog, [popover], [contenteditable]'
+const isBusy = ({ target }: KeyboardEvent) =>
+  (target instanceof Element && target.closest(busyPlaces) !== null) ||
+  document.querySelector('dialog[open]') !== null
+
+/** Silent while a field, dialog or menu has the focus, and where the person has switched such keys off. */
+export const actsAlone = (event: KeyboardEvent) =>
+  !(event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) && singleKeysOn()

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { onScreen } from '#tests/support/on-screen.ts'
+import { chooseTheme, followTheme, useTheme } from './theme.ts'
+
+const Shown = () => <output>{useTheme()}</output>
+const isDark = () => document.documentElement.classList.contains('dark')
+const bar = document.head.appendChild(document.createElement('meta'))
+bar.name = 'theme-color'
+followTheme()
+
+const forget = () => {
+  localStorage.removeItem('theme')
+  dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+}
+beforeEach(forget)
+afterEach(forget)
+
+test('until one is chosen the system decides', () => {
+  expect(isDark()).toBe(matchMedia('(prefers-color-scheme: dark)').matches)
+})
+
+test('a choice is kept, and the page, the browser’s bar and every screen show it', async () => {
+  onScreen(<Shown />)
+  chooseTheme('dark')
+  await expect.element(page.getByText('dark')).toBeInTheDocument()
+  expect([isDark(), bar.content, localStorage.getItem('theme')]).toEqual([true, '#0b0f0d', 'dark'])
+  chooseTheme('light')
+  await expect.element(page.getByText('light')).toBeInTheDocument()
+  expect([isDark(), bar.content, localStorage.getItem('theme')]).toEqual([
+    false,
+    '#f3f1ea',
+    'light',
+  ])
+})
+
+test('a choice in another tab counts here too', () => {
+  localStorage.setItem('theme', 'dark')
+  dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
+  expect(isDark()).toBe(true)
+})

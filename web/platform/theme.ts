@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { themeColors } from './theme-colors.ts'
+
+export type Theme = 'light' | 'dark'
+
+const system = () => matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+
+function chosen(): Theme | undefined {
+  try {
+    const theme = localStorage.getItem('theme')
+    return theme === 'dark' || theme === 'light' ? theme : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What the person chose; the system's until they do. */
+const wanted = (): Theme => chosen() ?? (system().matches ? 'dark' : 'light')
+const shown = (): Theme => (document.documentElement.classList.contains('dark') ? 'dark' : 'light')
+
+function show(theme: Theme) {
+  document.documentElement.classList.toggle('dark', theme === 'dark')
+  document.documentElement.style.colorScheme = theme
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColors[theme])
+  for (const tell of listeners) tell()
+}
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export function chooseTheme(theme: Theme) {
+  try {
+    localStorage.setItem('theme', theme)
+  } catch {
+    // Without storage the choice lives as long as the page.
+  }
+  if (isCalm() || !('startViewTransition' in document)) show(theme)
+  else {
+    const change = document.startViewTransition(() => show(theme))
+    // A second choice cuts the first one's fading short, which is no failure.
+    change.ready.catch(() => undefined)
+  }
+}
+
+/** The system changes at dusk, and another tab may choose: this one follows. */
+export function followTheme() {
+  const follow = () => show(wanted())
+  system().addEventListener('change', follow)
+  addEventListener('storage', ({ key }) => key === 'theme' && follow())
+  follow()
+}
+
+function watch(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export const useTheme = () => useSyncExternalStore(watch, shown, () => 'light')

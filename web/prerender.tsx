@@ -1,0 +1,14 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { App } from './app/app.tsx'
+import { preload } from './app/preload.ts'
+
+/** The page as a visitor sees it, ready for the browser to show before any program has arrived. */
+export async function draw(path: string) {
+  await preload(path)
+  return renderToString(
+    <StaticRouter location={path}>
+      <App />
+    </StaticRouter>,
+  )
+}

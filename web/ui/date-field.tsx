@@ -1,0 +1,71 @@
+import { useId, useState } from 'react'
+import { shortDate } from '#contract/kit/albanian.ts'
+import { DatePopover } from './date-popover.tsx'
+import { parseDay } from './date-text.ts'
+import { fieldAria, FieldFrame, type FieldText } from './field-frame.tsx'
+import { type DayRange, isWithin } from './month-grid.tsx'
+import './date-field.css'
+
+type Props = FieldText &
+  DayRange & {
+    /** "2026-11-20", or "" for none. While what is typed is no date, the value is "". */
+    value: string
+    onChange: (day: string) => void
+    today?: string
+    disabled?: boolean | undefined
+    className?: string
+  }
+
+function complaint(text: string, { min, max }: DayRange) {
+  const day = parseDay(text)
+  if (!day) return 'Shkruani datën si 20.11.2026.'
+  if (min && day < min) return `Data më e hershme është ${shortDate(min)}.`
+  return max && day > max ? `Data më e vonë është ${shortDate(max)}.` : undefined
+}
+
+/** The browser's own date field prints in the browser's language; this one speaks Albanian everywhere. */
+export function DateField(props: Props) {
+  const { label, hint, error, value, onChange, min, max, className } = props
+  const { today, disabled } = props
+  const id = useId()
+  const [draft, setDraft] = useState<string>()
+  const [ownError, setOwnError] = useState<string>()
+  const shown = ownError ?? error
+
+  const type = (text: string) => {
+    const day = parseDay(text)
+    setDraft(text)
+    setOwnError(undefined)
+    onChange(day && isWithin(day, { min, max }) ? day : '')
+  }
+  const leave = () => {
+    if (draft === undefined) return
+    const wrong = draft.trim() === '' ? undefined : complaint(draft, { min, max })
+    setOwnError(wrong)
+    if (!wrong) setDraft(undefined)
+  }
+  const pick = (day: string) => {
+    setDraft(undefined)
+    setOwnError(undefined)
+    onChange(day)
+  }
+
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={shown} className={className}>
+      <span className="control-line">
+        <input
+          className="control"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="dd.mm.vvvv"
+          value={draft ?? shortDate(value)}
+          disabled={disabled}
+          onChange={(event) => type(event.target.value)}
+          onBlur={leave}
+          {...fieldAria(id, { hint, error: shown })}
+        />
+        <DatePopover {...{ value, today, min, max, disabled }} onPick={pick} />
+      </span>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { fieldAria, FieldFrame, type FieldText } from './field-frame.tsx'
+
+type Input = ComponentProps<'input'> & FieldText & { suffix?: ReactNode }
+
+/** A line of text with its label above; `className` goes to the whole, everything else to the input. */
+export function Field({ label, hint, error, suffix, id, className, ...input }: Input) {
+  const own = useId()
+  const control = id ?? own
+  return (
+    <FieldFrame id={control} label={label} hint={hint} error={error} className={className}>
+      <span className="control-line">
+        <input className="control" {...input} {...fieldAria(control, { hint, error })} />
+        {suffix && <span className="control-suffix">{suffix}</span>}
+      </span>
+    </FieldFrame>
+  )
+}
+
+type Area = ComponentProps<'textarea'> & FieldText
+
+export function TextAreaField({ label, hint, error, id, className, ...area }: Area) {
+  const own = useId()
+  const control = id ?? own
+  return (
+    <FieldFrame id={control} label={label} hint={hint} error={error} className={className}>
+      <textarea
+        className="control control-area"
+        {...area}
+        {...fieldAria(control, { hint, error })}
+      />
+    </FieldFrame>
+  )
+}

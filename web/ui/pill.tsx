@@ -1,0 +1,25 @@
+import { Ban, Check, CheckCheck, Clock, type LucideIcon, Sparkle, UserX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import './pill.css'
+
+const glyphs = {
+  pending: Clock,
+  confirmed: Check,
+  completed: CheckCheck,
+  cancelled: Ban,
+  no_show: UserX,
+  trial: Sparkle,
+} satisfies Record<string, LucideIcon>
+
+export type PillStatus = keyof typeof glyphs
+
+/** A state as glyph and word: its colour alone says nothing. */
+export function Pill({ status, children }: { status: PillStatus; children: ReactNode }) {
+  const Glyph = glyphs[status]
+  return (
+    <span className="pill" data-status={status}>
+      <Glyph size={14} aria-hidden />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import './proposals.css'
+
+export type ProposalOption = { value: string; label: string; note?: ReactNode }
+
+type ListProps = {
+  id: string
+  open: boolean
+  /** The name of the field it hangs on. */
+  anchor: string
+  nothing: string | undefined
+  children: ReactNode
+}
+
+export function Proposals({ id, open, anchor, nothing, children }: ListProps) {
+  const popover = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    popover.current?.togglePopover(open)
+  }, [open])
+  return (
+    <div
+      ref={popover}
+      popover="manual"
+      className="proposals"
+      style={{ positionAnchor: anchor }}
+      // Pressing on a proposal must not take the focus out of the field.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a list that belongs to a text field */}
+      <div id={id} role="listbox" aria-label="Përputhjet">
+        {children}
+      </div>
+      <output>{open && nothing}</output>
+    </div>
+  )
+}
+
+type ProposalProps = {
+  id: string
+  option: ProposalOption
+  selected: boolean
+  onPoint: () => void
+  onPick: () => void
+}
+
+export const Proposal = ({ id, option, selected, onPoint, onPick }: ProposalProps) => (
+  <div
+    id={id}
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+    role="option"
+    tabIndex={-1}
+    aria-selected={selected}
+    className="proposal"
+    onPointerMove={onPoint}
+    onPointerUp={onPick}
+  >
+    <span>{option.label}</span>
+    {option.note && <small>{option.note}</small>}
+  </div>
+)

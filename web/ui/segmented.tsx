@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import './segmented.css'
+
+type Props<T extends string> = {
+  label: string
+  value: T
+  onChange: (value: T) => void
+  options: readonly { value: T; label: string }[]
+  /** Fills its line, with parts of equal width. */
+  wide?: boolean
+}
+
+/** One of a few, all in sight: radio buttons underneath. */
+export function Segmented<T extends string>({ label, value, onChange, options, wide }: Props<T>) {
+  const name = useId()
+  return (
+    <fieldset className={wide ? 'segmented segmented-wide' : 'segmented'}>
+      <legend className="sr-only">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

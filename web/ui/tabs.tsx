@@ -1,0 +1,51 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { stepTo } from './roving.ts'
+import './tabs.css'
+
+type Props<T extends string> = {
+  label: string
+  value: T
+  onChange: (value: T) => void
+  tabs: readonly { value: T; label: string; count?: number | undefined }[]
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+export function Tabs<T extends string>({ label, value, onChange, tabs, children }: Props<T>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]
+    const next = stepTo(entries, event.key, 'row')
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+    next.click()
+  }
+
+  return (
+    <div className="tabs">
+      <div ref={list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            id={`${id}-${tab.value}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </div>
+  )
+}
