@@ -54,10 +54,6 @@ export const finger = {
   cancel: () => touchEvent('touchCancel', []),
 }
 
-/** The device has fingers and no mouse, or the other way about. */
-export const withFingers = (enabled: boolean) =>
-  send('Emulation.setTouchEmulationEnabled', { enabled })
-
 export const afterFrames = async (frames = 2) => {
   for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
 }

@@ -11,6 +11,7 @@ export function handleIn({ scene }: Grid, element: HTMLElement) {
     const appointment = items.find(({ id }) => id === (held ?? selected))
     const home = appointment && homeOf(columns, appointment)
     element.hidden = !appointment || !home || disabled || !isMovable(appointment)
+    element.toggleAttribute('data-held', held !== undefined)
     if (home) placeOn(element, home)
     if (appointment) element.dataset['id'] = appointment.id
   }

@@ -1,5 +1,5 @@
 import '#web/ui/styles/app.css'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   acts,
   eventually,
@@ -12,11 +12,9 @@ import {
   show,
   spot,
 } from '#tests/support/grid.tsx'
-import { afterFrames, finger, withFingers, type Spot } from '#tests/support/hand.ts'
+import { afterFrames, finger, type Spot } from '#tests/support/hand.ts'
 
 describe('with a finger', () => {
-  beforeEach(() => withFingers(true))
-  afterEach(() => withFingers(false))
   const rest = (time = 400) => new Promise((resolve) => setTimeout(resolve, time))
   async function hold(at: Spot) {
     await finger.down(at)
