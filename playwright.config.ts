@@ -5,6 +5,8 @@ import { browserFlags, findBrowser } from './scripts/find-browser.ts'
 const browser = await findBrowser({ install: false })
 
 const firstAdministrator = /first-administrator\.spec\.ts/
+/** What no size of the screen changes is travelled once. */
+const sameOnAnyScreen = /(guards|language|forgotten-password|log-in|profile)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -34,7 +36,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testIgnore: firstAdministrator,
+      testIgnore: [firstAdministrator, sameOnAnyScreen],
       dependencies: ['beginning'],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -47,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],
+          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,

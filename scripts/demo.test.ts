@@ -8,14 +8,14 @@ import { authRoutes } from '#contract/auth.ts'
 import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { frailDatabase } from '#tests/support/frail-database.ts'
-import { startProcess } from '#tests/support/process.ts'
+import { ofThisRun, startProcess } from '#tests/support/process.ts'
 
 type Answer = { token?: string; appointments?: unknown[] }
 type Ended = { code: unknown; out: string; err: string }
 
 const demo = (cwd: string, environment: Record<string, string>) =>
   new Promise<Ended>((resolve) => {
-    const env = { PATH: process.env['PATH'], ...environment }
+    const env = { ...ofThisRun(), ...environment }
     execFile(
       process.execPath,
       [join(import.meta.dirname, 'demo.ts')],

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 const wanted = 26
 const packages = [
@@ -34,7 +35,13 @@ if (!program) {
   process.exit(1)
 }
 
-const child = spawn(program, process.argv.slice(2), { stdio: 'inherit' })
+// Node keeps what it compiled, so that the next start need not: about half of a start's work.
+const NODE_COMPILE_CACHE =
+  process.env.NODE_COMPILE_CACHE ?? fileURLToPath(new URL('../.cache/compiled', import.meta.url))
+const child = spawn(program, process.argv.slice(2), {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_COMPILE_CACHE },
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('error', (error) => {
   console.error(

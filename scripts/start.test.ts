@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { ofThisRun } from '#tests/support/process.ts'
 
 const start = join(import.meta.dirname, 'start.ts')
 
@@ -11,7 +12,7 @@ async function startWith(file: string, environment: Record<string, string> = {})
   const cwd = await mkdtemp(join(tmpdir(), 'orari-start-'))
   onTestFinished(() => rm(cwd, { recursive: true }))
   await writeFile(join(cwd, '.env'), file)
-  const env = { PATH: process.env['PATH'], ...environment }
+  const env = { ...ofThisRun(), ...environment }
   return new Promise((resolve) =>
     execFile(process.execPath, [start], { cwd, env }, (error, out, err) =>
       resolve({ code: error?.code ?? 0, out, err }),

@@ -15,7 +15,7 @@ process.once('exit', () => children.forEach((child) => child.kill('SIGTERM')))
 export async function startProcess(environment: Record<string, string>) {
   const port = environment['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'info', ...environment, PORT: port },
+    env: { ...ofThisRun(), LOG_LEVEL: 'info', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', err: '' }
@@ -40,6 +40,12 @@ export async function startProcess(environment: Record<string, string>) {
     ready: () => Promise.race([untilAnswered(`${url}/api/ready`), over]),
     listening: () => Promise.race([untilAnswered(`${url}/api/health`), over]),
   }
+}
+
+/** Nothing of the caller's settings, but what Node has compiled already. */
+export function ofThisRun() {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 }
 
 async function end(child: ChildProcess, ended: Promise<unknown>) {
