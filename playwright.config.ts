@@ -6,7 +6,8 @@ const browser = await findBrowser({ install: false })
 
 const firstAdministrator = /first-administrator\.spec\.ts/
 /** What no size of the screen changes is travelled once. */
-const sameOnAnyScreen = /(guards|language|forgotten-password|log-in|profile)\.spec\.ts/
+const sameOnAnyScreen =
+  /(guards|language|forgotten-password|log-in|profile|subscription-prices)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests/e2e',

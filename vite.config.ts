@@ -3,12 +3,14 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootPlugin } from './scripts/build/boot-plugin.ts'
+import { dropUnusedRouter } from './scripts/build/drop-unused-router.ts'
+import { plainIcons } from './scripts/build/plain-icons.ts'
 import { slimContract } from './scripts/build/slim-contract.ts'
 
 const inertZod = fileURLToPath(new URL('web/platform/inert-zod.ts', import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), tailwind(), slimContract(), bootPlugin()],
+  plugins: [react(), tailwind(), slimContract(), dropUnusedRouter(), plainIcons(), bootPlugin()],
   publicDir: 'web/public',
   resolve: { alias: [{ find: /^zod$/, replacement: inertZod }] },
   build: {
@@ -20,9 +22,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The names of the files travel in every page's head.
-        entryFileNames: 'assets/[hash].js',
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        entryFileNames: 'assets/[hash:7].js',
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
       },
     },
   },

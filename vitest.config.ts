@@ -12,13 +12,14 @@ const withoutZod = { zod: new URL('./web/platform/inert-zod.ts', import.meta.url
 
 export default defineConfig({
   test: {
+    // One number for all, so that they run side by side: some wait for processes while others draw.
+    maxWorkers: 3,
     projects: [
       {
         test: {
           name: 'server',
           include: ['{contract,server,scripts}/**/*.test.ts', 'tests/house/*.test.ts'],
           globalSetup: 'tests/support/database.ts',
-          maxWorkers: 4,
           // A database of its own takes its time where the disk is slow.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -47,7 +48,6 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],
-          maxWorkers: 2,
           browser: {
             enabled: true,
             headless: true,

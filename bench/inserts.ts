@@ -6,6 +6,7 @@ import { connect } from '#server/platform/db.ts'
 import { startEmbedded } from '#server/platform/embedded/start.ts'
 import { newId } from '#server/platform/ids.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { machine } from './machine.ts'
 import { median } from './product.ts'
 
 const [callers, rounds, seconds, salons, goal] = [64, 3, 4, 100, 6_000]
@@ -49,6 +50,7 @@ for (let round = 0; round < rounds; round++) {
 console.log(
   `guarded inserts at ${callers} callers: ${Math.round(median(rates))}/s (median of ${rounds}; goal ≥ ${goal})`,
 )
+console.log(machine())
 await sql.end()
 await database.stop()
 await rm(dataDir, { recursive: true, force: true })

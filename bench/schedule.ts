@@ -9,9 +9,11 @@ import { newId } from '#server/platform/ids.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { peopleOf } from '#tests/support/people.ts'
 import { desktop, interaction, slowDown, throttled } from './browser.ts'
+import { signIn } from './session.ts'
 
 const barbers = ['Arben', 'Driton', 'Mirela', 'Luan', 'Genti', 'Saimir']
 const monday = addDays(mondayOf(dayOf(new Date())), 7)
+const today = dayOf(new Date())
 const fullDay = addDays(monday, 1)
 const fullWeek = addDays(monday, 7)
 const statuses = ['completed', 'confirmed', 'pending', 'confirmed']
@@ -20,6 +22,8 @@ type Row = { day: string; barber: number; slot: number }
 const dayRows = barbers.flatMap((_, barber) =>
   Array.from({ length: 30 }, (__, slot) => ({ day: fullDay, barber, slot })),
 )
+/** Something for the dashboard to show. */
+const todayRows = Array.from({ length: 8 }, (_, nth) => ({ day: today, barber: 0, slot: nth * 2 }))
 /** 50 for each barber, over six days. */
 const weekRows = barbers.flatMap((_, barber) =>
   Array.from({ length: 50 }, (__, nth) => ({
@@ -49,7 +53,7 @@ export async function fillSalon(dataDir: string) {
     values (${owner.salonId}, ${newId()}, ${`${day} ${clock(slot)}`}::timestamp, 30,
       ${staff[barber]}, ${`Klienti ${nth % 40} Berisha`}, 'Prerje flokësh', 800,
       ${statuses[(nth + Math.floor(nth / 6)) % statuses.length]})`
-  for (const [nth, row] of [...dayRows, ...weekRows].entries()) await insert(row, nth)
+  for (const [nth, row] of [...todayRows, ...dayRows, ...weekRows].entries()) await insert(row, nth)
   await sql`delete from staff where salon_id = ${owner.salonId} and not id = any(${staff}::uuid[])`
   await sql.end()
   await database.stop()
@@ -57,28 +61,20 @@ export async function fillSalon(dataDir: string) {
 }
 
 async function signedIn(browser: Browser, url: string, token: string) {
-  const authorization = `Bearer ${token}`
-  const answer = await fetch(`${url}/api/auth/profile`, { headers: { authorization } })
-  const { user } = (await answer.json()) as { user: unknown }
   const context = await browser.newContext(desktop)
   const page = await throttled(context, { network: false, processor: false })
-  await page.addInitScript(
-    ([session, account]) => {
-      sessionStorage.setItem('token', String(session))
-      sessionStorage.setItem('isAuthenticated', 'true')
-      sessionStorage.setItem('user', String(account))
-    },
-    [token, JSON.stringify(user)],
-  )
+  await signIn(page, url, token)
   return { context, page }
 }
+
+/** The page is at rest then: what it fetches after its picture is here, and nothing but the live line is open. */
+const restMs = 2500
 
 async function arrive(page: Page, address: string) {
   await slowDown(page, false)
   await page.goto(address)
-  await page.locator('.week-day').first().waitFor()
-  await page.waitForLoadState('networkidle').catch(() => undefined)
-  await page.waitForTimeout(1500)
+  await page.locator('.grid-slot').waitFor({ state: 'attached' })
+  await page.waitForTimeout(restMs)
   await slowDown(page, true)
 }
 
@@ -137,38 +133,48 @@ async function dragged(page: Page) {
   return { p95, drop }
 }
 
-export async function scheduleCosts(browser: Browser, url: string, token: string) {
-  const { context, page } = await signedIn(browser, url, token)
-  const at = (day: string) => `${url}/terminet?d=${day}`
+/** What is not about the schedule, done where it is fullest. */
+async function aroundIt(page: Page) {
+  const theme = await pressed(page, '.top-theme')
+  const palette = await interaction(page, () => page.keyboard.press('Control+k'))
+  await page.keyboard.press('Escape')
+  await page.locator('.booking').first().focus()
+  const arrow = await interaction(page, () => page.keyboard.press('ArrowDown'))
+  return { theme: theme.event, palette: palette.event, arrow: arrow.event }
+}
+
+async function dayCosts(page: Page, at: (day: string) => string) {
   await arrive(page, at(monday))
   const day = await pressed(page, tuesday)
   const card = await pressed(page, '.booking >> nth=40')
   await page.keyboard.press('Escape')
   await page.waitForTimeout(400)
+  const around = await aroundIt(page)
   await arrive(page, at(monday))
   const dayVisible = await untilVisible(page, tuesday, 180)
+  return { day: day.event, dayTask: day.longest, dayVisible, card: card.event, ...around }
+}
+
+async function weekCosts(page: Page, at: (day: string) => string) {
   await arrive(page, at(fullWeek))
   const week = await pressed(page, weekRadio)
   const filter = await pressed(page, '.barber-chips button:nth-of-type(3)')
   const back = await pressed(page, 'input[value="day"]')
   await arrive(page, at(fullWeek))
   const weekVisible = await untilVisible(page, weekRadio, 300)
+  const costs = { week: week.event, weekTask: week.longest, weekVisible }
+  return { ...costs, filter: filter.event, back: back.event }
+}
+
+export async function scheduleCosts(browser: Browser, url: string, token: string) {
+  const { context, page } = await signedIn(browser, url, token)
+  const at = (day: string) => `${url}/terminet?d=${day}`
+  const day = await dayCosts(page, at)
+  const week = await weekCosts(page, at)
   await arrive(page, at(fullWeek))
   const { p95, drop } = await dragged(page)
   await context.close()
-  return {
-    day: day.event,
-    dayTask: day.longest,
-    dayVisible,
-    card: card.event,
-    week: week.event,
-    weekTask: week.longest,
-    weekVisible,
-    filter: filter.event,
-    back: back.event,
-    drop: drop.event,
-    frames: p95,
-  }
+  return { ...day, ...week, drop: drop.event, frames: p95 }
 }
 
 export const scheduleLines = [
@@ -183,4 +189,7 @@ export const scheduleLines = [
   ['card', 'open a card', 100],
   ['drop', 'drop after a drag', 64],
   ['frames', 'drag: frames, p95, full speed', 20],
+  ['theme', 'the other theme', 100],
+  ['palette', 'open the palette', 100],
+  ['arrow', 'arrow key', 100],
 ] as const

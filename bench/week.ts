@@ -1,6 +1,6 @@
 // A week of 300 appointments out of a million of a thousand salons: over HTTP, and against pgbench doing the same SQL.
 import { execFile, spawnSync } from 'node:child_process'
-import { openSync, writeSync } from 'node:fs'
+import { globSync, openSync, writeSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { createLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openNotices } from '#server/platform/notices.ts'
 import { peopleOf } from '#tests/support/people.ts'
+import { machine } from './machine.ts'
 import { fillMillion, week } from './million.ts'
 import { median } from './product.ts'
 
@@ -113,15 +114,18 @@ async function pgbenchArguments() {
   return args
 }
 
+// Debian keeps the server's own programs off the path.
+const pgbenchPath = globSync('/usr/lib/postgresql/*/bin/pgbench').at(-1) ?? 'pgbench'
+
 async function pgbench(args: string[]) {
   const { host, port, user, database: name } = database.connection
   const place = ['-h', host, '-p', String(port), '-U', user]
   const load = ['-n', '-M', 'prepared', '-c', String(poolSize), '-j', '2', '-T', String(seconds)]
-  const { stdout } = await promisify(execFile)('pgbench', [...place, ...load, ...args, name])
+  const { stdout } = await promisify(execFile)(pgbenchPath, [...place, ...load, ...args, name])
   return Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1])
 }
 
-const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
+const hasPgbench = spawnSync(pgbenchPath, ['--version']).status === 0
 const args = hasPgbench ? await pgbenchArguments() : []
 await measure(64, 2)
 const [few, many, plain]: [Result[], number[], number[]] = [[], [], []]
@@ -143,8 +147,9 @@ console.log(`64 connections: ${rate(many)} req/s`)
 console.log(
   hasPgbench
     ? `pgbench, the same SQL on ${poolSize} connections: ${rate(plain)} /s; ratio ${(median(many) / median(plain)).toFixed(2)}  (goal ≥ ${ratioGoal})`
-    : 'pgbench not found',
+    : 'pgbench not found: install the package postgresql-contrib, or put pgbench on the path',
 )
+console.log(machine())
 
 await app.close()
 await notices.stop()

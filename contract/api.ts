@@ -1,6 +1,9 @@
+import { accountDataRoutes } from './account-data.ts'
 import { appointmentRoutes } from './appointments.ts'
 import { authRoutes } from './auth.ts'
 import { clientRoutes } from './clients.ts'
+import { paymentRoutes } from './payments.ts'
+import { planRoutes } from './plans.ts'
 import { salonRoutes } from './salon.ts'
 import { serviceRoutes } from './services.ts'
 import { staffRoutes } from './staff.ts'
@@ -8,9 +11,12 @@ import { subscriptionRoutes } from './subscription.ts'
 
 /** Every promise the server makes. Read by the server's start-up, OpenAPI and tests; nobody else. */
 export const api = {
+  accountData: accountDataRoutes,
   appointments: appointmentRoutes,
   auth: authRoutes,
   clients: clientRoutes,
+  payments: paymentRoutes,
+  plans: planRoutes,
   salon: salonRoutes,
   services: serviceRoutes,
   staff: staffRoutes,

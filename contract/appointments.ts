@@ -8,9 +8,9 @@ import { longestMinutes } from './services.ts'
 export const statuses = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
 export type Status = (typeof statuses)[number]
 
-/** The spec's words; both forms of writing are allowed, ours have the accents. */
+/** As the salon knows them: one of them without its accents. */
 export const statusLabels: Record<Status, string> = {
-  pending: 'Në pritje',
+  pending: 'Ne pritje',
   confirmed: 'Përfunduar',
   completed: 'Përfunduar',
   cancelled: 'Anuluar',

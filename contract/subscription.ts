@@ -1,12 +1,39 @@
 import { z } from 'zod'
+import { defineErrors } from './kit/errors.ts'
+import { id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { PlanType } from './plans.ts'
 
 export const trialDays = 7
 export const pollSeconds = 30
 export const throttleSeconds = 3
 export const retryAfterTooMany = { seconds: 5, attempts: 3 } as const
+/** A trial or subscription that ends is announced by mail this many days before, once each. */
+export const reminderDays = [3, 1] as const
 
 export const planLabels = { none: 'Pa abonim', monthly: 'Mujor', yearly: 'Vjetor' } as const
+export const sourceLabels = { payment: 'Pagesë', grant: 'Nga administratori' } as const
+export const unitLabels = { months: 'Muaj', years: 'Vite' } as const
+
+export const subscriptionWords = {
+  cancelled: 'Abonimi u anulua me sukses!',
+  resumed: 'Anulimi u tërhoq: abonimi vazhdon deri në fund.',
+  extended: 'Abonimi u zgjat me sukses!',
+  confirmCancel: 'A jeni të sigurt që dëshironi të anuloni abonimin?',
+  cancelFailed: 'Gabim gjatë anulimit. Ju lutem provoni përsëri.',
+  cancelFailedShort: 'Failed to cancel subscription',
+  extendFailed: 'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',
+  extendFailedShort: 'Failed to extend subscription',
+  durationWrong: 'Kohëzgjatja duhet të jetë numër i plotë, së paku 1.',
+  monthsTooMany: 'Më së shumti 120 muaj.',
+  yearsTooMany: 'Më së shumti 10 vite.',
+} as const
+
+export const subscriptionErrors = defineErrors({
+  noSubscription: [409, 'Nuk keni abonim aktiv.'],
+  ownSubscription: [403, 'Abonimin e llogarisë suaj nuk mund ta zgjatni vetë.'],
+  tooLong: [409, 'Abonimi nuk mund të zgjatet përtej vitit 2099.'],
+})
 
 export const SubscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),
@@ -24,6 +51,89 @@ export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
 export const isOpen = (status: SubscriptionStatus) =>
   status.hasActiveSubscription || status.isInTrialPeriod
 
+/** What a salon has had: a payment, or a grant of an administrator (amount 0). */
+export const SubscriptionRecord = z.object({
+  id: z.string(),
+  plan: PlanType,
+  source: z.enum(['payment', 'grant']),
+  amount: z.number(),
+  /** The first and the last day it is for. */
+  startDate: z.string(),
+  endDate: z.string(),
+  paid_at: z.string(),
+})
+export type SubscriptionRecord = z.output<typeof SubscriptionRecord>
+
+export const RecentSubscription = SubscriptionRecord.extend({
+  user: z.object({ id: z.string(), username: z.string(), email: z.string() }),
+})
+export type RecentSubscription = z.output<typeof RecentSubscription>
+
+export const Receipt = SubscriptionRecord.extend({
+  number: z.string(),
+  currency: z.string(),
+  /** The payment's number at the provider; null for a grant. */
+  orderId: z.string().nullable(),
+  isTest: z.boolean(),
+  seller: z.object({ name: z.string(), website: z.string() }),
+  buyer: z.object({ salon: z.string(), name: z.string(), email: z.string() }),
+})
+export type Receipt = z.output<typeof Receipt>
+
+/** Where the printable page of a receipt is found; mails lead there too. */
+export const receiptPath = (recordId: string) => `/abonimi/fatura/${recordId}`
+
+export const durationUnits = ['months', 'years'] as const
+const mostOfUnit = { months: 120, years: 10 } as const
+export const defaultDuration = { value: 1, unit: 'months' } as const
+
+const tooMuch = {
+  months: subscriptionWords.monthsTooMany,
+  years: subscriptionWords.yearsTooMany,
+} as const
+export type Duration = { value: number; unit: (typeof durationUnits)[number] }
+
+/** What is wrong with a length typed by an administrator; nothing when it will do. */
+export function checkDuration({ value, unit }: Duration): string | undefined {
+  if (!Number.isInteger(value) || value < 1) return subscriptionWords.durationWrong
+  return value > mostOfUnit[unit] ? tooMuch[unit] : undefined
+}
+
+const Duration = z
+  .object({ value: z.int(subscriptionWords.durationWrong), unit: z.enum(durationUnits) })
+  .superRefine((duration, context) => {
+    const message = checkDuration(duration)
+    if (message !== undefined) context.addIssue({ code: 'custom', path: ['value'], message })
+  })
+
+const Extension = z.object({ subscriptionType: PlanType, duration: Duration })
+export type Extension = z.output<typeof Extension>
+
+export const Paging = z.object({
+  current_page: z.number(),
+  total_pages: z.number(),
+  total_items: z.number(),
+  items_per_page: z.number(),
+})
+export type Paging = z.output<typeof Paging>
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+const Said = z.object({ message: z.string() })
+const Changed = Said.extend({ subscription: SubscriptionStatus })
+const Extended = Said.extend({
+  user: z.object({
+    id: z.string(),
+    subscriptionType: PlanType,
+    subscriptionEndDate: z.string(),
+  }),
+})
+const params = z.object({ id })
+
+const extensionErrors = [subscriptionErrors.ownSubscription, subscriptionErrors.tooLong]
+
 export const subscriptionRoutes = {
   status: route({
     method: 'GET',
@@ -31,5 +141,80 @@ export const subscriptionRoutes = {
     access: 'account',
     summary: 'Gjendja e abonimit',
     reply: SubscriptionStatus,
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/subscriptions/cancel',
+    access: 'account',
+    summary: 'Anulo abonimin; qasja mbetet deri në fund të periudhës së paguar',
+    reply: Changed,
+    errors: [subscriptionErrors.noSubscription],
+  }),
+  resume: route({
+    method: 'POST',
+    path: '/api/subscriptions/resume',
+    access: 'account',
+    summary: 'Tërhiq anulimin e abonimit',
+    reply: Changed,
+    errors: [subscriptionErrors.noSubscription],
+  }),
+  history: route({
+    method: 'GET',
+    path: '/api/subscriptions/history',
+    access: 'account',
+    summary: 'Pagesat dhe zgjatjet e sallonit, më e reja e para',
+    reply: z.object({ data: z.array(SubscriptionRecord) }),
+  }),
+  receipt: route({
+    method: 'GET',
+    path: '/api/subscriptions/receipts/:id',
+    access: 'account',
+    summary: 'Fatura e një pagese ose zgjatjeje',
+    params,
+    reply: z.object({ receipt: Receipt }),
+  }),
+  recent: route({
+    method: 'GET',
+    path: '/api/subscriptions/recent',
+    access: 'admin',
+    summary: 'Abonimet e fundit të të gjithë përdoruesve',
+    query: pageQuery,
+    reply: z.object({ data: z.array(RecentSubscription), pagination: Paging }),
+  }),
+  figures: route({
+    method: 'GET',
+    path: '/api/admin/subscriptions/figures',
+    access: 'admin',
+    summary: 'Shifrat e abonimeve: përdoruesit, abonimet, të ardhurat',
+    reply: z.object({
+      data: z.object({
+        totalUsers: z.number(),
+        withSubscription: z.number(),
+        /** Paid since the first of this month. */
+        monthlyRevenue: z.number(),
+        totalRevenue: z.number(),
+      }),
+    }),
+  }),
+  extend: route({
+    method: 'POST',
+    path: '/api/admin/extend-subscription',
+    access: 'admin',
+    summary: 'Zgjat abonimin e një përdoruesi',
+    idempotent: true,
+    body: z.object({ userId: id, ...Extension.shape }),
+    reply: Extended,
+    errors: extensionErrors,
+  }),
+  extendRecord: route({
+    method: 'POST',
+    path: '/api/admin/subscriptions/:id/extend',
+    access: 'admin',
+    summary: 'Zgjat abonimin e një regjistrimi nga lista e abonimeve të fundit',
+    idempotent: true,
+    params,
+    body: Extension,
+    reply: Extended,
+    errors: extensionErrors,
   }),
 }

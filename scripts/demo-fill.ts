@@ -12,6 +12,7 @@ import type { SalonId } from '#server/platform/actor.ts'
 import { only, type Sql } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import { clientNames, type DemoVisit, planYear, randomFrom } from './demo-plan.ts'
+import { type Paid, payFor } from './demo-payments.ts'
 import type { Standing, StandingSalon } from './demo-salons.ts'
 
 type Person = { readonly id: string; readonly name: string }
@@ -47,22 +48,22 @@ async function openSalon(sql: Sql, salon: StandingSalon, passwordHash: string, n
   const { owner, name, standing } = salon
   const account = { ...owner, passwordHash, role: 'user', verifiedAt: now } as const
   const userId = await insertAccount(sql, account, now)
-  const { trialFrom, type, endDate } = termsOf(standing, dayOf(now))
+  const { trialFrom, paid } = termsOf(standing, dayOf(now))
   await startTrial(sql, userId ?? '', owner.email, trialFrom)
-  const rows = await sql<{ salon_id: SalonId }>`
-    update users set subscription_type = ${type}, subscription_end_date = ${endDate}
-    where id = ${userId} returning salon_id`
-  const id = only(rows).salon_id
+  const rows = await sql<{ salon_id: SalonId; user_id: string }>`
+    select salon_id, id as user_id from users where id = ${userId}`
+  const { salon_id: id, user_id: subscriber } = only(rows)
+  if (paid) await payFor(sql, id, subscriber, paid)
   await saveSalon(sql, id, { name, openingHours: closedOnSunday })
   return id
 }
 
-function termsOf(standing: Standing, today: string) {
+function termsOf(standing: Standing, today: string): { trialFrom: string; paid?: Paid } {
   const before = addMonths(today, -12)
-  if (standing === 'trial') return { trialFrom: today, type: 'none', endDate: null }
+  if (standing === 'trial') return { trialFrom: today }
   if (standing === 'yearly')
-    return { trialFrom: before, type: 'yearly', endDate: addMonths(today, 7) }
-  return { trialFrom: before, type: 'monthly', endDate: addDays(today, -3) }
+    return { trialFrom: before, paid: { plan: 'yearly', times: 1, endDate: addMonths(today, 7) } }
+  return { trialFrom: before, paid: { plan: 'monthly', times: 3, endDate: addDays(today, -3) } }
 }
 
 /** The owner is the first of them already. */

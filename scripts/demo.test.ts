@@ -6,11 +6,12 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
+import { subscriptionRoutes } from '#contract/subscription.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { frailDatabase } from '#tests/support/frail-database.ts'
 import { ofThisRun, startProcess } from '#tests/support/process.ts'
 
-type Answer = { token?: string; appointments?: unknown[] }
+type Answer = { token?: string; appointments?: unknown[]; data?: unknown[] }
 type Ended = { code: unknown; out: string; err: string }
 
 const demo = (cwd: string, environment: Record<string, string>) =>
@@ -64,6 +65,8 @@ it(
     expect((await lookAs('ilir')).json.appointments?.length).toBeGreaterThan(30)
     expect((await lookAs('arta')).json.appointments?.length).toBeGreaterThan(100)
     expect((await lookAs('clirim')).status).toBe(402)
+    const headers = await logIn('admin@demo.example')
+    expect((await ask(subscriptionRoutes.recent.path, { headers })).json.data).toHaveLength(4)
   },
 )
 

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isPublic, partsOf, type Screen, screens } from '#web/app/screens.ts'
-import { filesOf, type Manifest } from './build/manifest.ts'
+import { filesOf, laterFilesOf, type Manifest } from './build/manifest.ts'
 
 const dist = join(import.meta.dirname, '../dist')
 
@@ -9,15 +9,20 @@ const dist = join(import.meta.dirname, '../dist')
 const weigh = async (file: string) =>
   (await stat(join(dist, 'web', file.endsWith('.woff2') ? file : `${file}.gz`))).size
 
+const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'))
+
 const sum = async (files: readonly string[]) =>
   (await Promise.all(files.map(weigh))).reduce((all, one) => all + one, 0)
 
 async function weighScreen(manifest: Manifest, screen: Screen) {
   const files = filesOf(manifest, partsOf(screen))
+  const later = laterFilesOf(manifest, partsOf(screen))
   const own = Object.entries(manifest).find(([key]) => key.endsWith(`/${screen.page}.tsx`))?.[1]
   return {
     path: screen.path,
-    script: await sum(files.filter((file) => file.endsWith('.js'))),
+    script: await sum(scripts(files)),
+    /** Not on the first picture's way: fetched when the page has come to rest, or at the first use. */
+    later: await sum(scripts(later)),
     style: await sum(files.filter((file) => file.endsWith('.css'))),
     page: own ? await weigh(own.file) : 0,
     html: await weigh(isPublic(screen) ? `${screen.path.slice(1)}.html` : 'index.html'),
@@ -29,10 +34,16 @@ export async function webWeight() {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'))
   const files = Object.values(manifest).map(({ file }) => file)
   const fonts = files.filter((file) => file.endsWith('.woff2'))
-  const entry = filesOf(manifest, []).filter((file) => file.endsWith('.js'))
   return {
-    entry: await sum(entry),
+    entry: await sum(scripts(filesOf(manifest, []))),
     fonts: { count: fonts.length, bytes: await sum(fonts) },
     screens: await Promise.all(screens.map((screen) => weighScreen(manifest, screen))),
   }
+}
+
+if (import.meta.main) {
+  const { entry, screens: weighed } = await webWeight()
+  console.log(`program ${entry}`)
+  for (const { path, script, later, style, html } of weighed)
+    console.log(`${path.padEnd(20)} script ${script} (+${later} later) style ${style} html ${html}`)
 }

@@ -1,12 +1,18 @@
 import { api } from '#contract/api.ts'
+import { accountDataApi } from './features/account-data/api.ts'
 import { appointmentsApi } from './features/appointments/api.ts'
 import { authApi } from './features/auth/api.ts'
 import { identifyBy } from './features/auth/data.ts'
+import { authMails } from './features/auth/mail.ts'
 import { clientsApi } from './features/clients/api.ts'
+import { paymentsApi } from './features/payments/api.ts'
+import { paymentMails } from './features/payments/mail.ts'
+import { plansApi } from './features/plans/api.ts'
 import { salonApi } from './features/salon/api.ts'
 import { servicesApi } from './features/services/api.ts'
 import { staffApi } from './features/staff/api.ts'
 import { subscriptionApi } from './features/subscription/api.ts'
+import { subscriptionMails } from './features/subscription/mail.ts'
 import { compressAnswers } from './platform/compression.ts'
 import { mountDocs } from './platform/docs-page.ts'
 import type { Deps, Endpoint } from './platform/endpoint.ts'
@@ -15,19 +21,26 @@ import { createHttp, type Http, mount } from './platform/http.ts'
 import { mountLive } from './platform/live-streams.ts'
 import type { Log } from './platform/log.ts'
 import { mountDevMail } from './platform/mail/dev-page.ts'
+import type { MailKinds } from './platform/mail/kinds.ts'
 import type { Notices } from './platform/notices.ts'
+import { mountPayseraStandIn } from './platform/paysera/stand-in/mount.ts'
 import { builtWeb, mountWebFiles } from './platform/web-files.ts'
 
 /** A feature that is promised in the contract but missing here does not compile. */
 const features: Record<keyof typeof api, Endpoint[]> = {
+  accountData: accountDataApi,
   appointments: appointmentsApi,
   auth: authApi,
   clients: clientsApi,
+  payments: paymentsApi,
+  plans: plansApi,
   salon: salonApi,
   services: servicesApi,
   staff: staffApi,
   subscription: subscriptionApi,
 }
+
+export const mailKinds: MailKinds = { ...authMails, ...paymentMails, ...subscriptionMails }
 
 /** Wired by hand and listening nowhere yet. Background work belongs to main.ts. */
 export async function createApp({
@@ -50,6 +63,7 @@ export async function createApp({
     await mount(answers, Object.values(features).flat(), deps, identify)
     mountLive(answers, notices, identify)
     mountDevMail(answers, deps)
+    await mountPayseraStandIn(answers, deps)
   })
   return app
 }

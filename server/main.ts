@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createApp } from './app.ts'
+import { createApp, mailKinds } from './app.ts'
 import { ensureAdmin } from './features/auth/actions.ts'
 import { authJobs } from './features/auth/jobs.ts'
-import { authMails } from './features/auth/mail.ts'
 import { appointmentJobs } from './features/appointments/jobs.ts'
 import { historyJobs } from './features/history/jobs.ts'
+import { paymentJobs } from './features/payments/jobs.ts'
+import { subscriptionJobs } from './features/subscription/jobs.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { connect, type Connection } from './platform/db.ts'
@@ -16,7 +17,6 @@ import { type Job, startJobs } from './platform/jobs.ts'
 import { listen } from './platform/listen.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { mailJobs } from './platform/mail/jobs.ts'
-import type { MailKinds } from './platform/mail/kinds.ts'
 import { openTransport } from './platform/mail/transport.ts'
 import { startMailWorker } from './platform/mail/worker.ts'
 import { migrate } from './platform/migrate.ts'
@@ -25,8 +25,14 @@ import { whenReachable } from './platform/reach.ts'
 import { closeHttp, endOnFault, stopOnSignal } from './platform/stop.ts'
 import { builtWeb, isBuilt } from './platform/web-files.ts'
 
-const jobs: Job[] = [...authJobs, ...historyJobs, ...appointmentJobs, ...mailJobs]
-const mailKinds: MailKinds = authMails
+const jobs: Job[] = [
+  ...authJobs,
+  ...historyJobs,
+  ...appointmentJobs,
+  ...subscriptionJobs,
+  ...paymentJobs,
+  ...mailJobs,
+]
 
 type Process = {
   readonly config: Config

@@ -1,7 +1,7 @@
+import { BrowserRouter } from '#web/platform/router.tsx'
 import '#web/ui/styles/app.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { App } from './app/app.tsx'
 import { preload, preloadLinks } from './app/preload.ts'
 import { followTheme } from './platform/theme.ts'
@@ -22,7 +22,8 @@ async function start(root: HTMLElement) {
   await preload(location.pathname).catch(() => undefined)
   // It was drawn without query, so with one it may differ: then it is replaced instead.
   if (location.search) return createRoot(root).render(app)
-  hydrateRoot(root, app)
+  // In pieces: the page can be scrolled and read meanwhile.
+  startTransition(() => void hydrateRoot(root, app))
 }
 
 const root = document.getElementById('root')

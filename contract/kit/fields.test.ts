@@ -38,6 +38,13 @@ test('a name is kept literally, but for what no database can store', () => {
     expect(name.safeParse(bad).success).toBe(false)
 })
 
+test('a name nobody can see is missing; a sign that joins two emoji stays in one that can be seen', () => {
+  const name = requiredText('Mungon', 20)
+  for (const unseen of ['\u200b', '\u200d\u2060', '\u202e \u00ad', '\u3164', '\u2800'])
+    expect(name.safeParse(unseen).error?.issues.map(({ message }) => message)).toEqual(['Mungon'])
+  for (const seen of ['👩\u200d🎤', 'A\u200b', '\u202bליאור']) expect(name.parse(seen)).toBe(seen)
+})
+
 test('a password is taken as typed, up to 1,024 bytes', () => {
   const field = typedPassword('Mungon')
   expect(field.parse('  fjalë kalimi  ')).toBe('  fjalë kalimi  ')

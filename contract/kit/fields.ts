@@ -3,15 +3,23 @@ import { z } from 'zod'
 /** Text PostgreSQL can keep and a page can show: no control characters but tabs and line ends, no half letters. */
 const isText = (typed: string) => typed.isWellFormed() && !/[\p{Cc}--[\t\r\n]]/v.test(typed)
 const isOneLine = (typed: string) => typed.isWellFormed() && !/\p{Cc}/u.test(typed)
+/** A name of nothing but such signs could not be seen, found or clicked on; among others they are part of it. */
+const unseen = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\u2800]+$/u
 
 const unreadable = 'Teksti përmban shenja që nuk lexohen.'
-const tooLong = (max: number) => `Jo më shumë se ${max} shenja.`
+export const tooLong = (max: number) => `Jo më shumë se ${max} shenja.`
 
 export const text = (max: number) =>
   z.string().trim().max(max, tooLong(max)).refine(isText, unreadable)
 
 export const requiredText = (missing: string, max: number) =>
-  z.string(missing).trim().min(1, missing).max(max, tooLong(max)).refine(isOneLine, unreadable)
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(max, tooLong(max))
+    .refine(isOneLine, unreadable)
+    .refine((typed) => !unseen.test(typed), missing)
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const nobody = '00000000-0000-0000-0000-000000000000'

@@ -16,6 +16,10 @@ export type Route = {
   readonly errors?: readonly ErrorDef[]
   /** Takes a form-encoded body beside JSON. */
   readonly form?: true
+  /** Success is this very text instead of JSON: what a foreign program waits for. */
+  readonly plain?: string
+  /** Success is a file of this media type instead of JSON. */
+  readonly file?: string
   /** Creates or sends: takes an `Idempotency-Key` and does it once for each key. */
   readonly idempotent?: true
 }

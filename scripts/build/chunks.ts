@@ -32,18 +32,17 @@ function usersOfModules(chunks: readonly Chunk[]) {
 
 const allPages: readonly string[] = screens.map(({ page }) => page)
 
-/** Bytes before compression; less is carried along by a page that does not need it. */
-const worthARequest = 2000
+/** So many working screens can't do without it: it comes with their frame. */
+const most = 4
 
-/**
- * Behind the log-in: what pages share comes with them, what only parts share that are fetched later (dialogs) comes
- * later.
- */
-function togetherInside(users: ReadonlySet<string>) {
+/** What pages share comes with them, what only parts share that are fetched later (dialogs) comes later. */
+function togetherOnPages(users: ReadonlySet<string>) {
   const pages = allPages.filter((page) => users.has(page))
+  const open = pages.filter((page) => openPages.includes(page))
   if (pages.length === 0) return 'later'
-  if (pages.length === 1) return `with-${pages[0]}`
-  return 'some'
+  if (pages.length === open.length) return 'open'
+  if (open.length === 0 && pages.length >= most) return 'inside'
+  return pages.join('-with-')
 }
 
 /** Modules that are always fetched together belong into one file. */
@@ -51,9 +50,8 @@ function togetherWith(users: ReadonlySet<string>) {
   if (users.has('program')) return 'program'
   // A stylesheet has none here: it goes where the module goes that asks for it.
   if (users.size < 2) return null
-  const isOpen = openPages.some((page) => users.has(page))
-  if (users.has('shell') || users.has('inside')) return isOpen ? 'everywhere' : 'inside'
-  return isOpen ? 'open' : togetherInside(users)
+  if (!users.has('shell') && !users.has('inside')) return togetherOnPages(users)
+  return openPages.some((page) => users.has(page)) ? 'everywhere' : 'inside'
 }
 
 /**
@@ -62,20 +60,6 @@ function togetherWith(users: ReadonlySet<string>) {
  */
 export function sharedChunks(trial: Output): Rolldown.CodeSplittingGroup[] {
   const users = usersOfModules(trial.filter(isChunk))
-  const nameOf = (id: string) => togetherWith(users.get(id) ?? new Set())
-  const common = { includeDependenciesRecursively: false }
-  return [
-    {
-      ...common,
-      debugName: 'always together',
-      name: (id) => (nameOf(id) === 'some' ? null : nameOf(id)),
-    },
-    {
-      ...common,
-      name: 'some',
-      test: (id) => nameOf(id) === 'some',
-      entriesAware: true,
-      entriesAwareMergeThreshold: worthARequest,
-    },
-  ]
+  const name = (id: string) => togetherWith(users.get(id) ?? new Set())
+  return [{ name, debugName: 'fetched together', includeDependenciesRecursively: false }]
 }

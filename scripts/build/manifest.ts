@@ -1,7 +1,14 @@
 /** Vite's list of what it built: by source file, with what each needs. */
 export type Manifest = Record<
   string,
-  { file: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+  {
+    file: string
+    src?: string
+    isEntry?: boolean
+    imports?: string[]
+    dynamicImports?: string[]
+    css?: string[]
+  }
 >
 
 const entryOf = (manifest: Manifest) =>
@@ -10,9 +17,14 @@ const entryOf = (manifest: Manifest) =>
 const keysOf = (manifest: Manifest, pages: readonly string[]) =>
   Object.keys(manifest).filter((key) => pages.some((page) => key.endsWith(`/${page}.tsx`)))
 
-/** Every script and style that is fetched to show these pages, the entry's included. */
-export function filesOf(manifest: Manifest, pages: readonly string[]) {
-  const seen = new Set<string>()
+type Way = {
+  from: readonly string[]
+  by: ('imports' | 'dynamicImports')[]
+  not?: readonly string[]
+}
+
+function reached(manifest: Manifest, { from, by, not = [] }: Way) {
+  const seen = new Set(not)
   const files = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]
@@ -20,8 +32,26 @@ export function filesOf(manifest: Manifest, pages: readonly string[]) {
     seen.add(key)
     files.add(chunk.file)
     for (const style of chunk.css ?? []) files.add(style)
-    for (const imported of chunk.imports ?? []) visit(imported)
+    for (const kind of by) for (const next of chunk[kind] ?? []) visit(next)
   }
-  for (const key of [...entryOf(manifest), ...keysOf(manifest, pages)]) visit(key)
+  for (const key of from) visit(key)
   return [...files]
+}
+
+/** Every script and style that is fetched to show these pages, the entry's included. */
+export const filesOf = (manifest: Manifest, pages: readonly string[]) =>
+  reached(manifest, {
+    from: [...entryOf(manifest), ...keysOf(manifest, pages)],
+    by: ['imports'],
+  })
+
+/** What may be fetched once these pages are on screen: all they come to need, and no other page. */
+export function laterFilesOf(manifest: Manifest, pages: readonly string[]) {
+  const from = keysOf(manifest, pages)
+  const first = filesOf(manifest, pages)
+  const program = entryOf(manifest)
+  const others = program.flatMap((key) => manifest[key]?.dynamicImports ?? [])
+  const not = [...program, ...others.filter((key) => !from.includes(key))]
+  const all = reached(manifest, { from, by: ['imports', 'dynamicImports'], not })
+  return all.filter((file) => !first.includes(file))
 }

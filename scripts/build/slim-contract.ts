@@ -4,6 +4,9 @@ import type { ESTree, Plugin } from 'vite'
 const forServer = new Set(['summary', 'params', 'query', 'reply', 'errors'])
 const schemaMakers = /\/(?:zod|kit\/fields\.ts|kit\/money\.ts)$|^zod$/
 
+/** They only put together what they are given: what nobody uses of it may go. */
+const plainCalls = /(?<![\w.]|function )(?:route|defineErrors)\(/g
+
 type Edit = { start: number; end: number; text: string }
 type Declared = { name: string; init: ESTree.Expression }
 
@@ -54,13 +57,23 @@ const routesIn = ({ init }: Declared) =>
     ? init.properties.flatMap((entry) => (entry.type === 'Property' ? routeEdits(entry.value) : []))
     : routeEdits(init)
 
+const inert = ({ start, end }: ESTree.Node): Edit => ({ start, end, text: 'inert' })
+
 function editsOf(program: ESTree.Program) {
   const schemas = new Set(importedMakers(program))
+  const isSchema = (node: ESTree.Node) => schemas.has(firstWord(node) ?? '')
   return declarations(program).flatMap((declared): Edit[] => {
-    const word = firstWord(declared.init)
-    if (!word || !schemas.has(word)) return routesIn(declared)
-    schemas.add(declared.name)
-    return [{ start: declared.init.start, end: declared.init.end, text: 'inert' }]
+    const { name, init } = declared
+    if (isSchema(init)) {
+      schemas.add(name)
+      return [inert(init)]
+    }
+    if (init.type === 'ArrowFunctionExpression' && isSchema(init.body)) schemas.add(name)
+    if (init.type !== 'ObjectExpression') return routesIn(declared)
+    const fields = init.properties.flatMap((field) =>
+      field.type === 'Property' && isSchema(field.value) ? [inert(field.value)] : [],
+    )
+    return [...fields, ...routesIn(declared)]
   })
 }
 
@@ -70,12 +83,13 @@ export const slimContract = (): Plugin => ({
   apply: 'build',
   enforce: 'post',
   transform: {
-    filter: { id: /\/contract\/[\w-]+\.ts$/ },
+    filter: { id: /\/contract\/(?:kit\/)?[\w-]+\.ts$/ },
     handler(code) {
       const edits = editsOf(this.parse(code)).toSorted((a, b) => b.start - a.start)
       const cut = (text: string, { start, end, text: put }: Edit) =>
         text.slice(0, start) + put + text.slice(end)
-      return `import { z as inert } from 'zod'\n${edits.reduce(cut, code)}`
+      const slim = edits.reduce(cut, code).replaceAll(plainCalls, '/* @__PURE__ */ $&')
+      return { code: `import { z as inert } from 'zod'\n${slim}`, moduleSideEffects: false }
     },
   },
 })

@@ -26,16 +26,46 @@ create table payments (
 -- The provider knows the order's number only, not the salon: this one look-up is across salons by nature.
 create unique index payments_order on payments (order_id);
 create index payments_time on payments (salon_id, created_at);
+create index payments_waiting on payments (salon_id, created_at)
+  where status in ('created', 'pending');
 
--- Every callback as it came, without secrets, for disputes.
-create table payment_callbacks (
-  id uuid primary key,
-  order_id text not null,
+-- What the provider told about a payment, decoded and without secrets, for disputes. Told again, it is counted.
+create table payment_events (
+  salon_id uuid not null,
+  payment_id uuid not null,
+  -- Of the decoded fields: a signature has many spellings.
+  digest bytea not null,
+  id uuid not null,
   verdict text not null,
+  -- Whether a person has to look at it, until one has.
+  is_concern boolean not null,
+  settled_at timestamptz,
   fields jsonb not null,
+  times int not null default 1,
+  received_at timestamptz not null,
+  primary key (salon_id, payment_id, digest),
+  foreign key (salon_id, payment_id) references payments (salon_id, id) on delete cascade
+);
+create index payment_events_open on payment_events (salon_id, received_at)
+  where is_concern and settled_at is null;
+
+-- The same about orders that are nobody's (any more): nothing that names the payer.
+create table stray_payment_events (
+  digest bytea primary key,
+  id uuid not null unique,
+  order_id text not null,
+  fields jsonb not null,
+  times int not null default 1,
+  settled_at timestamptz,
   received_at timestamptz not null
 );
-create index payment_callbacks_order on payment_callbacks (order_id, received_at);
+
+-- The keys of what stands in for the provider while none is configured: one row.
+create table paysera_stand_in (
+  is_only boolean primary key default true check (is_only),
+  password text not null,
+  private_key text not null
+);
 
 -- What a salon has had: each payment and each grant of an administrator.
 create table subscriptions (
@@ -54,3 +84,13 @@ create table subscriptions (
 );
 create unique index subscriptions_payment on subscriptions (salon_id, payment_id);
 create index subscriptions_time on subscriptions (salon_id, paid_at);
+
+-- Which mails before the end of a trial or a subscription were asked for.
+create table subscription_reminders (
+  salon_id uuid not null references salons (id) on delete cascade,
+  user_id uuid not null references users (id) on delete cascade,
+  ends_on date not null,
+  days_before int not null,
+  created_at timestamptz not null,
+  primary key (salon_id, user_id, ends_on, days_before)
+);

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readPublicKey } from './paysera/keys.ts'
 
 const unset = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
@@ -58,7 +59,7 @@ const Environment = z
     MAIL_FROM: optional(
       z.string().refine((text) => /\S+@\S+\.\S+/.test(text), 'must hold an e-mail address'),
     ),
-    PAYSERA_PROJECT_ID: optional(z.string().regex(/^\d+$/, 'must be a number')),
+    PAYSERA_PROJECT_ID: optional(z.string().regex(/^\d{1,11}$/, 'must be a number')),
     PAYSERA_PASSWORD: optional(z.string()),
     PAYSERA_PAY_URL: optional(url('http:', 'https:')),
     PAYSERA_PUBLIC_KEY: optional(z.string()),
@@ -84,6 +85,8 @@ const Environment = z
     together('ADMIN_PASSWORD', 'ADMIN_EMAIL')
     together('PAYSERA_PROJECT_ID', 'PAYSERA_PASSWORD')
     together('PAYSERA_PASSWORD', 'PAYSERA_PROJECT_ID')
+    together('PAYSERA_PAY_URL', 'PAYSERA_PROJECT_ID')
+    together('PAYSERA_PUBLIC_KEY', 'PAYSERA_PROJECT_ID')
   })
 
 /** What whoever runs Orari got wrong, as one line. */
@@ -97,8 +100,19 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     const said = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     throw new ConfigError(`Configuration: ${[...new Set(said)].join('; ')}`)
   }
-  const { APP_URL, MAIL_FROM, ...env } = result.data
+  const { APP_URL, MAIL_FROM, PAYSERA_PUBLIC_KEY, ...env } = result.data
   const appUrl = (APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const sender = MAIL_FROM ?? `Orari <njoftime@${new URL(appUrl).hostname}>`
-  return { ...env, APP_URL: appUrl, MAIL_FROM: sender }
+  const payseraKey = payseraKeyOf(PAYSERA_PUBLIC_KEY)
+  return { ...env, APP_URL: appUrl, MAIL_FROM: sender, payseraKey }
+}
+
+function payseraKeyOf(given: string | undefined) {
+  try {
+    return readPublicKey(given)
+  } catch {
+    throw new ConfigError(
+      'Configuration: PAYSERA_PUBLIC_KEY must be an RSA public key or a certificate in PEM, or the path of such a file',
+    )
+  }
 }

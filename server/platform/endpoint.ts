@@ -26,15 +26,24 @@ export type Handler<R extends Route> = (
 /** What a handler is called with. */
 export type Call<R extends Route> = Parameters<Handler<R>>[0]
 
-export type Endpoint = { readonly route: Route; readonly handle: Handler<Route> }
+/** Refuses before the work and its transaction begin: what it counts stays counted, whatever becomes of the work. */
+type Before<R extends Route> = (call: Call<R>) => Promise<void>
+
+export type Endpoint = {
+  readonly route: Route
+  readonly handle: Handler<Route>
+  readonly before?: Before<Route> | undefined
+}
 
 /** Pairs every route of a feature with its handler; a missing or extra one does not compile. */
 export function implement<T extends Record<string, Route>>(
   routes: T,
   handlers: { [K in keyof T]: Handler<T[K]> },
+  before: { [K in keyof T]?: Before<T[K]> } = {},
 ): Endpoint[] {
   return Object.entries(routes).map(([name, route]) => ({
     route,
     handle: handlers[name] as Handler<Route>,
+    before: before[name] as Before<Route> | undefined,
   }))
 }

@@ -20,6 +20,7 @@ it('says where it listens, where data lives, who administers and where mails are
   Data           /srv/orari/data (embedded PostgreSQL)
   Administrator  exists
   Mails          kept here, read them at http://localhost:3000/dev/mail
+  Payments       a page stands in, see http://localhost:3000/dev/paysera
 
 `)
 })
@@ -28,6 +29,16 @@ it('names the mail server without its password', () => {
   const words = greet({ SMTP_URL: 'smtps://orari:kanarina@smtp.example.com:465' })
   expect(words).toContain('sent through smtp.example.com:465')
   expect(words).not.toContain('kanarina')
+})
+
+it('says whether money is real, without the password, and warns when nobody could confirm it', () => {
+  const project = { PAYSERA_PROJECT_ID: '4711', PAYSERA_PASSWORD: 'kanarina' }
+  const open = greet({ ...project, APP_URL: 'https://orari.example', PAYSERA_TEST: '1' })
+  expect(open).toContain('Payments       through Paysera, project 4711, as tests')
+  expect(open).not.toContain('Warning')
+  const closed = greet(project)
+  expect(closed).toContain('Warning        Paysera confirms payments at http://localhost:3000')
+  expect(closed).not.toContain('kanarina')
 })
 
 it('warns when guessing is not slowed', () => {

@@ -1,11 +1,18 @@
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { type Access, isGated, may } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
+import type { Route } from '#contract/kit/route.ts'
 import type { Actor, Origin } from './actor.ts'
 import { AppError } from './app-error.ts'
 import type { Sql } from './db.ts'
 import type { Deps, Endpoint } from './endpoint.ts'
+import { isFile } from './file-reply.ts'
 import { once, readKey } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { type Announcer, openAnnouncer } from './live.ts'
@@ -83,7 +90,11 @@ export async function mount(
 
 type House = { deps: Deps; identify: Identify; announcer: Announcer }
 
-function addRoute(app: Http, { route, handle }: Endpoint, { deps, identify, announcer }: House) {
+function addRoute(
+  app: Http,
+  { route, handle, before }: Endpoint,
+  { deps, identify, announcer }: House,
+) {
   app.route({
     method: route.method,
     url: route.path,
@@ -93,17 +104,25 @@ function addRoute(app: Http, { route, handle }: Endpoint, { deps, identify, anno
       const origin: Origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
       const ifMatch = readIfMatch(request.headers['if-match'])
       // The cast is the one place where a route's own types meet the table of all routes.
-      const work = (sql: Sql) =>
-        handle({ ...input, actor, origin, ifMatch, ...deps, sql } as never) as Promise<object>
+      const call = { ...input, actor, origin, ifMatch, ...deps } as never
+      await before?.(call)
+      const work = (sql: Sql) => handle({ ...(call as object), sql } as never) as Promise<object>
       const key = route.idempotent && readKey(request.headers['idempotency-key'])
       const asked = actor && key && { salon: actor.salonId, key, route, input, now: deps.now() }
       const answer = await announcer.after(() =>
         asked ? once(deps.sql, asked, work) : work(deps.sql),
       )
-      reply.type('application/json; charset=utf-8')
-      return succeeded(answer)
+      return send(reply, route, answer)
     },
   })
+}
+
+/** JSON, but for the few who wait for a word or a file. */
+function send(reply: FastifyReply, { plain, file = '' }: Route, answer: object) {
+  if (plain !== undefined) return reply.type('text/plain; charset=utf-8').send(plain)
+  if (!isFile(answer)) return reply.type('application/json; charset=utf-8').send(succeeded(answer))
+  reply.header('content-disposition', `attachment; filename="${answer.name}"`)
+  return reply.type(file).send(answer.body)
 }
 
 /** Who asks, if this door is open to them; only a public one opens to nobody in particular. */

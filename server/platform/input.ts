@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { commonErrors } from '#contract/common.ts'
+import { tooLong } from '#contract/kit/fields.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { AppError } from './app-error.ts'
 
@@ -35,7 +36,9 @@ function inAlbanian(issue: z.core.$ZodRawIssue): string {
         ? 'Kjo fushë është e detyrueshme.'
         : 'Vlera nuk është e saktë.'
     case 'too_big':
-      return `Vlera më e madhe e lejuar është ${String(issue.maximum)}.`
+      return issue.origin === 'string'
+        ? tooLong(Number(issue.maximum))
+        : `Vlera më e madhe e lejuar është ${String(issue.maximum)}.`
     case 'too_small':
       return `Vlera më e vogël e lejuar është ${String(issue.minimum)}.`
     case 'invalid_format':

@@ -79,7 +79,7 @@ function say(screens: Iterable<Screen>, text: string) {
   }
 }
 
-/** A sign of life keeps proxies from hanging up; and whose session or subscription has ended hears no more. */
+/** A sign of life keeps proxies from hanging up; and whose session has ended hears no more. */
 async function lookAfter(salons: Salons, identify: Identify) {
   const screens = all(salons)
   say(screens, ':\n\n')

@@ -68,9 +68,12 @@ export function parametersOf(route: Route, place: 'path' | 'query') {
   }))
 }
 
+const mediaTypeOf = ({ plain, file = 'application/json' }: Route) =>
+  plain === undefined ? file : 'text/plain'
+
 const successOf = (route: Route) => ({
   description: 'Sukses',
-  content: { 'application/json': { schema: replyOf(route) } },
+  content: { [mediaTypeOf(route)]: { schema: replyOf(route) } },
 })
 
 function refusalResponses(route: Route) {
@@ -113,6 +116,8 @@ export function refusalsOf(route: Route): ErrorDef[] {
 export const bodyOf = (route: Route) => route.body && toJsonSchema(route.body, 'input')
 
 export function replyOf(route: Route): Schema {
+  if (route.plain !== undefined) return { type: 'string', const: route.plain }
+  if (route.file !== undefined) return { type: 'string', contentMediaType: route.file }
   const reply = toJsonSchema(route.reply, 'output')
   return {
     ...reply,

@@ -1,8 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { complaints } from '#tests/support/axe.ts'
 import { enter, expect, test } from '#tests/support/journey.ts'
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const open = [
   '/landing',
@@ -31,21 +28,13 @@ const pages = {
     '/raportet',
     '/profili',
     '/abonimi',
+    '/abonimi?tab=statusi',
     '/konfigurimet',
     '/notifications',
     '/payment-success',
   ],
-  expired: ['/', '/abonimi'],
+  expired: ['/', '/abonimi?payment=cancelled'],
   admin: ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history'],
-}
-
-async function complaints(page: Page) {
-  // One page, no frames: the older way spares a second page for each look.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withTags(standards)
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

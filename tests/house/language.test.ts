@@ -31,6 +31,15 @@ const contract = [
   'Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.',
   'Profili u përditësua me sukses!',
   'Duke ju çkyqur...',
+  'Më Popullor',
+  'A jeni të sigurt që dëshironi të anuloni abonimin?',
+  'Abonimi u anulua me sukses!',
+  'Abonimi u zgjat me sukses!',
+  'Failed to cancel subscription',
+  'Gabim gjatë anulimit. Ju lutem provoni përsëri.',
+  'Failed to extend subscription',
+  'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',
+  'Gabim gjatë gjenerimit të URL-së së pagesës. Ju lutem provoni përsëri.',
 ]
 const screens = [
   'Gabim në lidhje me serverin',
@@ -53,6 +62,16 @@ const screens = [
   'Failed to fetch subscription status: ',
   'Nuk keni akses në këtë faqe.',
   'Akses i Refuzuar',
+  'Zgjidhni Planin Tuaj',
+  'Planet',
+  'Statusi',
+  'Provë falas ka përfunduar!',
+  'Kurseni ',
+  'Provë Falas',
+  'I Skaduar',
+  'Menaxhimi i Abonimeve',
+  'Zgjat Abonimin',
+  'Zgjedh Abonimin',
 ]
 
 const textOf = (...rooms: string[]) =>

@@ -6,6 +6,7 @@ import { contentOf, sourceFiles } from './source.ts'
 
 /** What this product is about. A new name is a decision of the team: the glossary explains each. */
 const featureNames = [
+  'account-data',
   'appointments',
   'auth',
   'clients',
@@ -13,6 +14,7 @@ const featureNames = [
   'history',
   'notifications',
   'payments',
+  'plans',
   'public-pages',
   'reports',
   'salon',

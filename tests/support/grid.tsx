@@ -57,10 +57,11 @@ function Salon({ items: first, view = 'day', isDrawn = true, selected }: Wanted)
           isLoading={false}
           isStale={false}
           onDay={() => {}}
-          onMove={(seen, slot) => {
-            acts.onMove(seen, slot)
+          onMove={(seen, slot, ...minutes) => {
+            acts.onMove(seen, slot, ...minutes)
             const to = { appointment_date: slot.date, appointment_time: clock(slot.start) }
-            change(seen, { ...to, barber: slot.barber ?? seen.barber })
+            const [duration = seen.duration] = minutes
+            change(seen, { ...to, duration, barber: slot.barber ?? seen.barber })
           }}
           onResize={(seen, duration) => {
             acts.onResize(seen, duration)

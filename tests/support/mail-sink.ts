@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/endpoint.ts'
-import { authMails } from '#server/features/auth/mail.ts'
+import { mailKinds } from '#server/app.ts'
 import type { OutgoingMail, Transport } from '#server/platform/mail/transport.ts'
 import { deliverDue } from '#server/platform/mail/worker.ts'
 
@@ -7,6 +7,6 @@ import { deliverDue } from '#server/platform/mail/worker.ts'
 export async function deliverInto(deps: Deps) {
   const mails: OutgoingMail[] = []
   const sink: Transport = { send: async (mail) => void mails.push(mail), close: () => {} }
-  await deliverDue(deps, authMails, sink)
+  await deliverDue(deps, mailKinds, sink)
   return mails.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { BrowserRouter } from 'react-router'
 import { afterEach, vi } from 'vitest'
 import type { Appointment } from '#contract/appointments.ts'
 import { SchedulePage } from '#web/features/appointments/schedule-page.tsx'
+import { BrowserRouter } from '#web/platform/router.tsx'
 import { onScreen } from './on-screen.ts'
 
 const home = location.href

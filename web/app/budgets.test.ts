@@ -19,16 +19,6 @@ function scriptLimit(path: string) {
   return kilobytes({ '/': 114, '/terminet': 122 }[path] ?? 124)
 }
 
-/**
- * The working screens are heavier than they are meant to be (docs/decisions/0014): they may get lighter, never heavier
- * than this, and leave the list once they fit.
- */
-const overweight: Record<string, { script?: number; style?: number }> = {
-  '/': { script: kilobytes(127) },
-  '/terminet': { script: kilobytes(132), style: kilobytes(15) },
-  '/klientet': { script: kilobytes(127.5), style: kilobytes(14) },
-}
-
 let weight: Awaited<ReturnType<typeof webWeight>>
 beforeAll(async () => {
   await buildIfNeeded()
@@ -52,9 +42,9 @@ describe('what a first visit costs', () => {
 
   test.each(screens.map(({ path }) => path))('%s', (path) => {
     const screen = weight.screens.find((weighed) => weighed.path === path)
-    expect(screen?.script).toBeLessThanOrEqual(overweight[path]?.script ?? scriptLimit(path))
+    expect(screen?.script).toBeLessThanOrEqual(scriptLimit(path))
     expect(screen?.page).toBeLessThanOrEqual(limits.page)
-    expect(screen?.style).toBeLessThanOrEqual(overweight[path]?.style ?? limits.style)
+    expect(screen?.style).toBeLessThanOrEqual(limits.style)
     expect(screen?.html).toBeLessThanOrEqual(limits.html)
   })
 })

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from 'react-router'
-import { ConfirmHost } from '#web/ui/confirm.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { whenAtRest } from '#web/platform/at-rest.ts'
+import { ConfirmHost, fetchConfirm } from '#web/ui/confirm.tsx'
 import { queryClient } from './query-client.ts'
 import { followSession } from './refusals.ts'
 
@@ -8,9 +9,12 @@ const client = queryClient()
 followSession(client)
 
 /** What everything behind the log-in stands on. Visitors have no data to keep, and do not wait for what keeps it. */
-export const Inside = () => (
-  <QueryClientProvider client={client}>
-    <Outlet />
-    <ConfirmHost />
-  </QueryClientProvider>
-)
+export function Inside({ children }: { children?: ReactNode }) {
+  useEffect(() => whenAtRest(() => void fetchConfirm().catch(() => undefined)), [])
+  return (
+    <QueryClientProvider client={client}>
+      {children}
+      <ConfirmHost />
+    </QueryClientProvider>
+  )
+}

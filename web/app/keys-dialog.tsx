@@ -2,7 +2,16 @@ import { switchSingleKeys, useSingleKeys } from '#web/platform/single-keys.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import type { Entry } from './menu.ts'
+import { type Entry, hasSchedule, searchWords } from './menu.ts'
+
+const scheduleKeys = [
+  ['Termin i ri', 'N'],
+  ['Sot', 'T'],
+  ['Pamja e ditës, e javës', 'D J'],
+  ['Prapa, përpara', '[ ]'],
+  ['Lëviz te kalendari, hap ose shto', '← ↑ ↓ → ↵'],
+  ['Zhvendos terminin', 'Z'],
+] as const
 
 export function KeysDialog({
   entries,
@@ -13,15 +22,10 @@ export function KeysDialog({
 }) {
   const on = useSingleKeys()
   const keys = [
-    ['Kërko ose shko te…', 'Ctrl K'],
+    [searchWords(entries), 'Ctrl K'],
     ['Kërko', '/'],
     ...entries.map(({ label, letter }) => [label, `G ${letter}`]),
-    ['Termin i ri (te Terminet)', 'N'],
-    ['Sot', 'T'],
-    ['Pamja e ditës, e javës', 'D J'],
-    ['Prapa, përpara', '[ ]'],
-    ['Lëviz te kalendari, hap ose shto', '← ↑ ↓ → ↵'],
-    ['Zhvendos terminin', 'Z'],
+    ...(hasSchedule(entries) ? scheduleKeys : []),
     ['Kjo listë', '?'],
     ['Mbyll', 'Esc'],
   ] as const

@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react'
+import { type ComponentType, type ReactNode, use } from 'react'
 
 /** A page that does not arrive in this time is treated as one that does not arrive at all. */
 const longestWait = 120_000
@@ -11,17 +11,19 @@ function orTooLate<T>(coming: Promise<T>) {
   return Promise.race([coming, tooLate]).finally(() => clearTimeout(timer))
 }
 
-export type LazyPage = ComponentType & { preload: () => Promise<unknown> }
+/** Frames take a screen inside, screens take nothing. */
+type Props = { children?: ReactNode }
+export type LazyPage = ComponentType<Props> & { preload: () => Promise<unknown> }
 
 /**
  * A page in a file of its own. Unlike React.lazy it can be fetched ahead (on hover), and once it is here it renders
  * at once: a prerendered page must meet the same tree when React takes it over.
  */
 export function lazyPage<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): LazyPage {
-  let coming: Promise<ComponentType> | undefined
+  let coming: Promise<ComponentType<Props>> | undefined
 
   async function fetchPage() {
     try {
@@ -33,7 +35,7 @@ export function lazyPage<Name extends string>(
     }
   }
   /** React takes a promise marked like this at its word, and does not wait for the next tick. */
-  async function mark(page: Promise<ComponentType>) {
+  async function mark(page: Promise<ComponentType<Props>>) {
     const value = await page
     void Object.assign(page, { status: 'fulfilled', value })
   }
@@ -43,9 +45,9 @@ export function lazyPage<Name extends string>(
     mark(coming).catch(() => undefined)
     return coming
   }
-  const Page = () => {
+  const Page = ({ children }: Props) => {
     const Loaded = use(preload())
-    return <Loaded />
+    return <Loaded>{children}</Loaded>
   }
   return Object.assign(Page, { preload })
 }

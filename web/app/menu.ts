@@ -67,6 +67,14 @@ const openEntries = [
 ] as const satisfies readonly Entry[]
 const closedEntries: readonly Entry[] = [{ ...subscription, tab: true }]
 
+const has = (entries: readonly Entry[], wanted: Entry) => entries.some(({ to }) => to === wanted.to)
+export const hasClients = (entries: readonly Entry[]) => has(entries, clients)
+export const hasSchedule = (entries: readonly Entry[]) => has(entries, schedule)
+
+/** The header's search looks for clients first; who has none only goes places with it. */
+export const searchWords = (entries: readonly Entry[]) =>
+  hasClients(entries) ? 'Kërko klient…' : 'Shko te…'
+
 /** What the menu holds, by role and by whether the subscription is open. */
 export function entriesFor(role: 'user' | 'admin', isOpen: boolean): readonly Entry[] {
   if (role === 'admin') return adminEntries

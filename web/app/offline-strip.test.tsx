@@ -4,9 +4,9 @@ import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import { onScreen } from '#tests/support/on-screen.ts'
 import { refuses, unreachable } from '#tests/support/open-page.tsx'
-import { useLive } from '#web/platform/live.ts'
 import { signIn } from '#web/platform/session.ts'
 import { endSession } from '#web/platform/session-store.ts'
+import { useLive } from '#web/platform/use-live.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 
 const strip = page.getByText(/^Jeni pa lidhje\./)
@@ -25,8 +25,13 @@ function openLine(token: string | null, signal: AbortSignal) {
   return new Response(readable.pipeThrough(new TextEncoderStream()))
 }
 
+const atOnce = (act: () => void) => {
+  act()
+  return () => {}
+}
+
 function Day() {
-  useLive(true)
+  useLive(atOnce)
   useQuery({ queryKey: ['appointments', '2026-11-16'], queryFn: () => ++asked.appointments })
   useQuery({ queryKey: ['clients'], queryFn: () => ++asked.clients })
   return <OfflineStrip />

@@ -58,6 +58,10 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
     () => import('#web/features/subscription/subscription-page.tsx'),
     'SubscriptionPage',
   ),
+  'receipt-page': lazyPage(
+    () => import('#web/features/subscription/receipt-page.tsx'),
+    'ReceiptPage',
+  ),
   'settings-page': lazyPage(
     () => import('#web/features/services/settings-page.tsx'),
     'SettingsPage',

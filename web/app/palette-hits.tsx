@@ -1,9 +1,9 @@
 import { type ClientMatch, mostMatches } from '#contract/clients.ts'
 import { fold, shortDay } from '#contract/kit/albanian.ts'
-import { useClientMatches } from '#web/features/appointments/queries.ts'
+import { useClientMatches } from '#web/features/appointments/client-queries.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import type { ProposalOption } from '#web/ui/proposals.tsx'
-import type { Entry } from './menu.ts'
+import { type Entry, hasClients } from './menu.ts'
 
 export type Hit = ProposalOption & { kind: 'client' | 'place' }
 export type Group = { label: string; hits: readonly Hit[] }
@@ -27,8 +27,8 @@ const clientHit = ({ id, name, phone, lastVisit }: ClientMatch): Hit => ({
 
 /** The salon's clients first, for those who have any; then where one can go. */
 export function usePaletteHits(entries: readonly Entry[], query: string) {
-  const hasClients = entries.some(({ to }) => to === '/klientet')
-  const { matches } = useClientMatches(hasClients ? query : '')
+  const knowsClients = hasClients(entries)
+  const { matches } = useClientMatches(knowsClients ? query : '')
   const clients = (matches ?? []).slice(0, mostMatches).map(clientHit)
   const places = [...entries, profile]
     .map(placeHit)
@@ -40,7 +40,7 @@ export function usePaletteHits(entries: readonly Entry[], query: string) {
   const isAsked = query.trim() !== ''
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
-    isNobody: isAsked && hasClients && matches?.length === 0,
-    isNothing: isAsked && !hasClients && places.length === 0,
+    isNobody: isAsked && knowsClients && matches?.length === 0,
+    isNothing: isAsked && !knowsClients && places.length === 0,
   }
 }

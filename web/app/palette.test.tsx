@@ -1,5 +1,5 @@
+import { BrowserRouter } from '#web/platform/router.tsx'
 import '#web/ui/styles/app.css'
-import { BrowserRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { says } from '#tests/support/open-page.tsx'
@@ -45,7 +45,8 @@ async function openPalette(role: 'user' | 'admin' = 'user') {
     </BrowserRouter>,
   )
   await userEvent.keyboard('{Control>}k{/Control}')
-  const field = page.getByRole('combobox', { name: 'Kërko ose shko te…' })
+  const name = role === 'admin' ? 'Shko te…' : 'Kërko klient…'
+  const field = page.getByRole('combobox', { name })
   await expect.element(field).toBeVisible()
   return field
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { clientWords } from '#contract/clients.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Proposal } from '#web/ui/proposals.tsx'
-import type { Entry } from './menu.ts'
+import { type Entry, searchWords } from './menu.ts'
 import { type Group, type Hit, usePaletteHits } from './palette-hits.tsx'
 import './palette.css'
 
@@ -12,8 +12,6 @@ type Props = {
   onClient: (id: string) => void
   onClose: () => void
 }
-
-const title = 'Kërko ose shko te…'
 
 /** What is pointed at is kept by name: clients that arrive meanwhile must not slip under the choice. */
 function useChoice(hits: readonly Hit[], go: (hit: Hit) => void) {
@@ -39,6 +37,7 @@ function useChoice(hits: readonly Hit[], go: (hit: Hit) => void) {
 /** Type a few letters, Enter, there. */
 export function Palette({ entries, onGo, onClient, onClose }: Props) {
   const id = useId()
+  const title = searchWords(entries)
   const [query, setQuery] = useState('')
   const { groups, isNobody, isNothing } = usePaletteHits(entries, query)
   const hits = groups.flatMap((group) => group.hits)

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink } from '#web/platform/router.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { TrialCard } from '#web/features/subscription/banners.tsx'
@@ -10,7 +10,7 @@ type EntryProps = { entry: Entry; isWide: boolean }
 
 /** A narrow rail shows only the icons: there the pointer is told the name. */
 const RailEntry = ({ entry: { to, label, icon: Icon, letter }, isWide }: EntryProps) => (
-  <NavLink to={to} end={to === '/'} className="rail-entry" title={isWide ? undefined : label}>
+  <NavLink to={to} className="rail-entry" title={isWide ? undefined : label}>
     <Icon size={18} aria-hidden />
     <span className="rail-label">{label}</span>
     <span className="rail-key" aria-hidden>

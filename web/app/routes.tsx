@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import type { Account } from '#contract/auth.ts'
 import { Arrival } from '#web/platform/arrival.tsx'
 import { forgetLeaving, useSession } from '#web/platform/session.ts'
@@ -7,10 +7,7 @@ import { DelayedSpinner } from '#web/ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { pages } from './pages.ts'
-import { isPublic, landing, type Screen, screenAt, screens } from './screens.ts'
-
-const screensFor = (wanted: Screen['audience']) =>
-  screens.filter(({ audience }) => audience === wanted)
+import { isPublic, landing, type Screen, screenAt } from './screens.ts'
 
 /** The kit in all its states; no part of what is built for people. */
 const DevUi = import.meta.env.DEV
@@ -32,50 +29,21 @@ function Guarded({ screen, user }: { screen: Screen; user: Account }) {
   return <Shown key={screen.path} screen={screen} />
 }
 
-const routeTo = (screen: Screen) => (
-  <Route
-    key={screen.path}
-    path={screen.path}
-    element={<Shown key={screen.path} screen={screen} />}
-  />
-)
+type Asked = Screen | undefined
 
 /** Whoever was signed in a moment ago is sent to the log-in; anybody else gets to know the product. */
-function VisitorRoutes({ left }: { left: boolean }) {
-  return (
-    <Routes>
-      {screens.filter(isPublic).map(routeTo)}
-      <Route
-        path="*"
-        element={left ? <Navigate to="/login" replace /> : <Shown screen={landing} />}
-      />
-    </Routes>
-  )
+function VisitorScreen({ screen, left }: { screen: Asked; left: boolean }) {
+  if (screen && isPublic(screen)) return <Shown key={screen.path} screen={screen} />
+  return left ? <Navigate to="/login" replace /> : <Shown key={landing.path} screen={landing} />
 }
 
-function AccountRoutes({ user }: { user: Account }) {
-  const { inside: Inside, shell: Shell } = pages
-  return (
-    <Routes>
-      {screensFor('everyone').map(routeTo)}
-      {screensFor('visitor').map(({ path }) => (
-        <Route key={path} path={path} element={<Navigate to="/" replace />} />
-      ))}
-      <Route element={<Inside />}>
-        {screensFor('account').map(routeTo)}
-        <Route element={<Shell />}>
-          {screensFor('shell').map((screen) => (
-            <Route
-              key={screen.path}
-              path={screen.path}
-              element={<Guarded screen={screen} user={user} />}
-            />
-          ))}
-        </Route>
-      </Route>
-      <Route path="*" element={<Navigate to="/" replace />} />
-    </Routes>
-  )
+const { inside: Inside, shell: Shell } = pages
+
+function AccountScreen({ screen, user }: { screen: Asked; user: Account }) {
+  if (!screen || screen.audience === 'visitor') return <Navigate to="/" replace />
+  if (screen.audience === 'everyone') return <Shown key={screen.path} screen={screen} />
+  const page = <Guarded screen={screen} user={user} />
+  return <Inside>{screen.audience === 'shell' ? <Shell>{page}</Shell> : page}</Inside>
 }
 
 export function AppRoutes() {
@@ -87,12 +55,17 @@ export function AppRoutes() {
     if (left && isAtHome) forgetLeaving()
   }, [left, isAtHome])
 
-  const routes = user ? <AccountRoutes user={user} /> : <VisitorRoutes left={left} />
   return (
     // Outside the boundary, or each navigation would flash the fallback.
     <Suspense fallback={<DelayedSpinner />}>
       <ErrorBoundary place={pathname}>
-        {DevUi && pathname === '/dev/ui' ? <DevUi /> : routes}
+        {DevUi && pathname === '/dev/ui' ? (
+          <DevUi />
+        ) : user ? (
+          <AccountScreen screen={screen} user={user} />
+        ) : (
+          <VisitorScreen screen={screen} left={left} />
+        )}
       </ErrorBoundary>
     </Suspense>
   )

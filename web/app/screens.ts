@@ -86,6 +86,7 @@ const table = [
   { path: '/raportet', title: 'Raportet', page: 'reports-page', audience: 'shell', gated: true },
   { path: '/profili', title: 'Profili im', page: 'profile-page', audience: 'shell' },
   { path: '/abonimi', title: 'Abonimi', page: 'subscription-page', audience: 'shell' },
+  { path: '/abonimi/fatura/:id', title: 'Fatura', page: 'receipt-page', audience: 'account' },
   {
     path: '/konfigurimet',
     title: 'Konfigurimet',
@@ -127,5 +128,11 @@ export function partsOf({ audience, page }: Screen): readonly PartName[] {
 /** Shown without a log-in, so the build can draw it. */
 export const isPublic = ({ audience }: Screen) => audience === 'visitor' || audience === 'everyone'
 
+const isAt = (path: string, screen: Screen) => {
+  const [asked, known] = [path.split('/'), screen.path.split('/')]
+  const fits = (part: string, place: number) => part.startsWith(':') || part === asked[place]
+  return asked.length === known.length && known.every(fits)
+}
+
 export const screenAt = (path: string) =>
-  screens.find((screen) => screen.path === (path.replace(/\/+$/, '') || '/'))
+  screens.find((screen) => isAt(path.replace(/\/+$/, '') || '/', screen))

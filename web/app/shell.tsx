@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import type { Account } from '#contract/auth.ts'
+import { useAutoConfirm } from '#web/features/appointments/use-auto-confirm.ts'
 import { ExpiredStrip, TrialStrip } from '#web/features/subscription/banners.tsx'
 import { SubscriptionGate } from '#web/features/subscription/gate.tsx'
 import { useSubscription } from '#web/features/subscription/status-query.ts'
-import { useLive } from '#web/platform/live.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { profileQuery, useSession } from '#web/platform/session.ts'
+import { useLive } from '#web/platform/use-live.ts'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { entriesFor } from './menu.ts'
@@ -19,18 +20,19 @@ import { TopBar } from './top-bar.tsx'
 import { useShellDialog } from './use-shell-dialog.tsx'
 import './shell.css'
 
-export function Shell() {
+export function Shell({ children }: { children?: ReactNode }) {
   const { user } = useSession()
   useQuery(profileQuery)
-  return user && <Frame user={user} />
+  return user && <Frame user={user}>{children}</Frame>
 }
 
-function Frame({ user }: { user: Account }) {
+function Frame({ user, children }: { user: Account; children: ReactNode }) {
   const isWide = useMedia('(min-width: 1101px)')
   const { open = false } = useSubscription()
-  useLive(open)
+  useLive()
   const entries = entriesFor(user.role, open)
   const isSubscriber = user.role === 'user' && open
+  useAutoConfirm(isSubscriber)
   const { dialog, search } = useShellDialog(entries)
 
   return (
@@ -44,7 +46,7 @@ function Frame({ user }: { user: Account }) {
         {!isWide && <TrialStrip />}
         <ExpiredStrip />
         <TopBar user={user} entries={entries} onSearch={isSubscriber ? search : undefined} />
-        <Content />
+        <Content>{children}</Content>
       </div>
       <TabBar entries={entries} canBook={isSubscriber} />
       {dialog}
@@ -52,19 +54,15 @@ function Frame({ user }: { user: Account }) {
   )
 }
 
-function Content() {
+function Content({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const page = screenAt(pathname)?.gated ? (
-    <SubscriptionGate>
-      <Outlet />
-    </SubscriptionGate>
-  ) : (
-    <Outlet />
-  )
+  const isGated = screenAt(pathname)?.gated
   return (
     <main id="main" tabIndex={-1}>
       <Suspense fallback={<DelayedSpinner />}>
-        <ErrorBoundary place={pathname}>{page}</ErrorBoundary>
+        <ErrorBoundary place={pathname}>
+          {isGated ? <SubscriptionGate>{children}</SubscriptionGate> : children}
+        </ErrorBoundary>
       </Suspense>
     </main>
   )

@@ -10,6 +10,7 @@ const listener = keyListener(
   {
     search: () => done.push('search'),
     help: () => done.push('help'),
+    add: () => done.push('add'),
     go: (letter) => done.push(`go ${letter}`),
   },
   () => now,
@@ -25,9 +26,9 @@ afterEach(() => {
   switchSingleKeys(true)
 })
 
-test('slash searches, a question mark helps, and G with a letter goes', async () => {
-  await userEvent.keyboard('/?gt')
-  expect(done).toEqual(['search', 'help', 'go T'])
+test('slash searches, a question mark helps, N adds, and G with a letter goes', async () => {
+  await userEvent.keyboard('/?ngtgn')
+  expect(done).toEqual(['search', 'help', 'add', 'go T', 'go N'])
 })
 
 test('a letter long after the G is only a letter', async () => {
@@ -39,7 +40,7 @@ test('a letter long after the G is only a letter', async () => {
 
 test('whoever types a name is not sent anywhere; Ctrl K works there too', async () => {
   await page.getByLabelText('Emri').click()
-  await userEvent.keyboard('gt/?')
+  await userEvent.keyboard('ngt/?')
   expect(done).toEqual([])
   await userEvent.keyboard('{Control>}k{/Control}')
   expect(done).toEqual(['search'])
@@ -47,6 +48,6 @@ test('whoever types a name is not sent anywhere; Ctrl K works there too', async 
 
 test('single keys can be switched off, Ctrl K stays', async () => {
   switchSingleKeys(false)
-  await userEvent.keyboard('gt/?{Control>}k{/Control}')
+  await userEvent.keyboard('ngt/?{Control>}k{/Control}')
   expect(done).toEqual(['search'])
 })

@@ -3,10 +3,15 @@ import { actsAlone } from '#web/platform/single-keys.ts'
 
 /** How long a G waits for its letter. */
 const patience = 1200
-type Actions = { search: () => void; help: () => void; go: (letter: string) => void }
+type Actions = {
+  search: () => void
+  help: () => void
+  add: () => void
+  go: (letter: string) => void
+}
 
 /** Listens to single keys and to "G, then a letter"; silent while a field, dialog or menu has the focus. */
-export function keyListener({ search, help, go }: Actions, now = () => Date.now()) {
+export function keyListener({ search, help, add, go }: Actions, now = () => Date.now()) {
   let waitingSince = -Infinity
   return (event: KeyboardEvent) => {
     const key = event.key.toLowerCase()
@@ -22,6 +27,7 @@ export function keyListener({ search, help, go }: Actions, now = () => Date.now(
       event.preventDefault()
       go(key.toUpperCase())
     } else if (key === '?') help()
+    else if (key === 'n') add()
     else if (key === '/') {
       event.preventDefault()
       search()
@@ -32,11 +38,13 @@ export function keyListener({ search, help, go }: Actions, now = () => Date.now(
 export function useShortcuts(actions: Actions) {
   const search = useEffectEvent(actions.search)
   const help = useEffectEvent(actions.help)
+  const add = useEffectEvent(actions.add)
   const go = useEffectEvent(actions.go)
   useEffect(() => {
     const listener = keyListener({
       search: () => search(),
       help: () => help(),
+      add: () => add(),
       go: (letter) => go(letter),
     })
     // Before the page's own keys: the letter after a G is not one of them.

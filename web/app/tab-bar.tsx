@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link, NavLink } from '#web/platform/router.tsx'
 import type { Entry } from './menu.ts'
 
 const Tab = ({ entry: { to, label, icon: Icon } }: { entry: Entry }) => (
-  <NavLink to={to} end={to === '/'} className="tab">
+  <NavLink to={to} className="tab">
     <Icon size={21} aria-hidden />
     <span>{label}</span>
   </NavLink>

@@ -4,7 +4,7 @@ import { chooseTheme, useTheme } from '#web/platform/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import type { Entry } from './menu.ts'
+import { type Entry, searchWords } from './menu.ts'
 
 function ThemeButton() {
   const isDark = useTheme() === 'dark'
@@ -31,7 +31,7 @@ export const TopBar = ({ user, entries, onSearch }: Props) => (
     {onSearch && (
       <button type="button" className="top-search" aria-keyshortcuts="Control+K" onClick={onSearch}>
         <Search size={16} aria-hidden />
-        <span className="top-search-words">Kërko ose shko te…</span>
+        <span className="top-search-words">{searchWords(entries)}</span>
         <span aria-hidden>
           <Kbd>Ctrl K</Kbd>
         </span>

@@ -1,28 +1,30 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { Entry } from './menu.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { whenAtRest } from '#web/platform/at-rest.ts'
+import { type Entry, hasSchedule } from './menu.ts'
 import type { ShellDialogName } from './shell-dialog.tsx'
 import { useShortcuts } from './shortcuts.ts'
 
 const load = () => import('./shell-dialog.tsx')
 const ShellDialog = lazy(async () => ({ default: (await load()).ShellDialog }))
 
-/** Late enough not to compete with the page, early enough to be there for the first key. */
-const quietTime = 1500
+/** They open the form where they are. */
+const addThemselves = ['/', '/terminet']
 
 /** The palette and the list of keys: opened by keys from anywhere, fetched once the page has come to rest. */
 export function useShellDialog(entries: readonly Entry[]) {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [open, setOpen] = useState<ShellDialogName>()
   const go = (to: string) => void navigate(to)
 
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), quietTime)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => whenAtRest(() => void load().catch(() => undefined)), [])
   useShortcuts({
     search: () => setOpen('palette'),
     help: () => setOpen('keys'),
+    add: () => {
+      if (hasSchedule(entries) && !addThemselves.includes(pathname)) go('/terminet?new=1')
+    },
     go: (letter) => {
       const entry = entries.find((known) => known.letter === letter)
       if (entry) go(entry.to)

@@ -1,7 +1,8 @@
-import { BrowserRouter, Link, Route, Routes } from 'react-router'
+import { Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { onScreen } from '#tests/support/on-screen.ts'
+import { BrowserRouter, Link } from '#web/platform/router.tsx'
 import { Arrival } from './arrival.tsx'
 
 const home = location.href

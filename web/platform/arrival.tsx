@@ -2,10 +2,20 @@ import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 const places = new Map<string, number>()
-let lastPath: string | undefined
+let last: { pathname: string; key: string } | undefined
 
 /** Inside the shell its panel scrolls, elsewhere the document does. */
 const scroller = () => document.getElementById('panel') ?? document.documentElement
+
+/** Noted while it happens: asking on the way out would make the browser lay the next picture out at once. */
+function noteScrolling(key: string) {
+  const note = ({ target }: Event) => {
+    const element = scroller()
+    if (target === element || target === document) places.set(key, element.scrollTop)
+  }
+  document.addEventListener('scroll', note, { capture: true, passive: true })
+  return () => document.removeEventListener('scroll', note, { capture: true })
+}
 
 /** Forwards leads to the top (or to the anchor), back leads to where the page was left. */
 function useScrollPlace() {
@@ -13,12 +23,13 @@ function useScrollPlace() {
   const isBack = useNavigationType() === 'POP'
   useLayoutEffect(() => {
     const left = isBack ? places.get(key) : undefined
-    const moved = pathname !== lastPath
-    lastPath = pathname
+    const moved = pathname !== last?.pathname
+    if (!isBack) places.set(key, moved ? 0 : (places.get(last?.key ?? '') ?? 0))
+    last = { pathname, key }
     if (left !== undefined) scroller().scrollTop = left
     else if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
     else if (moved && !isBack) scroller().scrollTop = 0
-    return () => void places.set(key, scroller().scrollTop)
+    return noteScrolling(key)
   }, [key, hash, pathname, isBack])
 }
 

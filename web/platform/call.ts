@@ -106,16 +106,19 @@ function tellTheApp(status: number, token: string | undefined) {
   if (status === 401 || status === 402) for (const tell of listeners) tell(refusal[status])
 }
 
+const asJson = (response: Response): Promise<unknown> => response.json()
+
 async function send(
   token: string | undefined,
   route: Route,
   parts: Parts & Options,
+  read = asJson,
 ): Promise<unknown> {
   const address = addressOf(route, parts)
   const started = route.method === 'GET' ? takeEarly(address, token) : undefined
   try {
     const response = await (started ?? fetch(address, requestOf(route, parts, token)))
-    if (response.ok) return await response.json()
+    if (response.ok) return await read(response)
     const failure = await failureOf(response)
     if (route.access !== 'public') tellTheApp(response.status, token)
     throw failure
@@ -131,3 +134,13 @@ export const callAs = <R extends Route>(token: string, route: R, ...[input]: Inp
 /** The only way to the server. Throws `ApiError`, never anything else. */
 export const call = <R extends Route>(route: R, ...[input]: Input<R>) =>
   send(currentSession().token, route, input ?? {}) as Promise<ReplyOf<R>>
+
+/** The same way for an answer that is a file. */
+export const callForFile = <R extends Route>(route: R, ...[input]: Input<R>) =>
+  send(currentSession().token, route, input ?? {}, fileIn) as ReturnType<typeof fileIn>
+
+async function fileIn(response: Response) {
+  const [, name = 'orari'] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  return { name, content: await response.blob() }
+}

@@ -1,27 +1,15 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { type LiveEvent, liveTopics } from '#contract/live.ts'
 import { followLive } from './live-stream.ts'
-import { useSession } from './session.ts'
 
 /** News that come together are looked at together. */
 const gatherMs = 100
-
-/** What was loaded is asked for again as soon as another device has changed it. */
-export function useLive(isOpen: boolean) {
-  const client = useQueryClient()
-  const { token } = useSession()
-  useEffect(() => {
-    if (token !== undefined && isOpen) return followWhileSeen(token, client)
-    return undefined
-  }, [client, token, isOpen])
-}
 
 /**
  * A page nobody sees holds no line: browsers allow few to one server, and it looks at everything anyway when it is
  * seen again.
  */
-function followWhileSeen(token: string, client: QueryClient) {
+export function followWhileSeen(token: string, client: QueryClient) {
   let line: AbortController | undefined
   const news = gather(client)
   const look = () => {

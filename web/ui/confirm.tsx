@@ -1,39 +1,11 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import type { Question } from './confirm-dialog.tsx'
 
-type Question = {
-  title: string
-  body?: ReactNode
-  /** Names the act: "Fshi terminin", never "OK". */
-  action: string
-  cancel?: string
-  danger?: boolean
-}
+/** The first question must not wait for the line, nor a line that is gone take it away. */
+export const fetchConfirm = () => import('./confirm-dialog.tsx')
+const ConfirmDialog = lazy(async () => ({ default: (await fetchConfirm()).ConfirmDialog }))
+
 type Asked = Question & { answer: (yes: boolean) => void }
-
-function ConfirmDialog({ question }: { question: Asked }) {
-  const { title, body, action, cancel = 'Kthehu', danger = false, answer } = question
-  return (
-    <Dialog
-      alert
-      title={title}
-      onClose={() => answer(false)}
-      footer={
-        <>
-          <Button kind="soft" onClick={() => answer(false)}>
-            {cancel}
-          </Button>
-          <Button kind={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      {body && <p>{body}</p>}
-    </Dialog>
-  )
-}
 
 let asked: Asked | undefined
 let notify = () => {}
@@ -43,7 +15,13 @@ const set = (next: Asked | undefined) => {
 }
 
 /** Asks before something that hurts: `if (await confirm({…})) …`. A second question answers the first with no. */
-export function confirm(question: Question) {
+export async function confirm(question: Question) {
+  try {
+    await fetchConfirm()
+  } catch {
+    // Without our own window the browser's still asks; no question may cost the page around it.
+    return globalThis.confirm(question.title)
+  }
   asked?.answer(false)
   return new Promise<boolean>((resolve) => {
     const answer = (yes: boolean) => {
@@ -68,5 +46,11 @@ export function ConfirmHost() {
     () => asked,
     () => undefined,
   )
-  return question && <ConfirmDialog key={question.title} question={question} />
+  return (
+    question && (
+      <Suspense>
+        <ConfirmDialog key={question.title} question={question} />
+      </Suspense>
+    )
+  )
 }

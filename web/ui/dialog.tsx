@@ -29,7 +29,8 @@ export function Dialog({ title, onClose, children, footer, alert = false, classN
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
-    onClose()
+    // React also tells it of a dialog that was opened from within it.
+    if (event.target === event.currentTarget) onClose()
   }
   // A browser may close it by itself on the second Esc.
   const closed = () => {

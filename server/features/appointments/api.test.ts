@@ -84,6 +84,14 @@ describe('a booking', () => {
     })
   })
 
+  test('is deleted once, for good', async () => {
+    const { world, owner, book, remove } = await salon()
+    const { id } = await book()
+    const deleting = world.as(owner).call(appointmentRoutes.remove, { params: { id } })
+    expect((await deleting).message).toBe('Termini u fshi me sukses!')
+    await expect(remove(id)).rejects.toMatchObject({ status: 404 })
+  })
+
   test('of a client who was deleted can be put back without making anybody up', async () => {
     const { book, rows } = await salon()
     await expect(book({ client_name: clientWords.deleted })).resolves.toMatchObject({
@@ -217,6 +225,19 @@ test('what nobody at a counter could do is too many', async () => {
   expect(
     (await world.as(owner).call(appointmentRoutes.list, { query: {} })).appointments,
   ).toHaveLength(1)
+})
+
+test('attempts that are refused count too, also those that may be repeated with a key', async () => {
+  const { world, owner } = await salon({ config: { RATE_LIMIT: 'on' } })
+  const book = (key: string) =>
+    world.request(
+      appointmentRoutes.add,
+      { body: aBooking(), headers: { 'idempotency-key': key } },
+      owner.token,
+    )
+  await book('first')
+  for (let nth = 2; nth <= 120; nth++) expect((await book(`again-${nth}`)).status).toBe(409)
+  expect((await book('one-too-many')).status).toBe(429)
 })
 
 test('whose trial is over sees a closed gate, and nothing is written', async () => {

@@ -1,5 +1,5 @@
 import { type Appointment, appointmentRoutes, mostAppointments } from '#contract/appointments.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor, SalonId } from '#server/platform/actor.ts'
 import { type Deps, implement } from '#server/platform/endpoint.ts'
 import { announce } from '#server/platform/live.ts'
 import { limit } from '#server/platform/rate-limit.ts'
@@ -11,34 +11,41 @@ import { readCursor, writeLimits } from './rules.ts'
 type Asking = Deps & { actor: Actor }
 type Written = { message: string; appointment: Appointment; isNewBarber: boolean }
 
-/** What every change has in common: not too many a minute, and the salon's other screens hear of it. */
+const notTooOften = (call: Asking) => limit(call, writeLimits(call.actor.userId))
+
+/** What a client has spent and when they came last is made of appointments. */
+function announceVisits(salon: SalonId) {
+  announce(salon, 'appointments')
+  announce(salon, 'clients')
+}
+
+/** The salon's other screens hear of every change. */
 async function writing<Call extends Asking>(call: Call, write: (call: Call) => Promise<Written>) {
-  const { userId, salonId } = call.actor
-  await limit(call, writeLimits(userId))
+  const { salonId } = call.actor
   const { isNewBarber, ...reply } = await write(call)
-  announce(salonId, 'appointments')
-  // What a client has spent and when they came last is made of appointments.
-  announce(salonId, 'clients')
+  announceVisits(salonId)
   if (isNewBarber) announce(salonId, 'staff')
   return reply
 }
 
-export const appointmentsApi = implement(appointmentRoutes, {
-  list: async ({ query, actor, sql }) => {
-    const { limit: most = mostAppointments, cursor } = query
-    const after = cursor === undefined ? null : readCursor(cursor)
-    return rawReply(await listAppointments(sql, actor.salonId, { ...query, limit: most, after }))
-  },
+export const appointmentsApi = implement(
+  appointmentRoutes,
+  {
+    list: async ({ query, actor, sql }) => {
+      const { limit: most = mostAppointments, cursor } = query
+      const after = cursor === undefined ? null : readCursor(cursor)
+      return rawReply(await listAppointments(sql, actor.salonId, { ...query, limit: most, after }))
+    },
 
-  add: (call) => writing(call, addAppointment),
-  change: (call) => writing(call, changeAppointment),
-  remove: (call) => writing(call, removeAppointment),
+    add: (call) => writing(call, addAppointment),
+    change: (call) => writing(call, changeAppointment),
+    remove: (call) => writing(call, removeAppointment),
 
-  autoConfirm: async (call) => {
-    const { userId, salonId } = call.actor
-    await limit(call, writeLimits(userId))
-    const appointments = await confirmAndTell(call)
-    if (appointments.length > 0) announce(salonId, 'appointments')
-    return { appointments }
+    autoConfirm: async (call) => {
+      const appointments = await confirmAndTell(call)
+      if (appointments.length > 0) announceVisits(call.actor.salonId)
+      return { appointments }
+    },
   },
-})
+  { add: notTooOften, change: notTooOften, remove: notTooOften, autoConfirm: notTooOften },
+)

@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
 import { mostAppointments } from '#contract/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
+import { addDays } from '#contract/kit/time.ts'
+import { historyOf } from '#server/features/clients/data.ts'
+import { isUsed } from '#server/features/services/data.ts'
 import type { SalonId } from '#server/platform/actor.ts'
 import type { Sql } from '#server/platform/db.ts'
 import { counterOf } from '#tests/support/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { explaining, strayScans } from '#tests/support/explaining.ts'
+import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/explaining.ts'
 import {
   confirmPastDaysOf,
   deleteAppointment,
   findParts,
   holdAppointment,
+  insertAppointment,
   listAppointments,
   rivalFor,
   takeUntold,
+  updateAppointment,
 } from './data.ts'
 
 async function salon() {
@@ -32,27 +37,6 @@ const fill = (sql: Sql, salonId: SalonId, count: number) => sql`
   select ${salonId}, gen_random_uuid(), timestamp '2026-03-01' + n * interval '30 min', 30, s.id, 'Besa',
     'Prerje', 1000, (array['pending', 'confirmed', 'cancelled'])[1 + n % 3]
   from staff s, generate_series(0, ${count}::int - 1) n where s.salon_id = ${salonId}`
-
-/** Salons enough that reading all of a table would never pay. */
-const crowd = (sql: Sql) => sql`
-  with s as (
-    insert into salons (id, name)
-    select gen_random_uuid(), 'Salloni ' || n from generate_series(1, 2000) n returning id),
-  u as (
-    insert into users (id, salon_id, username, name, email, password_hash)
-    select gen_random_uuid(), id, 'Drita', 'Drita', id || '@example.com', '' from s),
-  b as (
-    insert into staff (salon_id, id, name, name_key) select id, id, 'Arta', 'arta' from s),
-  c as (
-    insert into clients (salon_id, id, name, name_key, search) select id, id, 'Besa', 'besa', 'besa' from s),
-  v as (
-    insert into services (salon_id, id, name, name_key, minutes, price_cents)
-    select id, id, 'Prerje', 'prerje', 30, 1000 from s)
-  insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name, service_name,
-    price_cents, auto_confirmed_at)
-  select id, gen_random_uuid(), timestamp '2026-03-01' + n * interval '30 min', 30, id, id, 'Besa', 'Prerje', 1,
-    case n when 1 then now() end
-  from s, generate_series(1, 3) n`
 
 test('a week is Monday to Sunday, both included, in the order of the day', async () => {
   const { book, list } = await salon()
@@ -187,6 +171,16 @@ test('around the days on which the clock is changed nothing doubles, moves or is
     ])
     const confirmed = await change(night.id, { status: 'confirmed' })
     expect(confirmed.appointment_time).toBe('02:30')
+    await expect(book({ appointment_date: day, appointment_time: '02:59' })).rejects.toMatchObject({
+      code: 'slot_taken',
+    })
+    const eve = await change(night.id, { appointment_date: addDays(day, -1) })
+    expect([eve.appointment_date, eve.appointment_time]).toEqual([addDays(day, -1), '02:30'])
+    expect(await change(night.id, { appointment_date: day })).toMatchObject({
+      ...night,
+      status: 'confirmed',
+      version: 4,
+    })
   }
 })
 
@@ -222,7 +216,23 @@ test('however many salons there are, no question reads the rows of another one',
   await confirmPastDaysOf(sql, salonId, world.now)
   await takeUntold(sql, salonId, world.now)
   expect(plans).toHaveLength(16)
+  const booking = {
+    ...place,
+    clientId: id,
+    clientName: 'Besa',
+    serviceId: id,
+    serviceName: 'Prerje',
+    priceCents: 1,
+    status: 'pending',
+  } as const
+  await insertAppointment(sql, salonId, id, booking, world.now)
+  await updateAppointment(sql, salonId, id, booking)
   expect(plans.flatMap(strayScans)).toEqual([])
+  await isUsed(sql, salonId, id)
+  await historyOf(sql, salonId, id, { limit: 20, offset: 0 })
+  const idle = await idleIndexes(world.sql, 'appointments', plans)
+  expect(idle, 'indexes that no question needs').toEqual([])
   await sql`select count(*) from appointments where status = 'pending'`
   expect(plans.flatMap(strayScans)).toEqual(['appointments'])
+  expect(await idleIndexes(world.sql, 'appointments', [])).toContain('appointments_time')
 })

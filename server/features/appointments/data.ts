@@ -7,18 +7,21 @@ import { type Sql, only, part } from '#server/platform/db.ts'
 import type { Place, Rival } from './rules.ts'
 
 /**
- * A row as the contract shows it, written where it lies: `a` is the appointment, `b` its barber. One template is twice
- * as fast as json_build_object, and a week has hundreds of rows.
+ * A row as the contract shows it, written where it lies: `a` is the appointment, `b` its barber. Plain concatenation is
+ * a third cheaper than format() and far cheaper than json_build_object, and a week has hundreds of rows.
  */
-const toJson = (salon: SalonId) => part`format(
-  '{"id":"%s","appointment_date":"%s","appointment_time":"%s","client_name":%s,"client_id":%s,"service_name":%s,' ||
-    '"price":%s,"duration":%s,"barber":%s,"status":"%s","user_id":"%s","version":%s}',
-  a.id, a.starts_at::date, left(a.starts_at::time::text, 5), to_json(a.client_name),
-  coalesce(to_json(a.client_id)::text, 'null'), to_json(a.service_name), a.price_cents / 100::float8,
-  a.minutes, to_json(b.name), a.status,
-  (select id from users where salon_id = ${salon} order by created_at limit 1), a.version)`
+const toJson = part`('{"id":"' || a.id || '","appointment_date":"' || a.starts_at::date ||
+  '","appointment_time":"' || left(a.starts_at::time::text, 5) ||
+  '","client_name":' || to_json(a.client_name) ||
+  ',"client_id":' || coalesce('"' || a.client_id || '"', 'null') ||
+  ',"service_name":' || to_json(a.service_name) || ',"price":' || a.price_cents / 100::float8 ||
+  ',"duration":' || a.minutes || ',"status":"' || a.status || '","version":' || a.version || b.ending)`
+/** What all appointments of one barber end with is written once for each barber (`offset 0`), not for each row. */
 const withBarber = (salon: SalonId) => part`
-  join staff b on b.salon_id = ${salon} and b.id = a.staff_id`
+  join (
+    select id, name, ',"barber":' || to_json(name) || ',"user_id":"' ||
+      (select id from users where salon_id = ${salon} order by created_at limit 1) || '"}' as ending
+    from staff where salon_id = ${salon} offset 0) b on b.id = a.staff_id`
 
 type Shown = { appointment: Appointment }
 
@@ -56,7 +59,7 @@ export async function listAppointments(sql: Sql, salon: SalonId, page: Page) {
   const wanted = part`where ${matches(salon, page)} ${onward} order by ${order}`
   const rows = await sql<{ list: string | null; count: number }>`
     select string_agg(json, ',') as list, count(*) from (
-      select ${toJson(salon)} as json from appointments a ${withBarber(salon)} ${wanted} limit ${page.limit}) page`
+      select ${toJson} as json from appointments a ${withBarber(salon)} ${wanted} limit ${page.limit}) page`
   const { list, count } = only(rows)
   const cursor = count < page.limit ? undefined : await cursorAfter(sql, wanted, page.limit)
   const onwards = cursor === undefined ? '' : `,"truncated":true,"nextCursor":"${cursor}"`
@@ -118,7 +121,7 @@ export async function insertAppointment(
         ${booking.priceCents}, ${booking.status}, ${now})
       on conflict on constraint appointments_no_overlap do nothing
       returning *)
-    select ${toJson(salon)}::json as appointment from a ${withBarber(salon)}`
+    select ${toJson}::json as appointment from a ${withBarber(salon)}`
   return booked?.appointment
 }
 
@@ -140,7 +143,7 @@ export type Held = Shown & { staff_id: string; service_id: string | null }
 /** Nobody else changes it until the transaction ends. */
 export async function holdAppointment(sql: Sql, salon: SalonId, id: string) {
   const rows = await sql<Held>`
-    select ${toJson(salon)}::json as appointment, a.staff_id, a.service_id
+    select ${toJson}::json as appointment, a.staff_id, a.service_id
     from appointments a ${withBarber(salon)}
     where a.salon_id = ${salon} and a.id = ${id}
     for update of a`
@@ -169,14 +172,14 @@ export async function updateAppointment(sql: Sql, salon: SalonId, id: string, bo
         auto_confirm_told_at = case when status = ${booking.status} then auto_confirm_told_at end
       where salon_id = ${salon} and id = ${id}
       returning *)
-    select ${toJson(salon)}::json as appointment from a ${withBarber(salon)}`
+    select ${toJson}::json as appointment from a ${withBarber(salon)}`
   return only(rows).appointment
 }
 
 export async function deleteAppointment(sql: Sql, salon: SalonId, id: string) {
   const rows = await sql<Shown>`
     with a as (delete from appointments where salon_id = ${salon} and id = ${id} returning *)
-    select ${toJson(salon)}::json as appointment from a ${withBarber(salon)}`
+    select ${toJson}::json as appointment from a ${withBarber(salon)}`
   return only(rows, commonErrors.notFound).appointment
 }
 
@@ -215,6 +218,6 @@ export async function takeUntold(sql: Sql, salon: SalonId, now: Date) {
       update appointments set auto_confirm_told_at = ${now}
       where salon_id = ${salon} and auto_confirmed_at is not null and auto_confirm_told_at is null
       returning *)
-    select ${toJson(salon)}::json as appointment from a ${withBarber(salon)} order by a.starts_at, a.id`
+    select ${toJson}::json as appointment from a ${withBarber(salon)} order by a.starts_at, a.id`
   return told.map(({ appointment }) => appointment)
 }

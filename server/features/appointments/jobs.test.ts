@@ -125,6 +125,21 @@ test('running again changes nothing: each is confirmed once, noted once, and its
   ])
 })
 
+test('two nodes that check at the same moment confirm each one once between them', async () => {
+  const { world, salonId } = await salon()
+  const other = await world.secondNode()
+  for (let hour = 8; hour < 20; hour++)
+    await book(world.sql, salonId, `2026-03-01 ${String(hour).padStart(2, '0')}:00`)
+  world.now = new Date('2026-03-03T07:00:00Z')
+  await Promise.all([world, other, world, other].map(async ({ deps }) => confirmEverywhere(deps)))
+  expect(
+    await world.sql`select status, version, count(*) as n from appointments group by 1, 2`,
+  ).toEqual([{ status: 'confirmed', version: 2, n: 12 }])
+  const notes = await world.sql<{ n: number }>`
+    select substring(description from '^\\d+')::int as n from activities`
+  expect(notes.reduce((sum, { n }) => sum + n, 0)).toBe(12)
+})
+
 async function counter() {
   const world = await createWorld()
   const owner = await world.owner()

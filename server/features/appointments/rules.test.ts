@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { readInput } from '#server/platform/input.ts'
 import { aBooking } from '#tests/support/bookings.ts'
 import { changed, daysOf, needsFreePlace, noteOf, saidOf } from './rules.ts'
 
@@ -69,4 +72,19 @@ test('the history is written in one sentence', () => {
   expect(noteOf(standing, 'u shtua')).toBe(
     'Termini i Besa Krasniqi më 02.03.2026 në 09:00 u shtua.',
   )
+})
+
+test.each([
+  ['from', 'nesër', 'Formati nuk është i saktë.'],
+  ['to', '2026-02-30', 'Formati nuk është i saktë.'],
+  ['status', 'paid', 'Zgjedhja nuk është e vlefshme.'],
+  ['barber', 'x'.repeat(61), 'Jo më shumë se 60 shenja.'],
+  ['limit', '0', 'Vlera më e vogël e lejuar është 1.'],
+  ['limit', '5001', 'Vlera më e madhe e lejuar është 5000.'],
+  ['cursor', '12', 'Vazhdimi i listës nuk njihet.'],
+])('what can not be asked for is told beside its field: %s %s', (field, value, message) => {
+  const complaint = { details: { fields: { [field]: message } } }
+  expect(() =>
+    readInput(appointmentRoutes.list, { query: { [field]: value } } as unknown as FastifyRequest),
+  ).toThrow(expect.objectContaining(complaint) as Error)
 })

@@ -210,6 +210,16 @@ test('what is wrong is said beside its field', async () => {
     expect([status, json['errors']]).toEqual([400, errors])
   }
   expect(await names()).toEqual([])
+  const asked = [
+    [{ page: '0' }, { page: 'Vlera më e vogël e lejuar është 1.' }],
+    [{ limit: '101' }, { limit: 'Vlera më e madhe e lejuar është 100.' }],
+    [{ status: 'deleted' }, { status: 'Zgjedhja nuk është e vlefshme.' }],
+    [{ q: 'x'.repeat(121) }, { q: 'Jo më shumë se 120 shenja.' }],
+  ] as const
+  for (const [query, errors] of asked) {
+    const { status, json } = await world.request(clientRoutes.list, { query }, owner.token)
+    expect([status, json['errors']]).toEqual([400, errors])
+  }
 })
 
 test('names and notes are kept letter by letter, whatever they look like', async () => {

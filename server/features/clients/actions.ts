@@ -26,7 +26,7 @@ import {
   readings,
   saveClient,
 } from './data.ts'
-import { filledFrom, laidOver, pageOf, wanted } from './rules.ts'
+import { filledFrom, fromNearerEnd, laidOver, pageOf, wanted } from './rules.ts'
 
 type Routes = typeof clientRoutes
 
@@ -35,7 +35,7 @@ export async function findPage({ query, actor, sql, now }: Call<Routes['list']>)
   const { condition, start, counts } = await findAll(sql, actor.salonId, q.trim())
   const total = status === undefined ? counts.active + counts.cancelled : counts[status]
   const { page, pages, offset } = pageOf(total, query.page, limit)
-  const asked = { condition, status, start, limit, offset }
+  const asked = { condition, status, start, ...fromNearerEnd(total, { limit, offset }) }
   const clients = total === 0 ? [] : await listClients(sql, actor.salonId, asked, now())
   return { clients, total, page, pages, counts }
 }

@@ -13,7 +13,7 @@ import type { SalonId } from '#server/platform/actor.ts'
 import { Overtaken } from '#server/platform/contention.ts'
 import { type Sql, only, part, refuseOn } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Details, searchKey, type Wanted } from './rules.ts'
+import { type Details, type Range, searchKey, type Wanted } from './rules.ts'
 
 const nameTaken = { clients_name_key: clientErrors.clientNameTaken }
 
@@ -61,8 +61,6 @@ export async function countClients(sql: Sql, salon: SalonId, condition: Conditio
   return { active: countOf(false), cancelled: countOf(true) }
 }
 
-type Range = { limit: number; offset: number }
-
 /** Found by their ids alone, so that whole rows are read for those few only that are shown. */
 const found = (salon: SalonId, condition: Condition, order: Condition, range: Range) => part`(
     select c.salon_id, c.id from clients c where c.salon_id = ${salon} and ${condition}
@@ -73,17 +71,21 @@ type Page = Range & {
   condition: Condition
   status: Client['status'] | undefined
   start: string
+  isBackward: boolean
 }
 
 export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date) {
-  const { condition, status, start } = page
+  const { condition, status, start, isBackward } = page
   const tab = status === undefined ? anybody : part`c.mostly_cancelled = ${status === 'cancelled'}`
   // Nobody is first when nothing is searched: the index has them in order already.
-  const order =
-    start === '' ? part`c.name_key` : part`not starts_with(c.search, ${start}), c.name_key`
+  const orderOf = (way: Condition) =>
+    start === ''
+      ? part`c.name_key ${way}`
+      : part`not starts_with(c.search, ${start}) ${way}, c.name_key ${way}`
+  const walked = orderOf(isBackward ? part`desc` : part`asc`)
   return sql<Client>`
-    select ${columns(salon, now)} from ${found(salon, all([tab, condition]), order, page)}
-    order by ${order}`
+    select ${columns(salon, now)} from ${found(salon, all([tab, condition]), walked, page)}
+    order by ${orderOf(part`asc`)}`
 }
 
 /** The salon's regulars first, but nobody before those whose name begins with what was typed. */

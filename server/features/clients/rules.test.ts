@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '#contract/clients.ts'
-import { filledFrom, laidOver, pageOf, searchKey, wanted } from './rules.ts'
+import { filledFrom, laidOver, fromNearerEnd, pageOf, searchKey, wanted } from './rules.ts'
 
 /** LIKE and POSIX patterns as JavaScript reads them. */
 const like = (pattern: string) => new RegExp(`^${pattern.replaceAll('%', '.*')}$`, 'su')
@@ -99,6 +99,18 @@ describe('a slip of the finger', () => {
       }),
     )
   })
+})
+
+test('a page is the same rows from either end, and no end is farther than half the list', () => {
+  const rows = Array.from({ length: 23 }, (_, nth) => nth)
+  for (const limit of [1, 7, 10, 100])
+    for (let offset = 0; offset < rows.length; offset += limit) {
+      const near = fromNearerEnd(rows.length, { limit, offset })
+      const walked = near.isBackward ? rows.toReversed() : rows
+      const found = walked.slice(near.offset, near.offset + near.limit)
+      expect(found.toSorted((a, b) => a - b)).toEqual(rows.slice(offset, offset + limit))
+      expect(near.offset).toBeLessThanOrEqual(rows.length / 2)
+    }
 })
 
 test('a page that is not there any more is the last one that is', () => {

@@ -80,6 +80,17 @@ export function pageOf(count: number, wantedPage: number, limit: number) {
   return { page, pages, offset: (page - 1) * limit }
 }
 
+export type Range = { readonly limit: number; readonly offset: number }
+
+/** The same rows, counted from whichever end is nearer: a database walks past every row that it leaves out. */
+export function fromNearerEnd(count: number, { limit, offset }: Range) {
+  const rows = Math.min(limit, count - offset)
+  const behind = count - offset - rows
+  return behind < offset
+    ? { limit: rows, offset: behind, isBackward: true }
+    : { limit: rows, offset, isBackward: false }
+}
+
 export type Details = Pick<Client, 'name' | 'phone' | 'email' | 'birthday' | 'note'>
 
 /** What is not sent stays; an empty text or a null empties. */

@@ -1,13 +1,57 @@
-import { dayOf } from '#contract/kit/time.ts'
-import { retryAfterTooMany, subscriptionRoutes } from '#contract/subscription.ts'
+import { dayOf, defaultZone } from '#contract/kit/time.ts'
+import { retryAfterTooMany, subscriptionRoutes, subscriptionWords } from '#contract/subscription.ts'
 import { implement } from '#server/platform/endpoint.ts'
 import { limit } from '#server/platform/rate-limit.ts'
-import { subscriptionOf } from './data.ts'
-import { statusLimits, statusOn } from './rules.ts'
+import { extendBy, setCancelledBy } from './actions.ts'
+import {
+  countRecords,
+  figuresOn,
+  historyOf,
+  listRecent,
+  receiptOf,
+  subscriberOfRecord,
+  subscriptionOf,
+} from './data.ts'
+import { pagingOf, receiptNumber, statusLimits, statusOn } from './rules.ts'
 
 export const subscriptionApi = implement(subscriptionRoutes, {
   status: async ({ actor, ...deps }) => {
     await limit(deps, statusLimits(actor.userId), { wait: retryAfterTooMany.seconds })
     return statusOn(dayOf(deps.now()), await subscriptionOf(deps.sql, actor.userId))
   },
+
+  cancel: async (call) => ({
+    message: subscriptionWords.cancelled,
+    subscription: await setCancelledBy(call, true),
+  }),
+
+  resume: async (call) => ({
+    message: subscriptionWords.resumed,
+    subscription: await setCancelledBy(call, false),
+  }),
+
+  history: async ({ sql, actor }) => ({ data: await historyOf(sql, actor.salonId) }),
+
+  receipt: async ({ sql, actor, params, config }) => {
+    const row = await receiptOf(sql, actor.salonId, params.id)
+    const seller = { name: 'Orari', website: config.APP_URL }
+    return { receipt: { ...row, number: receiptNumber(row), seller } }
+  },
+
+  recent: async ({ sql, query: { page, limit: most } }) => ({
+    data: await listRecent(sql, most, (page - 1) * most),
+    pagination: pagingOf(page, most, await countRecords(sql)),
+  }),
+
+  figures: async ({ sql, now }) => ({ data: await figuresOn(sql, dayOf(now()), defaultZone) }),
+
+  extend: async (call) => ({
+    message: subscriptionWords.extended,
+    user: await extendBy(call, async () => call.body.userId),
+  }),
+
+  extendRecord: async (call) => ({
+    message: subscriptionWords.extended,
+    user: await extendBy(call, (tx) => subscriberOfRecord(tx, call.params.id)),
+  }),
 })

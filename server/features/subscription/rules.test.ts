@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type SubscriptionRow, statusOn, trialEnd } from './rules.ts'
+import {
+  monthsOf,
+  periodAfter,
+  reminderSpans,
+  type SubscriptionRow,
+  statusOn,
+  trialEnd,
+} from './rules.ts'
 
 const nothing: SubscriptionRow = {
   subscription_type: 'none',
@@ -74,4 +81,59 @@ test('a cancelled subscription stays until its end', () => {
     hasActiveSubscription: true,
     cancelAtPeriodEnd: true,
   })
+})
+
+describe('a period that is paid or granted', () => {
+  // today, paid until, months, first day, last day
+  test.each([
+    ['2026-03-02', null, 1, '2026-03-02', '2026-04-02'],
+    ['2026-03-02', null, 12, '2026-03-02', '2027-03-02'],
+    ['2026-01-31', null, 1, '2026-01-31', '2026-02-28'],
+    ['2028-01-31', null, 1, '2028-01-31', '2028-02-29'],
+    ['2026-01-30', null, 1, '2026-01-30', '2026-02-28'],
+    ['2026-01-29', null, 1, '2026-01-29', '2026-02-28'],
+    ['2028-01-29', null, 1, '2028-01-29', '2028-02-29'],
+    ['2026-01-28', null, 1, '2026-01-28', '2026-02-28'],
+    ['2026-03-31', null, 1, '2026-03-31', '2026-04-30'],
+    ['2026-05-31', null, 1, '2026-05-31', '2026-06-30'],
+    ['2026-08-31', null, 1, '2026-08-31', '2026-09-30'],
+    ['2026-10-31', null, 1, '2026-10-31', '2026-11-30'],
+    ['2026-12-31', null, 1, '2026-12-31', '2027-01-31'],
+    ['2026-12-15', null, 1, '2026-12-15', '2027-01-15'],
+    ['2028-02-29', null, 12, '2028-02-29', '2029-02-28'],
+    ['2027-02-28', null, 12, '2027-02-28', '2028-02-28'],
+    ['2028-02-29', null, 48, '2028-02-29', '2032-02-29'],
+    ['2096-02-29', null, 48, '2096-02-29', '2100-02-28'],
+    ['2028-02-29', null, 1, '2028-02-29', '2028-03-29'],
+    // The clocks change on 29 March and 25 October 2026: a day stays a day.
+    ['2026-02-28', null, 1, '2026-02-28', '2026-03-28'],
+    ['2026-02-28', '2026-03-28', 1, '2026-03-29', '2026-04-28'],
+    ['2026-03-29', null, 1, '2026-03-29', '2026-04-29'],
+    ['2026-09-25', null, 1, '2026-09-25', '2026-10-25'],
+    ['2026-10-25', null, 12, '2026-10-25', '2027-10-25'],
+    ['2026-10-25', '2026-10-24', 1, '2026-10-25', '2026-11-25'],
+    // Paid before the end: nothing is lost. On the last day it still runs, on the next it begins anew.
+    ['2026-03-02', '2026-03-20', 1, '2026-03-21', '2026-04-20'],
+    ['2026-03-20', '2026-03-20', 1, '2026-03-21', '2026-04-20'],
+    ['2026-03-21', '2026-03-20', 1, '2026-03-21', '2026-04-21'],
+    ['2026-03-02', '2027-01-31', 1, '2027-02-01', '2027-02-28'],
+    ['2026-03-02', '2028-02-29', 12, '2028-03-01', '2029-02-28'],
+    ['2026-03-02', '2027-12-31', 2, '2028-01-01', '2028-02-29'],
+    ['2026-03-02', '2026-05-31', 120, '2026-06-01', '2036-05-31'],
+  ])('on %s, paid until %s, for %i months: from %s to %s', (today, until, months, first, last) => {
+    expect(periodAfter(today, until, months)).toEqual({ startDate: first, endDate: last })
+  })
+})
+
+test('a year is twelve months', () => {
+  expect([monthsOf({ value: 2, unit: 'years' }), monthsOf({ value: 2, unit: 'months' })]).toEqual([
+    24, 2,
+  ])
+})
+
+test('a mail that could not be asked for in time is asked for a day later, but not after the next', () => {
+  expect(reminderSpans([3, 1])).toEqual([
+    { days: 3, least: 2 },
+    { days: 1, least: 0 },
+  ])
 })

@@ -1,5 +1,11 @@
-import { type SubscriptionStatus, trialDays } from '#contract/subscription.ts'
-import { addDays, daysBetween } from '#contract/kit/time.ts'
+import type { PlanType } from '#contract/plans.ts'
+import {
+  type Duration,
+  type Paging,
+  type SubscriptionStatus,
+  trialDays,
+} from '#contract/subscription.ts'
+import { addDays, addMonths, daysBetween } from '#contract/kit/time.ts'
 import type { Limit } from '#server/platform/rate-limit.ts'
 
 export type SubscriptionRow = {
@@ -29,6 +35,37 @@ export function statusOn(today: string, row: SubscriptionRow): SubscriptionStatu
   }
 }
 
+export const monthsOfPlan = { monthly: 1, yearly: 12 } as const satisfies Record<PlanType, number>
+export const monthsOf = ({ value, unit }: Duration) => (unit === 'years' ? 12 : 1) * value
+
+/** Both days are inclusive. What has been paid for already is never lost, and never counted twice. */
+export type Period = { startDate: string; endDate: string }
+export function periodAfter(today: string, paidUntil: string | null, months: number): Period {
+  if (paidUntil === null || paidUntil < today)
+    return { startDate: today, endDate: addMonths(today, months) }
+  return { startDate: addDays(paidUntil, 1), endDate: addMonths(paidUntil, months) }
+}
+
+/** Beyond it nobody means it, and dates get a fifth digit one day. */
+const lastDay = '2099-12-31'
+export const isTooLong = ({ endDate }: Period) => endDate > lastDay
+
 export const statusLimits = (userId: string): Limit[] => [
   { what: 'status', by: userId, most: 30, seconds: 60 },
 ]
+
+/** From how many days before the end a mail is due, and until when it would come too late: then the next one is. */
+export type ReminderSpan = { days: number; least: number }
+export const reminderSpans = (days: readonly number[]): ReminderSpan[] =>
+  days.map((one, index) => ({ days: one, least: (days[index + 1] ?? -1) + 1 }))
+
+export const pagingOf = (page: number, limit: number, total: number): Paging => ({
+  current_page: page,
+  total_pages: Math.max(1, Math.ceil(total / limit)),
+  total_items: total,
+  items_per_page: limit,
+})
+
+/** A payment's is its order; a grant has none, and is named after its record. */
+export const receiptNumber = ({ id, orderId }: { id: string; orderId: string | null }) =>
+  orderId ?? `Z-${id.slice(-12).toUpperCase()}`

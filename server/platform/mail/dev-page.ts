@@ -1,10 +1,9 @@
-import { isIPv4 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
 import { id } from '#contract/kit/fields.ts'
-import { AppError } from '#server/platform/app-error.ts'
 import { type Sql, only } from '#server/platform/db.ts'
 import type { Deps } from '#server/platform/endpoint.ts'
+import { onlyFromHere } from '#server/platform/from-here.ts'
 import type { Http } from '#server/platform/http.ts'
 import { contentPolicy } from '#server/platform/security-headers.ts'
 import { type KeptMail, inboxHtml, inboxStyle } from './dev-page-html.ts'
@@ -18,17 +17,14 @@ const mailPolicy =
 /** What would have gone out, for whoever sits at this machine. With a mail server there is no such page. */
 export function mountDevMail(app: Http, { sql, config }: Deps) {
   if (config.SMTP_URL !== undefined) return
-  const onlyHere = async (request: FastifyRequest) => {
-    if (!isFromHere(request, config.TRUST_PROXY !== undefined))
-      throw new AppError(commonErrors.notFound)
-  }
+  const onRequest = onlyFromHere(config)
 
-  app.get('/dev/mail', { onRequest: onlyHere }, async (request, reply) => {
+  app.get('/dev/mail', { onRequest }, async (request, reply) => {
     const mails = await newestMails(sql)
     if (wantsJson(request)) return { success: true, mails }
     return page(reply, inboxPolicy).send(inboxHtml(mails))
   })
-  app.get('/dev/mail/:id', { onRequest: onlyHere }, async (request, reply) => {
+  app.get('/dev/mail/:id', { onRequest }, async (request, reply) => {
     const params = request.params as { id: string }
     return page(reply, mailPolicy).send(await mailHtml(sql, id.parse(params.id)))
   })
@@ -58,27 +54,3 @@ function wantsJson({ query, headers }: FastifyRequest) {
   const accept = headers.accept ?? ''
   return format === 'json' || (accept.includes('application/json') && !accept.includes('text/html'))
 }
-
-const relayed = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const
-
-/**
- * These mails hold links that open accounts. A proxy on this machine brings strangers in from the loopback address, and
- * a stranger's page can point its own name at it: so neither a relayed request nor another host's name will do.
- */
-function isFromHere(request: FastifyRequest, isProxyTrusted: boolean) {
-  const isDirect = isProxyTrusted || relayed.every((name) => request.headers[name] === undefined)
-  return (
-    isDirect &&
-    isLoopback(request.socket.remoteAddress) &&
-    isLoopback(request.ip) &&
-    isLocalName(request.hostname)
-  )
-}
-
-function isLoopback(address = '') {
-  const plain = address.replace(/^::ffff:/i, '')
-  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
-}
-
-const isLocalName = (host: string) =>
-  host === 'localhost' || host.endsWith('.localhost') || isLoopback(host.replace(/^\[|\]$/g, ''))

@@ -14,10 +14,11 @@ const { changeFailed: failed } = appointmentWords
 const backFrom = (changes: Changes, seen: Appointment): Changes =>
   Object.fromEntries(Object.keys(changes).map((name) => [name, seen[name as keyof Changes]]))
 
-function moved({ date, barber, start }: Slot, seen: Appointment) {
+function moved({ date, barber, start }: Slot, seen: Appointment, minutes?: number) {
   const day = date === seen.appointment_date ? '' : `, ${dayAndMonth(date)}`
   const place = barber === null || barber === seen.barber ? '' : ` te ${barber}`
-  const done = `${seen.client_name} u zhvendos në ${clock(start)}${day}${place}`
+  const length = minutes === undefined ? '' : ` dhe tani zgjat ${duration(minutes)}`
+  const done = `${seen.client_name} u zhvendos në ${clock(start)}${day}${place}${length}`
   return { done, failed }
 }
 
@@ -34,10 +35,11 @@ function offerUndo(text: string, seen: Appointment, failed: string, back: () => 
   })
 }
 
-const to = ({ date, barber, start }: Slot): Changes => ({
+const to = ({ date, barber, start }: Slot, minutes?: number): Changes => ({
   appointment_date: date,
   appointment_time: clock(start),
   ...(barber !== null && { barber }),
+  ...(minutes !== undefined && { duration: minutes }),
 })
 
 type Told = { done: string; failed: string }
@@ -87,7 +89,8 @@ export function actsOn(client: QueryClient) {
     moveOrRefuse: (seen: Appointment, slot: Slot) => save(seen, to(slot), moved(slot, seen)),
 
     /** The others tell it in a toast and answer whether it was done. */
-    move: (seen: Appointment, slot: Slot) => tryTo(seen, to(slot), moved(slot, seen)),
+    move: (seen: Appointment, slot: Slot, minutes?: number) =>
+      tryTo(seen, to(slot, minutes), moved(slot, seen, minutes)),
     resize: (seen: Appointment, minutes: number) => {
       const done = `${seen.client_name} tani zgjat ${duration(minutes)}`
       return tryTo(seen, { duration: minutes }, { done, failed })

@@ -36,7 +36,7 @@ const names = () =>
 
 test('the card says who, what, when, with whom and for how much', async () => {
   open({ duration: 60, price: 12.5 })
-  for (const words of ['7 termine · e fundit 30 tet', 'Në pritje', 'Prerje flokësh', '12,50 €'])
+  for (const words of ['7 termine · e fundit 30 tet', 'Ne pritje', 'Prerje flokësh', '12,50 €'])
     await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(page.getByText(/14:00–15:00/)).toBeVisible()
   await expect.element(page.getByText('Arben')).toBeVisible()

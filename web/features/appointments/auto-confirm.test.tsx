@@ -2,11 +2,11 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { unreachable, says } from '#tests/support/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/salon-day.tsx'
-import { useAutoConfirm } from './auto-confirm.ts'
+import { useAutoConfirm } from './use-auto-confirm.ts'
 
 const call = 'POST /api/appointments/auto-confirm'
-function Salon() {
-  useAutoConfirm()
+function Salon({ isSubscriber = true }) {
+  useAutoConfirm(isSubscriber)
   return <p>Terminet</p>
 }
 const confirmed = (...names: string[]) =>
@@ -38,4 +38,11 @@ test('it is asked again every hour, also after an hour without network', async (
   vi.advanceTimersByTime(60 * 60 * 1000)
   await line('Termini i Lum u konfirmua automatikisht!').toBeInTheDocument()
   expect(server.asked(call)).toHaveLength(2)
+})
+
+test('who has no subscription is asked nothing', async () => {
+  const server = salonDay()
+  inSalon(<Salon isSubscriber={false} />)
+  await line('Terminet').toBeVisible()
+  expect(server.asked(call)).toEqual([])
 })

@@ -1,11 +1,9 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 import { type Appointment, appointmentRoutes, appointmentWords } from '#contract/appointments.ts'
 import { call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { askWeeksAgain } from './week-cache.ts'
 
-const hour = 60 * 60 * 1000
 const most = 3
 
 /** No more lines than fit on the screen; the last one counts those without a line of their own. */
@@ -17,21 +15,8 @@ function autoConfirmLines(confirmed: readonly Pick<Appointment, 'client_name'>[]
   return others > 0 ? lines.with(-1, `${lines.at(-1)} … dhe ${others} të tjerë`) : lines
 }
 
-async function tellConfirmed(client: QueryClient) {
+export async function tellConfirmed(client: QueryClient) {
   const { appointments } = await call(appointmentRoutes.autoConfirm)
   for (const line of autoConfirmLines(appointments)) toast.success(line)
   if (appointments.length > 0) await askWeeksAgain(client)
-}
-
-/** What the server confirmed by itself is told once: on arrival and then every hour. */
-export function useAutoConfirm(enabled = true) {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (!enabled) return
-    // What is missed now is told an hour later: nobody is waiting for it.
-    const ask = () => void tellConfirmed(client).catch(() => undefined)
-    ask()
-    const timer = setInterval(ask, hour)
-    return () => clearInterval(timer)
-  }, [client, enabled])
 }

@@ -19,7 +19,7 @@ export function DashboardFigures({ day, now, isLoaded }: Props) {
         {number(done)} përfunduar
         <span className="dash-done" style={{ width: `${(100 * done) / (count || 1)}%` }} />
       </Figure>
-      <Figure name="Në pritje" value={number(pending)} waits={pending > 0}>
+      <Figure name="Ne pritje" value={number(pending)} waits={pending > 0}>
         {pending > 0 ? 'presin konfirmim' : 'asgjë për të konfirmuar'}
       </Figure>
       <Figure

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import { defaultZone, isoWeek, mondayOf } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
-import { servicesQuery } from '#web/features/services/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { useAutoConfirm } from './auto-confirm.ts'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { DashboardList } from './dashboard-list.tsx'
 import { DashboardNext } from './dashboard-next.tsx'
@@ -37,18 +35,10 @@ function useToday() {
   const now = useNow(salon?.timeZone ?? defaultZone)
   const week = useQuery(weekQuery(mondayOf(now.date)))
   const { data: staff = nothing } = useQuery(staffQuery)
-  const { data: services, isPending: awaitsServices } = useQuery(servicesQuery)
   const items = week.data ?? nothing
   const day = useMemo(() => dayOfItems(items, now.date), [items, now.date])
-  const isLoaded = week.isSuccess && !week.isPlaceholderData && !awaitsServices && !awaitsSalon
-  return { salon, now, week, staff, services, items, day, isLoaded }
-}
-
-/** From the first look at a salon without services until its first appointment. */
-function useFirstSteps({ services, items, isLoaded }: ReturnType<typeof useToday>) {
-  const [isNew, setIsNew] = useState(false)
-  if (services?.length === 0 && !isNew) setIsNew(true)
-  return isLoaded && isNew && items.length === 0
+  const isLoaded = week.isSuccess && !week.isPlaceholderData && !awaitsSalon
+  return { salon, now, week, staff, items, day, isLoaded }
 }
 
 const greetings = [
@@ -61,17 +51,17 @@ const greetingAt = (minutes: number) =>
 
 export function DashboardPage() {
   const { user } = useSession()
-  const today = useToday()
-  const { salon, now, week, staff, services, items, day, isLoaded } = today
+  const { salon, now, week, staff, items, day, isLoaded } = useToday()
   const { opened, add, open, turnTo, close } = useOpened()
-  const isNew = useFirstSteps(today)
   const addNext = (anchor: HTMLElement | null = null) => {
     const place = { date: now.date, view: 'day' as const, barber: null }
     add(nextPlace({ place, staff, items, salon, now }), anchor)
   }
-  useAutoConfirm()
   usePreloadedDialogs(isLoaded)
   useScheduleKeys({ n: addNext })
+  const list = (
+    <DashboardList {...{ day, now, staff, isLoaded }} isFailed={week.isError} onOpen={open} />
+  )
 
   return (
     <div className="dash" aria-busy={!isLoaded}>
@@ -98,12 +88,14 @@ export function DashboardPage() {
       <DashboardFigures day={day} now={now} isLoaded={isLoaded} />
       <div className="dash-body">
         <DashboardNext day={day} now={now} isLoaded={isLoaded} onOpen={open} />
-        {isNew ? (
-          <Suspense>
-            <FirstSteps services={services ?? nothing} staff={staff} onAdd={addNext} />
+        {isLoaded && items.length === 0 ? (
+          <Suspense fallback={list}>
+            <FirstSteps staff={staff} onAdd={addNext}>
+              {list}
+            </FirstSteps>
           </Suspense>
         ) : (
-          <DashboardList {...{ day, now, staff, isLoaded }} isFailed={week.isError} onOpen={open} />
+          list
         )}
         <Suspense>
           {isLoaded && <DashboardSide {...{ salon, now, staff, items, day }} onAdd={add} />}

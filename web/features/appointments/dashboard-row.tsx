@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
 import { type Appointment, appointmentWords, statusLabels } from '#contract/appointments.ts'
-import { duration, money } from '#contract/kit/albanian.ts'
+import { money } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -29,7 +29,7 @@ export const DashboardRow = memo(({ appointment, minutes, colour, onOpen }: Prop
     >
       <time dateTime={`${appointment_date}T${appointment_time}`}>
         {appointment_time}
-        <small>{duration(appointment.duration)}</small>
+        <small>{appointment.duration} min</small>
       </time>
       <div className="day-who">
         <button

@@ -1,12 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { duration, money } from '#contract/kit/albanian.ts'
-import { type Service, serviceRoutes, serviceWords } from '#contract/services.ts'
+import { serviceRoutes, serviceWords } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
+import { servicesQuery } from '#web/features/services/queries.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { idempotencyKey } from '#web/platform/idempotency-key.ts'
+import { Link } from '#web/platform/router.tsx'
 import { useDelivery } from '#web/platform/use-delivery.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -21,13 +22,23 @@ const suggestions = [
 ].map((body) => ({ body, key: idempotencyKey() }))
 
 type Props = {
-  services: readonly Service[]
   staff: readonly Barber[]
   onAdd: (anchor: HTMLElement) => void
+  /** For a salon that is past them. */
+  children: ReactNode
 }
 
-/** From an empty salon to its first appointment. */
-export const FirstSteps = ({ services, staff, onAdd }: Props) => (
+/** From the first look at a salon without services until its first appointment. */
+export function FirstSteps({ children, ...rest }: Props) {
+  const { data: services } = useQuery(servicesQuery)
+  const [isNew, setIsNew] = useState(false)
+  if (services?.length === 0 && !isNew) setIsNew(true)
+  return services && isNew ? <Steps services={services} {...rest} /> : children
+}
+
+type StepsProps = Omit<Props, 'children'> & { services: readonly { name: string }[] }
+
+const Steps = ({ services, staff, onAdd }: StepsProps) => (
   <Card title="Tri hapa" className="first-steps">
     <ol>
       <Step title="Shërbimet" isDone={services.length > 0}>
@@ -35,7 +46,7 @@ export const FirstSteps = ({ services, staff, onAdd }: Props) => (
       </Step>
       <Step title="Barberët" isDone={staff.length > 1}>
         {staff.map(({ name }) => name).join(', ')}
-        <Link className={buttonClass('soft')} to="/konfigurimet">
+        <Link className={buttonClass('soft')} to="/konfigurimet?tab=barberet">
           Shto barberë
         </Link>
       </Step>

@@ -28,13 +28,12 @@ export function standAt(frame: Frame, { block, home }: Held, target: Target) {
     stretch(block, block.offsetHeight + (target.minutes - home.minutes) * pixels)
 }
 
-/** Shorter before it moves, longer after: in between it never needs more room than it had or gets. */
+/** One change, so that one step takes it back. */
 function handOver(scene: Scene, appointment: Appointment, home: Target, target: Target) {
   const isMoved = target.start !== home.start || target.column !== home.column
-  const change = target.minutes - home.minutes
-  if (change < 0) scene.onResize(appointment, target.minutes)
-  if (isMoved) scene.onMove(appointment, slotFor(scene, appointment, target))
-  if (change > 0) scene.onResize(appointment, target.minutes)
+  const minutes = target.minutes === home.minutes ? [] : ([target.minutes] as const)
+  if (isMoved) scene.onMove(appointment, slotFor(scene, appointment, target), ...minutes)
+  else scene.onResize(appointment, target.minutes)
 }
 
 /** What letting go means: nothing, a refusal, or a change. */

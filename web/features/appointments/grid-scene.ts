@@ -7,7 +7,8 @@ export type GridActs = {
   /** Without minutes the service decides how long it takes. */
   onAdd: (slot: Slot, anchor: HTMLElement, minutes?: number) => void
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void
-  onMove: (appointment: Appointment, slot: Slot) => void
+  /** With minutes it also lasts longer or shorter from now on. */
+  onMove: (appointment: Appointment, slot: Slot, minutes?: number) => void
   onResize: (appointment: Appointment, minutes: number) => void
 }
 

@@ -8,10 +8,12 @@ type Place = Stretch & { column: number }
 
 function firstInSight({ scene, scroller, body }: Grid): Place | undefined {
   const { columns, items, span } = scene()
-  const above = span.from + (scroller.scrollTop / body.clientHeight) * (span.to - span.from)
   const free = columns.flatMap((column, index) =>
     freePlaces(busyIn(column, items), span).map((place) => ({ ...place, column: index })),
   )
+  // Where nothing is free, the browser need not lay the picture out for an answer.
+  if (free.length === 0) return undefined
+  const above = span.from + (scroller.scrollTop / body.clientHeight) * (span.to - span.from)
   return free.find(({ start }) => start >= above) ?? free[0]
 }
 

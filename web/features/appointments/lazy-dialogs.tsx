@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useEffect } from 'react'
 
 const load = () => import('./schedule-dialogs.tsx')
 export const LazyDialogs = lazy(async () => ({ default: (await load()).ScheduleDialogs }))
 
-/** Fetched as soon as the day is on screen: the first press finds them there. */
+/** Fetched with what they show as soon as the day is on screen: the first press finds them there, also without network. */
 export function usePreloadedDialogs(isLoaded: boolean) {
+  const client = useQueryClient()
   useEffect(() => {
-    if (isLoaded) load().catch(() => undefined)
-  }, [isLoaded])
+    const preload = async () => (await load()).fetchAhead(client)
+    if (isLoaded) preload().catch(() => undefined)
+  }, [client, isLoaded])
 }

@@ -17,6 +17,9 @@ type Props = {
   elapsed: number | undefined
 }
 
+/** How many side by side still have a letter each. */
+const mostLetters = 8
+
 /** "Arta Krasniqi" → "Arta K.", where two share the width. */
 const shortName = (name: string) => name.replace(/^(\S+)\s+(?:.*\s)?(\S)\S*$/u, '$1 $2.')
 
@@ -39,6 +42,7 @@ export const ScheduleBlock = memo((props: Props) => {
   const { id, status, client_name: client, duration } = appointment
   const isGone = status === 'cancelled'
   const isTiny = isWeek && lanes > 2
+  const isBar = isTiny && lanes > mostLetters
   return (
     <li>
       <button
@@ -48,14 +52,15 @@ export const ScheduleBlock = memo((props: Props) => {
         data-id={id}
         data-status={status}
         data-long={duration > gridMinutes || undefined}
-        data-tiny={isTiny || undefined}
+        data-short={duration < gridMinutes || undefined}
+        data-tiny={isBar ? 'bar' : isTiny || undefined}
         data-running={elapsed === undefined ? undefined : ''}
         data-selected={isSelected || undefined}
-        title={isGone ? `${statusLabels[status]}: ${client}` : undefined}
+        title={`${statusLabels[status]}: ${client}`}
         style={lookOf(props)}
       >
-        {!isGone && (isTiny ? <span>{client.charAt(0)}</span> : <Words {...props} />)}
-        <span className="sr-only">{spokenOf(appointment, isGone || isTiny)}</span>
+        {!isGone && !isBar && (isTiny ? <span>{client.charAt(0)}</span> : <Words {...props} />)}
+        <span className="spoken">{spokenOf(appointment, isGone || isTiny)}</span>
       </button>
     </li>
   )

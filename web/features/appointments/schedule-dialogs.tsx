@@ -1,9 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '#contract/appointments.ts'
+import { servicesQuery } from '#web/features/services/queries.ts'
+import { fetchConfirm } from '#web/ui/confirm.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
 import { EditForm } from './edit-form.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import type { Opened } from './opened.ts'
 import { QuickAdd } from './quick-add.tsx'
+
+export const fetchAhead = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(servicesQuery), fetchConfirm()])
 
 type Props = {
   opened: Opened

@@ -1,4 +1,4 @@
-import { type CSSProperties, Suspense, useMemo, useRef } from 'react'
+import { type CSSProperties, Suspense, useMemo, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import type { Hours, Salon } from '#contract/salon.ts'
@@ -6,7 +6,7 @@ import type { Barber } from '#contract/staff.ts'
 import { useOnline } from '#web/platform/online.ts'
 import { ColumnHead } from './column-head.tsx'
 import type { GridActs } from './grid-scene.ts'
-import { LazyHands } from './lazy-hands.tsx'
+import { EarlyHands, LazyHands } from './lazy-hands.tsx'
 import { ScheduleColumn } from './schedule-column.tsx'
 import { NowLine, ScheduleGutter } from './schedule-gutter.tsx'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
@@ -16,6 +16,7 @@ import type { Now } from './use-now.ts'
 import './schedule.css'
 import './schedule-grid.css'
 import './schedule-block.css'
+import './schedule-block-week.css'
 import './schedule-now.css'
 
 type Props = GridActs & {
@@ -62,6 +63,7 @@ const none: readonly Appointment[] = []
 
 export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest }: Props) {
   const isOnline = useOnline()
+  const wasLoaded = useOnceTrue(!rest.isLoading)
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const lists = useMemo(() => columns.map((column) => itemsOf(column, items)), [columns, items])
@@ -70,7 +72,8 @@ export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest 
   const today = columns.findIndex(({ date }) => date === now.date)
   const line = today < 0 ? undefined : now.minutes
   useArrivalScroll({ scroller, view, span, isReady: !rest.isLoading, now: line, today })
-  const sizes = { '--columns': columns.length, '--from': span.from, '--to': span.to }
+  // Without a column, before the barbers are known, there would be no place for the hours either.
+  const sizes = { '--columns': Math.max(1, columns.length), '--from': span.from, '--to': span.to }
   return (
     <div
       className="schedule"
@@ -94,12 +97,14 @@ export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest 
             selected={rest.selected}
           />
         ))}
-        <Suspense>
-          <LazyHands
-            {...rest}
-            {...{ body, scroller, columns, items, span }}
-            disabled={rest.isLoading || !isOnline}
-          />
+        <Suspense fallback={<EarlyHands {...{ body, items }} onOpen={rest.onOpen} />}>
+          {wasLoaded && (
+            <LazyHands
+              {...rest}
+              {...{ body, scroller, columns, items, span }}
+              disabled={rest.isLoading || !isOnline}
+            />
+          )}
         </Suspense>
         {line !== undefined && <NowLine minutes={line} day={view === 'week' ? today : undefined} />}
         {rest.isLoading && <ScheduleSkeleton columns={columns.length} />}
@@ -107,6 +112,12 @@ export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest 
       {!rest.isLoading && shown.length === 0 && <EmptyLine />}
     </div>
   )
+}
+
+function useOnceTrue(now: boolean) {
+  const [once, setOnce] = useState(now)
+  if (now && !once) setOnce(true)
+  return once
 }
 
 const EmptyLine = () => <p className="schedule-empty">Asnjë termin. Kliko një orë për të shtuar.</p>

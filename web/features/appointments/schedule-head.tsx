@@ -95,7 +95,7 @@ function Summary({ view, date, items }: { view: View; date: string; items: Props
       {view === 'day' && (
         <>
           {' · '}
-          <span className="tabular-nums">{money(toEuro(cents))}</span>
+          <span className="schedule-earned">{money(toEuro(cents))}</span>
         </>
       )}
     </>

@@ -38,7 +38,7 @@ describe('a day', () => {
 
   test('says of each appointment in words what its colour shows', async () => {
     const statuses: [Status, string][] = [
-      ['pending', 'Në pritje'],
+      ['pending', 'Ne pritje'],
       ['confirmed', 'Përfunduar'],
       ['completed', 'Përfunduar'],
       ['cancelled', 'Anuluar'],

@@ -1,7 +1,6 @@
 import { Suspense, useCallback, useMemo } from 'react'
 import { addDays } from '#contract/kit/time.ts'
 import { BarberChips } from './barber-chips.tsx'
-import { useAutoConfirm } from './auto-confirm.ts'
 import { useLazyActs } from './lazy-hands.tsx'
 import { LazyDialogs, usePreloadedDialogs } from './lazy-dialogs.tsx'
 import { LoadingNotice } from './loading-notice.tsx'
@@ -47,7 +46,6 @@ export function SchedulePage() {
   const { step, look, today, goTo, openDay } = useWays(schedule)
   const addNext = () => add(nextPlace(schedule), null)
   const act = useLazyActs()
-  useAutoConfirm()
   usePreloadedDialogs(isLoaded)
   useAskedForNew(schedule, addNext)
   useScheduleKeys({
@@ -86,7 +84,7 @@ export function SchedulePage() {
           onDay={openDay}
           onAdd={add}
           onOpen={open}
-          onMove={(seen, slot) => void act((on) => on.move(seen, slot))}
+          onMove={(seen, slot, minutes) => void act((on) => on.move(seen, slot, minutes))}
           onResize={(seen, minutes) => void act((on) => on.resize(seen, minutes))}
         />
         {!isLoaded && !week.isError && <LoadingNotice />}

@@ -4,6 +4,7 @@ import { duration, money } from '#contract/kit/albanian.ts'
 import type { Service } from '#contract/services.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { ServiceAdd } from './service-add.tsx'
 
 /** More than these are a list to choose from, not a row to look at. */
 const mostChips = 8
@@ -17,7 +18,17 @@ type Props = {
   error: string | undefined
 }
 
-export function ServicePicker({ services, value, onPick, onName, error }: Props) {
+export function ServicePicker(props: Props) {
+  const { services, value, onPick } = props
+  return (
+    <div className="service-picker">
+      <ServiceChoice {...props} />
+      <ServiceAdd name={services.length === 0 ? value : ''} onAdded={onPick} />
+    </div>
+  )
+}
+
+function ServiceChoice({ services, value, onPick, onName, error }: Props) {
   const offered = services.filter(({ is_active, name }) => is_active || name === value)
   const choose = (name: string) => {
     const service = services.find((one) => one.name === name)

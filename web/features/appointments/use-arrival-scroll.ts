@@ -33,15 +33,15 @@ export function useArrivalScroll({ scroller, view, span, isReady, now, today }: 
     if (!element) return
     const last = before.current
     before.current = { arrival, from: span.from }
-    const pixels = sizeOf(element, '--row') / gridMinutes
+    const pixels = () => sizeOf(element, '--row') / gridMinutes
     if (last?.arrival !== arrival && (showsToday || !last)) {
       const top = now === undefined ? ordinarySpan.from : now
       const above = now === undefined ? 0 : element.clientHeight * eyeLevel
-      element.scrollTo({ top: (top - span.from) * pixels - above })
+      element.scrollTo({ top: (top - span.from) * pixels() - above })
       if (view === 'week') showColumn(element, today)
     } else if (last && last.from !== span.from)
       // The grid has grown or shrunk at its top: what is looked at stays under the eyes.
-      element.scrollBy({ top: (last.from - span.from) * pixels })
+      element.scrollBy({ top: (last.from - span.from) * pixels() })
   }, [scroller, arrival, showsToday, now, today, span.from, view])
 }
 

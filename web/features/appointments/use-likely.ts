@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { mondayOf } from '#contract/kit/time.ts'
-import { recentQuery, weekQuery } from './queries.ts'
+import { recentQuery } from './client-queries.ts'
+import { weekQuery } from './queries.ts'
 import { type Guest, likelyAt, regularsIn } from './regulars.ts'
 import type { Slot } from './schedule-model.ts'
 

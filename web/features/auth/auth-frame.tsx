@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#web/platform/router.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Poster } from './poster.tsx'
 import './auth-frame.css'

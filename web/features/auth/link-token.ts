@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/platform/router.tsx'
 
 const never = () => () => {}
 

@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { authWords, checkProfile } from '#contract/auth-forms.ts'
 import { type Account, authErrors, authRoutes } from '#contract/auth.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import type { Values } from '#web/platform/form-fields.ts'
+import { useLeaveGuard } from '#web/platform/leave-guard.ts'
+import { askToLeave } from '#web/ui/ask-to-leave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AccountFields, PasswordFields } from './profile-fields.tsx'
@@ -19,9 +22,17 @@ type Changes = { username: string; email: string; password: string }
 const wantsPassword = (error: unknown) =>
   error instanceof ApiError && error.is(authErrors.reauthRequired)
 
+const isChanged = (typed: Values<(typeof names)[number]>, { username, email }: Account) =>
+  typed.username !== username ||
+  typed.email !== email ||
+  typed.password !== '' ||
+  typed.confirmPassword !== ''
+
 export function ProfileForm({ user }: { user: Account }) {
   const remember = useRememberAccount()
   const [unconfirmed, setUnconfirmed] = useState<Changes>()
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  useLeaveGuard(isUnsaved, () => askToLeave('te profili'))
 
   async function save(changes: Changes, currentPassword?: string) {
     const { password, ...others } = changes
@@ -30,6 +41,7 @@ export function ProfileForm({ user }: { user: Account }) {
     // The fields return to what the account says now, the passwords to nothing.
     flushSync(() => remember(reply.user))
     form.reset()
+    setIsUnsaved(false)
     toast.success(reply.message)
   }
 
@@ -46,9 +58,13 @@ export function ProfileForm({ user }: { user: Account }) {
     },
   })
 
+  const onInput = (event: FormEvent) => {
+    form.props.onInput(event)
+    setIsUnsaved(isChanged(form.typed(), user))
+  }
   return (
     <>
-      <form {...form.props} className="profile">
+      <form {...form.props} onInput={onInput} className="profile">
         <AccountFields user={user} errors={form.errors} />
         <PasswordFields errors={form.errors} />
         <div className="profile-end">

@@ -1,3 +1,4 @@
+import { OwnData } from '#web/features/account-data/own-data.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -9,6 +10,7 @@ export function ProfilePage() {
       <PageHead title="Profili im">Emri, adresa dhe fjalëkalimi i llogarisë.</PageHead>
       {/* An address that was verified in the meantime: the old one, still in its field, would be saved back. */}
       {user && <ProfileForm key={user.email} user={user} />}
+      <OwnData />
     </>
   )
 }

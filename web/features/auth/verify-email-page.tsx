@@ -1,5 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
 import { authWords } from '#contract/auth-forms.ts'
+import { Link, useSearchParams } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'

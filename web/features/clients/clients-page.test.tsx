@@ -1,5 +1,5 @@
+import { BrowserRouter } from '#web/platform/router.tsx'
 import '#web/ui/styles/app.css'
-import { BrowserRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Client, clientErrors, clientStatus } from '#contract/clients.ts'

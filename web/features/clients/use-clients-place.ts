@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/platform/router.tsx'
 import { useDebounced } from '#web/platform/use-debounced.ts'
 import type { Tab } from './queries.ts'
 

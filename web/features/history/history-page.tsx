@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#web/platform/router.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'

@@ -1,28 +1,48 @@
-import { CreditCard } from 'lucide-react'
-import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useSearchParams } from '#web/platform/router.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Logo } from '#web/ui/logo.tsx'
+import { AwaitedPayment } from './awaited-payment.tsx'
+import './payment-success.css'
 
-/** The browser's return from the payment proves nothing, so nothing is claimed here. */
-export const PaymentSuccessPage = () => (
-  <main className="grid justify-items-center content-center min-h-dvh p-gutter text-center">
-    <Logo />
-    <h1 className="mt-6">Pagesa</h1>
-    <EmptyState
-      icon={CreditCard}
-      action={
-        <p className="flex flex-wrap justify-center gap-2">
+/** The provider's words in the address prove nothing, and are nothing for the browser's history. */
+function useOrderId() {
+  const [search, setSearch] = useSearchParams()
+  const orderId = search.get('orderId') ?? ''
+  const isWordy = search.size > 1
+  useEffect(() => {
+    if (isWordy) setSearch(orderId ? { orderId } : {}, { replace: true })
+  }, [isWordy, orderId, setSearch])
+  return orderId
+}
+
+export function PaymentSuccessPage() {
+  const orderId = useOrderId()
+  return (
+    <main className="payment">
+      <Link className="payment-logo" to="/" aria-label="Orari, kreu">
+        <Logo />
+      </Link>
+      <div className="payment-card">
+        <div className="payment-news" aria-live="polite">
+          {orderId ? <AwaitedPayment key={orderId} orderId={orderId} /> : <NoPayment />}
+        </div>
+        <p className="payment-ways">
           <Link className={buttonClass('primary')} to="/dashboard">
             Hap Dashboard
           </Link>
-          <Link className={buttonClass('soft')} to="/abonimi">
+          <Link className={buttonClass('soft')} to="/abonimi?tab=statusi">
             Shiko abonimin
           </Link>
         </p>
-      }
-    >
-      Konfirmimi i pagesës po përgatitet. Gjendja e abonimit shihet te Abonimi.
-    </EmptyState>
-  </main>
+      </div>
+    </main>
+  )
+}
+
+const NoPayment = () => (
+  <>
+    <h1>Pagesa</h1>
+    <p>Këtu shihet si përfundoi një pagesë. Gjendja e abonimit shihet te Abonimi.</p>
+  </>
 )

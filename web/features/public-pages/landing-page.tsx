@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { trialDays } from '#contract/subscription.ts'
+import { Link } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PublicFrame } from './public-frame.tsx'

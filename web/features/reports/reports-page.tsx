@@ -1,5 +1,5 @@
 import { ChartColumn } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

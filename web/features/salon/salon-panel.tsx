@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type Salon, salonErrors } from '#contract/salon.ts'
 import { useLeaveGuard } from '#web/platform/leave-guard.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { askToLeave } from '#web/ui/ask-to-leave.ts'
 import { Button } from '#web/ui/button.tsx'
-import { confirm } from '#web/ui/confirm.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
@@ -13,14 +13,6 @@ import { SalonSwitches } from './salon-switches.tsx'
 import { zoneOptions } from './time-zones.ts'
 import { useSalonDraft } from './use-salon-draft.ts'
 import './salon.css'
-
-const askToLeave = () =>
-  confirm({
-    title: 'Ndryshimet nuk janë ruajtur',
-    body: 'Nëse largoheni tani, ato që keni shkruar për sallonin humbasin.',
-    action: 'Largohu pa ruajtur',
-    danger: true,
-  })
 
 export function SalonPanel() {
   const { data, error, refetch } = useQuery(salonQuery)
@@ -40,7 +32,7 @@ export function SalonPanel() {
 
 function SalonSettings({ salon }: { salon: Salon }) {
   const form = useSalonDraft(salon)
-  useLeaveGuard(form.isUnsaved, askToLeave)
+  useLeaveGuard(form.isUnsaved, () => askToLeave('për sallonin'))
   return (
     <div className="salon">
       <form {...form.props}>

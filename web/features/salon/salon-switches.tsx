@@ -29,7 +29,7 @@ export function SalonSwitches({ salon, onChanged }: Props) {
     <section className="salon-switches" aria-label="Sjellja">
       <Switch
         label="Konfirmim automatik"
-        hint="Termini që pret konfirmohet vetë kur i vjen ora."
+        hint="Terminet që presin konfirmohen vetë pasi të ketë kaluar dita e tyre."
         checked={asked ?? salon.autoConfirm}
         onChange={(on) => void confirmThemselves(on)}
       />

@@ -7,6 +7,7 @@ import { type Service, serviceWords } from '#contract/services.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useLeaveGuard } from '#web/platform/leave-guard.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { askToLeave } from '#web/ui/ask-to-leave.ts'
 import { Button } from '#web/ui/button.tsx'
 import { confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,14 +18,6 @@ import { type Draft, isUnsaved, suggestions } from './service-drafts.ts'
 import { columns, ServiceRow } from './service-row.tsx'
 import { useServiceDrafts } from './use-service-drafts.ts'
 import './services.css'
-
-const askToLeave = () =>
-  confirm({
-    title: 'Ndryshimet nuk janë ruajtur',
-    body: 'Nëse largoheni tani, ato që keni shkruar te shërbimet humbasin.',
-    action: 'Largohu pa ruajtur',
-    danger: true,
-  })
 
 const askToDelete = ({ name }: Service) =>
   confirm({
@@ -61,7 +54,7 @@ export function ServicesPanel() {
 
 function ServicesForm({ drafts }: { drafts: ReturnType<typeof useServiceDrafts> }) {
   const { form, rows, unsaved, complaints, failed, busy } = drafts
-  useLeaveGuard(unsaved > 0, askToLeave)
+  useLeaveGuard(unsaved > 0, () => askToLeave('te shërbimet'))
 
   const add = () => {
     flushSync(() => drafts.add())

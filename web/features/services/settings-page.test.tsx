@@ -66,3 +66,16 @@ test('whoever leaves with unsaved changes is asked, and may stay', async () => {
   await tab('Barberët').click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
+
+test('a profile that was changed and not saved asks too; one that says the same again does not', async () => {
+  open('')
+  const username = page.getByLabelText('Username')
+  await username.fill('besa.h')
+  await tab('Barberët').click()
+  await dialog.getByRole('button', { name: 'Kthehu' }).click()
+  await expect.element(username).toHaveValue('besa.h')
+  await username.fill('besa')
+  await tab('Barberët').click()
+  await expect.element(tab('Barberët')).toHaveAttribute('aria-selected', 'true')
+  await expect.element(dialog).not.toBeInTheDocument()
+})

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { ProfileForm } from '#web/features/auth/profile-form.tsx'
+import { useSearchParams } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { changeSession, currentSession, endSession } from '#web/platform/session-store.ts'
-import { askStatus } from './ask-status.ts'
+import { askStatus, learnStatus, waitForNext } from './ask-status.ts'
 
 let asked = 0
 function serverAnswers(...answers: (() => Response | Promise<Response>)[]) {
@@ -39,6 +39,27 @@ test('within three seconds nobody asks again, afterwards somebody does', async (
   await seconds(0.2)
   await askStatus()
   expect(asked).toBe(2)
+})
+
+test('what was asked too soon is asked as soon as it may be, everything else every half minute', async () => {
+  serverAnswers(open)
+  await askStatus()
+  expect(waitForNext()).toBe(30_000)
+  await seconds(1)
+  await askStatus()
+  expect(waitForNext()).toBe(2000)
+  await seconds(2)
+  await askStatus()
+  expect(asked).toBe(2)
+  expect(waitForNext()).toBe(30_000)
+})
+
+test('what the server told by the way is the newest there is', async () => {
+  serverAnswers(open)
+  await askStatus()
+  learnStatus({ cancelAtPeriodEnd: true } as never)
+  expect(await askStatus()).toEqual({ cancelAtPeriodEnd: true })
+  expect(asked).toBe(1)
 })
 
 test('questions do not overlap, however slow the answer', async () => {

@@ -1,4 +1,5 @@
 import {
+  pollSeconds,
   retryAfterTooMany,
   subscriptionRoutes,
   type SubscriptionStatus,
@@ -30,17 +31,34 @@ async function ask(attempt = 1): Promise<SubscriptionStatus> {
   return ask(attempt + 1)
 }
 
-let last:
-  | { token: string | undefined; at: number; busy: boolean; answer: Promise<SubscriptionStatus> }
-  | undefined
+type Question = {
+  token: string | undefined
+  at: number
+  busy: boolean
+  /** Somebody asked again too soon: what they had heard of may be newer than this answer. */
+  isSkipped: boolean
+  answer: Promise<SubscriptionStatus>
+}
+let last: Question | undefined
+
+const throttle = throttleSeconds * 1000
+const sinceLast = ({ at }: Question) => Date.now() - at
+const begin = (answer: Promise<SubscriptionStatus>, busy: boolean): Question => ({
+  token: currentSession().token,
+  at: Date.now(),
+  busy,
+  isSkipped: false,
+  answer,
+})
 
 /** One question at a time, and none within three seconds of the one before: whoever asks meanwhile shares its answer. */
 export function askStatus() {
-  const { token } = currentSession()
-  const isSame = last?.token === token
-  if (last && isSame && (last.busy || Date.now() - last.at < throttleSeconds * 1000))
+  const isSame = last?.token === currentSession().token
+  if (last && isSame && (last.busy || sinceLast(last) < throttle)) {
+    last.isSkipped = true
     return last.answer
-  const asking = { token, at: Date.now(), busy: true, answer: ask() }
+  }
+  const asking = begin(ask(), true)
   const done = () => {
     asking.busy = false
   }
@@ -48,3 +66,14 @@ export function askStatus() {
   last = asking
   return asking.answer
 }
+
+/** What the server has told by the way counts as its last answer. */
+export function learnStatus(status: SubscriptionStatus) {
+  last = begin(Promise.resolve(status), false)
+}
+
+const shortestWait = 500
+
+/** When to look again: at the next poll, or as soon as what was skipped may be asked. */
+export const waitForNext = () =>
+  last?.isSkipped ? Math.max(shortestWait, throttle - sinceLast(last)) : pollSeconds * 1000

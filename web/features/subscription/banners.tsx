@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { trialDays } from '#contract/subscription.ts'
+import { Link } from '#web/platform/router.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
-import { RestrictedAccess } from './restricted-access.tsx'
 import { statusQuery, useSubscription } from './status-query.ts'
+
+/** Those whose gate is open never fetch it. */
+const RestrictedAccess = lazy(async () => ({
+  default: (await import('./restricted-access.tsx')).RestrictedAccess,
+}))
 
 /** Lets through to the business pages, with a subscription or during the trial. */
 export function SubscriptionGate({ children }: { children: ReactNode }) {

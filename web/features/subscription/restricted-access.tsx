@@ -1,8 +1,9 @@
 import { Lock } from 'lucide-react'
-import { Link } from 'react-router'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { planLabels, type SubscriptionStatus } from '#contract/subscription.ts'
+import { OwnDataButton } from '#web/features/account-data/own-data-button.tsx'
 import { Arrival } from '#web/platform/arrival.tsx'
+import { Link } from '#web/platform/router.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import './restricted-access.css'
@@ -46,6 +47,7 @@ export function RestrictedAccess({ status }: { status: SubscriptionStatus }) {
           <Link className={buttonClass('soft')} to="/profili">
             Shiko Profilin
           </Link>
+          <OwnDataButton kind="ghost" />
         </p>
       </div>
     </Arrival>

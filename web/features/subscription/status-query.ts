@@ -1,16 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { isOpen, pollSeconds, throttleSeconds } from '#contract/subscription.ts'
+import { isOpen, throttleSeconds } from '#contract/subscription.ts'
 import { useSession } from '#web/platform/session.ts'
-import { askStatus } from './ask-status.ts'
+import { askStatus, waitForNext } from './ask-status.ts'
 import { rememberedStatus } from './remembered-status.ts'
 
-/** Polled as long as somebody on screen needs it. */
+/** Polled as long as somebody on screen needs it, and looked at again at once after news. */
 export const statusQuery = queryOptions({
-  queryKey: ['subscription-status'],
+  queryKey: ['subscription', 'status'],
   queryFn: askStatus,
   staleTime: throttleSeconds * 1000,
   retryDelay: throttleSeconds * 1000,
-  refetchInterval: pollSeconds * 1000,
+  refetchInterval: waitForNext,
 })
 
 /**

@@ -1,25 +1,24 @@
-import { CreditCard } from 'lucide-react'
-import { Link } from 'react-router'
+import { lazy, Suspense } from 'react'
 import { useSession } from '#web/platform/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { DelayedSpinner } from '#web/ui/spinner.tsx'
+
+/** Two screens under one address: whoever needs one never downloads the other. */
+const SalonSubscription = lazy(async () => ({
+  default: (await import('./salon-subscription.tsx')).SalonSubscription,
+}))
+const AdminSubscriptions = lazy(async () => ({
+  default: (await import('./admin-subscriptions.tsx')).AdminSubscriptions,
+}))
 
 export function SubscriptionPage() {
   const isAdmin = useSession().user?.role === 'admin'
   return (
     <>
       <PageHead title={isAdmin ? 'Menaxhimi i Abonimeve' : 'Zgjidhni Planin Tuaj'} />
-      <EmptyState
-        icon={CreditCard}
-        action={
-          <Link className={buttonClass('soft')} to="/profili">
-            Hap profilin
-          </Link>
-        }
-      >
-        Planet dhe pagesa po përgatiten.
-      </EmptyState>
+      <Suspense fallback={<DelayedSpinner />}>
+        {isAdmin ? <AdminSubscriptions /> : <SalonSubscription />}
+      </Suspense>
     </>
   )
 }

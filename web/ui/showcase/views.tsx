@@ -149,7 +149,7 @@ export function People() {
           />
         )}
       />
-      <div className="border-t border-line p-3">
+      <div className="p-3">
         <Pagination page={page} pages={14} onPage={setPage} />
       </div>
     </Card>

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { euro } from './kit/money.ts'
+import { route } from './kit/route.ts'
+
+/** What can be bought, in the order in which it is shown. */
+export const planTypes = ['monthly', 'yearly'] as const
+export const PlanType = z.enum(planTypes)
+export type PlanType = z.output<typeof PlanType>
+
+export const planWords = {
+  priceWrong: 'Çmimi duhet të jetë më i madh se 0',
+  twice: 'I njëjti plan u dërgua dy herë.',
+  popular: 'Më Popullor',
+  saved: 'Konfigurimet u ruajtën me sukses!',
+  saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
+} as const
+
+export const Plan = z.object({
+  type: PlanType,
+  price: z.number(),
+  /** Only what is active can be bought. */
+  active: z.boolean(),
+})
+export type Plan = z.output<typeof Plan>
+
+/** What a year costs less than twelve months, in whole percent; 0 when it costs no less. */
+export function savedPercent(plans: readonly Plan[]) {
+  const priceOf = (type: PlanType) => plans.find((plan) => plan.type === type)?.price ?? 0
+  const [months, year] = [12 * priceOf('monthly'), priceOf('yearly')]
+  return months > year ? Math.round(100 * (1 - year / months)) : 0
+}
+export const savedLabel = (percent: number) => `Kurseni ${percent}%`
+
+const PlanChange = z.object({
+  type: PlanType,
+  price: euro.refine((amount) => amount > 0, planWords.priceWrong),
+  active: z.boolean(),
+})
+
+const PlanList = z.object({ plans: z.array(Plan) })
+
+export const planRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/plans',
+    access: 'public',
+    summary: 'Planet dhe çmimet',
+    reply: PlanList,
+  }),
+  configured: route({
+    method: 'GET',
+    path: '/api/admin/plans',
+    access: 'admin',
+    summary: 'Planet siç i ka caktuar administratori',
+    reply: PlanList,
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/admin/plans',
+    access: 'admin',
+    summary: 'Ndrysho planet; ai që nuk dërgohet mbetet si është',
+    body: z.object({
+      plans: z
+        .array(PlanChange)
+        .min(1)
+        .max(planTypes.length)
+        .refine(
+          (plans) => new Set(plans.map(({ type }) => type)).size === plans.length,
+          planWords.twice,
+        ),
+    }),
+    reply: PlanList.extend({ message: z.string() }),
+  }),
+}

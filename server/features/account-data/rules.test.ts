@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { csv } from './rules.ts'
+
+const line = (value: string | boolean | null) => csv({ a: 'A' }, [{ a: value }]).split('\r\n')[1]
+
+test('a table opens in an Albanian spreadsheet: UTF-8, semicolons, commas in numbers', () => {
+  const table = csv({ name: 'Emri', price: 'Çmimi' }, [{ name: 'Çeshtje', price: 12.5, other: 1 }])
+  expect(table).toBe('\uFEFFEmri;Çmimi\r\nÇeshtje;12,5\r\n')
+})
+
+test.each(['=1+1', '+355691234567', '-2', '@SUM(A1)', '\tx'])('%j is no formula', (words) => {
+  expect(line(words)).toBe(`'${words}`)
+})
+
+test('separators, quotes and line breaks stay inside their cell', () => {
+  expect(csv({ a: 'A', b: 'B' }, [{ a: 'një;dy "tre"\nkatër', b: 'pesë' }])).toBe(
+    '\uFEFFA;B\r\n"një;dy ""tre""\nkatër";pesë\r\n',
+  )
+})
+
+test('what is missing is empty, and yes and no are words', () => {
+  expect([null, true, false].map(line)).toEqual(['', 'po', 'jo'])
+  expect(csv({ a: 'A', b: 'B' }, [{ a: 'x' }])).toBe('\uFEFFA;B\r\nx;\r\n')
+})

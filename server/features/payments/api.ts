@@ -1,0 +1,82 @@
+import { paymentErrors, paymentRoutes, paymentWords } from '#contract/payments.ts'
+import { recordActivity } from '#server/features/history/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { pagingOf } from '#server/features/subscription/rules.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { implement } from '#server/platform/endpoint.ts'
+import { payseraAccount } from '#server/platform/paysera/account.ts'
+import { parameters } from '#server/platform/paysera/callback.ts'
+import { limit } from '#server/platform/rate-limit.ts'
+import { startPayment, takeCallback } from './actions.ts'
+import {
+  countConcerns,
+  countWaiting,
+  listConcerns,
+  listWaiting,
+  paymentOf,
+  settleConcern,
+} from './data.ts'
+import { pollLimits, shownStatus, startLimits } from './rules.ts'
+
+const patienceMs = 3_600_000
+const anHourBefore = (now: Date) => new Date(now.getTime() - patienceMs)
+
+export const paymentsApi = implement(
+  paymentRoutes,
+  {
+    start: async (call) => ({ message: paymentWords.started, ...(await startPayment(call)) }),
+
+    status: async (call) => {
+      await limit(call, pollLimits(call.actor.userId))
+      const { status, ...payment } = await paymentOf(
+        call.sql,
+        call.actor.salonId,
+        call.query.orderId,
+      )
+      return { ...payment, status: shownStatus(status) }
+    },
+
+    callback: async (call) => {
+      await takeCallback(call, call.query)
+      return {}
+    },
+
+    callbackForm: async (call) => {
+      const { query, body } = call
+      // What is said twice may be said in two ways, and only one of them was signed.
+      if (parameters.some((name) => query[name] !== undefined && body[name] !== undefined))
+        throw new AppError(paymentErrors.callbackRefused)
+      await takeCallback(call, { ...query, ...body })
+      return {}
+    },
+
+    waiting: async ({ sql, now, query: { page, limit: most } }) => {
+      const before = anHourBefore(now())
+      return {
+        data: await listWaiting(sql, before, most, (page - 1) * most),
+        pagination: pagingOf(page, most, await countWaiting(sql, before)),
+      }
+    },
+
+    concerns: async ({ sql, query: { page, limit: most } }) => ({
+      data: await listConcerns(sql, most, (page - 1) * most),
+      pagination: pagingOf(page, most, await countConcerns(sql)),
+    }),
+
+    settle: (call) =>
+      call.sql.begin(async (tx) => {
+        const orderId = await settleConcern(tx, call.params.id, call.now())
+        const description = `Njoftimi për pagesën ${orderId} u shënua si i shqyrtuar.`
+        const entity = { type: 'payment', id: orderId }
+        await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
+        return { message: paymentWords.settled }
+      }),
+  },
+  {
+    start: async (call) => {
+      await limit(call, startLimits(call.actor.userId))
+      // Outside the work's transaction: keys that are made now have to outlive it.
+      await payseraAccount(call)
+    },
+  },
+)

@@ -1,0 +1,105 @@
+import { type Concern, concernLabels, type PaymentStatus } from '#contract/payments.ts'
+import type { PlanType } from '#contract/plans.ts'
+import type { Limit } from '#server/platform/rate-limit.ts'
+
+type State = 'created' | 'pending' | 'paid' | 'failed' | 'expired'
+
+export type Order = {
+  status: State
+  plan: PlanType
+  amount_cents: number
+  currency: string
+  is_test: boolean
+  provider_request_id: string | null
+}
+
+/** What the provider told, by its own names. */
+export type Told = Readonly<Record<string, string>>
+
+/** `repeated` and `late` change nothing, `told` is news that is no payment. */
+export type Verdict = 'paid' | 'pending' | 'failed' | 'repeated' | 'late' | 'told' | Concern
+
+export const isConcern = (verdict: Verdict): verdict is Concern => verdict in concernLabels
+
+/** Whether it is about this order at all comes before what it says: first of all the money, then the state. */
+export const judge = (order: Order, told: Told): Verdict =>
+  mismatchOf(order, told) ?? stateOf(order, told)
+
+function mismatchOf(order: Order, told: Told): Concern | undefined {
+  if ((told['test'] === '1') !== order.is_test) return 'test_mismatch'
+  if (told['currency'] !== order.currency) return 'currency_mismatch'
+  if (Number(told['amount']) !== order.amount_cents) return 'amount_mismatch'
+  return undefined
+}
+
+function stateOf(order: Order, told: Told): Verdict {
+  if (told['refund_timestamp'] !== undefined) return 'refunded'
+  const isOpen = order.status === 'created' || order.status === 'pending'
+  switch (told['status']) {
+    case '0':
+      return isOpen ? 'failed' : 'late'
+    case '1':
+      return paidOr(order, told)
+    case '2':
+      return order.status === 'created' ? 'pending' : 'late'
+    case '3':
+      return 'told'
+    case '4':
+      return order.status === 'paid' ? 'late' : 'unconfirmed'
+    default:
+      return 'unknown_status'
+  }
+}
+
+function paidOr(order: Order, told: Told): Verdict {
+  if (order.status === 'paid')
+    return (told['requestid'] ?? '') === order.provider_request_id ? 'repeated' : 'double_payment'
+  const { paycurrency, payamount = order.amount_cents } = told
+  const isEnough = paycurrency !== order.currency || Number(payamount) >= order.amount_cents
+  return isEnough ? 'paid' : 'underpaid'
+}
+
+/** What an administrator should hear of at once, beside what may wait. */
+const calm: readonly Concern[] = ['unconfirmed', 'refunded', 'unknown_status']
+export const severityOf = (concern: Concern) =>
+  calm.includes(concern) ? ('warning' as const) : ('critical' as const)
+
+const shown = {
+  created: 'pending',
+  pending: 'pending',
+  paid: 'active',
+  failed: 'failed',
+  expired: 'failed',
+} as const satisfies Record<State, PaymentStatus['status']>
+export const shownStatus = (status: State) => shown[status]
+
+/** The sum that matters to whoever looks: what came back, what was paid, or what was asked for. */
+export function toldOf(told: Told) {
+  const [amount = '', currency = ''] =
+    [
+      [told['refund_amount'], told['refund_currency']],
+      [told['payamount'], told['paycurrency']],
+      [told['amount'], told['currency']],
+    ].find(([sum]) => /^\d{1,11}$/.test(sum ?? '')) ?? []
+  return { amount: Number(amount) / 100, currency, requestId: told['requestid'] ?? '' }
+}
+
+const aboutMoney =
+  /^(projectid|orderid|amount|currency|status|test|requestid|pay(amount|currency)|refund_\w+)$/
+
+/** Of an order that is nobody's nothing is kept that names whoever paid it. */
+export const impersonal = (told: Told): Told =>
+  Object.fromEntries(Object.entries(told).filter(([name]) => aboutMoney.test(name)))
+
+const [minute, hour] = [60, 3600]
+export const startLimits = (userId: string): Limit[] => [
+  { what: 'pay', by: userId, most: 30, seconds: hour },
+]
+export const pollLimits = (userId: string): Limit[] => [
+  { what: 'payment-status', by: userId, most: 120, seconds: minute },
+]
+/** Every forged callback is refused; the history takes note of so many. */
+export const forgeryLimits = (caller: string): Limit[] => [
+  { what: 'forged', by: caller, most: 30, seconds: hour },
+  { what: 'forged', by: 'everybody', most: 300, seconds: hour },
+]

@@ -1,0 +1,10 @@
+import { planRoutes, planWords } from '#contract/plans.ts'
+import { implement } from '#server/platform/endpoint.ts'
+import { savePlans } from './actions.ts'
+import { listPlans } from './data.ts'
+
+export const plansApi = implement(planRoutes, {
+  list: async ({ sql }) => ({ plans: await listPlans(sql) }),
+  configured: async ({ sql }) => ({ plans: await listPlans(sql) }),
+  save: async (call) => ({ message: planWords.saved, plans: await savePlans(call) }),
+})

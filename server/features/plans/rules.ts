@@ -1,0 +1,15 @@
+import { money } from '#contract/kit/albanian.ts'
+import type { Plan } from '#contract/plans.ts'
+import { planLabels } from '#contract/subscription.ts'
+
+const offered = (active: boolean) => (active ? 'aktiv' : 'joaktiv')
+
+/** What was changed, in a sentence for each plan; nothing of a plan that stays as it was. */
+export function changesOf(before: readonly Plan[], after: readonly Plan[]) {
+  return after.flatMap(({ type, price, active }) => {
+    const old = before.find((plan) => plan.type === type)
+    if (!old || (old.price === price && old.active === active)) return []
+    const [was, is] = [old.active, active].map(offered)
+    return [`Plani ${planLabels[type]}: ${money(old.price)}, ${was} → ${money(price)}, ${is}.`]
+  })
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/explaining.ts'
+import { createWorld } from '#tests/support/world.ts'
+import {
+  deleteService,
+  holdService,
+  insertService,
+  isUsed,
+  listServices,
+  retireService,
+  saveService,
+} from './data.ts'
+
+test('however many salons there are, no question reads the services of another one', async () => {
+  const world = await createWorld()
+  const { salonId } = await world.owner()
+  await crowd(world.sql)
+  await world.sql`analyze`
+  const { sql, plans } = explaining(world.sql)
+  const id = crypto.randomUUID()
+  const service = { name: 'Prerje', description: '', duration: 30, price: 10, active: true }
+  await listServices(sql, salonId)
+  await insertService(sql, salonId, service, world.now)
+  await holdService(sql, salonId, id)
+  await saveService(sql, salonId, id, { name: 'Mjekër' })
+  await isUsed(sql, salonId, id)
+  await deleteService(sql, salonId, id)
+  await retireService(sql, salonId, id, world.now)
+  expect(plans).toHaveLength(7)
+  expect(plans.flatMap(strayScans)).toEqual([])
+  const idle = await idleIndexes(world.sql, 'services', plans)
+  expect(idle, 'indexes that no question needs').toEqual([])
+  await sql`select count(*) from services where minutes = 30`
+  expect(plans.flatMap(strayScans)).toEqual(['services'])
+})

@@ -1,0 +1,65 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { serviceRoutes } from '#contract/services.ts'
+import { type Extension, subscriptionRoutes } from '#contract/subscription.ts'
+import { liveChannel } from '#server/platform/live.ts'
+import { openNotices } from '#server/platform/notices.ts'
+import { payPageOf } from '#tests/support/pay-page.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+const month: Extension = { subscriptionType: 'monthly', duration: { value: 1, unit: 'months' } }
+
+let world: World
+let owner: Awaited<ReturnType<World['owner']>>
+let extend: () => Promise<unknown>
+beforeEach(async () => {
+  world = await createWorld({ now: new Date('2026-03-02T08:00:00Z') })
+  const subscription = { type: 'yearly', endDate: '2026-03-20' } as const
+  owner = await world.owner({ subscription })
+  const office = world.as(await world.admin())
+  const body = { userId: owner.userId, ...month }
+  extend = () => office.call(subscriptionRoutes.extend, { body })
+})
+
+test('the salon’s other screens hear of every change of its subscription, behind the gate too', async () => {
+  const heard: (string | null)[] = []
+  const notices = openNotices(world.connection, world.deps.log)
+  onTestFinished(() => notices.stop())
+  notices.onNotice(liveChannel, (words) => void heard.push(words))
+  await vi.waitFor(() => expect(heard).toContain(null), { timeout: 10_000 })
+  const { call } = world.as(owner)
+  const changes = [
+    () => call(subscriptionRoutes.cancel),
+    () => call(subscriptionRoutes.resume),
+    extend,
+  ]
+  for (const change of changes) {
+    heard.length = 0
+    await change()
+    await vi.waitFor(() => expect(heard).toEqual([`${owner.salonId} subscription`]), {
+      timeout: 10_000,
+    })
+  }
+  heard.length = 0
+  // Nothing to take back, so nothing to tell: what is told next is the first.
+  await call(subscriptionRoutes.resume)
+  await world.as(owner).call(serviceRoutes.add, { body: { name: 'Prerje', price: 5 } })
+  await vi.waitFor(() => expect(heard).toEqual([`${owner.salonId} services`]), { timeout: 10_000 })
+})
+
+test('payments and extensions that come at the same moment all count, one after the other', async () => {
+  const pay = await payPageOf(world)
+  const orders = [await pay.start(owner), await pay.start(owner), await pay.start(owner)]
+  await Promise.all([...orders.map(({ order }) => pay.tell(order)), extend(), extend(), extend()])
+  expect(await world.as(owner).call(subscriptionRoutes.status)).toMatchObject({
+    subscriptionEndDate: '2026-09-20',
+  })
+  const { data } = await world.as(owner).call(subscriptionRoutes.history)
+  expect(data.map(({ startDate }) => startDate).toSorted()).toEqual([
+    '2026-03-21',
+    '2026-04-21',
+    '2026-05-21',
+    '2026-06-21',
+    '2026-07-21',
+    '2026-08-21',
+  ])
+})

@@ -1,0 +1,91 @@
+import { shortDate } from '#contract/kit/albanian.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import type { PlanType } from '#contract/plans.ts'
+import {
+  type Extension,
+  planLabels,
+  subscriptionErrors,
+  type subscriptionRoutes,
+} from '#contract/subscription.ts'
+import { recordActivity, recordSecurity } from '#server/features/history/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { despiteContention } from '#server/platform/contention.ts'
+import type { Sql } from '#server/platform/db.ts'
+import type { Call } from '#server/platform/endpoint.ts'
+import { announce } from '#server/platform/live.ts'
+import { holdSubscriber, insertRecord, setCancelled } from './data.ts'
+import { isTooLong, monthsOf, monthsOfPlan, periodAfter, statusOn } from './rules.ts'
+
+type Routes = typeof subscriptionRoutes
+
+/** Cancelling, or taking it back: nothing but whether somebody is reminded of the end. */
+export function setCancelledBy(call: Call<Routes['cancel' | 'resume']>, isCancelled: boolean) {
+  const { sql, actor, origin, now } = call
+  return sql.begin(async (tx) => {
+    const subscriber = await holdSubscriber(tx, actor.userId)
+    const status = statusOn(dayOf(now()), subscriber)
+    if (!status.hasActiveSubscription) throw new AppError(subscriptionErrors.noSubscription)
+    if (subscriber.cancel_at_period_end !== isCancelled) {
+      await setCancelled(tx, actor.userId, isCancelled)
+      const verb = isCancelled ? 'anuloi abonimin' : 'tërhoqi anulimin e abonimit'
+      const description = `${subscriber.username} ${verb}.`
+      await recordActivity(tx, { action: 'update', description, ...signedBy(call) })
+      const kind = isCancelled ? 'subscription_cancelled' : 'subscription_resumed'
+      await recordSecurity(tx, { kind, userId: actor.userId, ip: origin.ip, at: now() })
+      announce(actor.salonId, 'subscription')
+    }
+    return { ...status, cancelAtPeriodEnd: isCancelled }
+  })
+}
+
+type Paid = { paymentId: string; plan: PlanType; amountCents: number }
+
+/** What a payment buys, within its transaction. Money was taken: no rule may keep it from counting. */
+export async function countPayment(tx: Sql, userId: string, paid: Paid, at: Date) {
+  const subscriber = await holdSubscriber(tx, userId)
+  const months = monthsOfPlan[paid.plan]
+  const period = periodAfter(dayOf(at), subscriber.subscription_end_date, months)
+  const record = { ...paid, ...period, userId, source: 'payment', at } as const
+  const recordId = await insertRecord(tx, subscriber.salonId, record)
+  return { ...period, recordId, subscriber }
+}
+
+export function extendBy(
+  call: Call<Routes['extend' | 'extendRecord']>,
+  userIdOf: (tx: Sql) => Promise<string>,
+) {
+  const { sql, actor, body, now } = call
+  return despiteContention(() =>
+    sql.begin(async (tx) => {
+      const userId = await userIdOf(tx)
+      if (userId === actor.userId) throw new AppError(subscriptionErrors.ownSubscription)
+      const subscriber = await holdSubscriber(tx, userId)
+      const { subscriptionType: plan, duration } = body
+      const today = dayOf(now())
+      const period = periodAfter(today, subscriber.subscription_end_date, monthsOf(duration))
+      if (isTooLong(period)) throw new AppError(subscriptionErrors.tooLong)
+      const gift = { source: 'grant', paymentId: null, amountCents: 0 } as const
+      await insertRecord(tx, subscriber.salonId, { ...gift, ...period, userId, plan, at: now() })
+      await noteExtension(tx, call, subscriber, body, period.endDate)
+      announce(subscriber.salonId, 'subscription')
+      return { id: userId, subscriptionType: plan, subscriptionEndDate: period.endDate }
+    }),
+  )
+}
+
+async function noteExtension(
+  tx: Sql,
+  call: Parameters<typeof signedBy>[0],
+  { id, username }: { id: string; username: string },
+  { subscriptionType: plan }: Extension,
+  endDate: string,
+) {
+  const { actor, origin, now } = call
+  const description = `Abonimi ${planLabels[plan]} i ${username} u zgjat deri më ${shortDate(endDate)}.`
+  const entity = { type: 'user', id }
+  const action = { action: 'update', severity: 'warning', description, entity } as const
+  await recordActivity(tx, { ...action, ...signedBy(call) })
+  const event = { kind: 'subscription_granted', userId: id, byUserId: actor.userId }
+  await recordSecurity(tx, { ...event, ip: origin.ip, details: { plan, endDate }, at: now() })
+}

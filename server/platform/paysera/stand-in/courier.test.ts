@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openCourier } from './courier.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A shop that answers what it is told to, one answer after the other; the last one stays. */
+async function shop(...answers: Answer[]) {
+  const heard: string[] = []
+  const server = createServer((request, response) => {
+    const answer = answers[Math.min(heard.length, answers.length - 1)]
+    heard.push(`${request.method} ${request.url}`)
+    answer?.(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const courier = openCourier(() => new Date('2026-03-02T08:00:00Z'), 5)
+  onTestFinished(() => {
+    courier.stop()
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as { port: number }
+  const bring = (method: 'GET' | 'POST' = 'GET') =>
+    courier.bring({
+      url: `http://127.0.0.1:${port}/callback?shop=1`,
+      sent: { data: 'a=', ss1: 'b', ss2: undefined },
+      method,
+      about: 'porosia',
+    })
+  const answersHeard = () => courier.journal()[0]?.answers
+  return { heard, courier, bring, answersHeard }
+}
+
+const says =
+  (words: string, status = 200): Answer =>
+  (_, response) =>
+    response.writeHead(status).end(words)
+const patient = { timeout: 20_000 }
+
+test('a callback is brought once when it is answered OK', async () => {
+  const { heard, bring, answersHeard } = await shop(says(' OK\n'))
+  await bring()
+  expect(heard).toEqual(['GET /callback?shop=1&data=a%3D&ss1=b'])
+  expect(answersHeard()).toEqual(['OK'])
+})
+
+test('what is not answered OK is brought again, until it is', async () => {
+  const { bring, answersHeard } = await shop(says('', 503), says('ok'), says('OK'))
+  await bring()
+  await vi.waitFor(() => expect(answersHeard()).toEqual(['503 ', '200 ok', 'OK']), patient)
+})
+
+test('and four times at the most; a redirect is no answer, nor is a line that breaks', async () => {
+  const redirect: Answer = (_, response) =>
+    response.writeHead(302, { location: '/elsewhere' }).end('OK')
+  const breaks: Answer = (request) => request.socket.destroy()
+  const { heard, courier, bring, answersHeard } = await shop(redirect, breaks, says('Gabim'))
+  await bring()
+  await vi.waitFor(() => expect(answersHeard()).toHaveLength(4), patient)
+  expect(answersHeard()).toEqual(['302 OK', 'pa lidhje', '200 Gabim', '200 Gabim'])
+  await courier.again(courier.journal()[0]?.id ?? '')
+  await courier.again('of nobody')
+  expect(heard).toHaveLength(5)
+})
+
+test('it may be brought as a form', async () => {
+  let body = ''
+  const { heard, bring } = await shop((request, response) => {
+    request.setEncoding('utf8').on('data', (words: string) => void (body += words))
+    request.on('end', () => response.end('OK'))
+  })
+  await bring('POST')
+  expect([heard, body]).toEqual([['POST /callback?shop=1'], 'data=a%3D&ss1=b'])
+})
+
+test('whoever is stopped brings nothing more', async () => {
+  const { heard, courier, bring } = await shop(says('', 500))
+  const brought = bring()
+  courier.stop()
+  await brought
+  courier.afterHours(0, () => expect.unreachable())
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(heard.length).toBeLessThan(2)
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { complaintsWithin, paleWithin } from '#tests/support/axe.ts'
+import { enter, expect, test } from '#tests/support/journey.ts'
+import { blockOf, nextWeek, salonOf } from '#tests/support/salon-calls.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+// Half a dozen looks each, and a look takes its time where others work too.
+test.slow()
+
+const client = 'Besa Hoxha'
+const press = (page: Page, name: string) =>
+  page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
+const openCard = (page: Page) => blockOf(page, client).click()
+
+type Opening = (page: Page) => Promise<unknown>
+const at = (path: string, open: Opening): Opening =>
+  async function openAt(page) {
+    for (const dialog of (await page.locator('dialog[open]').all()).toReversed()) {
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+    if (!page.url().endsWith(path)) await page.goto(path)
+    return open(page)
+  }
+const day = `/terminet?d=${nextWeek}`
+
+/** What a salon has open, and the way there. */
+const openings: Record<string, Record<string, Opening>> = {
+  'an appointment': {
+    card: at(day, openCard),
+    edit: (page) => press(page, 'Edito'),
+    move: at(day, async (page) => {
+      await openCard(page)
+      await press(page, 'Zhvendos')
+    }),
+    question: at(day, async (page) => {
+      await openCard(page)
+      await press(page, 'Fshi')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    }),
+    week: at(`${day}&v=week`, (page) => expect(blockOf(page, client)).toBeVisible()),
+    'a form that complains': at(`${day}&new=1`, async (page) => {
+      await page.getByRole('button', { name: /^Ruaj/ }).click()
+      await expect(page.getByRole('alert').first()).toBeVisible()
+    }),
+    service: async (page) => {
+      await press(page, 'Shërbim i ri')
+      await expect(page.getByLabel('Emri')).toBeFocused()
+    },
+  },
+  'a client and the settings': {
+    client: at('/klientet', async (page) => {
+      await page.getByRole('button', { name: client }).click()
+      await expect(page.getByRole('heading', { name: 'Historiku' })).toBeVisible()
+    }),
+    'client form': (page) => press(page, 'Edito'),
+    services: at('/konfigurimet?tab=sherbimet', (page) =>
+      expect(page.getByRole('button', { name: 'Ruaj Konfigurimet' })).toBeVisible(),
+    ),
+    barber: at('/konfigurimet?tab=barberet', async (page) => {
+      await page.getByRole('button', { name: 'Shto berber' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    }),
+    salon: at('/konfigurimet?tab=salloni', (page) =>
+      expect(page.getByLabel('Emri i sallonit')).toBeVisible(),
+    ),
+  },
+}
+
+/** In place: what stands open stays open. */
+const inTheme = (page: Page, isDark: boolean) =>
+  page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
+
+for (const [what, ways] of Object.entries(openings))
+  test(`${what}, opened in either theme, is open to everyone`, async ({ page, people }) => {
+    const owner = await people.owner()
+    const salon = salonOf(page, owner)
+    await salon.service('Prerje')
+    await salon.book(client)
+    await salon.book('Ermal Shala', { appointment_time: '11:00', duration: 20 })
+    await salon.book('Ana Leka', { appointment_time: '12:00', status: 'cancelled' })
+    await enter(page, owner, '/profili')
+    for (const [name, open] of Object.entries(ways))
+      await test.step(name, async () => {
+        await open(page)
+        const part = (await page.locator('dialog[open]').count()) > 0 ? 'dialog[open]' : 'main'
+        expect(await complaintsWithin(page, part)).toEqual([])
+        await inTheme(page, true)
+        expect(await paleWithin(page, part)).toEqual([])
+        await inTheme(page, false)
+      })
+  })

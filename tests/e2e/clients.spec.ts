@@ -1,0 +1,68 @@
+import { clientWords } from '#contract/clients.ts'
+import { enter, expect, test } from '#tests/support/journey.ts'
+import { blockOf, nextWeek, salonOf } from '#tests/support/salon-calls.ts'
+
+// News of a deletion may come before its own answer, while the card is still open.
+test.use({ refusals: [404] })
+
+test('a client is found without accents, corrected, merged with a double, and forgotten', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.book('Çlirim Përparimi')
+  await salon.book('C. Perparimi', { appointment_time: '11:00' })
+  await salon.client('Besa Hoxha')
+  await enter(page, owner, '/klientet')
+  const name = (words: string) => page.getByRole('button', { name: words, exact: true })
+
+  await page.getByLabel('Kërko klient', { exact: true }).fill('clirim perparimi')
+  await expect(name('Besa Hoxha')).toBeHidden()
+  await name('Çlirim Përparimi').click()
+  await page.getByRole('button', { name: 'Edito' }).click()
+  await page.getByLabel('Telefoni').fill('069 22 33 444')
+  await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+  const card = page.getByRole('dialog', { name: 'Çlirim Përparimi' })
+  await expect(card.getByRole('link', { name: '069 22 33 444' })).toBeVisible()
+
+  await test.step('merged with a double', async () => {
+    await card.getByRole('button', { name: 'Bashko' }).click()
+    await page.getByLabel('Klienti tjetër').fill('c. perp')
+    await page.getByRole('option', { name: /C. Perparimi/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Bashko' }).click()
+    await page.getByRole('button', { name: 'Bashko klientët' }).click()
+    await expect(card.getByText('2', { exact: true })).toBeVisible()
+  })
+  await test.step('forgotten', async () => {
+    await card.getByRole('button', { name: 'Fshi' }).click()
+    await page.getByRole('button', { name: 'Fshi klientin' }).click()
+    await expect(card).toBeHidden()
+    await expect(page.getByText(clientWords.noneFound)).toBeVisible()
+    await page.goto(`/terminet?d=${nextWeek}`)
+    await expect(blockOf(page, clientWords.deleted)).toHaveCount(2)
+  })
+  expect(await salon.booked()).toMatchObject([
+    { client_name: clientWords.deleted, client_id: null },
+    { client_name: clientWords.deleted, client_id: null },
+  ])
+})
+
+test('the search in the header opens the history of a client from anywhere', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.book('Ermal Shala', { price: 12.5 })
+  await enter(page, owner, '/abonimi')
+  await page.getByRole('button', { name: 'Kërko klient…' }).click()
+  const field = page.getByRole('combobox', { name: 'Kërko klient…' })
+  await field.fill('askush')
+  await expect(page.getByText('Nuk u gjet asnje klient me kete emer')).toBeVisible()
+  await field.fill('erml')
+  await page.getByRole('option', { name: /Ermal Shala/ }).click()
+  const history = page.getByRole('dialog', { name: 'Ermal Shala' })
+  await expect(history.getByRole('heading', { name: 'Historiku' })).toBeVisible()
+  await expect(history.getByText('Prerje').first()).toBeVisible()
+})

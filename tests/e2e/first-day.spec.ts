@@ -1,0 +1,57 @@
+import { appointmentWords } from '#contract/appointments.ts'
+import { addDays, dayOf } from '#contract/kit/time.ts'
+import { enter, expect, test } from '#tests/support/journey.ts'
+import { salonOf } from '#tests/support/salon-calls.ts'
+
+test('three steps lead a new salon from nothing to its first appointment', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  await enter(page, owner)
+  await expect(page.getByRole('heading', { name: 'Tri hapa' })).toBeVisible()
+  await page.getByRole('button', { name: 'Shto shërbimet' }).click()
+  await expect(page.getByText('Prerje flokësh, Mjekër, Prerje + mjekër')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Shto terminin e parë' }).click()
+  const form = page.getByRole('dialog', { name: 'Termin i ri' })
+  await form.getByLabel('Klienti').fill('Ermal Shala')
+  await form.getByLabel('Klienti').press('Enter')
+  await form.getByRole('radio', { name: /^Prerje flokësh/ }).check({ force: true })
+  await form.getByRole('button', { name: /^Ruaj/ }).click()
+  await expect(page.getByText(appointmentWords.added('Ermal Shala'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Tri hapa' })).toBeHidden()
+})
+
+test('barbers are one step away from the first day', async ({ page, people }) => {
+  await enter(page, await people.owner())
+  await page.getByRole('link', { name: 'Shto barberë' }).click()
+  await expect(page.getByRole('tab', { name: 'Barberët' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('button', { name: 'Shto berber' })).toBeVisible()
+})
+
+test('N begins an appointment from any page', async ({ page, people, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keys')
+  await enter(page, await people.owner(), '/klientet')
+  await expect(page.getByRole('heading', { level: 1, name: 'Klientet' })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Termin i ri' })).toBeVisible()
+  await expect(page.getByLabel('Klienti', { exact: true })).toBeFocused()
+  expect(new URL(page.url()).pathname).toBe('/terminet')
+})
+
+test('what was confirmed by itself overnight is told once, on whatever page the day begins', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const yesterday = addDays(dayOf(new Date()), -1)
+  await salonOf(page, owner).book('Besa Hoxha', { appointment_date: yesterday })
+  const news = page.getByText(appointmentWords.autoConfirmed('Besa Hoxha'))
+  await enter(page, owner, '/klientet')
+  await expect(news).toBeVisible()
+  const asked = page.waitForResponse('/api/appointments/auto-confirm')
+  await page.goto('/abonimi')
+  await (await asked).finished()
+  await expect(news).toBeHidden()
+})

@@ -1,0 +1,67 @@
+import { appointmentWords } from '#contract/appointments.ts'
+import { enter, expect, test } from '#tests/support/journey.ts'
+import { blockOf, nextWeek, salonOf } from '#tests/support/salon-calls.ts'
+
+const names = [
+  '<img src=x onerror=alert(1)><script>alert(2)</script>',
+  '=HYPERLINK("https://example.com";"kliko")',
+  'שירה \u202eאבג\u202c 123',
+  '👩‍🎤💈🇦🇱',
+  'Ë'.repeat(120),
+  '{{7*7}} ${7*7} %00 \\u0041 &lt;b&gt;',
+]
+
+test('whatever somebody is called is shown as it was typed, and breaks nothing', async ({
+  page,
+  people,
+}) => {
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => void (alerts.push(dialog.message()), dialog.dismiss()))
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  const [service = ''] = names
+  await salon.service(service)
+  for (const [place, name] of names.entries())
+    await salon.book(name, { appointment_time: `${10 + place}:00` })
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+
+  await enter(page, owner, `/terminet?d=${nextWeek}`)
+  for (const name of names) await expect(blockOf(page, name)).toBeVisible()
+  expect(await isWide()).toBe(false)
+  await blockOf(page, names[4] ?? '').click()
+  await expect(page.getByRole('dialog').getByText(names[4] ?? '')).toBeVisible()
+  expect(await isWide()).toBe(false)
+
+  await page.goto('/klientet')
+  for (const name of names)
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  expect(await isWide()).toBe(false)
+  await page.goto('/terminet?new=1')
+  await expect(page.getByRole('dialog').getByText(service)).toBeVisible()
+  expect(await isWide()).toBe(false)
+  expect(alerts).toEqual([])
+})
+
+test.describe('a name that cannot be one', () => {
+  test.use({ refusals: [400] })
+
+  test('is refused beside its field, and what was typed stays', async ({ page, people }) => {
+    const owner = await people.owner()
+    await salonOf(page, owner).service('Prerje')
+    await enter(page, owner, `/terminet?d=${nextWeek}&new=1`)
+    const form = page.getByRole('dialog', { name: 'Termin i ri' })
+    const client = form.getByLabel('Klienti', { exact: true })
+    for (const [typed, complaint] of [
+      ['Ë'.repeat(121), 'Jo më shumë se 120 shenja.'],
+      ['\u200b\u2060', appointmentWords.fieldsMissing],
+      ['Besa\u0007', 'Teksti përmban shenja që nuk lexohen.'],
+    ] as const) {
+      await client.fill(typed)
+      await form.getByRole('radio', { name: /Prerje/ }).check({ force: true })
+      await form.getByRole('button', { name: /^Ruaj/ }).click()
+      await expect(client).toHaveAccessibleDescription(complaint)
+      await expect(client).toBeFocused()
+      await expect(client).toHaveValue(typed)
+    }
+  })
+})

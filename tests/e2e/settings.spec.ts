@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test'
+import { serviceWords } from '#contract/services.ts'
+import { addDays, mondayOf } from '#contract/kit/time.ts'
+import { enter, expect, test } from '#tests/support/journey.ts'
+import { nextWeek, salonOf } from '#tests/support/salon-calls.ts'
+
+const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+async function write(service: Locator, name: string, minutes: string, price: string) {
+  await service.getByLabel('Emri').fill(name)
+  await service.getByLabel('Kohëzgjatja').fill(minutes)
+  await service.getByLabel('Çmimi').fill(price)
+}
+
+test('services are written down and saved together; what is switched off is not offered', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  for (const name of ['Prerje', 'Mjekër']) await salon.service(name)
+  await enter(page, owner, '/konfigurimet?tab=sherbimet')
+  await write(row(page, 'Prerje'), 'Prerje', '35', '9,50')
+  await row(page, 'Mjekër').getByLabel('Çmimi').fill('0')
+  await page.getByRole('button', { name: 'Shto Shërbim' }).click()
+  await write(page.getByRole('listitem').last(), 'Ngjyrosje', '90', '35')
+  await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click()
+  await expect(row(page, 'Mjekër').getByText(serviceWords.priceWrong)).toBeVisible()
+
+  const saved: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/user/services') && request.method() !== 'GET')
+      saved.push(request.method())
+  })
+  await row(page, 'Mjekër').getByLabel('Çmimi').fill('6')
+  await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click()
+  await expect(page.getByText(serviceWords.saved)).toBeVisible()
+  expect(saved.toSorted(), 'one request for each service').toEqual(['POST', 'PUT', 'PUT'])
+
+  const off = row(page, 'Mjekër').getByRole('switch')
+  await off.click()
+  await expect(off).not.toBeChecked()
+  await page.goto(`/terminet?d=${nextWeek}&new=1`)
+  const form = page.getByRole('dialog', { name: 'Termin i ri' })
+  await expect(form.getByRole('radio', { name: 'Prerje 35 min · 9,50 €' })).toBeAttached()
+  await expect(form.getByRole('radio', { name: /Ngjyrosje/ })).toBeAttached()
+  await expect(form.getByRole('radio', { name: /Mjekër/ })).toHaveCount(0)
+})
+
+test('barbers are added, renamed, ordered and sent home: the columns follow', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  for (const name of ['Luan', 'Driton']) await salon.barber(name)
+  await enter(page, owner, '/konfigurimet?tab=barberet')
+  const list = page.getByRole('list', { name: 'Barberët' })
+
+  await page.getByRole('button', { name: 'Shto berber' }).click()
+  await page.getByRole('dialog').getByLabel('Emri').fill('Gent')
+  await page.keyboard.press('Enter')
+  await expect(list.getByRole('listitem')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Ndrysho: Luan' }).click()
+  await page.getByRole('dialog').getByLabel('Emri').fill('Luani')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Lëviz Luani lart' }).click()
+  await expect(list.getByRole('listitem').first()).toContainText('Luani')
+  await list.getByRole('listitem').filter({ hasText: 'Driton' }).getByRole('switch').click()
+
+  await page.goto(`/terminet?d=${nextWeek}`)
+  const columns = page.locator('.schedule-column')
+  await expect(columns).toHaveCount(3)
+  for (const [place, name] of ['Luani', owner.username, 'Gent'].entries())
+    await expect(columns.nth(place)).toHaveAttribute('aria-label', new RegExp(`^${name},`))
+})
+
+test('opening hours warn and never forbid', async ({ page, people }) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.service('Prerje')
+  await enter(page, owner, '/konfigurimet?tab=salloni')
+  await page.getByLabel('Emri i sallonit').fill('Te Arta')
+  const monday = page.getByLabel('E hënë', { exact: true })
+  await monday.uncheck({ force: true })
+  await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+  await expect(page.locator('.toast')).toBeVisible()
+
+  const day = mondayOf(addDays(nextWeek, 7))
+  await page.goto(`/terminet?d=${day}&new=1`)
+  const form = page.getByRole('dialog', { name: 'Termin i ri' })
+  await form.getByLabel('Klienti').fill('Besa Hoxha')
+  await form.getByLabel('Klienti').press('Enter')
+  await form.getByRole('radio', { name: /Prerje/ }).check({ force: true })
+  await expect(form.getByText(/mbyllur/i)).toBeVisible()
+  await form.getByRole('button', { name: /^Ruaj/ }).click()
+  await expect.poll(async () => (await salon.booked(day)).length).toBe(1)
+})

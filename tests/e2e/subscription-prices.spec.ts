@@ -1,0 +1,32 @@
+import { money } from '#contract/kit/albanian.ts'
+import { planRoutes, planWords } from '#contract/plans.ts'
+import { enter, expect, test } from '#tests/support/journey.ts'
+
+test('a price that the administrator changes is asked for everywhere', async ({
+  page,
+  people,
+  context,
+}) => {
+  test.setTimeout(60_000)
+  const [admin, price] = [await people.admin(), 7.35]
+  const authorization = { authorization: `Bearer ${admin.token}` }
+  const answer = await page.request.get(planRoutes.configured.path, { headers: authorization })
+  const { plans } = (await answer.json()) as { plans: object[] }
+
+  await enter(page, admin, '/abonimi')
+  await page.getByLabel('Çmimi për muaj').fill('7,35')
+  await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click()
+  await expect(page.getByText(planWords.saved)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Çmimi për muaj')).toHaveValue('7,35')
+
+  const salon = await context.newPage()
+  await enter(salon, await people.expired(), '/abonimi')
+  const card = salon.getByRole('region', { name: 'Mujor' })
+  await expect(card).toContainText(money(price))
+  await card.getByRole('button', { name: /^Abonohu Tani/ }).click()
+  await expect(salon.getByRole('heading', { level: 1 })).toHaveText(money(price))
+
+  const back = { headers: authorization, data: { plans } }
+  expect((await page.request.put(planRoutes.save.path, back)).ok()).toBe(true)
+})

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { appointmentWords } from '#contract/appointments.ts'
+import { enter, expect, test } from '#tests/support/journey.ts'
+import { blockOf, nextWeek, salonOf } from '#tests/support/salon-calls.ts'
+
+const client = 'Besa Hoxha'
+
+/** By the button of its card, and by the one of the question that follows. */
+async function act(page: Page, button: string, answer: string) {
+  await blockOf(page, client).click()
+  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: answer }).click()
+}
+async function undo(page: Page, done: string) {
+  const toast = page.locator('.toast', { hasText: done })
+  await toast.getByRole('button', { name: 'Zhbëj' }).click()
+}
+
+test('what was ticked, cancelled or deleted is as before after „Zhbëj“', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.service('Prerje')
+  const { id: _, version: __, ...before } = await salon.book(client, { price: 9.5, duration: 45 })
+  await enter(page, owner, `/terminet?d=${nextWeek}`)
+  for (const [button, answer, done, status] of [
+    ['Konfirmo', 'Konfirmo', appointmentWords.confirmed, 'confirmed'],
+    ['Anulo', 'Anulo terminin', appointmentWords.cancelled, 'cancelled'],
+    ['Fshi', 'Fshi terminin', appointmentWords.removed, undefined],
+  ] as const)
+    await test.step(button, async () => {
+      await act(page, button, answer)
+      await expect(page.getByText(done)).toBeVisible()
+      await expect.poll(async () => (await salon.booked())[0]?.status).toBe(status)
+      await undo(page, done)
+      await expect.poll(() => salon.booked()).toEqual([expect.objectContaining(before)])
+    })
+  await expect(blockOf(page, client)).toHaveAttribute('data-status', 'pending')
+})
+
+test('moved and made longer by keyboard in one go, it is taken back in one', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no keys')
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  const { version: _, ...before } = await salon.book(client)
+  await enter(page, owner, `/terminet?d=${nextWeek}`)
+  await blockOf(page, client).focus()
+  await page.keyboard.press('z')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Enter')
+  const done = `${client} u zhvendos në 10:30 dhe tani zgjat 1 orë`
+  await expect(page.getByText(done)).toBeVisible()
+  await expect(page.locator('.toast')).toHaveCount(1)
+  await expect
+    .poll(() => salon.booked())
+    .toMatchObject([{ appointment_time: '10:30', duration: 60 }])
+  await undo(page, done)
+  await expect.poll(() => salon.booked()).toEqual([expect.objectContaining(before)])
+})

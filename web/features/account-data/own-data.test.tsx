@@ -1,0 +1,54 @@
+import '#web/ui/styles/app.css'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { accountDataWords } from '#contract/account-data.ts'
+import { commonErrors } from '#contract/common.ts'
+import { openPage, refuses, serverAnswers, unreachable } from '#tests/support/open-page.tsx'
+import { OwnData } from './own-data.tsx'
+
+const button = page.getByRole('button', { name: accountDataWords.download })
+const archive = () =>
+  new Response('PK', {
+    headers: { 'content-disposition': 'attachment; filename="orari_te_dhenat_2026-03-02.zip"' },
+  })
+
+/** The browser's downloads are a far end: what is handed to them, its name and what stands in it. */
+function downloads() {
+  const saved: { name: string; content: Promise<string> }[] = []
+  const read = fetch
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ name: this.download, content: read(this.href).then((file) => file.text()) })
+  })
+  onTestFinished(() => click.mockRestore())
+  return saved
+}
+
+test('everything is saved under the name the server gives it', async () => {
+  const saved = downloads()
+  const asked = serverAnswers(archive)
+  openPage('/profili', <OwnData />)
+  await button.click()
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['orari_te_dhenat_2026-03-02.zip'])
+  expect(await saved[0]?.content).toBe('PK')
+  expect(asked[0]).toMatchObject({ method: 'GET', path: '/api/account/export' })
+})
+
+test('a refusal and a lost connection are said, and the button is there again', async () => {
+  serverAnswers(
+    () => refuses(commonErrors.tooMany),
+    unreachable,
+    () => refuses(commonErrors.unexpected),
+  )
+  openPage('/profili', <OwnData />)
+  for (const words of [
+    commonErrors.tooMany.message,
+    'Gabim në lidhje me serverin',
+    accountDataWords.downloadFailed,
+  ]) {
+    await button.click()
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(button).not.toHaveAttribute('aria-busy')
+  }
+})

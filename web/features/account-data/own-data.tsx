@@ -1,0 +1,13 @@
+import { OwnDataButton } from './own-data-button.tsx'
+import './own-data.css'
+
+export const OwnData = () => (
+  <section className="own-data" aria-labelledby="own-data">
+    <h2 id="own-data">Të dhënat e mia</h2>
+    <p>
+      Gjithçka që Orari ruan për llogarinë dhe sallonin, si JSON dhe CSV në një arkiv. Mund ta
+      shkarkoni edhe kur abonimi ka përfunduar.
+    </p>
+    <OwnDataButton kind="soft" />
+  </section>
+)

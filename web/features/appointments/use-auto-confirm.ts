@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+const hour = 60 * 60 * 1000
+
+/** What the server confirmed by itself is told once, wherever the person is: on arrival and then every hour. */
+export function useAutoConfirm(isSubscriber: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isSubscriber) return
+    const ask = async () => (await import('./auto-confirm.ts')).tellConfirmed(client)
+    // What is missed now is told an hour later: nobody is waiting for it.
+    const tell = () => void ask().catch(() => undefined)
+    tell()
+    const timer = setInterval(tell, hour)
+    return () => clearInterval(timer)
+  }, [client, isSubscriber])
+}

@@ -1,0 +1,112 @@
+import '#web/ui/styles/app.css'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { commonErrors } from '#contract/common.ts'
+import { paymentWords } from '#contract/payments.ts'
+import { farEnd } from '#tests/support/far-end.ts'
+import { openPage, refuses, says, unreachable } from '#tests/support/open-page.tsx'
+import { signIn } from '#web/platform/session.ts'
+import { PaymentSuccessPage } from './payment-success-page.tsx'
+
+const status = 'GET /api/subscription/payment-status'
+const pending = {
+  status: 'pending',
+  orderId: 'o-1',
+  plan: 'monthly',
+  amount: 4.99,
+  subscriptionEndDate: null,
+  receiptId: null,
+}
+const paid = { ...pending, status: 'active', subscriptionEndDate: '2026-12-20', receiptId: 'r-1' }
+const failed = { ...pending, status: 'failed' }
+
+function open(answer: () => Response | Promise<Response>, address = '?orderId=o-1') {
+  const server = farEnd({
+    [status]: answer,
+    'GET /api/auth/profile': () => says({ user: { id: 'u', role: 'user' } }),
+  })
+  signIn({ token: crypto.randomUUID(), user: { id: 'u', role: 'user' } as never })
+  openPage(`/payment-success${address}`, <PaymentSuccessPage />)
+  return server
+}
+const heading = (name: string) =>
+  expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const seen = (words: string) => expect.element(page.getByText(words)).toBeVisible()
+const seconds = (n: number) => vi.advanceTimersByTimeAsync(n * 1000)
+
+/** The page's own waiting only; the test goes on waiting for what it looks at. */
+const ownTime = () =>
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
+afterEach(() => vi.useRealTimers())
+
+test('as soon as the payment counts the page tells plan, state and end, and knows two ways on', async () => {
+  const server = open(() => says(pending))
+  await heading('Po konfirmohet pagesa')
+  await expect.element(page.getByText('Në pritje', { exact: true })).toBeVisible()
+  server.answer(status, () => says(paid))
+  await heading('Pagesa u krye')
+  for (const fact of ['Mujor', '4,99 €', 'Aktiv', '20.12.2026']) await seen(fact)
+  const link = (name: string) => page.getByRole('link', { name })
+  await expect.element(link('Shiko faturën')).toHaveAttribute('href', '/abonimi/fatura/r-1')
+  await expect.element(link('Hap Dashboard')).toHaveAttribute('href', '/dashboard')
+  await expect.element(link('Shiko abonimin')).toHaveAttribute('href', '/abonimi?tab=statusi')
+})
+
+test('once it counts the account is asked for anew, so that menu and gate follow', async () => {
+  const server = open(() => says(paid))
+  await heading('Pagesa u krye')
+  await expect.poll(() => server.asked('GET /api/auth/profile')).toHaveLength(1)
+})
+
+test('a payment that failed is called so', async () => {
+  open(() => says(failed))
+  await heading('Pagesa dështoi')
+  await seen('E dështuar')
+})
+
+test('another salon’s payment, or none, is not found', async () => {
+  open(() => refuses(commonErrors.notFound))
+  await heading('Pagesa nuk u gjet')
+})
+
+test('the provider’s words leave the address, for they prove nothing', async () => {
+  open(() => says(paid), '?orderId=o-1&data=abc&ss1=def&ss2=ghi')
+  await heading('Pagesa u krye')
+  expect(location.search).toBe('?orderId=o-1')
+})
+
+test('without an order nothing is claimed and nothing is asked', async () => {
+  const server = open(unreachable, '')
+  await heading('Pagesa')
+  expect(server.asked(status)).toEqual([])
+})
+
+test('it is asked ever more seldom, for two minutes, and then the page says honestly that it does not know', async () => {
+  ownTime()
+  const server = open(() => says(pending))
+  await heading('Po konfirmohet pagesa')
+  await seconds(10)
+  expect(server.asked(status).length).toBeGreaterThan(4)
+  await seconds(111)
+  await seen(paymentWords.unconfirmed)
+  const asked = server.asked(status).length
+  expect(asked).toBeLessThan(25)
+  await seconds(60)
+  expect(server.asked(status)).toHaveLength(asked)
+
+  server.answer(status, () => says(paid))
+  await page.getByRole('button', { name: 'Kontrollo përsëri' }).click()
+  await heading('Pagesa u krye')
+})
+
+test('a server that does not answer is asked again; in the end it is the same honest word', async () => {
+  ownTime()
+  const server = open(unreachable)
+  await heading('Po konfirmohet pagesa')
+  await seconds(20)
+  expect(server.asked(status).length).toBeGreaterThan(4)
+  await seconds(101)
+  await seen(paymentWords.unconfirmed)
+})

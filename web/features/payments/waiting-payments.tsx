@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { money, shortDate } from '#contract/kit/albanian.ts'
+import { wallClock } from '#contract/kit/time.ts'
+import type { WaitingPayment } from '#contract/payments.ts'
+import { planLabels } from '#contract/subscription.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { waitingQuery } from './queries.ts'
+
+/** Begun over an hour ago and still without an end: there only when there are some. */
+export function WaitingPayments() {
+  const [page, setPage] = useState(1)
+  const { data } = useQuery(waitingQuery(page))
+  if (!data || data.pagination.total_items === 0) return null
+  return (
+    <Card title="Pagesa që presin prej më shumë se një ore" flush>
+      <Table
+        caption="Pagesa që presin"
+        columns={columns}
+        rows={data.data}
+        rowKey={({ id }) => id}
+      />
+      <footer className="admin-foot">
+        <Pagination
+          label="Faqet e pagesave që presin"
+          page={page}
+          pages={data.pagination.total_pages}
+          onPage={setPage}
+        />
+      </footer>
+    </Card>
+  )
+}
+
+const stateLabels = { created: 'E nisur', pending: 'E pranuar, pa para' } as const
+const when = (moment: string) => {
+  const local = wallClock(new Date(moment))
+  return `${shortDate(local.slice(0, 10))} ${local.slice(11, 16)}`
+}
+
+const columns = [
+  {
+    key: 'user',
+    head: 'Përdoruesi',
+    narrow: 'title',
+    cell: ({ user: { username, email } }: WaitingPayment) => (
+      <>
+        {username}
+        <small className="admin-email">{email}</small>
+      </>
+    ),
+  },
+  { key: 'order', head: 'Porosia', cell: ({ orderId }: WaitingPayment) => orderId },
+  {
+    key: 'plan',
+    head: 'Plani',
+    narrow: 'note',
+    cell: ({ plan, isTest }: WaitingPayment) => planLabels[plan] + (isTest ? ' (provë)' : ''),
+  },
+  {
+    key: 'state',
+    head: 'Gjendja',
+    cell: ({ status }: WaitingPayment) => stateLabels[status],
+  },
+  {
+    key: 'amount',
+    head: 'Shuma',
+    figures: true,
+    narrow: 'end',
+    cell: ({ amount }: WaitingPayment) => money(amount),
+  },
+  {
+    key: 'date',
+    head: 'Nisur më',
+    narrow: 'detail',
+    cell: ({ createdAt }: WaitingPayment) => when(createdAt),
+  },
+] as const

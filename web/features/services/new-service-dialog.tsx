@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useRef } from 'react'
+import { type Service, serviceErrors, serviceWords } from '#contract/services.ts'
+import { commonErrors } from '#contract/common.ts'
+import type { ApiError } from '#web/platform/call.ts'
+import type { Values } from '#web/platform/form-fields.ts'
+import { idempotencyKey } from '#web/platform/idempotency-key.ts'
+import { useCheckedForm } from '#web/platform/use-checked-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { useServiceActs } from './mutations.ts'
+import { servicesQuery } from './queries.ts'
+import { complaintAbout, type Draft, emptyTyped } from './service-drafts.ts'
+
+const names = ['name', 'duration', 'price', 'description'] as const
+type Typed = Values<(typeof names)[number]>
+
+const draftOf = (typed: Typed): Draft => ({ key: 'new', typed: { ...typed, active: true } })
+const check = (typed: Typed) => complaintAbout(draftOf(typed)) as Record<string, string>
+const fieldsOf = (error: ApiError) =>
+  error.is(serviceErrors.serviceNameTaken) ? { name: error.message } : error.fields
+const wordsOf = (error: ApiError) =>
+  error.is(commonErrors.unexpected) ? serviceWords.saveFailed : error.message
+
+/** The same service is added only once, however often it has to be tried. */
+function useSendService() {
+  const client = useQueryClient()
+  const acts = useServiceActs()
+  const last = useRef({ once: '', text: '' })
+  return async (typed: Typed) => {
+    const text = JSON.stringify(typed)
+    if (last.current.text !== text) last.current = { once: idempotencyKey(), text }
+    const service = await acts.save({ ...draftOf(typed), once: last.current.once })
+    void client.invalidateQueries(servicesQuery)
+    return service
+  }
+}
+
+type Props = { name: string; onAdded: (service: Service) => void; onClose: () => void }
+
+/** For whoever needs a service in the middle of something else. */
+export function NewServiceDialog({ name, onAdded, onClose }: Props) {
+  const send = useSendService()
+  const form = useCheckedForm({
+    names,
+    check,
+    fieldsOf,
+    send: async (typed) => onAdded(await send(typed)),
+  })
+  const onSubmit = (event: SubmitEvent) => {
+    // The form it was opened from must not take it for its own.
+    event.stopPropagation()
+    form.props.onSubmit(event)
+  }
+  return (
+    <Dialog title="Shto Shërbim" onClose={onClose}>
+      <form {...form.props} onSubmit={onSubmit} className="grid gap-3">
+        <NewServiceFields name={name} errors={form.errors} />
+        {form.refusal && <Alert tone="error">{wordsOf(form.refusal)}</Alert>}
+        <footer className="dialog-footer">
+          <Button kind="soft" onClick={onClose}>
+            Kthehu
+          </Button>
+          <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
+            Shto Shërbim
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+const NewServiceFields = ({ name, errors }: { name: string; errors: Partial<Typed> }) => (
+  <>
+    <Field label="Emri" name="name" autoComplete="off" defaultValue={name} error={errors.name} />
+    <div className="grid grid-cols-2 gap-3">
+      <Field
+        label="Kohëzgjatja"
+        name="duration"
+        inputMode="numeric"
+        suffix="min"
+        defaultValue={emptyTyped.duration}
+        error={errors.duration}
+      />
+      <Field label="Çmimi" name="price" inputMode="decimal" suffix="€" error={errors.price} />
+    </div>
+    <Field
+      label="Përshkrimi (sipas dëshirës)"
+      name="description"
+      autoComplete="off"
+      error={errors.description}
+    />
+  </>
+)

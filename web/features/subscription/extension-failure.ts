@@ -1,0 +1,12 @@
+import { commonErrors } from '#contract/common.ts'
+import { subscriptionErrors, subscriptionWords } from '#contract/subscription.ts'
+import type { ApiError } from '#web/platform/call.ts'
+
+const { extendFailed, extendFailedShort } = subscriptionWords
+const said = [subscriptionErrors.ownSubscription, subscriptionErrors.tooLong, commonErrors.notFound]
+
+/** A refusal with a reason says it; anything else is said as the failure that it is. */
+export const extensionFailure = (error: ApiError) =>
+  said.some((refusal) => error.is(refusal))
+    ? error.message
+    : `${extendFailedShort} · ${extendFailed}`

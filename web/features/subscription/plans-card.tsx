@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#web/ui/card.tsx'
+import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { LoadTrouble } from './load-trouble.tsx'
+import { PlansForm } from './plans-form.tsx'
+import { configuredPlansQuery } from './queries.ts'
+
+export function PlansCard() {
+  const { data, error, refetch } = useQuery(configuredPlansQuery)
+  return (
+    <Card title="Konfigurimi i planeve">
+      {data && <PlansForm plans={data} />}
+      {!data && error && <LoadTrouble error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <DelayedSpinner />}
+    </Card>
+  )
+}

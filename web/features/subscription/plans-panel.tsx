@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import type { Plan } from '#contract/plans.ts'
+import type { SubscriptionStatus } from '#contract/subscription.ts'
+import { useBuy } from '#web/features/payments/use-buy.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { currentPlan, isTrialOver } from './current-plan.ts'
+import { LoadTrouble } from './load-trouble.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { plansQuery } from './queries.ts'
+
+export const PlansPanel = ({ status }: { status: SubscriptionStatus }) => (
+  <div className="plans">
+    {isTrialOver(status) && <Alert tone="warning">Provë falas ka përfunduar!</Alert>}
+    <Offer status={status} />
+  </div>
+)
+
+function Offer({ status }: { status: SubscriptionStatus }) {
+  const { data, error, refetch } = useQuery(plansQuery)
+  if (data) return <Cards plans={data} status={status} />
+  return error ? <LoadTrouble error={error} onRetry={() => void refetch()} /> : <DelayedSpinner />
+}
+
+function Cards({ plans, status }: { plans: readonly Plan[]; status: SubscriptionStatus }) {
+  const { buy, buying, refusal } = useBuy()
+  const current = currentPlan(status)
+  const shown = plans.filter(({ active, type }) => active || type === current)
+  if (shown.length === 0)
+    return <EmptyState icon={CreditCard}>Për momentin nuk ofrohet asnjë plan.</EmptyState>
+  return (
+    <>
+      {refusal && <Alert tone="error">{refusal}</Alert>}
+      <div className="plan-cards">
+        {shown.map((plan) => (
+          <PlanCard
+            key={plan.type}
+            plan={plan}
+            plans={plans.filter(({ active }) => active)}
+            status={status}
+            busy={buying === plan.type}
+            onBuy={() => buy(plan.type)}
+          />
+        ))}
+      </div>
+      <p className="plans-note">
+        Pagesa është e njëhershme: asgjë nuk rinovohet vetë. Kur paguani para kohe, periudha e re
+        nis aty ku mbaron abonimi i tanishëm.
+      </p>
+    </>
+  )
+}

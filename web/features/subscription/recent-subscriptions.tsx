@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { money, shortDate } from '#contract/kit/albanian.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import { planLabels, type RecentSubscription } from '#contract/subscription.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { ExtendDialog } from './extend-dialog.tsx'
+import { LoadTrouble } from './load-trouble.tsx'
+import { recentQuery } from './queries.ts'
+
+export const RecentSubscriptions = () => (
+  <Card title="Abonimet e fundit" flush className="recent">
+    <Recent />
+  </Card>
+)
+
+function Recent() {
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<RecentSubscription>()
+  const { data, error, refetch } = useQuery(recentQuery(page))
+  if (!data && error) return <LoadTrouble error={error} onRetry={() => void refetch()} />
+  if (!data) return <DelayedSpinner />
+  if (data.pagination.total_items === 0)
+    return <EmptyState icon={CreditCard}>Ende nuk ka abonime.</EmptyState>
+  return (
+    <>
+      <Table
+        caption="Abonimet e fundit"
+        columns={columns}
+        rows={data.data}
+        rowKey={({ id }) => id}
+        menu={(record) => (
+          <Button kind="outline" onClick={() => setChosen(record)}>
+            <CalendarPlus size={15} aria-hidden />
+            <span className="recent-act">Zgjat Abonimin</span>
+            <VisuallyHidden>për {record.user.username}</VisuallyHidden>
+          </Button>
+        )}
+      />
+      <footer className="admin-foot">
+        <Pagination
+          label="Faqet e abonimeve"
+          page={page}
+          pages={data.pagination.total_pages}
+          onPage={setPage}
+        />
+      </footer>
+      {chosen && (
+        <ExtendDialog
+          target={{ recordId: chosen.id }}
+          username={chosen.user.username}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const columns = [
+  {
+    key: 'user',
+    head: 'Përdoruesi',
+    narrow: 'title',
+    cell: ({ user: { username, email } }: RecentSubscription) => (
+      <>
+        {username}
+        <small className="admin-email">{email}</small>
+      </>
+    ),
+  },
+  {
+    key: 'plan',
+    head: 'Plani',
+    narrow: 'note',
+    cell: ({ plan }: RecentSubscription) => planLabels[plan],
+  },
+  {
+    key: 'amount',
+    head: 'Shuma',
+    figures: true,
+    narrow: 'end',
+    cell: ({ amount, source }: RecentSubscription) =>
+      source === 'grant' ? 'Falas' : money(amount),
+  },
+  {
+    key: 'date',
+    head: 'Paguar më',
+    narrow: 'detail',
+    cell: ({ paid_at }: RecentSubscription) => shortDate(dayOf(new Date(paid_at))),
+  },
+] as const

@@ -1,0 +1,210 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paymentErrors, paymentWords } from '#contract/payments.ts'
+import {
+  type SubscriptionStatus,
+  subscriptionErrors,
+  subscriptionWords,
+} from '#contract/subscription.ts'
+import { farEnd } from '#tests/support/far-end.ts'
+import { openPage, refuses, says, unreachable } from '#tests/support/open-page.tsx'
+import { signIn } from '#web/platform/session.ts'
+import { ConfirmHost } from '#web/ui/confirm.tsx'
+import { SubscriptionPage } from './subscription-page.tsx'
+
+const nobody: SubscriptionStatus = {
+  hasActiveSubscription: false,
+  subscriptionType: 'none',
+  isOnTrial: false,
+  isInTrialPeriod: false,
+  remainingTrialDays: 0,
+  trialEndDate: null,
+  subscriptionEndDate: null,
+  cancelAtPeriodEnd: false,
+}
+const onTrial = { ...nobody, isOnTrial: true, trialEndDate: '2099-01-31' }
+const inTrial = { ...onTrial, isInTrialPeriod: true, remainingTrialDays: 5 }
+const subscribed: SubscriptionStatus = {
+  ...nobody,
+  hasActiveSubscription: true,
+  subscriptionType: 'monthly',
+  subscriptionEndDate: '2099-03-31',
+}
+const plans = (monthly: number, yearly: number, isYearlySold = true) => [
+  { type: 'monthly', price: monthly, active: true },
+  { type: 'yearly', price: yearly, active: isYearlySold },
+]
+const bought = {
+  id: 'r1',
+  plan: 'monthly',
+  source: 'payment',
+  amount: 4.99,
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  paid_at: '2026-10-01T09:00:00.000Z',
+}
+const granted = { ...bought, id: 'r2', source: 'grant', amount: 0, plan: 'yearly' }
+
+function open(status: SubscriptionStatus, address = '/abonimi') {
+  const server = farEnd({
+    'GET /api/subscriptions/status': () => says(status),
+    'GET /api/subscriptions/history': () => says({ data: [granted, bought] }),
+    'GET /api/plans': () => says({ plans: plans(4.99, 49.99) }),
+  })
+  const user = { id: 'u', username: 'arta', role: 'user' } as never
+  signIn({ token: crypto.randomUUID(), user })
+  openPage(
+    address,
+    <>
+      <SubscriptionPage />
+      <ConfirmHost />
+    </>,
+  )
+  return server
+}
+const card = (name: string) => page.getByRole('region', { name, exact: true })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const seen = (words: string | RegExp) => expect.element(page.getByText(words)).toBeVisible()
+
+test('each plan costs what the database says, and the year shows what it saves', async () => {
+  open(inTrial)
+  await expect.element(card('Mujor').getByText('4,99 €')).toBeVisible()
+  await expect.element(card('Vjetor').getByText('49,99 €')).toBeVisible()
+  await expect.element(card('Vjetor').getByText('Më Popullor')).toBeVisible()
+  await expect.element(card('Vjetor').getByText('Kurseni 17%')).toBeVisible()
+})
+
+test('a year that saves nothing promises nothing', async () => {
+  const server = open(inTrial)
+  server.answer('GET /api/plans', () => says({ plans: plans(4, 48) }))
+  await expect.element(card('Vjetor').getByText('48,00 €')).toBeVisible()
+  expect(page.getByText(/Kurseni/).elements()).toEqual([])
+})
+
+test('a plan that is not for sale is not offered', async () => {
+  const server = open(inTrial)
+  server.answer('GET /api/plans', () => says({ plans: plans(4.99, 49.99, false) }))
+  await expect.element(card('Mujor')).toBeVisible()
+  await expect.element(card('Vjetor')).not.toBeInTheDocument()
+})
+
+test('a trial that is over says so, one that runs does not', async () => {
+  open(onTrial)
+  await seen('Provë falas ka përfunduar!')
+})
+
+test('during the trial nobody is told that it is over', async () => {
+  open(inTrial)
+  await expect.element(card('Mujor')).toBeVisible()
+  await expect.element(page.getByText('Provë falas ka përfunduar!')).not.toBeInTheDocument()
+})
+
+test('buying leads the browser to the pay page', async () => {
+  const server = open(onTrial)
+  const started = { message: paymentWords.started, paymentUrl: '#pay-page', orderId: 'o' }
+  server.answer('POST /api/subscription/generate-paysera-url', () => says(started))
+  await button('Abonohu Tani për planin Vjetor').click()
+  await expect.poll(() => location.hash).toBe('#pay-page')
+  expect(server.changes().map(({ body }) => body)).toEqual([{ planType: 'yearly' }])
+})
+
+test('a payment that could not be started says so, and the next try is the same order', async () => {
+  const server = open(onTrial)
+  server.answer('POST /api/subscription/generate-paysera-url', unreachable)
+  await button('Abonohu Tani për planin Mujor').click()
+  await seen(paymentWords.startFailed)
+  await button('Abonohu Tani për planin Mujor').click()
+  await expect.poll(() => server.changes()).toHaveLength(2)
+  const [first, second] = server.changes().map(({ headers }) => headers['idempotency-key'])
+  expect(first).toMatch(/^\w{32}$/)
+  expect(second).toBe(first)
+})
+
+test('a plan that was just taken off sale says so in the server’s words', async () => {
+  const server = open(onTrial)
+  const unavailable = paymentErrors.planUnavailable
+  server.answer('POST /api/subscription/generate-paysera-url', () => refuses(unavailable))
+  await button('Abonohu Tani për planin Mujor').click()
+  await seen(unavailable.message)
+})
+
+test('only the plan that runs can be cancelled; it is asked first, and can be taken back', async () => {
+  const server = open(subscribed)
+  const change = (message: string, cancelAtPeriodEnd: boolean) => () =>
+    says({ message, subscription: { ...subscribed, cancelAtPeriodEnd } })
+  server.answer('POST /api/subscriptions/cancel', change(subscriptionWords.cancelled, true))
+  server.answer('POST /api/subscriptions/resume', change(subscriptionWords.resumed, false))
+  await expect.element(card('Vjetor')).toBeVisible()
+  expect(card('Vjetor').getByRole('button', { name: /anul/i }).elements()).toEqual([])
+
+  await card('Mujor').getByRole('button', { name: 'Anulo abonimin' }).click()
+  const dialog = page.getByRole('alertdialog')
+  const question = dialog.getByText(subscriptionWords.confirmCancel, { exact: false })
+  await expect.element(question).toBeVisible()
+  await expect.element(dialog.getByText(/31\.03\.2099/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Kthehu' }).click()
+  expect(server.changes()).toEqual([])
+
+  await card('Mujor').getByRole('button', { name: 'Anulo abonimin' }).click()
+  await dialog.getByRole('button', { name: 'Anulo abonimin' }).click()
+  await seen(subscriptionWords.cancelled)
+  await expect.element(card('Mujor').getByText(/^I anuluar/)).toBeVisible()
+  await card('Mujor').getByRole('button', { name: 'Tërhiq anulimin' }).click()
+  await seen(subscriptionWords.resumed)
+  await expect.element(card('Mujor').getByText(/^Vlen deri më 31.03.2099/)).toBeVisible()
+})
+
+test('a cancelling that failed is said in the specification’s words', async () => {
+  const server = open(subscribed)
+  server.answer('POST /api/subscriptions/cancel', unreachable)
+  const cancel = async () => {
+    await card('Mujor').getByRole('button', { name: 'Anulo abonimin' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Anulo abonimin' }).click()
+  }
+  await cancel()
+  await seen('Failed to cancel subscription · Gabim gjatë anulimit. Ju lutem provoni përsëri.')
+  const { noSubscription } = subscriptionErrors
+  server.answer('POST /api/subscriptions/cancel', () => refuses(noSubscription))
+  await cancel()
+  await seen(noSubscription.message)
+})
+
+test('the status tab has its address and tells what is paid for until when', async () => {
+  open(subscribed)
+  await page.getByRole('tab', { name: 'Statusi' }).click()
+  expect(location.search).toBe('?tab=statusi')
+  await expect.element(page.getByText('Aktiv', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('31.03.2099', { exact: true })).toBeVisible()
+  await expect.element(button('Anulo abonimin')).toBeVisible()
+})
+
+test.each([
+  ['Provë Falas', inTrial, /^5/],
+  ['I Skaduar', onTrial, /^Faqet e sallonit janë të mbyllura/],
+] as const)('the status of whoever does not pay yet: %s', async (word, status, detail) => {
+  open(status, '/abonimi?tab=statusi')
+  await expect.element(page.getByText(word, { exact: true })).toBeVisible()
+  await seen(detail)
+  await expect.element(button('Anulo abonimin')).not.toBeInTheDocument()
+})
+
+test('each payment has its receipt, a gift of the administrator has none', async () => {
+  open(subscribed, '/abonimi?tab=statusi')
+  await expect.element(page.getByRole('cell', { name: '4,99 €' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Falas' })).toBeVisible()
+  const links = page.getByRole('link', { name: /Fatura/ })
+  expect(links.elements().map((link) => link.getAttribute('href'))).toEqual(['/abonimi/fatura/r1'])
+})
+
+test.each([
+  ['pending', 'Pagesa u ndërpre.'],
+  ['failed', 'Pagesa dështoi dhe abonimi nuk ndryshoi.'],
+  ['active', 'Pagesa u krye dhe abonimi është i hapur.'],
+])('who comes back from the pay page is told how it stands: %s', async (status, words) => {
+  const server = open(onTrial, '/abonimi?payment=cancelled&orderId=o-1')
+  server.answer('GET /api/subscription/payment-status', () => says({ status, orderId: 'o-1' }))
+  await seen(new RegExp(`^${words}`))
+  await button('Mbyll').click()
+  expect(location.search).toBe('')
+})

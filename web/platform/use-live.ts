@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { whenAtRest } from './at-rest.ts'
+import { useSession } from './session.ts'
+
+/**
+ * What was loaded is asked for again as soon as another device has changed it; behind the gate that is the payment
+ * which opens it.
+ */
+export function useLive(later = whenAtRest) {
+  const client = useQueryClient()
+  const { token } = useSession()
+  useEffect(() => {
+    if (token === undefined) return
+    let isOver = false
+    const begin = async () => {
+      const live = await import('./live.ts').catch(() => undefined)
+      if (isOver) return
+      // The first thing a line says is that anything may have been missed, so a late one loses nothing.
+      stop = live ? live.followWhileSeen(token, client) : later(() => void begin())
+    }
+    let stop = later(() => void begin())
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [client, token, later])
+}
