@@ -7,7 +7,7 @@ const browser = await findBrowser({ install: false })
 const firstAdministrator = /first-administrator\.spec\.ts/
 /** What no size of the screen changes is travelled once. */
 const sameOnAnyScreen =
-  /(guards|language|forgotten-password|log-in|profile|subscription-prices)\.spec\.ts/
+  /(every-page|first-day|guards|hostile-text|language|forgotten-password|log-in|payment|profile|slow-line|subscription|subscription-prices|summer-time|two-devices|undo)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -15,7 +15,8 @@ export default defineConfig({
   globalSetup: 'tests/support/product.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A journey waits a third of its time.
+  workers: 3,
   timeout: 30_000,
   globalTimeout: 15 * 60_000,
   expect: { timeout: 8_000 },
@@ -23,6 +24,8 @@ export default defineConfig({
   use: {
     locale: 'sq-AL',
     timezoneId: 'Europe/Tirane',
+    // Nothing is asked of a colour or a place that is still on its way.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { args: browserFlags, ...(browser && { executablePath: browser }) },
   },

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import type { Database } from '#server/platform/db.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { frailDatabase } from '#tests/support/frail-database.ts'
 import { startProcess } from '#tests/support/process.ts'
@@ -20,7 +21,7 @@ afterAll(() => rm(DATA_DIR, { recursive: true, force: true }))
 async function newDatabase() {
   const database = await freshDatabase(inject('postgres').server)
   onTestFinished(() => database.drop())
-  return frailDatabase(database.connection)
+  return { ...(await frailDatabase(database.connection)), sql: database.connect() }
 }
 
 async function goodDatabase() {
@@ -136,13 +137,16 @@ describe('a stop', () => {
   })
 
   it('lets nobody wait for an answer in vain', async () => {
-    const database = await goodDatabase()
-    const environment = { DATABASE_URL: database.url, RATE_LIMIT: 'off' }
-    const { ready, url, child, ended } = await startProcess(environment)
+    const { url: DATABASE_URL, sql } = await goodDatabase()
+    const { ready, url, child, ended } = await startProcess({ DATABASE_URL, RATE_LIMIT: 'off' })
     await ready()
+    const release = await holdLinks(sql)
     const begun = Array.from({ length: 20 }, () => statusOf(`${url}/api/auth/verify-email/x`))
-    await pause(5)
+    await expect.poll(() => waitingIn(sql), { timeout: 20_000 }).toBeGreaterThanOrEqual(10)
+    // The others have been accepted by now and wait for a line to the database.
+    await pause(200)
     child.kill('SIGTERM')
+    release()
     expect(new Set(await Promise.all(begun))).toEqual(new Set([400]))
     expect(await ended).toBe(0)
   })
@@ -159,6 +163,26 @@ describe('a stop', () => {
     expect(await ended).toBe(1)
   })
 })
+
+/** Whoever looks for a link in a mail waits until it is let go. */
+async function holdLinks(sql: Database) {
+  const held = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  void sql.begin(async (tx) => {
+    await tx`lock table account_links`
+    held.resolve()
+    await letGo.promise
+  })
+  await held.promise
+  return letGo.resolve
+}
+
+const waitingIn = async (sql: Database) =>
+  (
+    await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+  ).length
 
 /** One that says that more is coming and then falls silent. */
 async function beginRequest(port: number) {

@@ -31,8 +31,8 @@ async function nodes(onTestFinished: Finish) {
   }
 }
 
-/** Due once, now: the minute that runs, or the next one when it is about to end. */
-const thisMinute = () => `${new Date(Date.now() + 2_000).getUTCMinutes()} * * * *`
+/** Due at once, and again a minute later: a slow machine may not be done with a minute when it ends. */
+const everyMinute = '* * * * *'
 
 // Most of their time is waiting, so they wait together.
 describe.concurrent('jobs', { timeout: 60_000 }, () => {
@@ -41,8 +41,8 @@ describe.concurrent('jobs', { timeout: 60_000 }, () => {
     onTestFinished,
   }) => {
     const run = vi.fn(async () => {})
-    const { start, makeDue } = await nodes(onTestFinished)
-    const jobs = [{ name: 'count', cron: thisMinute(), run }]
+    const { start, makeDue, sql } = await nodes(onTestFinished)
+    const jobs = [{ name: 'count', cron: everyMinute, run }]
     for (let node = 1; node < 4; node++) {
       await start(jobs)
       await makeDue()
@@ -50,7 +50,10 @@ describe.concurrent('jobs', { timeout: 60_000 }, () => {
     await start(jobs)
     await vi.waitFor(() => expect(run).toHaveBeenCalled(), 20_000)
     await pause(6_000)
-    expect(run).toHaveBeenCalledOnce()
+    const ticks = await sql<{ times: number }>`
+      select count(*) as times from jobs.job where name = 'count' group by date_trunc('minute', created_on)`
+    expect(ticks.every(({ times }) => times === 1)).toBe(true)
+    expect(run.mock.calls.length).toBeLessThanOrEqual(ticks.length)
   })
 
   test('a job that still runs is not started a second time', async ({ expect, onTestFinished }) => {
@@ -76,16 +79,18 @@ describe.concurrent('jobs', { timeout: 60_000 }, () => {
     const run = vi.fn(async () => {})
     run.mockRejectedValueOnce(new Error('not today'))
     const { start, makeDue, lines, sql } = await nodes(onTestFinished)
-    const jobs = [{ name: 'stumble', cron: thisMinute(), run }]
+    const jobs = [{ name: 'stumble', cron: everyMinute, run }]
     await start(jobs)
     await makeDue()
     await start(jobs)
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 30_000)
+    await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(2), 30_000)
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
       { msg: 'job failed', job: 'stumble', err: { message: 'not today' } },
     ])
     const kept = () =>
-      sql`select state::text, retry_count as retries from jobs.job where name = 'stumble'`
+      sql`
+        select state::text, retry_count as retries from jobs.job
+        where name = 'stumble' order by created_on limit 1`
     await vi.waitFor(async () => expect(await kept()).toEqual([{ state: 'completed', retries: 1 }]))
   })
 
@@ -97,7 +102,7 @@ describe.concurrent('jobs', { timeout: 60_000 }, () => {
     const { start, makeDue, database, lines, sql } = await nodes(onTestFinished)
     const line = await openLine(database.connection)
     onTestFinished(() => line.stop())
-    const jobs = [{ name: 'survive', cron: thisMinute(), run }]
+    const jobs = [{ name: 'survive', cron: everyMinute, run }]
     const first = await start(jobs)
     await first.stop()
     await makeDue()
@@ -107,7 +112,7 @@ describe.concurrent('jobs', { timeout: 60_000 }, () => {
     await pause(6_000)
     expect(run).not.toHaveBeenCalled()
     line.mend()
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 20_000)
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), 20_000)
     expect(lines, 'one line for the whole outage').toHaveLength(1)
   })
 })

@@ -3,7 +3,6 @@ import { complaintsWithin, paleWithin } from '#tests/support/axe.ts'
 import { enter, expect, test } from '#tests/support/journey.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/salon-calls.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 // Half a dozen looks each, and a look takes its time where others work too.
 test.slow()
 

@@ -1,59 +1,6 @@
 import { complaints } from '#tests/support/axe.ts'
 import { enter, expect, test } from '#tests/support/journey.ts'
 
-const open = [
-  '/landing',
-  '/privacy-policy',
-  '/refund-policy',
-  '/shipping-policy',
-  '/contact-us',
-  '/verify-email',
-]
-const pages = {
-  visitor: [
-    ...open,
-    '/login',
-    '/login?register=true',
-    '/login?admin=token',
-    '/forgot-password',
-    '/reset-password',
-    '/reset-password?token=token',
-    '/dev/mail',
-    '/api/docs',
-  ],
-  owner: [
-    '/',
-    '/terminet',
-    '/klientet',
-    '/raportet',
-    '/profili',
-    '/abonimi',
-    '/abonimi?tab=statusi',
-    '/konfigurimet',
-    '/notifications',
-    '/payment-success',
-  ],
-  expired: ['/', '/abonimi?payment=cancelled'],
-  admin: ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history'],
-}
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-for (const [who, paths] of Object.entries(pages))
-  test(`what ${who} sees is open to everyone, by day and by night`, async ({ page, people }) => {
-    test.setTimeout(paths.length * 15_000)
-    if (who !== 'visitor') await enter(page, await people[who as 'owner'](), '/profili')
-    for (const path of paths)
-      await test.step(path, async () => {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          expect(await complaints(page), colorScheme).toEqual([])
-        }
-      })
-  })
-
 test('open menus and dialogs are open to everyone too', async ({ page, people }) => {
   await enter(page, await people.owner())
   await page.getByRole('button', { name: /^Llogaria: / }).click()

@@ -30,8 +30,7 @@ test('barbers are one step away from the first day', async ({ page, people }) =>
   await expect(page.getByRole('button', { name: 'Shto berber' })).toBeVisible()
 })
 
-test('N begins an appointment from any page', async ({ page, people, isMobile }) => {
-  test.skip(isMobile, 'a phone has no keys')
+test('N begins an appointment from any page', async ({ page, people }) => {
   await enter(page, await people.owner(), '/klientet')
   await expect(page.getByRole('heading', { level: 1, name: 'Klientet' })).toBeVisible()
   await page.keyboard.press('n')

@@ -32,12 +32,13 @@ const visitor: Rows = {
 }
 
 const account: Rows = {
-  ...openToAll,
+  ...here('/landing', landing),
   ...here('/payment-success', 'Pagesa'),
   ...here('/profili', 'Profili im'),
 }
 
 const owner: Rows = {
+  ...openToAll,
   ...account,
   ...here('/', greeting),
   ...here('/terminet', /^Terminet/),

@@ -43,9 +43,7 @@ test('what was ticked, cancelled or deleted is as before after „Zhbëj“', as
 test('moved and made longer by keyboard in one go, it is taken back in one', async ({
   page,
   people,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a phone has no keys')
   const owner = await people.owner()
   const salon = salonOf(page, owner)
   const { version: _, ...before } = await salon.book(client)

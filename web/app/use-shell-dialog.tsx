@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { whenAtRest } from '#web/platform/at-rest.ts'
+import { lazyPiece } from '#web/platform/lazy-piece.ts'
 import { type Entry, hasSchedule } from './menu.ts'
 import type { ShellDialogName } from './shell-dialog.tsx'
 import { useShortcuts } from './shortcuts.ts'
 
 const load = () => import('./shell-dialog.tsx')
-const ShellDialog = lazy(async () => ({ default: (await load()).ShellDialog }))
+const ShellDialog = lazyPiece(async () => ({ default: (await load()).ShellDialog }))
 
 /** They open the form where they are. */
 const addThemselves = ['/', '/terminet']

@@ -147,7 +147,7 @@ export async function listConcerns(sql: Sql, limit: number, offset: number) {
       to_char(s.received_at, ${iso}), null
     from stray_payment_events s where s.settled_at is null
     order by "receivedAt" desc, id desc limit ${limit} offset ${offset}`
-  return rows.map(({ fields, ...row }) => ({ ...row, told: toldOf(fields) }))
+  return rows.map(({ fields, ...row }) => ({ ...row, told: toldOf(row.concern, fields) }))
 }
 
 export async function countConcerns(sql: Sql) {

@@ -52,13 +52,15 @@ describe('what is told of an order', () => {
 })
 
 test('who looks is shown the sum that matters', () => {
-  expect(toldOf(told)).toEqual({ amount: 4.99, currency: 'EUR', requestId: '7' })
-  expect(toldOf({ amount: '499', currency: 'EUR' })).toEqual({
+  expect(toldOf('double_payment', told)).toEqual({ amount: 4.99, currency: 'EUR', requestId: '7' })
+  expect(toldOf('underpaid', { amount: '499', currency: 'EUR' })).toEqual({
     amount: 4.99,
     currency: 'EUR',
     requestId: '',
   })
   const refund = { refund_amount: '100', refund_currency: 'EUR' }
-  expect(toldOf({ ...told, ...refund })).toMatchObject({ amount: 1 })
-  expect(toldOf({})).toEqual({ amount: 0, currency: '', requestId: '' })
+  expect(toldOf('refunded', { ...told, ...refund })).toMatchObject({ amount: 1 })
+  const other = { ...told, amount: '1', payamount: '499' }
+  expect(toldOf('amount_mismatch', other)).toMatchObject({ amount: 0.01 })
+  expect(toldOf('unknown_order', {})).toEqual({ amount: 0, currency: '', requestId: '' })
 })

@@ -73,13 +73,15 @@ const shown = {
 } as const satisfies Record<State, PaymentStatus['status']>
 export const shownStatus = (status: State) => shown[status]
 
-/** The sum that matters to whoever looks: what came back, what was paid, or what was asked for. */
-export function toldOf(told: Told) {
+/** The sum that matters to whoever looks: what came back, what was asked for if that is wrong, or what was paid. */
+export function toldOf(concern: Concern, told: Told) {
+  const asked = [told['amount'], told['currency']]
+  const paid = [told['payamount'], told['paycurrency']]
+  const isWrong = concern === 'amount_mismatch' || concern === 'currency_mismatch'
   const [amount = '', currency = ''] =
     [
       [told['refund_amount'], told['refund_currency']],
-      [told['payamount'], told['paycurrency']],
-      [told['amount'], told['currency']],
+      ...(isWrong ? [asked, paid] : [paid, asked]),
     ].find(([sum]) => /^\d{1,11}$/.test(sum ?? '')) ?? []
   return { amount: Number(amount) / 100, currency, requestId: told['requestid'] ?? '' }
 }

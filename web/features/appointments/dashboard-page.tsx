@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import { defaultZone, isoWeek, mondayOf } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
@@ -13,6 +13,7 @@ import { DashboardFigures } from './dashboard-figures.tsx'
 import { DashboardList } from './dashboard-list.tsx'
 import { DashboardNext } from './dashboard-next.tsx'
 import { dayOfItems } from './day-figures.ts'
+import { lazyPiece } from '#web/platform/lazy-piece.ts'
 import { LazyDialogs, usePreloadedDialogs } from './lazy-dialogs.tsx'
 import { nextPlace } from './next-place.ts'
 import { useOpened } from './opened.ts'
@@ -25,10 +26,12 @@ import './dashboard.css'
 const nothing: readonly never[] = []
 
 /** Below the day or beside it: it comes when the day is there. */
-const DashboardSide = lazy(async () => ({
+const DashboardSide = lazyPiece(async () => ({
   default: (await import('./dashboard-side.tsx')).DashboardSide,
 }))
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
+const FirstSteps = lazyPiece(async () => ({
+  default: (await import('./first-steps.tsx')).FirstSteps,
+}))
 
 function useToday() {
   const { data: salon, isPending: awaitsSalon } = useQuery(salonQuery)

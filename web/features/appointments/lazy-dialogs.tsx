@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
+import { lazyPiece } from '#web/platform/lazy-piece.ts'
 
 const load = () => import('./schedule-dialogs.tsx')
-export const LazyDialogs = lazy(async () => ({ default: (await load()).ScheduleDialogs }))
+export const LazyDialogs = lazyPiece(async () => ({ default: (await load()).ScheduleDialogs }))
 
 /** Fetched with what they show as soon as the day is on screen: the first press finds them there, also without network. */
 export function usePreloadedDialogs(isLoaded: boolean) {

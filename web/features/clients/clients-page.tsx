@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
+import { lazyPiece } from '#web/platform/lazy-piece.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -13,8 +14,8 @@ import { useClientsPlace } from './use-clients-place.ts'
 import './clients-page.css'
 
 const load = () => import('./client-dialogs.tsx')
-const ClientDialog = lazy(async () => ({ default: (await load()).ClientDialog }))
-const NewClientDialog = lazy(async () => ({ default: (await load()).NewClientDialog }))
+const ClientDialog = lazyPiece(async () => ({ default: (await load()).ClientDialog }))
+const NewClientDialog = lazyPiece(async () => ({ default: (await load()).NewClientDialog }))
 
 /** Fetched as soon as the list is on screen: the first press finds them there. */
 function usePreloadedDialogs(isLoaded: boolean) {

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { ProfileForm } from '#web/features/auth/profile-form.tsx'
+import { lazyPiece } from '#web/platform/lazy-piece.ts'
 import { useSearchParams } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
@@ -24,13 +25,13 @@ type Tab = (typeof tabs)[number]['value']
 /** Each is fetched when its tab is opened. */
 const panels: Record<Tab, ComponentType> = {
   profili: Profile,
-  sherbimet: lazy(async () => ({
+  sherbimet: lazyPiece(async () => ({
     default: (await import('./services-panel.tsx')).ServicesPanel,
   })),
-  barberet: lazy(async () => ({
+  barberet: lazyPiece(async () => ({
     default: (await import('#web/features/staff/staff-panel.tsx')).StaffPanel,
   })),
-  salloni: lazy(async () => ({
+  salloni: lazyPiece(async () => ({
     default: (await import('#web/features/salon/salon-panel.tsx')).SalonPanel,
   })),
 }

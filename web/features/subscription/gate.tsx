@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPiece } from '#web/platform/lazy-piece.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
 import { statusQuery, useSubscription } from './status-query.ts'
 
 /** Those whose gate is open never fetch it. */
-const RestrictedAccess = lazy(async () => ({
+const RestrictedAccess = lazyPiece(async () => ({
   default: (await import('./restricted-access.tsx')).RestrictedAccess,
 }))
 

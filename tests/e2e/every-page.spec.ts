@@ -1,0 +1,68 @@
+import { complaints } from '#tests/support/axe.ts'
+import { enter, expect, test } from '#tests/support/journey.ts'
+
+const open = [
+  '/landing',
+  '/privacy-policy',
+  '/refund-policy',
+  '/shipping-policy',
+  '/contact-us',
+  '/verify-email',
+]
+const pages = {
+  visitor: [
+    ...open,
+    '/login',
+    '/login?register=true',
+    '/login?admin=token',
+    '/forgot-password',
+    '/reset-password',
+    '/reset-password?token=token',
+    '/dev/mail',
+    '/api/docs',
+  ],
+  owner: [
+    '/',
+    '/terminet',
+    '/klientet',
+    '/raportet',
+    '/profili',
+    '/abonimi',
+    '/abonimi?tab=statusi',
+    '/konfigurimet',
+    '/notifications',
+    '/payment-success',
+  ],
+  expired: ['/', '/abonimi?payment=cancelled'],
+  admin: ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history'],
+}
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** What has to have come as well: keys can do nothing in the grid before. */
+const last: Record<string, string> = { '/terminet': '.grid-slot' }
+
+for (const [who, paths] of Object.entries(pages))
+  test(`what ${who} sees is open to everyone, at the desk and on a phone, by day and by night`, async ({
+    page,
+    people,
+  }) => {
+    test.setTimeout(paths.length * 15_000)
+    if (who !== 'visitor') await enter(page, await people[who as 'owner'](), '/profili')
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.goto(path)
+        for (const size of sizes) {
+          await page.setViewportSize(size)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.locator(last[path] ?? 'h1')).toBeAttached()
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme })
+            expect(await complaints(page), `${size.width} px, ${colorScheme}`).toEqual([])
+          }
+        }
+      })
+  })
