@@ -83,7 +83,7 @@ describe.concurrent('jobs', { timeout: 60_000 }, () => {
     await start(jobs)
     await makeDue()
     await start(jobs)
-    await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(2), 30_000)
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 30_000)
     expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
       { msg: 'job failed', job: 'stumble', err: { message: 'not today' } },
     ])
@@ -112,7 +112,7 @@ describe.concurrent('jobs', { timeout: 60_000 }, () => {
     await pause(6_000)
     expect(run).not.toHaveBeenCalled()
     line.mend()
-    await vi.waitFor(() => expect(run).toHaveBeenCalled(), 20_000)
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 20_000)
     expect(lines, 'one line for the whole outage').toHaveLength(1)
   })
 })

@@ -49,6 +49,6 @@ export const paleWithin = (page: Page, part: string) => look(page, part, colours
 export async function expectOpenToEveryone(page: Page, look = complaints) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await look(page), colorScheme).toEqual([])
+    expect(await look(page), `${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([])
   }
 }

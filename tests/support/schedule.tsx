@@ -3,6 +3,7 @@ import { afterEach, vi } from 'vitest'
 import type { Appointment } from '#contract/appointments.ts'
 import { SchedulePage } from '#web/features/appointments/schedule-page.tsx'
 import { BrowserRouter } from '#web/platform/router.tsx'
+import { appointment } from './appointment.ts'
 import { onScreen } from './on-screen.ts'
 
 const home = location.href
@@ -18,21 +19,15 @@ export const barber = (name: string, active = true) => ({
   active,
   version: 1,
 })
-export const booked = (time: string, more: Partial<Appointment> = {}): Appointment => ({
-  id: `${more.appointment_date ?? friday} ${time} ${more.barber ?? ''}`,
-  appointment_date: friday,
-  appointment_time: time,
-  client_name: 'Arta Krasniqi',
-  client_id: null,
-  service_name: 'Prerje flokësh',
-  price: 8,
-  duration: 30,
-  barber: 'Arben',
-  status: 'confirmed',
-  user_id: '1',
-  version: 1,
-  ...more,
-})
+export const booked = (time: string, more: Partial<Appointment> = {}) =>
+  appointment({
+    id: `${more.appointment_date ?? friday} ${time} ${more.barber ?? ''}`,
+    appointment_time: time,
+    client_name: 'Arta Krasniqi',
+    service_name: 'Prerje flokësh',
+    status: 'confirmed',
+    ...more,
+  })
 
 const salon = {
   id: '1',

@@ -1,23 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Appointment, Status } from '#contract/appointments.ts'
+import { appointment } from '#tests/support/appointment.ts'
 import { dayOfItems, figuresOf, freePlaces, nextOf, pageAt, weekCents } from './day-figures.ts'
 
 const friday = '2026-11-20'
-const at = (time: string, more: Partial<Appointment> = {}): Appointment => ({
-  id: `${time} ${more.barber ?? ''} ${more.status ?? ''}`,
-  appointment_date: friday,
-  appointment_time: time,
-  client_name: 'Arta Krasniqi',
-  client_id: null,
-  service_name: 'Prerje flokësh',
-  price: 8,
-  duration: 30,
-  barber: 'Arben',
-  status: 'confirmed',
-  user_id: '1',
-  version: 1,
-  ...more,
-})
+const at = (time: string, more: Partial<Appointment> = {}) =>
+  appointment({
+    id: `${time} ${more.barber ?? ''} ${more.status ?? ''}`,
+    appointment_time: time,
+    status: 'confirmed',
+    ...more,
+  })
 const one = 13 * 60
 const hours = { from: '09:00', to: '20:00' }
 const salon = {

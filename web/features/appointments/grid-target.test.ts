@@ -1,26 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Appointment } from '#contract/appointments.ts'
+import { appointment } from '#tests/support/appointment.ts'
 import { carriedTo } from './grid-carry.ts'
 import type { Frame } from './grid-geometry.ts'
 import { homeOf, isMovable, movedTarget, resizedTarget, rivalFor, slotFor } from './grid-target.ts'
 import type { Column } from './schedule-model.ts'
 
 const day = '2026-11-20'
-const booked = (time: string, duration: number, more: Partial<Appointment> = {}): Appointment => ({
-  id: time,
-  appointment_date: day,
-  appointment_time: time,
-  client_name: 'Arta',
-  client_id: null,
-  service_name: 'Prerje',
-  price: 8,
-  duration,
-  barber: 'Arben',
-  status: 'pending',
-  user_id: '1',
-  version: 1,
-  ...more,
-})
+const booked = (time: string, duration: number, more: Partial<Appointment> = {}) =>
+  appointment({ id: time, appointment_time: time, duration, ...more })
 const column = (title: string, more: Partial<Column> = {}): Column => ({
   key: title,
   kind: 'barber',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Appointment } from '#contract/appointments.ts'
+import { appointment } from '#tests/support/appointment.ts'
 import type { Barber } from '#contract/staff.ts'
 import { laidOut } from './schedule-lanes.ts'
 import {
@@ -16,21 +17,8 @@ import {
 
 const day = '2026-11-20'
 let last = 0
-const booked = (time: string, duration: number, more: Partial<Appointment> = {}): Appointment => ({
-  id: String(++last),
-  appointment_date: day,
-  appointment_time: time,
-  client_name: 'Arta',
-  client_id: null,
-  service_name: 'Prerje',
-  price: 8,
-  duration,
-  barber: 'Arben',
-  status: 'pending',
-  user_id: '1',
-  version: 1,
-  ...more,
-})
+const booked = (time: string, duration: number, more: Partial<Appointment> = {}) =>
+  appointment({ id: String(++last), appointment_time: time, duration, ...more })
 const barber = (name: string, active = true): Barber => ({
   id: name,
   name,
