@@ -1,14 +1,16 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { check } from './check.ts'
 import { findBrowser, noBrowser } from './find-browser.ts'
+import { type Count, journeyResult, unitResult } from './test-reports.ts'
 import { root, runNode, runTool } from './tool.ts'
 
 /** `npm test -- words` runs the tests whose file names hold the words, and nothing else. */
 const words = process.argv.slice(2)
 const reports = join(root, '.cache', 'test-reports')
 
-type Count = { passed: number; failed: number }
+/** Said again at the end: by then they have long scrolled away. */
+const failures: string[] = []
 const nothing: Count = { passed: 0, failed: 0 }
 
 async function unitTests(): Promise<Count> {
@@ -21,11 +23,7 @@ async function unitTests(): Promise<Count> {
     ...words,
   ]
   const { ok } = await runTool('vitest', 'vitest', { args, output: 'shown' })
-  const report = await read<{ numPassedTests: number; numFailedTests: number }>(file)
-  return verdict('Unit tests', ok, {
-    passed: report?.numPassedTests ?? 0,
-    failed: report?.numFailedTests ?? 0,
-  })
+  return verdict('Unit tests', ok, await unitResult(file))
 }
 
 async function journeys(): Promise<Count> {
@@ -33,15 +31,13 @@ async function journeys(): Promise<Count> {
   const args = ['test', '--reporter=list,json', ...words]
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { ok } = await runTool('playwright', '@playwright/test', { args, env, output: 'shown' })
-  const report = await read<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-    file,
-  )
-  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
-  return verdict('Journeys', ok, { passed: expected, failed: unexpected + flaky })
+  return verdict('Journeys', ok, await journeyResult(file))
 }
 
 /** A step that ran nothing, or broke beside its tests, has failed, whatever it counted. */
-function verdict(step: string, ok: boolean, { passed, failed }: Count): Count {
+function verdict(step: string, ok: boolean, result: Count & { failures: string[] }): Count {
+  const { passed, failed } = result
+  failures.push(...result.failures)
   const ranNothing = passed + failed === 0
   if (ranNothing && words.length > 0) return nothing
   if (ranNothing) console.error(`${step}: no test ran.`)
@@ -53,14 +49,6 @@ const step = async (name: string, work: Promise<boolean>): Promise<Count> => {
   if (await work) return nothing
   console.error(`${name}: failed, see above.`)
   return { passed: 0, failed: 1 }
-}
-
-async function read<T>(file: string): Promise<T | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as T
-  } catch {
-    return undefined
-  }
 }
 
 async function main() {
@@ -81,6 +69,7 @@ async function main() {
   )
   counts.push(await unitTests(), await journeys())
 
+  for (const failure of failures) console.log(`\nFAILED ${failure}`)
   const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 && sum('passed') > 0

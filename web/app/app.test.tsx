@@ -132,6 +132,12 @@ describe('an owner', () => {
     expect(sessionStorage.getItem('token')).toBeNull()
   })
 
+  test('who opens the way out asks for nothing but to leave', async () => {
+    open('/qkyqu', { status: trial })
+    await heading('Mirë se erdhe përsëri').toBeVisible()
+    expect(asked).toEqual(['/api/auth/logout'])
+  })
+
   test('whose session was ended elsewhere is led to the log-in and told why, once', async () => {
     const over = () => json({ code: 'signed_out', message: 'Hyni në llogari' }, 401)
     open('/terminet', { status: trial, profile: over })

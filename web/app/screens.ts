@@ -94,7 +94,7 @@ const table = [
     audience: 'shell',
     gated: true,
   },
-  { path: '/qkyqu', title: 'Shkyqu', page: 'logout-page', audience: 'shell' },
+  { path: '/qkyqu', title: 'Shkyqu', page: 'logout-page', audience: 'account' },
   {
     path: '/users',
     title: 'Menaxhimi i Përdoruesve',

@@ -56,7 +56,8 @@ try {
     const user = JSON.parse(sessionStorage.getItem('user') ?? '{}')
     const day = showsToday() && isOpen(user) ? dayPaths() : []
     const status = user.role === 'admin' ? [] : ['/api/subscriptions/status', ...day]
-    ask(token, '/api/auth/profile', ...status)
+    // Whoever leaves asks for nothing.
+    if (location.pathname !== '/qkyqu') ask(token, '/api/auth/profile', ...status)
   }
 } catch {
   // A browser that forbids storage has no session to hurry for.

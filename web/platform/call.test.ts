@@ -33,6 +33,33 @@ afterEach(() => {
   endSession()
 })
 
+describe('when the session ends', () => {
+  const aborted = async () => {
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    return asked.map(({ init }) => init.signal?.aborted ?? false)
+  }
+
+  test('nobody waits for what it still asks for, and what it changes arrives all the same', async () => {
+    serverAnswers(() => new Promise(() => {}))
+    void call(authRoutes.profile)
+    void call(authRoutes.updateProfile, {
+      params: { id: '1' },
+      body: { username: 'Arta', email: 'a@b.al' },
+    })
+    expect(await aborted()).toEqual([false, false])
+    endSession()
+    expect(await aborted()).toEqual([true, false])
+  })
+
+  test('news of the account in the same session stops nothing', async () => {
+    serverAnswers(() => new Promise(() => {}))
+    void call(authRoutes.profile)
+    void call(authRoutes.profile)
+    changeSession({ token: 'secret', user: { ...(user as object) } as never, left: false })
+    expect(await aborted()).toEqual([false, false])
+  })
+})
+
 describe('what is sent', () => {
   test('names and words in the address can not break out of it', async () => {
     serverAnswers(fine)

@@ -2,7 +2,7 @@ import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
 import { takeEarly } from './early.ts'
-import { currentSession, endSession } from './session-store.ts'
+import { currentSession, endSession, sessionSignal } from './session-store.ts'
 
 type Failure = {
   message?: string
@@ -78,7 +78,9 @@ function headersOf(route: Route, { ifMatch, idempotencyKey }: Options, token: st
 
 function requestOf(route: Route, parts: Parts & Options, token: string | undefined): RequestInit {
   const headers = headersOf(route, parts, token)
-  const request = { method: route.method, headers, signal: parts.signal ?? null }
+  // Changes are let through to the server, also those of somebody who is on the way out.
+  const lifetime = token && route.method === 'GET' ? sessionSignal() : null
+  const request = { method: route.method, headers, signal: parts.signal ?? lifetime }
   if (!route.body) return request
   if (route.form)
     return { ...request, body: new URLSearchParams(parts.body as Record<string, string>) }

@@ -10,6 +10,10 @@ export type Session = {
   readonly left: boolean
 }
 
+/** Ends with the session: nobody waits for what it still asks for. */
+let lifetime = new AbortController()
+export const sessionSignal = () => lifetime.signal
+
 const visitor: Session = { token: undefined, user: undefined, left: false }
 const listeners = new Set<() => void>()
 let current = restore()
@@ -40,6 +44,10 @@ function store({ token, user }: Session) {
 }
 
 export function changeSession(next: Session) {
+  if (next.token !== current.token) {
+    lifetime.abort()
+    lifetime = new AbortController()
+  }
   current = next
   store(next)
   for (const tell of listeners) tell()
