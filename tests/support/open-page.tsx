@@ -20,10 +20,9 @@ export function openPage(address: string, page: ReactNode) {
   history.replaceState(null, '', address)
   // Once the page is gone: one with unsaved changes would ask.
   onTestFinished(() => history.replaceState(null, '', home))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   onScreen(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
+    <QueryClientProvider client={client}>
       <BrowserRouter>
         <Routes>
           <Route path={location.pathname} element={page} />
@@ -33,6 +32,7 @@ export function openPage(address: string, page: ReactNode) {
       <Toaster />
     </QueryClientProvider>,
   )
+  return client
 }
 
 type Answer = Response | Promise<Response>

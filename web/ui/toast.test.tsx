@@ -3,11 +3,16 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onScreen } from '#tests/support/on-screen.ts'
+import { untilTimed } from '#tests/support/own-time.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { toast, Toaster } from './toast.tsx'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+beforeEach(async () => {
+  // Wherever the pointer was left, no toast comes to stand under it.
+  await userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
 afterEach(() => {
   vi.runAllTimers()
   vi.useRealTimers()
@@ -37,6 +42,7 @@ test('good news leaves after three seconds', async () => {
   onScreen(<Toaster />)
   await drawn()
   toast.success('Profili u përditësua me sukses!')
+  await untilTimed()
   await after(2999)
   expect(saved.query()).toBeVisible()
   await after(1)
@@ -48,6 +54,7 @@ test('what can be undone stays for eight seconds', async () => {
   onScreen(<Toaster />)
   await drawn()
   toast.undo('Zana Duka u zhvendos në 14:00', undo)
+  await untilTimed()
   await after(7999)
   expect(moved.query()).toBeVisible()
   await after(1)

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { authWords } from '#contract/auth-forms.ts'
 import { authErrors } from '#contract/auth.ts'
 import { openPage, refuses, says, serverAnswers } from '#tests/support/open-page.tsx'
+import { untilTimed } from '#tests/support/own-time.ts'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
 import { ResetPasswordPage } from './reset-password-page.tsx'
 
@@ -41,6 +42,7 @@ test('a saved password leads to the log-in', async () => {
   await save.click()
   await expect.element(page.getByText(authWords.resetDone)).toBeVisible()
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ token: 'abc', password: 'gershera e kuqe' })
+  await untilTimed()
   vi.advanceTimersByTime(3000)
   await expect.element(page.getByText('Tani te /login')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { authWords } from '#contract/auth-forms.ts'
 import { authErrors } from '#contract/auth.ts'
 import { openPage, refuses, says, serverAnswers, unreachable } from '#tests/support/open-page.tsx'
+import { untilTimed } from '#tests/support/own-time.ts'
 import { VerifyEmailPage } from './verify-email-page.tsx'
 
 afterEach(() => void vi.useRealTimers())
@@ -36,6 +37,7 @@ test('the verified are led to the log-in, and need not wait for it', async () =>
   open('?token=abc')
   const link = page.getByRole('link', { name: 'Hyr tani' })
   await expect.element(link).toHaveAttribute('href', '/login')
+  await untilTimed()
   vi.advanceTimersByTime(3000)
   await expect.element(page.getByText('Tani te /login')).toBeVisible()
 })
