@@ -50,6 +50,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/**/*.test.tsx'],
+          // As patient as the journeys: a machine may be slow and busy.
+          testTimeout: 30_000,
+          expect: { poll: { timeout: 8_000 } },
           browser: {
             enabled: true,
             headless: true,
