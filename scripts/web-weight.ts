@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { isPublic, partsOf, type Screen, screens } from '#web/app/screens.ts'
 import { filesOf, laterFilesOf, type Manifest } from './build/manifest.ts'
 
@@ -8,6 +9,10 @@ const dist = join(import.meta.dirname, '../dist')
 /** Bytes as they travel: compressed with gzip, except what is compressed already. */
 const weigh = async (file: string) =>
   (await stat(join(dist, 'web', file.endsWith('.woff2') ? file : `${file}.gz`))).size
+
+/** Packed by the server, once it has filled the page's gaps. */
+const weighPage = async (file: string) =>
+  gzipSync(await readFile(join(dist, 'web', file)), { level: 9 }).length
 
 const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'))
 
@@ -25,7 +30,7 @@ async function weighScreen(manifest: Manifest, screen: Screen) {
     later: await sum(scripts(later)),
     style: await sum(files.filter((file) => file.endsWith('.css'))),
     page: own ? await weigh(own.file) : 0,
-    html: await weigh(isPublic(screen) ? `${screen.path.slice(1)}.html` : 'index.html'),
+    html: await weighPage(isPublic(screen) ? `${screen.path.slice(1)}.html` : 'index.html'),
   }
 }
 

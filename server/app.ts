@@ -8,6 +8,7 @@ import { clientsApi } from './features/clients/api.ts'
 import { paymentsApi } from './features/payments/api.ts'
 import { paymentMails } from './features/payments/mail.ts'
 import { plansApi } from './features/plans/api.ts'
+import { siteFacts } from './features/public-pages/actions.ts'
 import { salonApi } from './features/salon/api.ts'
 import { servicesApi } from './features/services/api.ts'
 import { staffApi } from './features/staff/api.ts'
@@ -54,7 +55,7 @@ export async function createApp({
   const app = createHttp({ log, trustProxy: config.TRUST_PROXY, appUrl: config.APP_URL })
   letGoWhenStopping(app, life)
   mountHealth(app, sql, life)
-  await mountWebFiles(app, builtWeb)
+  await mountWebFiles(app, builtWeb, siteFacts(deps))
   await app.register(async (scope) => {
     const answers = scope as unknown as Http
     await compressAnswers(answers)

@@ -58,7 +58,7 @@ export const bootPlugin = (): Plugin => ({
     async handler(html, { bundle }) {
       const theme = `<script>${await bootScript('theme', { dark: themeColors.dark })}</script>`
       if (!bundle) return html.replace(before, theme + before)
-      const submit = `<script>${await bootScript('submit', {})}</script>`
+      const submit = `<script data-submit>${await bootScript('submit', {})}</script>`
       const start = await bootScript('start', { files: filesByPath(bundle) })
       const head = [
         theme,

@@ -32,6 +32,9 @@ function usersOfModules(chunks: readonly Chunk[]) {
 
 const allPages: readonly string[] = screens.map(({ page }) => page)
 
+/** Pages to read and pages with a form look nothing like each other. */
+const isToRead = (page: string) => /^(landing|contact-us|\w+-policy)-page$/.test(page)
+
 /** So many working screens can't do without it: it comes with their frame. */
 const most = 4
 
@@ -40,7 +43,10 @@ function togetherOnPages(users: ReadonlySet<string>) {
   const pages = allPages.filter((page) => users.has(page))
   const open = pages.filter((page) => openPages.includes(page))
   if (pages.length === 0) return 'later'
-  if (pages.length === open.length) return 'open'
+  if (pages.length === open.length) {
+    if (open.every(isToRead)) return 'to-read'
+    return open.some(isToRead) ? 'open' : 'to-fill-in'
+  }
   if (open.length === 0 && pages.length >= most) return 'inside'
   return pages.join('-with-')
 }

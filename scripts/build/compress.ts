@@ -18,6 +18,6 @@ async function compress(file: string) {
 
 /** Text is compressed once, at build time, as small as it gets: `name.js.br` and `name.js.gz` beside `name.js`. */
 export async function compressAll(folder: string) {
-  const files = await Array.fromAsync(glob('**/*.{html,js,css,svg}', { cwd: folder }))
+  const files = await Array.fromAsync(glob('**/*.{js,css,svg}', { cwd: folder }))
   await Promise.all(files.map((file) => compress(join(folder, file))))
 }

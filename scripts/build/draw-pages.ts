@@ -3,10 +3,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isPublic, screens } from '../../web/app/screens.ts'
 import { filesOf, type Manifest } from './manifest.ts'
+import { isFound, pageHead, robots, sitemap } from './page-head.ts'
 
 type Drawing = { draw: (path: string) => Promise<string> }
 
+/** Only pages with a form need what keeps a form that is sent too early. */
+const submitScript = /<script data-submit>.*?<\/script>\s*/s
+/** What is there to be read can be read without. */
+const noScript = /<noscript>.*?<\/noscript>\s*/s
 const startScript = /<script data-start>.*?<\/script>\s*/s
+const description = /<meta\s+name="description"[^>]*>\s*/
 const styleLinks = /<link rel="stylesheet"[^>]*>\s*/g
 
 /** The styles travel inside the page: nothing it shows waits for a second request. */
@@ -35,10 +41,16 @@ export async function drawPages(web: string, program: string) {
     const body = await draw(path)
     const html = frame
       .replace(startScript, '')
+      .replace(isFound(path) ? submitScript : '', '')
+      .replace(isFound(path) ? noScript : '', '')
       .replace(styleLinks, '')
-      .replace('<title>Orari</title>', `<title>${title} · Orari</title>`)
+      .replace(description, '')
+      .replace('<title>Orari</title>', `<title>${title} · Orari</title>${pageHead(path, title)}`)
       .replace('</head>', () => head)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
     await writeFile(join(web, `${path.slice(1)}.html`), html)
   }
+  const found = screens.map(({ path }) => path).filter(isFound)
+  await writeFile(join(web, 'robots.txt'), robots)
+  await writeFile(join(web, 'sitemap.xml'), sitemap(found))
 }

@@ -68,6 +68,10 @@ const Environment = z
     RATE_LIMIT: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     ACTIVITY_RETENTION_HOURS: withDefault(whole(1, 87_600), '24'),
     TRUST_PROXY: optional(proxies),
+    OPERATOR_NAME: optional(z.string()),
+    OPERATOR_ADDRESS: optional(z.string()),
+    SUPPORT_EMAIL: optional(address),
+    SUPPORT_PHONE: optional(z.string().regex(/^\+?[\d /()-]{5,30}$/, 'must be a telephone number')),
     LOG_LEVEL: withDefault(
       z.enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

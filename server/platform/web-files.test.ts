@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHttp, type Http } from './http.ts'
 import { createLog } from './log.ts'
@@ -15,9 +15,11 @@ const login = `<!doctype html><title>Hyrja</title><style>b{color:red}</style><sc
 const files: Record<string, string> = {
   'index.html': index,
   'login.html': login,
+  'robots.txt': 'Sitemap: ⟦appUrl⟧/sitemap.xml',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-1a2b.js': script,
 }
+const facts = { price: '4,99 €' }
 let folder: string
 let app: Http
 
@@ -36,7 +38,7 @@ beforeAll(async () => {
     trustProxy: undefined,
     appUrl: 'http://localhost:3000',
   })
-  await mountWebFiles(app, web)
+  await mountWebFiles(app, web, async () => facts)
 })
 afterAll(async () => {
   await app.close()
@@ -68,7 +70,7 @@ describe('a built asset', () => {
   })
 
   it('that is not there is missing, and no page', async () => {
-    for (const url of ['/assets/old-9f.js', '/assets/', '/assets/old', '/robots.txt', '/a.b/c.js'])
+    for (const url of ['/assets/old-9f.js', '/assets/', '/assets/old', '/a.b/c.js'])
       expect((await get(url, asBrowser)).statusCode, url).toBe(404)
   })
 })
@@ -105,6 +107,34 @@ describe('a page', () => {
     expect(own).toContain(`style-src 'self' 'sha256-${hash('b{color:red}')}';`)
     expect(other).toContain("script-src 'self'; style-src 'self';")
     expect(own + other).not.toContain('unsafe')
+  })
+
+  it('goes out packed, as the browser asks', async () => {
+    for (const [encoding, unpack] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const { headers, rawPayload } = await get('/login', {
+        ...asBrowser,
+        'accept-encoding': `deflate, ${encoding};q=0.9`,
+      })
+      expect([headers['content-encoding'], headers['vary']]).toEqual([encoding, 'accept-encoding'])
+      expect(unpack(rawPayload).toString()).toBe(login)
+    }
+  })
+
+  it('says what only this installation knows, and what has changed since', async () => {
+    const fileOf = async () => (await get('/robots.txt')).body
+    Object.assign(facts, { appUrl: 'https://orari.example' })
+    expect(await fileOf()).toBe('Sitemap: https://orari.example/sitemap.xml')
+    const { headers } = await get('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    Object.assign(facts, { appUrl: 'https://salloni.example' })
+    const again = await get('/robots.txt', { 'if-none-match': String(headers['etag']) })
+    expect([again.statusCode, again.body]).toEqual([
+      200,
+      'Sitemap: https://salloni.example/sitemap.xml',
+    ])
   })
 
   it('answers HEAD with its headers alone', async () => {

@@ -1,58 +1,91 @@
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from './app-error.ts'
 import type { Http } from './http.ts'
+import { pageTemplate } from './page-templates.ts'
 import { contentPolicy } from './security-headers.ts'
 
 export const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 export const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'))
 
+type Facts = () => Promise<Readonly<Record<string, string>>>
+
+/** Texts with gaps for what only this installation knows; all else goes out as it is. */
+const isTemplate = (file: string) => /\.(html|txt|xml)$/.test(file)
+
 /** Serves what the build left behind. Files are known by name at start, so no path can lead elsewhere. */
-export async function mountWebFiles(app: Http, folder: string) {
+export async function mountWebFiles(app: Http, folder: string, facts: Facts) {
   if (!isBuilt(folder)) return
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.html'],
+    globIgnore: ['**/*.br', '**/*.gz', '*.html', '*.txt', '*.xml'],
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   })
-  const policies = await readPolicies(folder)
-  for (const page of policies.keys())
-    app.get(page === 'index' ? '/' : `/${page}`, (_, reply) => send(reply, page))
+  const pages = await readPages(folder)
+  for (const [file, send] of pages)
+    app.get(addressOf(file), (request, reply) => send(request, reply, facts))
+  const index = pages.get('index.html')
   app.get('/*', (request, reply) => {
-    if (!asksForPage(request)) throw new AppError(commonErrors.notFound)
-    return send(reply, 'index')
+    if (!index || !asksForPage(request)) throw new AppError(commonErrors.notFound)
+    return index(request, reply, facts)
   })
-
-  const send = (reply: FastifyReply, page: string) =>
-    reply.header('content-security-policy', policies.get(page)).sendFile(`${page}.html`)
 }
+
+const addressOf = (file: string) =>
+  file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`
 
 /** The name of a built asset holds the hash of its content: it never changes. */
 const cachingOf = (path: string) =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-/** Each page may run its own inline script and style, and nobody else's. */
-async function readPolicies(folder: string) {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.html'))
-  const policies = files.map(async (file) => {
-    const html = await readFile(join(folder, file), 'utf8')
-    const policy = contentPolicy({
-      scripts: inlineOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g),
-      styles: inlineOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
-    })
-    return [basename(file, '.html'), policy] as const
+const types = { html: 'text/html', txt: 'text/plain', xml: 'application/xml' }
+
+async function readPages(folder: string) {
+  const files = (await readdir(folder)).filter(isTemplate)
+  const pages = files.map(async (file) => {
+    const template = await readFile(join(folder, file), 'utf8')
+    return [file, sender(file, template)] as const
   })
-  return new Map(await Promise.all(policies))
+  return new Map(await Promise.all(pages))
 }
+
+function sender(file: string, template: string) {
+  const fill = pageTemplate(template)
+  const type = types[extname(file).slice(1) as keyof typeof types]
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    'content-security-policy': policyOf(template),
+  }
+  return async (request: FastifyRequest, reply: FastifyReply, facts: Facts) => {
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const { body, encoding, etag } = await fill(await facts(), accepted)
+    reply.headers({ ...headers, etag })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.send(body)
+  }
+}
+
+/** Each page may run its own inline script and style, and nobody else's. */
+const policyOf = (html: string) =>
+  contentPolicy({
+    scripts: inlineOf(
+      html,
+      /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g,
+    ),
+    styles: inlineOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+  })
 
 const inlineOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, text = '']) => text)
 

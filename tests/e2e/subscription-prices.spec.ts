@@ -20,7 +20,14 @@ test('a price that the administrator changes is asked for everywhere', async ({
   await page.reload()
   await expect(page.getByLabel('Çmimi për muaj')).toHaveValue('7,35')
 
+  const response = await page.request.get('/landing')
+  expect(await response.text(), 'in the first answer, for whoever has no program').toContain(
+    money(price),
+  )
   const salon = await context.newPage()
+  await salon.goto('/landing#abonimi')
+  await salon.getByRole('radio', { name: 'Mujor' }).check({ force: true })
+  await expect(salon.getByText(money(price))).toBeVisible()
   await enter(salon, await people.expired(), '/abonimi')
   const card = salon.getByRole('region', { name: 'Mujor' })
   await expect(card).toContainText(money(price))

@@ -1,10 +1,90 @@
+import { Link } from '#web/platform/router.tsx'
+import { site } from '#web/platform/site.ts'
 import { PublicFrame } from './public-frame.tsx'
 
+/** Says what the software does. Whoever changes what is stored, for how long or who sees it changes this page too. */
 export const PrivacyPolicyPage = () => (
   <PublicFrame>
     <article className="policy">
       <h1>Politika e privatësisë</h1>
-      <p>Teksti i kësaj politike po shkruhet.</p>
+      <p>Shkurt: ruajmë atë që ju shkruani, vetëm që të punojë Orari. Pa reklama dhe pa gjurmim.</p>
+
+      <WhatIsStored />
+      <HowLongAndForWhom />
+      <YourDeviceAndRights />
     </article>
   </PublicFrame>
+)
+
+const WhatIsStored = () => (
+  <>
+    <h2>Çfarë ruhet</h2>
+    <ul>
+      <li>
+        <b>Llogaria:</b> emri i përdoruesit, adresa e email-it, roli, data e hapjes dhe gjendja e
+        abonimit. Fjalëkalimi ruhet vetëm si gjurmë e pakthyeshme (argon2id).
+      </li>
+      <li>
+        <b>Puna e sallonit:</b> terminet, klientët (emri, dhe po t’i shkruani ju: telefoni, email-i,
+        ditëlindja, shënimi), shërbimet, berberët dhe orari.
+      </li>
+      <li>
+        <b>Pagesat:</b> numri i porosisë, plani, shuma, data dhe përgjigjja e Paysera-s. Të dhënat e
+        kartës i jepen vetëm Paysera-s dhe nuk kalojnë nga ne.
+      </li>
+      <li>
+        <b>Gjurmët e përdorimit:</b> hyrjet, daljet dhe ndryshimet, me kohën dhe adresën IP, që një
+        keqpërdorim të mund të shihet.
+      </li>
+    </ul>
+  </>
+)
+
+const HowLongAndForWhom = () => (
+  <>
+    <h2>Sa kohë</h2>
+    <ul>
+      <li>Llogaria dhe puna e sallonit: derisa t’i fshini ju.</li>
+      <li>Historiku i veprimeve: {`${site.activityHours} orë`}.</li>
+      <li>Regjistri i sigurisë (hyrje, fjalëkalime, role, pagesa, fshirje): 90 ditë.</li>
+      <li>Shënimi se një email u dërgua: 30 ditë.</li>
+      <li>Një hyrje: 12 orë pa përdorim, 30 ditë më së shumti.</li>
+    </ul>
+
+    <h2>Kush i sheh</h2>
+    <ul>
+      <li>Klientët, terminet dhe shënimet: vetëm salloni juaj.</li>
+      <li>
+        Administratori i shërbimit: llogarinë, abonimin, historikun e veprimeve dhe shifra të
+        përmbledhura, si numri i termineve dhe të ardhurat.
+      </li>
+      <li>Paysera: shumën dhe numrin e porosisë, kur ju paguani.</li>
+      <li>Askush tjetër. Asgjë nuk shitet dhe nuk u jepet të tretëve.</li>
+    </ul>
+  </>
+)
+
+const YourDeviceAndRights = () => (
+  <>
+    <h2>Në pajisjen tuaj</h2>
+    <p>
+      Orari nuk vendos asnjë cookie. Në skedën e hapur ruhet hyrja juaj (session storage) dhe humbet
+      kur e mbyllni. Në shfletues (local storage) ruhen pamja e çelët ose e errët dhe nëse i
+      përdorni shkurtoret e tastierës.
+    </p>
+
+    <h2>Të drejtat tuaja</h2>
+    <p>
+      Te profili i ndryshoni të dhënat, i shkarkoni të gjitha si JSON dhe CSV, edhe pasi abonimi të
+      ketë mbaruar. Për çdo kërkesë tjetër{' '}
+      <Link className="link" to="/contact-us">
+        na shkruani
+      </Link>
+      .
+    </p>
+    <p>
+      Për të dhënat e klientëve të sallonit përgjigjet salloni që i shkruan; ai mund t’i ndryshojë
+      dhe t’i fshijë: terminet e tyre mbeten pa emër.
+    </p>
+  </>
 )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/platform/router.tsx'
 import { signOut, useSession } from '#web/platform/session.ts'
+import { site } from '#web/platform/site.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import './public-frame.css'
@@ -10,6 +11,12 @@ const policies = [
   ['/refund-policy', 'Rimbursimi'],
   ['/shipping-policy', 'Dërgimi'],
   ['/contact-us', 'Kontakti'],
+] as const
+
+const parts = [
+  ['/landing#avantazhet', 'Avantazhet'],
+  ['/landing#abonimi', 'Abonimi'],
+  ['/landing#faq', 'Pyetje'],
 ] as const
 
 const VisitorLinks = () => (
@@ -43,6 +50,14 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <Link to="/landing" aria-label="Orari, faqja hyrëse">
           <Logo />
         </Link>
+        <nav className="public-parts" aria-label="Pjesët e faqes">
+          {parts.map(([href, label]) => (
+            // The browser's own: within the page it only scrolls, also before any program is there.
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
         <nav aria-label="Llogaria">{user ? <AccountLinks /> : <VisitorLinks />}</nav>
       </header>
       <main>{children}</main>
@@ -54,7 +69,11 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             </Link>
           ))}
         </nav>
-        <p>Mbështetja: e hënë – e premte, 09:00–17:00</p>
+        <p>
+          Mbështetja: e hënë – e premte, 09:00–17:00{' '}
+          <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+        </p>
+        <p>{site.operatorName}</p>
       </footer>
     </div>
   )

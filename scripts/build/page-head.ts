@@ -1,0 +1,42 @@
+import { gap } from '#contract/public-pages.ts'
+import { descriptions } from '../../web/features/public-pages/descriptions.ts'
+
+/** Pages with a form are no answers to anybody's search. */
+export const isFound = (path: string) =>
+  path === '/landing' || path === '/contact-us' || path.endsWith('-policy')
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${content}">`
+
+/** What a page says of itself to those who don't look at it: search engines, messengers. */
+export function pageHead(path: string, title: string) {
+  const description = descriptions[path] ?? descriptions['/landing'] ?? ''
+  const address = `${gap('appUrl')}${path}`
+  const told = [
+    meta('name', 'description', description),
+    meta('property', 'og:title', `${title} · Orari`),
+    meta('property', 'og:description', description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', `${gap('appUrl')}/og.jpg`),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ]
+  const found = isFound(path)
+    ? `<link rel="canonical" href="${address}">`
+    : meta('name', 'robots', 'noindex')
+  return [...told, found].join('')
+}
+
+export const robots = `User-agent: *
+Disallow: /api/
+Disallow: /dev/
+Sitemap: ${gap('appUrl')}/sitemap.xml
+`
+
+export const sitemap = (paths: readonly string[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `<url><loc>${gap('appUrl')}${path}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n')

@@ -1,0 +1,84 @@
+// Takes the pictures of the public pages and of README from the product itself, filled with the demo.
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Page } from '@playwright/test'
+import { openBrowser } from '../bench/browser.ts'
+import { startProduct } from '../bench/product.ts'
+import { root } from './tool.ts'
+
+const run = promisify(execFile)
+const pages = join(root, 'web/features/public-pages/pictures')
+const themes = ['light', 'dark'] as const
+
+const desk = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 }
+/** What messengers show beside a link. */
+const card = { viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1 }
+const phone = {
+  viewport: { width: 390, height: 800 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
+/** In the middle of a working day, some of it done and some to come. */
+const atNoon = () => new Date(`${new Date().toISOString().slice(0, 10)}T11:40:00+01:00`)
+
+async function open(
+  browser: Browser,
+  options: typeof desk | typeof card | typeof phone,
+  theme: string,
+) {
+  const context = await browser.newContext({
+    ...options,
+    locale: 'sq-AL',
+    timezoneId: 'Europe/Tirane',
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(atNoon())
+  return page
+}
+
+async function logIn(page: Page, url: string, email: string, password: string) {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+  await page.waitForURL(`${url}/`)
+  await page.goto(`${url}/terminet`)
+  await page.locator('.booking').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+async function take(page: Page, name: string) {
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 74 })
+  await writeFile(join(pages, `${name}.webp`), Buffer.from(data, 'base64'))
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'orari-pictures-'))
+const demo = await run(process.execPath, ['scripts/demo.ts'], {
+  env: { ...process.env, DATA_DIR: dataDir },
+})
+const [password = ''] = /\w{4}-\w{4}-\w{4}/.exec(demo.stdout) ?? []
+const product = await startProduct(dataDir)
+const browser = await openBrowser()
+try {
+  for (const theme of themes)
+    for (const [name, options] of [['day', desk] as const, ['phone', phone] as const]) {
+      const page = await open(browser, options, theme)
+      await logIn(page, product.url, 'arta@demo.example', password)
+      await take(page, `${name}-${theme}`)
+      await page.context().close()
+    }
+  const page = await open(browser, card, 'light')
+  await logIn(page, product.url, 'arta@demo.example', password)
+  await page.screenshot({ path: join(root, 'web/public/og.jpg'), quality: 80 })
+} finally {
+  await browser.close()
+  await product.end('SIGTERM')
+  await rm(dataDir, { recursive: true })
+}

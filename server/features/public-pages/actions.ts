@@ -1,0 +1,30 @@
+import { pricesIn, type SiteFacts } from '#contract/public-pages.ts'
+import { listPlans } from '#server/features/plans/data.ts'
+import type { Deps } from '#server/platform/endpoint.ts'
+
+/** Nobody waits longer for a price than for the page it stands in. */
+const patienceMs = 300
+
+/** What the public pages say of this installation. While the database is away they say the last they heard. */
+export function siteFacts({ config, sql }: Pick<Deps, 'config' | 'sql'>) {
+  const operator = {
+    appUrl: config.APP_URL,
+    operatorName: config.OPERATOR_NAME ?? '',
+    operatorAddress: config.OPERATOR_ADDRESS ?? '',
+    supportEmail: config.SUPPORT_EMAIL ?? '',
+    supportPhone: config.SUPPORT_PHONE ?? '',
+    activityHours: String(config.ACTIVITY_RETENTION_HOURS),
+  }
+  let prices = pricesIn([])
+  const ask = async () => {
+    try {
+      prices = pricesIn(await listPlans(sql))
+    } catch {
+      // The page is worth more than its freshest price.
+    }
+  }
+  return async (): Promise<SiteFacts & { appUrl: string }> => {
+    await Promise.race([ask(), new Promise((resolve) => setTimeout(resolve, patienceMs).unref())])
+    return { ...operator, ...prices }
+  }
+}

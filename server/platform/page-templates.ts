@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gap } from '#contract/public-pages.ts'
+import { escapeHtml } from './mail/escape-html.ts'
+
+type Facts = Readonly<Record<string, string>>
+
+const gapIn = new RegExp(gap('(\\w+)'), 'g')
+const packers = {
+  identity: async (text: string) => Buffer.from(text),
+  br: (text: string) =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (text: string) => promisify(gzip)(text, { level: 9 }),
+}
+type Encoding = keyof typeof packers
+const encodings = ['br', 'gzip'] as const
+
+/** As data for the program in the page; no text of an operator can end the element it stands in. */
+const asJson = (facts: Facts) => JSON.stringify(facts).replaceAll('<', String.raw`\u003c`)
+
+const filled = (template: string, facts: Facts) =>
+  template.replace(gapIn, (_, name: string) =>
+    name === 'facts' ? asJson(facts) : escapeHtml(facts[name] ?? ''),
+  )
+
+const encodingFor = (accepted: string): Encoding =>
+  encodings.find((encoding) =>
+    accepted.split(',').some((one) => one.trim().split(';')[0] === encoding),
+  ) ?? 'identity'
+
+function pageOf(facts: string, text: string) {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return { facts, text, etag: `W/"${hash}"`, packed: new Map<Encoding, Buffer>() }
+}
+
+/** A page whose gaps are filled with what is true now; packed once, until something else is true. */
+export function pageTemplate(template: string) {
+  let now = pageOf('', '')
+
+  return async (facts: Facts, accepted = '') => {
+    const known = asJson(facts)
+    if (known !== now.facts) now = pageOf(known, filled(template, facts))
+    const page = now
+    const encoding = encodingFor(accepted)
+    const body = page.packed.get(encoding) ?? (await packers[encoding](page.text))
+    page.packed.set(encoding, body)
+    return { body, encoding, etag: page.etag }
+  }
+}

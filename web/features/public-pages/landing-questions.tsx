@@ -1,0 +1,60 @@
+import { trialDays } from '#contract/subscription.ts'
+import { Link } from '#web/platform/router.tsx'
+
+const questions = [
+  {
+    ask: 'A duhet kartë për provën?',
+    answer: `Jo. ${trialDays} ditët nisin kur verifikoni adresën e email-it, dhe gjatë tyre çdo gjë është e hapur.`,
+  },
+  {
+    ask: 'Çfarë ndodh kur mbaron prova?',
+    answer:
+      'Faqet e punës mbyllen derisa të abonoheni. Të dhënat tuaja mbeten, dhe mund t’i shkarkoni edhe atëherë.',
+  },
+  {
+    ask: 'A rinovohet abonimi vetvetiu?',
+    answer:
+      'Jo. Çdo pagesë vlen për një muaj ose një vit. Tre ditë dhe një ditë para fundit ju shkruajmë një email kujtese.',
+  },
+  {
+    ask: 'A mund ta anuloj?',
+    answer:
+      'Po, kurdo. Qasja mbetet deri në fund të periudhës së paguar, dhe anulimi mund të tërhiqet.',
+  },
+  {
+    ask: 'A mund t’i marr të dhënat me vete?',
+    answer:
+      'Po. Te profili shkarkoni gjithçka si skedar zip me JSON dhe CSV: terminet, klientët, shërbimet dhe pagesat.',
+  },
+] as const
+
+export const LandingQuestions = () => (
+  <section className="band band-split" id="faq" aria-labelledby="faq-titulli">
+    <div className="band-words">
+      <h2 id="faq-titulli">Pyetje të shpeshta</h2>
+      <p>
+        Tjetër pyetje?{' '}
+        <Link className="link" to="/contact-us">
+          Na shkruani
+        </Link>
+        , ose lexoni{' '}
+        <Link className="link" to="/refund-policy">
+          politikën e rimbursimit
+        </Link>{' '}
+        dhe{' '}
+        <Link className="link" to="/privacy-policy">
+          të privatësisë
+        </Link>
+        .
+      </p>
+    </div>
+    <div className="questions">
+      {questions.map(({ ask, answer }) => (
+        <details key={ask} name="faq">
+          <summary>{ask}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  </section>
+)

@@ -1,0 +1,30 @@
+import { trialDays } from '#contract/subscription.ts'
+
+const steps = [
+  {
+    title: 'Hapni llogarinë',
+    text: `Një email dhe një fjalëkalim mjaftojnë. Prova prej ${trialDays} ditësh nis kur verifikoni adresën.`,
+  },
+  {
+    title: 'Shkruani shërbimet dhe berberët',
+    text: 'Çmimin dhe kohën e çdo shërbimi i caktoni ju; çdo berber merr kolonën dhe ngjyrën e vet.',
+  },
+  {
+    title: 'Shtoni terminin e parë',
+    text: 'Prekni një orë të lirë, shkruani emrin, ruani. Klienti mbahet mend vetë.',
+  },
+] as const
+
+export const LandingSteps = () => (
+  <section className="band" aria-labelledby="si-funksionon">
+    <h2 id="si-funksionon">Si funksionon</h2>
+    <ol className="steps">
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

@@ -1,0 +1,18 @@
+import { trialDays } from '#contract/subscription.ts'
+import { Link } from '#web/platform/router.tsx'
+import { useSession } from '#web/platform/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+/** Where the page leads: a trial for those who are new, the day's work for those who are not. */
+export function TrialLink() {
+  const { user } = useSession()
+  return user ? (
+    <Link className={buttonClass('primary', 'big')} to="/terminet">
+      Hap terminet
+    </Link>
+  ) : (
+    <Link className={buttonClass('primary', 'big')} to="/login?register=true">
+      Provo {trialDays} ditë falas
+    </Link>
+  )
+}
