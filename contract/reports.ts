@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { statuses } from './appointments.ts'
+import { defaultPeriod, type Period, periods } from './figures.ts'
+import { defineErrors } from './kit/errors.ts'
+import { counted } from './kit/albanian.ts'
+import { route } from './kit/route.ts'
+
+export const periodLabels: Record<Period, string> = { week: 'Javë', month: 'Muaj', year: 'Vit' }
+
+export const reportWords = {
+  systemTitle: 'Raportet dhe Statistika',
+  ownTitle: 'Raportet e Mia',
+  performance: 'Performanca Juaj',
+  refresh: 'Rifresko',
+  export: 'Export',
+  exporting: 'Duke eksportuar...',
+  exportFailed: 'Gabim gjatë eksportimit. Ju lutem provoni përsëri.',
+  loadFailed: 'Gabim gjatë ngarkimit të statistikave',
+  noAppointments: 'Nuk ka të dhëna për terminet',
+  noServices: 'Nuk ka të dhëna për shërbimet',
+  confirmRemove:
+    'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
+  times: (count: number) => counted(count, 'herë', 'herë').replace('\u00a0', ' '),
+} as const
+
+export const mostServices = 5
+export const mostRecent = 10
+
+/** `period` is a day, "2026-W47" or "2026-11"; from and to are its days within the report. */
+const Bucket = z.object({
+  period: z.string(),
+  from: z.string(),
+  to: z.string(),
+  count: z.number(),
+  revenue: z.number(),
+})
+/** Minutes that appointments filled in that hour of all such weekdays of the period; Monday is 0. */
+const FilledHour = z.object({ weekday: z.number(), hour: z.number(), minutes: z.number() })
+
+const common = {
+  period: z.enum(periods),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** The moment the figures are from. */
+  asOf: z.string(),
+  totalAppointments: z.number(),
+  periodAppointments: z.number(),
+  completedAppointments: z.number(),
+  pendingAppointments: z.number(),
+  cancelledAppointments: z.number(),
+  noShowAppointments: z.number(),
+  periodRevenue: z.number(),
+  totalRevenue: z.number(),
+  monthlyRevenue: z.number(),
+  /** Per appointment, of all there were. */
+  averageRevenue: z.number(),
+  appointmentsByPeriod: z.array(Bucket),
+}
+
+const RecentAppointment = z.object({
+  id: z.string(),
+  name: z.string(),
+  service_name: z.string(),
+  price: z.number(),
+  /** "2026-11-20T14:30" on the salon's clock. */
+  datetime: z.string(),
+  status: z.enum(statuses),
+  barber: z.string(),
+})
+export type RecentAppointment = z.output<typeof RecentAppointment>
+
+const RankedService = z.object({ service_name: z.string(), count: z.number() })
+
+export const SalonReport = z.object({
+  ...common,
+  topServices: z.array(RankedService.extend({ earnings: z.number() })),
+  recentAppointments: z.array(RecentAppointment),
+  performanceStats: z.object({
+    totalClients: z.number(),
+    cancellationRate: z.number(),
+    completionRate: z.number(),
+    repeatClients: z.number(),
+    /** In minutes, like the average of one appointment. */
+    serviceTime: z.number(),
+    averageMinutes: z.number(),
+  }),
+  byBarber: z.array(
+    z.object({
+      barber: z.string(),
+      /** Not cancelled. */
+      count: z.number(),
+      revenue: z.number(),
+      minutes: z.number(),
+    }),
+  ),
+  /** Only hours in which there was something. */
+  filledTime: z.array(FilledHour),
+  /** How many Mondays, Tuesdays, … the period has. */
+  weekdayCounts: z.array(z.number()),
+})
+export type SalonReport = z.output<typeof SalonReport>
+
+export const SystemReport = z.object({
+  ...common,
+  totalUsers: z.number(),
+  activeUsers: z.number(),
+  topServices: z.array(RankedService),
+  performanceStats: z.object({
+    cancellationRate: z.number(),
+    completionRate: z.number(),
+    serviceTime: z.number(),
+    averageMinutes: z.number(),
+  }),
+})
+export type SystemReport = z.output<typeof SystemReport>
+
+export const reportErrors = defineErrors({
+  exportBusy: [503, 'Po përgatiten raporte të tjera. Ju lutem provoni përsëri pas pak.'],
+  exportTooSlow: [503, 'Raporti nuk u përgatit në kohë. Ju lutem provoni përsëri.'],
+})
+
+export const exportName = (period: Period, day: string) => `raportet_${period}_${day}.xlsx`
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const query = z.object({ period: z.enum(periods).default(defaultPeriod) })
+const answering = <T extends z.ZodType>(data: T) => z.object({ message: z.string(), data })
+const file = {
+  query,
+  reply: z.object({}),
+  file: spreadsheet,
+  errors: [reportErrors.exportBusy, reportErrors.exportTooSlow],
+}
+
+export const reportRoutes = {
+  own: route({
+    method: 'GET',
+    path: '/api/user/stats',
+    access: 'business',
+    summary: 'Raporti i sallonit për javën, muajin ose vitin e fundit',
+    query,
+    reply: answering(SalonReport),
+  }),
+  exportOwn: route({
+    method: 'GET',
+    path: '/api/user/stats/export',
+    access: 'business',
+    summary: 'Raporti i sallonit si tabelë .xlsx',
+    ...file,
+  }),
+  system: route({
+    method: 'GET',
+    path: '/api/system/stats',
+    access: 'admin',
+    summary: 'Raporti i të gjitha salloneve',
+    query,
+    reply: answering(SystemReport),
+  }),
+  exportSystem: route({
+    method: 'GET',
+    path: '/api/system/stats/export',
+    access: 'admin',
+    summary: 'Raporti i të gjitha salloneve si tabelë .xlsx',
+    ...file,
+  }),
+}
