@@ -4,6 +4,7 @@ import { authRoutes } from './auth.ts'
 import { clientRoutes } from './clients.ts'
 import { paymentRoutes } from './payments.ts'
 import { planRoutes } from './plans.ts'
+import { reportRoutes } from './reports.ts'
 import { salonRoutes } from './salon.ts'
 import { serviceRoutes } from './services.ts'
 import { staffRoutes } from './staff.ts'
@@ -17,6 +18,7 @@ export const api = {
   clients: clientRoutes,
   payments: paymentRoutes,
   plans: planRoutes,
+  reports: reportRoutes,
   salon: salonRoutes,
   services: serviceRoutes,
   staff: staffRoutes,

@@ -97,6 +97,12 @@ export const appointmentErrors = defineErrors({
 const Said = z.object({ message: z.string() })
 const params = z.object({ id })
 
+const isStatus = (word: string): word is Status => statuses.some((status) => status === word)
+const someStatuses = z
+  .string()
+  .refine((typed) => typed.split(',').every(isStatus), 'Zgjedhja nuk është e vlefshme.')
+  .transform((typed) => typed.split(',').filter(isStatus))
+
 export const mostAppointments = 5000
 /** Where a list goes on: minutes since 1970 on the salon's clock, and an id. Opaque to callers. */
 const cursor = /^\d{1,8}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -110,8 +116,14 @@ export const appointmentRoutes = {
     query: z.object({
       from: day.optional(),
       to: day.optional(),
-      status: z.enum(statuses).optional(),
+      /** One, or several with commas between them. */
+      status: someStatuses.optional(),
       barber: z.string().max(60).optional(),
+      /** Named exactly so. */
+      service: z.string().max(120).optional(),
+      /** What fills some of that hour of the day, that day of the week (Monday is 0), or both. */
+      weekday: z.coerce.number().int().min(0).max(6).optional(),
+      hour: z.coerce.number().int().min(0).max(23).optional(),
       q: z.string().max(120).optional(),
       limit: z.coerce.number().int().min(1).max(mostAppointments).optional(),
       cursor: z.string().regex(cursor, 'Vazhdimi i listës nuk njihet.').optional(),

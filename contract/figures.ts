@@ -91,18 +91,49 @@ export const averageOf = (revenue: number, appointments: number) =>
   appointments === 0 ? 0 : Math.round((100 * revenue) / appointments) / 100
 
 /** Half an hour for each appointment is all of it. */
-export const expectedMinutes = 30
+const expectedMinutes = 30
 export const performancePercent = (averageMinutes: number) =>
   Math.min(100, percentOf(averageMinutes, expectedMinutes))
 
 /** Who came at least so often in the period is a client who comes back. */
 export const repeatVisits = 2
 
+export const figureLabels = {
+  periodAppointments: 'Termine në periudhë',
+  periodRevenue: 'Të ardhura në periudhë',
+  completedAppointments: 'Termine të përfunduara',
+  pendingAppointments: 'Termine në pritje',
+  cancelledAppointments: 'Termine të anuluara',
+  noShowAppointments: 'Klientë që nuk erdhën',
+  totalAppointments: 'Termine gjithsej',
+  totalClients: 'Klientët e mi',
+  totalUsers: 'Përdorues gjithsej',
+  activeUsers: 'Përdorues aktivë',
+  appointmentsByPeriod: 'Terminet sipas periudhës',
+  topServices: 'Shërbimet më të kërkuara',
+  serviceTime: 'Koha në shërbim',
+  performance: 'Koha mesatare kundrejt 30 minutave',
+  completionRate: 'Shkalla e përfundimit',
+  cancellationRate: 'Shkalla e anulimit',
+  repeatClients: 'Klientë që kthehen',
+  totalRevenue: 'Të ardhura gjithsej',
+  monthlyRevenue: 'Të ardhura këtë muaj',
+  averageRevenue: 'Mesatarja për termin',
+  byBarber: 'Sipas berberit',
+  filledTime: 'Koha e zënë',
+  recentAppointments: 'Terminet e fundit',
+} as const
+export type FigureName = keyof typeof figureLabels
+
 /** What stands behind the small "?" beside each figure. */
-export const figureMeanings = {
+export const figureMeanings: Record<FigureName, string> = {
   periodAppointments: 'Të gjitha terminet e periudhës, edhe ato të anuluara.',
   periodRevenue: 'Çmimet e termineve të përfunduara të periudhës.',
+  completedAppointments: 'Terminet e konfirmuara ose të kryera të periudhës.',
+  pendingAppointments: 'Terminet e periudhës që ende presin konfirmim.',
   cancelledAppointments: 'Terminet e periudhës që u anuluan. Kush nuk erdhi nuk numërohet këtu.',
+  noShowAppointments: 'Terminet e periudhës në të cilat klienti nuk erdhi.',
+  totalAppointments: 'Të gjitha terminet e regjistruara, edhe ato të anuluara dhe të ardhshme.',
   totalClients: 'Të gjithë klientët në listën tuaj, edhe ata jashtë periudhës.',
   totalUsers: 'Të gjitha llogaritë, edhe ato të administratorëve.',
   activeUsers: 'Llogaritë aktive me abonim ose me provë falas që vazhdon sot.',
@@ -121,5 +152,4 @@ export const figureMeanings = {
   filledTime:
     'Minutat e zëna mesatarisht në atë orë të asaj dite jave, nga të gjithë berberët bashkë.',
   recentAppointments: 'Terminet më të reja të periudhës, më e reja e para.',
-} as const
-export type FigureName = keyof typeof figureMeanings
+}

@@ -9,6 +9,7 @@ import { paymentsApi } from './features/payments/api.ts'
 import { paymentMails } from './features/payments/mail.ts'
 import { plansApi } from './features/plans/api.ts'
 import { siteFacts } from './features/public-pages/actions.ts'
+import { reportsApi } from './features/reports/api.ts'
 import { salonApi } from './features/salon/api.ts'
 import { servicesApi } from './features/services/api.ts'
 import { staffApi } from './features/staff/api.ts'
@@ -35,6 +36,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   clients: clientsApi,
   payments: paymentsApi,
   plans: plansApi,
+  reports: reportsApi,
   salon: salonApi,
   services: servicesApi,
   staff: staffApi,

@@ -5,6 +5,7 @@ import { authJobs } from './features/auth/jobs.ts'
 import { appointmentJobs } from './features/appointments/jobs.ts'
 import { historyJobs } from './features/history/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
+import { reportJobs } from './features/reports/jobs.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
@@ -31,6 +32,7 @@ const jobs: Job[] = [
   ...appointmentJobs,
   ...subscriptionJobs,
   ...paymentJobs,
+  ...reportJobs,
   ...mailJobs,
 ]
 

@@ -206,7 +206,7 @@ test('however many salons there are, no question reads the rows of another one',
   const place = { staffId: id, startsAt: '2026-03-02 09:00', minutes: 30 }
   await listAppointments(sql, salonId, page)
   await listAppointments(sql, salonId, week)
-  await listAppointments(sql, salonId, { ...week, status: 'pending', barber: 'Arta', q: 'besa' })
+  await listAppointments(sql, salonId, { ...week, status: ['pending'], barber: 'Arta', q: 'besa' })
   await listAppointments(sql, salonId, { ...week, after: { minutes: 29_540_700, id } })
   await listAppointments(sql, salonId, { ...page, after: { minutes: 29_540_700, id }, q: 'besa' })
   await findParts(sql, salonId, { barber: 'Arta', client_name: 'Besa', service_name: 'Prerje' })

@@ -28,11 +28,22 @@ type Shown = { appointment: Appointment }
 type Query = InputOf<(typeof appointmentRoutes)['list']>['query']
 type Page = Query & { limit: number; after: { minutes: number; id: string } | null }
 
-const matches = (salon: SalonId, { from, to, status, barber, q }: Query) => part`
+/** Midnight may lie within an appointment: what goes on after it belongs to the next day. */
+const fills = (weekday: number | undefined, hour: number | undefined) => part`
+  exists (
+    select from generate_series(date_trunc('hour', a.starts_at), a.ends_at - interval '1 min', '1 hour') h
+    where extract(isodow from h) = coalesce(${weekday}::int + 1, extract(isodow from h))
+      and extract(hour from h) = coalesce(${hour}::int, extract(hour from h)))`
+
+const matches = (salon: SalonId, query: Query) => {
+  const { from, to, status, barber, service, weekday, hour, q } = query
+  return part`
   a.salon_id = ${salon}
   ${from === undefined ? part`` : part`and a.starts_at >= ${from}::date`}
   ${to === undefined ? part`` : part`and a.starts_at < ${to}::date + 1`}
-  ${status === undefined ? part`` : part`and a.status = ${status}`}
+  ${status === undefined ? part`` : part`and a.status = any(${status}::text[])`}
+  ${service === undefined ? part`` : part`and a.service_name = ${service}`}
+  ${weekday === undefined && hour === undefined ? part`` : part`and ${fills(weekday, hour)}`}
   ${
     barber === undefined
       ? part``
@@ -40,6 +51,7 @@ const matches = (salon: SalonId, { from, to, status, barber, q }: Query) => part
     select id from staff where salon_id = ${salon} and name_key = ${fold(barber)})`
   }
   ${q === undefined ? part`` : part`and position(${fold(q)} in a.search) > 0`}`
+}
 
 /** A range of days runs forward, everything runs back from the newest. */
 function ways({ from, to, after }: Page) {

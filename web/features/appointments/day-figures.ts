@@ -1,4 +1,5 @@
 import { type Appointment, earns, occupies } from '#contract/appointments.ts'
+import { figuresOf as figuresOfPiles, type Pile } from '#contract/figures.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
@@ -17,8 +18,13 @@ export const dayOfItems = (items: Items, date: string) =>
     .filter((item) => item.appointment_date === date)
     .toSorted((a, b) => startOf(a) - startOf(b) || (a.barber < b.barber ? -1 : 1))
 
-const centsOf = (items: Items) =>
-  items.reduce((sum, { status, price }) => sum + (earns(status) ? toCents(price) : 0), 0)
+const pileOf = ({ status, price, duration }: Appointment): Pile => ({
+  status,
+  count: 1,
+  cents: toCents(price),
+  minutes: duration,
+})
+const sumsOf = (items: Items) => figuresOfPiles(items.map(pileOf))
 
 /** Confirmed and behind us, or said to be done already. */
 const isDone = (item: Appointment, minutes: number) =>
@@ -32,16 +38,17 @@ export const isRunning = (item: Appointment, minutes: number) =>
   endOf(item) > minutes
 
 export function figuresOf(day: Items, minutes: number) {
+  const sums = sumsOf(day)
   const kept = day.filter(({ status }) => occupies(status))
-  const done = kept.filter((item) => isDone(item, minutes))
+  const done = day.filter((item) => isDone(item, minutes))
   return {
-    count: kept.length,
+    count: sums.kept,
     done: done.length,
-    pending: kept.filter(({ status }) => status === 'pending').length,
-    cents: centsOf(kept),
-    takenCents: centsOf(done),
+    pending: sums.pending,
+    cents: sums.cents,
+    takenCents: sumsOf(done).cents,
     clients: new Set(kept.map((item) => item.client_id ?? fold(item.client_name))).size,
-    cancelled: day.length - kept.length,
+    cancelled: sums.cancelled,
   }
 }
 
@@ -64,7 +71,7 @@ export function pageAt(day: Items, minutes: number) {
 export const weekCents = (items: Items, date: string) =>
   weekOf(date).map((day) => ({
     day,
-    cents: centsOf(items.filter((item) => item.appointment_date === day)),
+    cents: sumsOf(items.filter((item) => item.appointment_date === day)).cents,
   }))
 
 const nextStep = (minutes: number) => Math.ceil(minutes / gridMinutes) * gridMinutes

@@ -1,0 +1,21 @@
+import { reportRoutes } from '#contract/reports.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Deps, implement } from '#server/platform/endpoint.ts'
+import { limit } from '#server/platform/rate-limit.ts'
+import { ownReport, systemReportFor } from './actions.ts'
+import { exportOwnReport, exportSystemReport } from './export/actions.ts'
+import { exportLimits } from './rules.ts'
+
+const message = 'Raporti është gati.'
+const notTooOften = (call: Deps & { actor: Actor }) => limit(call, exportLimits(call.actor.userId))
+
+export const reportsApi = implement(
+  reportRoutes,
+  {
+    own: async (call) => ({ message, data: await ownReport(call) }),
+    exportOwn: exportOwnReport,
+    system: async (call) => ({ message, data: await systemReportFor(call) }),
+    exportSystem: exportSystemReport,
+  },
+  { exportOwn: notTooOften, exportSystem: notTooOften },
+)

@@ -1,0 +1,52 @@
+import {
+  exportName,
+  reportErrors,
+  type reportRoutes,
+  type SalonReport,
+  type SystemReport,
+} from '#contract/reports.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Call } from '#server/platform/endpoint.ts'
+import { fileReply } from '#server/platform/file-reply.ts'
+import { oneAtATime } from '#server/platform/one-at-a-time.ts'
+import { type Sheet, writeSpreadsheet } from '#server/platform/spreadsheet.ts'
+import { inOneLook, readOwnReport, systemReportFor } from '../actions.ts'
+import { pageOfAll, pagesOf } from './data.ts'
+import { salonSheets, systemSheets } from './rules.ts'
+
+const mostWaiting = 4
+const patienceSeconds = 10
+const busy = () => new AppError(reportErrors.exportBusy, { retryAfterSeconds: patienceSeconds })
+/** A year of a big salon keeps a core busy for a second: of this process, never more than one. */
+const inTurn = oneAtATime(mostWaiting, busy)
+
+async function write(sheets: Sheet[], pages: AsyncIterable<string>) {
+  const signal = AbortSignal.timeout(patienceSeconds * 1000)
+  try {
+    return await writeSpreadsheet({ sheets }, pages, signal)
+  } catch (error) {
+    throw signal.aborted ? new AppError(reportErrors.exportTooSlow) : error
+  }
+}
+
+type Report = SalonReport | SystemReport
+const fileOf = ({ period, endDate }: Report, bytes: Buffer) =>
+  fileReply(exportName(period, endDate), bytes)
+const spanOf = ({ startDate: from, endDate: to }: Report) => ({ from, to })
+
+/** Figures and rows out of one look, so that they agree. */
+export const exportOwnReport = (call: Call<typeof reportRoutes.exportOwn>) =>
+  inTurn(() =>
+    inOneLook(call.sql, async (tx) => {
+      const report = await readOwnReport(call, tx)
+      const pages = pagesOf(tx, call.actor.salonId, spanOf(report))
+      return fileOf(report, await write(salonSheets(report), pages))
+    }),
+  )
+
+export const exportSystemReport = (call: Call<typeof reportRoutes.exportSystem>) =>
+  inTurn(async () => {
+    const report = await systemReportFor(call)
+    const pages = pageOfAll(call.sql, spanOf(report))
+    return fileOf(report, await write(systemSheets(report), pages))
+  })

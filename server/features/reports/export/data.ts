@@ -1,0 +1,52 @@
+import { statuses, statusLabels } from '#contract/appointments.ts'
+import type { Span } from '#contract/figures.ts'
+import type { SalonId } from '#server/platform/actor.ts'
+import { part, type Sql } from '#server/platform/db.ts'
+
+const perPage = 2_000
+const labels = statuses.map((status) => statusLabels[status])
+const label = part`(${labels}::text[])[array_position(${statuses}::text[], a.status)]`
+/** Spreadsheets count days, and the first of 1970 is their 25,569th. */
+const serial = part`round(extract(epoch from a.starts_at) / 86400 + 25569, 6)`
+
+type Page = { rows: string | null; count: number; at: string | null; id: string | null }
+
+/** Every appointment of the days, the newest first; many at a time, each page written by the database. */
+export async function* pagesOf(sql: Sql, salon: SalonId, { from, to }: Span) {
+  let [at, id]: [string, string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+  for (;;) {
+    const [page] = await sql<Page>`
+      select '[' || string_agg(row, ',') || ']' as rows, count(*) as count,
+        min(starts_at) as at, (array_agg(id order by starts_at, id))[1] as id
+      from (
+        select a.id, a.starts_at,
+          json_build_array(a.client_name, a.service_name, a.price_cents / 100::float8, ${serial}, ${label},
+            b.name)::text as row
+        from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
+        where a.salon_id = ${salon} and a.starts_at >= ${from}::timestamp
+          and a.starts_at < ${to}::timestamp + interval '1 day'
+          and (a.starts_at, a.id) < (${at}::timestamp, ${id}::uuid)
+        order by a.starts_at desc, a.id desc limit ${perPage}) page`
+    if (!page?.rows) return
+    yield page.rows
+    if (page.count < perPage || page.at === null || page.id === null) return
+    ;[at, id] = [page.at, page.id]
+  }
+}
+
+const perSalon = 100
+
+/** For the administrator, of every salon: what was done where and when, and never for whom. */
+export async function* pageOfAll(sql: Sql, { from, to }: Span) {
+  const [page] = await sql<{ rows: string | null }>`
+    select '[' || string_agg(row, ',') || ']' as rows from (
+      select json_build_array(s.name, a.service_name, a.price_cents / 100::float8, ${serial}, ${label})::text
+        as row
+      from salons s cross join lateral (
+        select * from appointments a
+        where a.salon_id = s.id and a.starts_at >= ${from}::timestamp
+          and a.starts_at < ${to}::timestamp + interval '1 day'
+        order by a.starts_at desc, a.id desc limit ${perSalon}) a
+      order by a.starts_at desc, a.id desc limit ${perSalon}) newest`
+  if (page?.rows) yield page.rows
+}

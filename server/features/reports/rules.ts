@@ -1,0 +1,222 @@
+import {
+  averageOf,
+  type Bucket,
+  bucketsOf,
+  type Figures,
+  figuresOf,
+  monthToDate,
+  type Period,
+  type Pile,
+  type Span,
+  spanOf,
+} from '#contract/figures.ts'
+import { compare } from '#contract/kit/albanian.ts'
+import { addDays, daysBetween, weekdayOf } from '#contract/kit/time.ts'
+import {
+  mostServices,
+  type RecentAppointment,
+  type SalonReport,
+  type SystemReport,
+} from '#contract/reports.ts'
+
+import type { Limit } from '#server/platform/rate-limit.ts'
+
+/** From this moment on and before that one, on the salon's clock. */
+export type Stretch = { since: string; until: string }
+export const always: Stretch = { since: '-infinity', until: 'infinity' }
+/** For what is counted since the beginning. */
+export const everyDay: Span = { from: '-infinity', to: 'infinity' }
+
+/** Of one part of the period, or of one barber, or of one service. */
+export type Cell = Pile & { part: number | null; staffId: string | null; service: string | null }
+export type Filled = { weekday: number; hour: number; minutes: number }
+export type Slice = Pile & { slice: number }
+
+/** What a stretch of time adds to a report; two stretches side by side add up. */
+export type Piece = {
+  cells: Cell[]
+  filled: Filled[]
+  ever: Pile[]
+  month: Pile[]
+  returning: number
+}
+
+const join = (a: Piece, b: Piece): Piece => ({
+  cells: [...a.cells, ...b.cells],
+  filled: [...a.filled, ...b.filled],
+  ever: [...a.ever, ...b.ever],
+  month: [...a.month, ...b.month],
+  returning: a.returning + b.returning,
+})
+
+/** What is asked about, and when. */
+export type Question = {
+  period: Period
+  today: string
+  asOf: Date
+  span: Span
+  month: Span
+  buckets: Bucket[]
+}
+
+export function questionOf(period: Period, today: string, asOf: Date): Question {
+  const span = spanOf(period, today)
+  const buckets = bucketsOf(period, span)
+  return { period, today, asOf, span, month: monthToDate(today), buckets }
+}
+
+/** By the value that tells them apart; piles without one belong to another grouping. */
+function figuresBy<Key extends string | number, P extends Pile>(
+  piles: readonly P[],
+  keyOf: (pile: P) => Key | null,
+) {
+  const groups = new Map<Key, P[]>()
+  for (const pile of piles) {
+    const key = keyOf(pile)
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), pile])
+  }
+  return new Map([...groups].map(([key, group]) => [key, figuresOf(group)]))
+}
+
+type Sums = { ever: Figures; month: Figures; whole: Figures; partAt: (index: number) => Figures }
+
+const commonPart = ({ period, span, asOf, buckets }: Question, sums: Sums) => ({
+  period,
+  startDate: span.from,
+  endDate: span.to,
+  asOf: asOf.toISOString(),
+  totalAppointments: sums.ever.appointments,
+  periodAppointments: sums.whole.appointments,
+  completedAppointments: sums.whole.completed,
+  pendingAppointments: sums.whole.pending,
+  cancelledAppointments: sums.whole.cancelled,
+  noShowAppointments: sums.whole.noShow,
+  periodRevenue: sums.whole.revenue,
+  totalRevenue: sums.ever.revenue,
+  monthlyRevenue: sums.month.revenue,
+  averageRevenue: averageOf(sums.ever.revenue, sums.ever.appointments),
+  appointmentsByPeriod: buckets.map((bucket, index) => {
+    const { appointments: count, revenue } = sums.partAt(index)
+    return { ...bucket, count, revenue }
+  }),
+})
+
+const performanceOf = (whole: Figures) => ({
+  cancellationRate: whole.cancellationRate,
+  completionRate: whole.completionRate,
+  serviceTime: whole.serviceMinutes,
+  averageMinutes: whole.averageMinutes,
+})
+
+const ranked = (services: Map<string, Figures>) =>
+  [...services]
+    .map(([service_name, { kept: count, revenue: earnings }]) => ({
+      service_name,
+      count,
+      earnings,
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted(
+      (a, b) =>
+        b.count - a.count || b.earnings - a.earnings || compare(a.service_name, b.service_name),
+    )
+    .slice(0, mostServices)
+
+const noFigures = figuresOf([])
+
+type Known = {
+  barbers: readonly { id: string; name: string }[]
+  totalClients: number
+  recent: RecentAppointment[]
+}
+
+export function salonReport(
+  question: Question,
+  pieces: readonly [Piece, Piece],
+  { barbers, totalClients, recent }: Known,
+): SalonReport {
+  const { cells, filled, ever, month, returning } = join(...pieces)
+  const parts = figuresBy(cells, ({ part }) => part)
+  const ofBarber = figuresBy(cells, ({ staffId }) => staffId)
+  const whole = figuresOf(cells.filter(({ part }) => part !== null))
+  const partAt = (index: number) => parts.get(index) ?? noFigures
+  const sums = { ever: figuresOf(ever), month: figuresOf(month), whole, partAt }
+  return {
+    ...commonPart(question, sums),
+    topServices: ranked(figuresBy(cells, ({ service }) => service)),
+    recentAppointments: recent,
+    performanceStats: { totalClients, repeatClients: returning, ...performanceOf(whole) },
+    byBarber: byBarber(barbers, ofBarber),
+    filledTime: filledTime(filled),
+    weekdayCounts: weekdayCounts(question.span),
+  }
+}
+
+const byBarber = (barbers: Known['barbers'], figures: Map<string, Figures>) =>
+  barbers
+    .map(({ id, name: barber }) => {
+      const { kept: count, revenue, serviceMinutes: minutes } = figures.get(id) ?? noFigures
+      return { barber, count, revenue, minutes }
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.revenue - a.revenue || b.count - a.count || compare(a.barber, b.barber))
+
+function filledTime(filled: readonly Filled[]) {
+  const minutes = new Map<number, number>()
+  for (const { weekday, hour, minutes: more } of filled) {
+    const place = weekday * 24 + hour
+    minutes.set(place, (minutes.get(place) ?? 0) + more)
+  }
+  return [...minutes]
+    .toSorted(([a], [b]) => a - b)
+    .map(([place, sum]) => ({ weekday: Math.floor(place / 24), hour: place % 24, minutes: sum }))
+}
+
+function weekdayCounts({ from, to }: Span) {
+  const counts = Array.from({ length: 7 }, () => 0)
+  for (let nth = 0; nth <= daysBetween(from, to); nth++) {
+    const weekday = weekdayOf(addDays(from, nth))
+    counts[weekday] = (counts[weekday] ?? 0) + 1
+  }
+  return counts
+}
+
+/** The days on which a count of everything has to be cut, so that every span of the question can be put together. */
+export const edgesOf = ({ buckets, span, month }: Question) =>
+  [...new Set([...buckets.map(({ from }) => from), addDays(span.to, 1), month.from])].toSorted()
+
+type Accounts = { totalUsers: number; activeUsers: number }
+type ServicePile = Pile & { service: string }
+
+export function systemReport(
+  question: Question,
+  slices: readonly Slice[],
+  services: readonly ServicePile[],
+  accounts: Accounts,
+): SystemReport {
+  const edges = edgesOf(question)
+  const sum = ({ from, to }: Span) =>
+    figuresOf(
+      slices.filter(({ slice }) => {
+        const day = edges[slice - 1]
+        return day !== undefined && day >= from && day <= to
+      }),
+    )
+  const { buckets, span, month } = question
+  const whole = sum(span)
+  const parts = buckets.map(sum)
+  const partAt = (index: number) => parts[index] ?? noFigures
+  const sums = { ever: figuresOf(slices), month: sum(month), whole, partAt }
+  return {
+    ...commonPart(question, sums),
+    ...accounts,
+    topServices: ranked(figuresBy(services, ({ service }) => service)).map(
+      ({ service_name, count }) => ({ service_name, count }),
+    ),
+    performanceStats: performanceOf(whole),
+  }
+}
+
+export const exportLimits = (userId: string): Limit[] => [
+  { what: 'report-export', by: userId, most: 30, seconds: 3600 },
+]
