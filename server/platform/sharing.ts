@@ -1,9 +1,10 @@
 import type { Sql } from './db.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** An answer that took less is made for everybody who asks. */
 const dearFromMs = 100
-/** A dear one is good for so many times what it took: making it never takes more than that share of the time. */
-const goodFor = 10
+/** A dear one is good for so many times what it took: making it again takes at most a twentieth of the time. */
+const goodFor = 20
 
 type Shared<T> = {
   latest?: { value: T; until: number; staleUntil: number }
@@ -13,27 +14,26 @@ type Shared<T> = {
 /**
  * One answer for all who ask at the same time; a dear one also for a while after it. Whoever asks when that while has
  * just passed still gets it, and a new one is made meanwhile. What takes a moment is never older than its question.
+ * They are made one after the other, so that others find a processor free.
  */
 export function sharing<T>(clock: () => number = () => performance.now()) {
   const answers = new WeakMap<Sql, Map<string, Shared<T>>>()
+  const inTurn = oneAtATime()
+
+  async function timed(shared: Shared<T>, find: () => Promise<T>) {
+    const begin = clock()
+    const value = await find()
+    const end = clock()
+    const good = goodFor * (end - begin)
+    if (end - begin >= dearFromMs)
+      shared.latest = { value, until: end + good, staleUntil: end + 2 * good }
+    return value
+  }
 
   function make(shared: Shared<T>, find: () => Promise<T>) {
-    const begin = clock()
-    const making = find()
-      .then((value) => {
-        const [end, took] = [clock(), clock() - begin]
-        const isDear = took >= dearFromMs
-        if (isDear)
-          shared.latest = {
-            value,
-            until: end + goodFor * took,
-            staleUntil: end + 2 * goodFor * took,
-          }
-        return value
-      })
-      .finally(() => {
-        shared.making = undefined
-      })
+    const making = inTurn(() => timed(shared, find)).finally(() => {
+      shared.making = undefined
+    })
     shared.making = making
     return making
   }

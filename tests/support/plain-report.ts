@@ -1,3 +1,4 @@
+import type { SalonReport } from '#contract/reports.ts'
 import type { ReportRow } from './report-rows.ts'
 
 type Period = 'week' | 'month' | 'year'
@@ -95,5 +96,32 @@ export function plainReport(all: ReportRow[], period: Period, today: string) {
       ),
     ),
     filled: filledOf(rows),
+  }
+}
+
+export const bucketsIn = ({ appointmentsByPeriod }: Pick<SalonReport, 'appointmentsByPeriod'>) => ({
+  buckets: appointmentsByPeriod.map(({ period, count, revenue }) => [period, count, revenue]),
+})
+
+/** A report in the form of the pencil's. */
+export function inPlainForm(report: SalonReport) {
+  const { topServices, byBarber, filledTime, performanceStats } = report
+  const { completionRate, cancellationRate, serviceTime, repeatClients } = performanceStats
+  return {
+    ...report,
+    ...bucketsIn(report),
+    completionRate,
+    cancellationRate,
+    serviceTime,
+    repeatClients,
+    services: Object.fromEntries(
+      topServices.map(({ service_name, count, earnings }) => [service_name, [count, earnings]]),
+    ),
+    barbers: Object.fromEntries(
+      byBarber.map(({ barber, count, revenue, minutes }) => [barber, [count, revenue, minutes]]),
+    ),
+    filled: Object.fromEntries(
+      filledTime.map(({ weekday, hour, minutes }) => [`${weekday} ${hour}`, minutes]),
+    ),
   }
 }

@@ -1,4 +1,5 @@
-import type { Status } from '#contract/appointments.ts'
+import fc from 'fast-check'
+import { type Status, statuses } from '#contract/appointments.ts'
 import type { SalonId } from '#server/platform/actor.ts'
 import type { Sql } from '#server/platform/db.ts'
 
@@ -48,3 +49,23 @@ export const rowsOf = (sql: Sql, salon: SalonId) => sql<ReportRow>`
   join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
   left join clients c on c.salon_id = a.salon_id and c.id = a.client_id
   where a.salon_id = ${salon}`
+
+/** Anything a schedule may hold from a year before that day to some days after it, much of it in the last weeks. */
+export const anyRow = (today: string): fc.Arbitrary<ReportRow> =>
+  fc.record({
+    at: fc
+      .tuple(fc.integer({ min: -380, max: 10 }), fc.integer({ min: 0, max: 24 * 12 - 1 }))
+      .map(([days, slot]) =>
+        Temporal.PlainDateTime.from(`${today}T00:00`)
+          .add({ hours: 24 * Math.round(days * (slot % 3 === 0 ? 0.05 : 1)) })
+          .add({ minutes: slot * 5 })
+          .toString()
+          .slice(0, 16),
+      ),
+    minutes: fc.constantFrom(1, 5, 30, 45, 90, 600, 1440),
+    barber: fc.integer({ min: 0, max: 2 }),
+    client: fc.option(fc.integer({ min: 0, max: 4 })),
+    service: fc.constantFrom('Prerje', 'Mjekër', 'Çimento'),
+    cents: fc.integer({ min: 0, max: 9_999_999 }),
+    status: fc.constantFrom<Status>(...statuses),
+  })

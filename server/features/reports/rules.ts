@@ -65,6 +65,13 @@ export function questionOf(period: Period, today: string, asOf: Date): Question 
   return { period, today, asOf, span, month: monthToDate(today), buckets }
 }
 
+/**
+ * Up to where every change leaves a mark. Marks go by the database's clock, appointments by the salon's; a day aside is
+ * more than both the zones and whoever is writing just now can differ.
+ */
+export const settledUntil = (today: string, markedDay: string) =>
+  addDays(today < markedDay ? today : markedDay, -1)
+
 /** By the value that tells them apart; piles without one belong to another grouping. */
 function figuresBy<Key extends string | number, P extends Pile>(
   piles: readonly P[],
@@ -124,7 +131,7 @@ const ranked = (services: Map<string, Figures>) =>
 
 const noFigures = figuresOf([])
 
-type Known = {
+export type Known = {
   barbers: readonly { id: string; name: string }[]
   totalClients: number
   recent: RecentAppointment[]

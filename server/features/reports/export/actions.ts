@@ -10,15 +10,15 @@ import type { Call } from '#server/platform/endpoint.ts'
 import { fileReply } from '#server/platform/file-reply.ts'
 import { oneAtATime } from '#server/platform/one-at-a-time.ts'
 import { type Sheet, writeSpreadsheet } from '#server/platform/spreadsheet.ts'
-import { inOneLook, readOwnReport, systemReportFor } from '../actions.ts'
+import { inOneLook, ownReport, systemReportFor } from '../actions.ts'
 import { pageOfAll, pagesOf } from './data.ts'
 import { salonSheets, systemSheets } from './rules.ts'
 
 const mostWaiting = 4
 const patienceSeconds = 10
-const busy = () => new AppError(reportErrors.exportBusy, { retryAfterSeconds: patienceSeconds })
+const refusal = () => new AppError(reportErrors.exportBusy, { retryAfterSeconds: patienceSeconds })
 /** A year of a big salon keeps a core busy for a second: of this process, never more than one. */
-const inTurn = oneAtATime(mostWaiting, busy)
+const inTurn = oneAtATime({ most: mostWaiting, refusal })
 
 async function write(sheets: Sheet[], pages: AsyncIterable<string>) {
   const signal = AbortSignal.timeout(patienceSeconds * 1000)
@@ -38,7 +38,7 @@ const spanOf = ({ startDate: from, endDate: to }: Report) => ({ from, to })
 export const exportOwnReport = (call: Call<typeof reportRoutes.exportOwn>) =>
   inTurn(() =>
     inOneLook(call.sql, async (tx) => {
-      const report = await readOwnReport(call, tx)
+      const report = await ownReport(call, tx)
       const pages = pagesOf(tx, call.actor.salonId, spanOf(report))
       return fileOf(report, await write(salonSheets(report), pages))
     }),

@@ -16,8 +16,9 @@ export async function* pagesOf(sql: Sql, salon: SalonId, { from, to }: Span) {
   let [at, id]: [string, string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   for (;;) {
     const [page] = await sql<Page>`
-      select '[' || string_agg(row, ',') || ']' as rows, count(*) as count,
-        min(starts_at) as at, (array_agg(id order by starts_at, id))[1] as id
+      select '[' || string_agg(row, ',' order by starts_at desc, id desc) || ']' as rows,
+        count(*) as count, min(starts_at) as at,
+        (array_agg(id order by starts_at desc, id desc))[count(*)] as id
       from (
         select a.id, a.starts_at,
           json_build_array(a.client_name, a.service_name, a.price_cents / 100::float8, ${serial}, ${label},

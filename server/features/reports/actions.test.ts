@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Period, periods } from '#contract/figures.ts'
+import { reportRoutes } from '#contract/reports.ts'
+import { bucketsIn, inPlainForm, plainReport } from '#tests/support/plain-report.ts'
+import { addPeople, addRows, anyRow, type ReportRow, rowsOf } from '#tests/support/report-rows.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+type Owner = Awaited<ReturnType<World['owner']>>
+
+const reportOf = async (on: Pick<World, 'as'>, owner: Owner, period: Period) =>
+  (await on.as(owner).call(reportRoutes.own, { query: { period } })).data
+
+async function expectTrue(
+  world: World,
+  owner: Owner,
+  today: string,
+  on: Pick<World, 'as'> = world,
+) {
+  const rows = await rowsOf(world.sql, owner.salonId)
+  for (const period of periods) {
+    const report = inPlainForm(await reportOf(on, owner, period))
+    expect(report).toMatchObject(plainReport(rows, period, today))
+    expect(sumOf(report.buckets, 1)).toBe(report.periodAppointments)
+  }
+}
+const sumOf = (buckets: (string | number)[][], at: number) =>
+  buckets.reduce((all, bucket) => all + Number(bucket[at]), 0)
+
+const edges = ['2025-12-29', '2026-01-04', '2026-03-01', '2026-03-29', '2026-10-25', '2024-02-29']
+test('whatever lies in the schedule, the figures are those of somebody with a pencil', async () => {
+  const world = await createWorld()
+  const otherNode = await world.secondNode()
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...edges).chain((today) =>
+        fc.record({
+          today: fc.constant(today),
+          before: fc.array(anyRow(today), { maxLength: 60 }),
+          later: fc.array(anyRow(today), { maxLength: 6 }),
+        }),
+      ),
+      async ({ today, before, later }) => {
+        world.now = new Date(`${today}T21:30:00Z`)
+        const owner = await world.owner()
+        await addPeople(world.sql, owner.salonId)
+        await addRows(world.sql, owner.salonId, before)
+        await expectTrue(world, owner, today)
+        await addRows(world.sql, owner.salonId, later)
+        await expectTrue(world, owner, today)
+        await expectTrue(world, owner, today, otherNode)
+        await world.sql`delete from appointments where salon_id = ${owner.salonId} and minutes = 30`
+        await world.sql`
+          update appointments set status = 'no_show', starts_at = starts_at - interval '400 days'
+          where salon_id = ${owner.salonId} and status = 'cancelled'`
+        await expectTrue(world, owner, today)
+        await expectTrue(world, owner, today, otherNode)
+      },
+    ),
+    { numRuns: 8 },
+  )
+})
+
+test('the administrator sees all salons together', async () => {
+  const world = await createWorld()
+  const admin = await world.admin({ trialEndDate: '2026-01-01' })
+  const salons = [await world.owner(), await world.owner(), await world.expired()]
+  await world.owner({ isActive: false })
+  const subscription = { type: 'monthly', endDate: '2026-03-02' } as const
+  await world.owner({ trialEndDate: '2026-01-01', subscription })
+  const all: ReportRow[] = []
+  for (const [nth, { salonId }] of salons.entries()) {
+    await addPeople(world.sql, salonId)
+    const [rows = []] = fc.sample(fc.array(anyRow('2026-03-02'), { minLength: 40 }), {
+      numRuns: 1,
+      seed: nth,
+    })
+    await addRows(world.sql, salonId, rows)
+    all.push(...(await rowsOf(world.sql, salonId)))
+  }
+  for (const period of periods) {
+    const { data } = await world.as(admin).call(reportRoutes.system, { query: { period } })
+    const {
+      services,
+      barbers: _,
+      filled: __,
+      repeatClients: ___,
+      ...plain
+    } = plainReport(all, period, '2026-03-02')
+    expect({ ...data, ...data.performanceStats, ...bucketsIn(data) }).toMatchObject({
+      ...plain,
+      totalUsers: 6,
+      activeUsers: 3,
+      topServices: Object.entries(services)
+        .map(([service_name, [count]]) => ({ service_name, count }))
+        .toSorted((a, b) => Number(b.count) - Number(a.count)),
+    })
+  }
+})
