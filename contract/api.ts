@@ -2,6 +2,7 @@ import { accountDataRoutes } from './account-data.ts'
 import { appointmentRoutes } from './appointments.ts'
 import { authRoutes } from './auth.ts'
 import { clientRoutes } from './clients.ts'
+import { historyRoutes } from './history.ts'
 import { paymentRoutes } from './payments.ts'
 import { planRoutes } from './plans.ts'
 import { reportRoutes } from './reports.ts'
@@ -9,6 +10,7 @@ import { salonRoutes } from './salon.ts'
 import { serviceRoutes } from './services.ts'
 import { staffRoutes } from './staff.ts'
 import { subscriptionRoutes } from './subscription.ts'
+import { userRoutes } from './users.ts'
 
 /** Every promise the server makes. Read by the server's start-up, OpenAPI and tests; nobody else. */
 export const api = {
@@ -16,6 +18,7 @@ export const api = {
   appointments: appointmentRoutes,
   auth: authRoutes,
   clients: clientRoutes,
+  history: historyRoutes,
   payments: paymentRoutes,
   plans: planRoutes,
   reports: reportRoutes,
@@ -23,4 +26,5 @@ export const api = {
   services: serviceRoutes,
   staff: staffRoutes,
   subscription: subscriptionRoutes,
+  users: userRoutes,
 }

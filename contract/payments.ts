@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
+import { pageQuery, Paging } from './kit/paging.ts'
 import { route } from './kit/route.ts'
 import { PlanType } from './plans.ts'
-import { pageQuery, Paging } from './subscription.ts'
 
 export const paymentWords = {
   started: 'Po ju dërgojmë te faqja e pagesës.',

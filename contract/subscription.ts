@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
 import { id } from './kit/fields.ts'
+import { pageQuery, Paging } from './kit/paging.ts'
 import { route } from './kit/route.ts'
 import { PlanType } from './plans.ts'
 
@@ -108,18 +109,6 @@ const Duration = z
 
 const Extension = z.object({ subscriptionType: PlanType, duration: Duration })
 export type Extension = z.output<typeof Extension>
-
-export const Paging = z.object({
-  current_page: z.number(),
-  total_pages: z.number(),
-  total_items: z.number(),
-  items_per_page: z.number(),
-})
-export type Paging = z.output<typeof Paging>
-export const pageQuery = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-})
 
 const Said = z.object({ message: z.string() })
 const Changed = Said.extend({ subscription: SubscriptionStatus })

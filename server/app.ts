@@ -5,6 +5,7 @@ import { authApi } from './features/auth/api.ts'
 import { identifyBy } from './features/auth/data.ts'
 import { authMails } from './features/auth/mail.ts'
 import { clientsApi } from './features/clients/api.ts'
+import { historyApi } from './features/history/api.ts'
 import { paymentsApi } from './features/payments/api.ts'
 import { paymentMails } from './features/payments/mail.ts'
 import { plansApi } from './features/plans/api.ts'
@@ -15,6 +16,7 @@ import { servicesApi } from './features/services/api.ts'
 import { staffApi } from './features/staff/api.ts'
 import { subscriptionApi } from './features/subscription/api.ts'
 import { subscriptionMails } from './features/subscription/mail.ts'
+import { usersApi } from './features/users/api.ts'
 import { compressAnswers } from './platform/compression.ts'
 import { mountDocs } from './platform/docs-page.ts'
 import type { Deps, Endpoint } from './platform/endpoint.ts'
@@ -34,6 +36,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   appointments: appointmentsApi,
   auth: authApi,
   clients: clientsApi,
+  history: historyApi,
   payments: paymentsApi,
   plans: plansApi,
   reports: reportsApi,
@@ -41,6 +44,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   services: servicesApi,
   staff: staffApi,
   subscription: subscriptionApi,
+  users: usersApi,
 }
 
 export const mailKinds: MailKinds = { ...authMails, ...paymentMails, ...subscriptionMails }

@@ -63,6 +63,9 @@ export async function findLink(sql: Sql, purposes: readonly Purpose[], token: st
 export const voidLinks = (sql: Sql, purpose: Purpose, userId: string) => sql`
   delete from account_links where user_id = ${userId} and purpose = ${purpose} and used_at is null`
 
+export const voidAllLinks = (sql: Sql, userId: string) => sql`
+  delete from account_links where user_id = ${userId} and used_at is null`
+
 export const voidLinksOfAddress = (sql: Sql, purpose: Purpose, address: string) => sql`
   delete from account_links l using users u
   where u.email_key = lower(btrim(${address})) and l.user_id = u.id

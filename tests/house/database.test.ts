@@ -17,6 +17,10 @@ describe('every salon lives in its own part of the database', () => {
     users_pkey: 'an account is found before its salon is known',
     users_email_key: 'an address has one account in the whole product',
     users_created: 'administrators list all accounts',
+    users_name: 'administrators list all accounts by name',
+    users_end: 'administrators list all accounts by what ends next',
+    users_search: 'administrators look for an account among all',
+    users_admins: 'administrators are few and belong to no salon',
     payments_order: 'the provider knows an order by its number only',
   }
 

@@ -15,6 +15,7 @@ const featureNames = [
   'notifications',
   'payments',
   'plans',
+  'profile',
   'public-pages',
   'reports',
   'salon',

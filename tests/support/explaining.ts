@@ -51,7 +51,7 @@ const conditionsIn = (plans: Plan[]): (string | undefined)[] =>
       : conditionsIn(plan.Plans ?? []),
   )
 
-const indexesIn = (plan: Plan): string[] => [
+export const indexesIn = (plan: Plan): string[] => [
   ...(plan['Index Name'] === undefined ? [] : [plan['Index Name']]),
   ...(plan.Plans ?? []).flatMap(indexesIn),
 ]

@@ -2,10 +2,11 @@ import { ZipFile } from 'yazl'
 import type { accountDataRoutes } from '#contract/account-data.ts'
 import { recordActivity } from '#server/features/history/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
+import { csv } from '#server/platform/csv.ts'
 import type { Sql } from '#server/platform/db.ts'
 import type { Call } from '#server/platform/endpoint.ts'
 import { collections } from './data.ts'
-import { csv, readMe } from './rules.ts'
+import { readMe } from './rules.ts'
 
 type Download = Call<typeof accountDataRoutes.download>
 

@@ -158,6 +158,20 @@ const emailChanged: MailKind = async ({ sql, userId }) => {
   })
 }
 
+const emailSet: MailKind = async ({ sql, userId, config }) => {
+  const account = userId && (await credentialsById(sql, userId))
+  if (!account) return null
+  return letter({
+    subject: 'Hyni në Orari me këtë adresë',
+    greeting: hello(account.username),
+    paragraphs: [
+      'Administratori e vendosi këtë adresë për llogarinë tuaj në Orari. Që tani hyni me të; fjalëkalimi mbetet ai që keni.',
+    ],
+    button: { label: 'Hyni në llogari', url: linkTo(config, '/login') },
+    note: 'Nëse nuk keni llogari në Orari, na shkruani që ta heqim adresën tuaj.',
+  })
+}
+
 export const authMails: MailKinds = {
   verify,
   registeredAgain,
@@ -166,4 +180,5 @@ export const authMails: MailKinds = {
   newEmail,
   emailChangeAsked,
   emailChanged,
+  emailSet,
 }

@@ -1,10 +1,14 @@
-import type { Sql } from '#server/platform/db.ts'
+import type { Activity, ActionType, Severity } from '#contract/history.ts'
+import { commonErrors } from '#contract/common.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import { type Sql, only, part } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import type { Bucket, Filter, Place } from './rules.ts'
 
 /** `userId` is missing for what the system does by itself, `ip` for what no request asked for. */
-type Activity = {
-  action: 'login' | 'logout' | 'create' | 'update' | 'delete' | 'system'
-  severity?: 'info' | 'warning' | 'critical'
+type Entry = {
+  action: ActionType
+  severity?: Severity
   /** One Albanian sentence without secrets. */
   description: string
   entity?: { type: string; id: string }
@@ -15,12 +19,12 @@ type Activity = {
 
 export const recordActivity = (
   sql: Sql,
-  { action, severity = 'info', description, entity, userId, ip, at }: Activity,
+  { action, severity = 'info', description, entity, userId, ip, at }: Entry,
 ) => sql`
-  insert into activities
-    (id, action_type, severity, description, entity_type, entity_id, user_id, ip_address, created_at)
-  values (${newId()}, ${action}, ${severity}, ${description}, ${entity?.type}, ${entity?.id},
-    ${userId}, ${ip}, ${at})`
+  insert into activities (id, action_type, severity, description, search, entity_type, entity_id,
+    user_id, ip_address, created_at)
+  values (${newId()}, ${action}, ${severity}, ${description}, ${fold(description)}, ${entity?.type},
+    ${entity?.id}, ${userId}, ${ip}, ${at})`
 
 type SecurityEvent = {
   kind: string
@@ -40,13 +44,193 @@ export const recordSecurity = (
   insert into security_events (id, kind, user_id, by_user_id, ip_address, details, created_at)
   values (${newId()}, ${kind}, ${userId}, ${byUserId}, ${ip}, ${JSON.stringify(details)}, ${at})`
 
-/** Answers how many were removed beside the system's own notes. */
-export async function forgetActivities(sql: Sql, before: Date) {
-  const rows = await sql<{ action_type: string }>`
-    delete from activities where created_at < ${before} returning action_type`
-  return rows.filter((row) => row.action_type !== 'system').length
-}
-
 // The table itself lets nothing go that is younger than 90 days by the database's own clock.
 export const forgetSecurityEvents = (sql: Sql, before: Date) => sql`
   delete from security_events where created_at < least(${before}::timestamptz, now() - interval '90 days')`
+
+type Condition = ReturnType<typeof part>
+
+/** Entries are counted by ten minutes; no day of a zone begins within them. */
+const slotOf = part`date_bin('10 minutes', created_at, 'epoch')`
+
+const since = ({ since: day, zone }: Filter) =>
+  part`coalesce(${day}::timestamp at time zone ${zone}, '-infinity')`
+
+/** Named even where all kinds are wanted: they are the first column of the index that has the severities in order. */
+const anyKind = part`action_type in ('login', 'logout', 'create', 'update', 'delete', 'system')`
+
+function ofKind({ action, severity }: Filter) {
+  if (action === null && severity === null) return part`true`
+  const kind = action === null ? anyKind : part`action_type = ${action}`
+  return severity === null ? kind : part`${kind} and severity = ${severity}`
+}
+
+/** Of the entries themselves, which are `a`. */
+const kept = (filter: Filter) => part`${ofKind(filter)} and a.created_at >= ${since(filter)}`
+
+/** Up to when the entries are counted; what came since is counted on the spot. */
+export const countedUntil = async (sql: Sql) =>
+  only(await sql<{ until: string }>`select counted_until as until from activity_counting`).until
+
+/** How many there are in each ten minutes, and since the moment up to which they are counted; the newest first. */
+export const bucketsOf = (sql: Sql, filter: Filter, until: string) => sql<Bucket>`
+  select slot as start, sum(entries)::int as entries from (
+    select slot, entries from activity_counts
+    where ${ofKind(filter)} and slot >= ${since(filter)} and slot < ${until}
+    union all
+    select ${until}::timestamptz, count(*) from activities a
+    where ${kept(filter)} and a.created_at >= ${until}) counted
+  group by slot order by slot desc`
+
+export const countKinds = (sql: Sql, filter: Filter, until: string) => sql<{
+  action: ActionType
+  entries: number
+}>`
+  select action_type as action, sum(entries)::int as entries from (
+    select action_type, entries from activity_counts
+    where slot >= ${since(filter)} and slot < ${until}
+    union all
+    select action_type, count(*) from activities
+    where created_at >= ${since(filter)} and created_at >= ${until} group by 1) counted
+  group by 1`
+
+/** The days of the zone that have any. */
+export const countDays = (sql: Sql, filter: Filter, until: string) => sql<{
+  day: string
+  count: number
+}>`
+  select (slot at time zone ${filter.zone})::date as day, sum(entries)::int as count from (
+    select slot, entries from activity_counts where slot >= ${since(filter)} and slot < ${until}
+    union all
+    select ${slotOf}, count(*) from activities
+    where created_at >= ${since(filter)} and created_at >= ${until} group by 1) counted
+  group by 1`
+
+const columns = part`
+  a.id, a.action_type, a.severity, a.description, a.entity_type, a.entity_id,
+  case when u.id is not null then
+    json_build_object('id', u.id, 'username', u.username, 'email', u.email) end as user,
+  a.ip_address, to_char(a.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`
+const order = part`a.created_at desc, a.id desc`
+
+/** Found by their ids alone, so that whole rows are read for those few only that are shown. */
+const shown = (sql: Sql, found: Condition) => sql<Activity>`
+  select ${columns} from (${found}) found
+  join activities a on a.id = found.id
+  left join users u on u.id = a.user_id
+  order by ${order}`
+
+export const listActivities = (sql: Sql, filter: Filter, place: Place) =>
+  shown(
+    sql,
+    part`
+      select a.id from activities a
+      where ${kept(filter)} and a.created_at >= ${place.from} and a.created_at < ${place.before}
+      order by ${order} limit ${place.limit} offset ${place.skip}`,
+  )
+
+export const showActivities = (sql: Sql, ids: readonly string[]) =>
+  shown(sql, part`select unnest(${ids}::uuid[]) as id`)
+
+type Search = { pattern: string; most: number }
+
+/** Looks through the newest, as they lie beside each other: what many entries say is found among them at once. */
+export const searchNewest = (sql: Sql, filter: Filter, { pattern, most }: Search, among: number) =>
+  sql<{ id: string }>`
+    select a.id from (select * from activities a order by ${order} limit ${among}) a
+    where a.search like ${pattern} and ${kept(filter)} order by ${order} limit ${most}`
+
+/** Looks through all by their letters: fast for what few entries say. */
+export const searchAll = (sql: Sql, filter: Filter, { pattern, most }: Search) =>
+  sql<{ id: string }>`
+    with hits as materialized (
+      select id, created_at from activities a where search like ${pattern} and ${kept(filter)})
+    select a.id from hits a order by ${order} limit ${most}`
+
+/** Exactly where one stands: what is shown of its time has been rounded. */
+export type Mark = { moment: string; id: string }
+
+/** The next ones after a mark, for reading on without holding anything. */
+export const activitiesAfter = (
+  sql: Sql,
+  filter: Filter,
+  pattern: string,
+  { moment, id }: Mark,
+  limit: number,
+) => sql<Activity & Mark>`
+  select ${columns}, a.created_at as moment
+  from activities a left join users u on u.id = a.user_id
+  where (a.created_at, a.id) < (${moment}::timestamptz, ${id}::uuid) and ${kept(filter)}
+    and a.search like ${pattern}
+  order by ${order} limit ${limit}`
+
+/** Nobody counts while entries are being taken away, and the other way round. */
+const holdCounting = (tx: Sql, strength: Condition) =>
+  tx<{ until: string }>`select counted_until as until from activity_counting ${strength}`
+
+const atOnce = 10_000
+
+/** Answers how many were removed, and how many of them were not the system's own notes. */
+async function forgetSome(tx: Sql, which: Condition) {
+  const rows = await tx<{ action: ActionType; entries: number }>`
+    with gone as (
+      delete from activities where id in (select a.id from activities a where ${which} limit ${atOnce})
+      returning ${slotOf} as slot, action_type, severity),
+    sums as (select slot, action_type, severity, count(*)::int as entries from gone group by 1, 2, 3),
+    lowered as (
+      update activity_counts c set entries = c.entries - s.entries from sums s
+      where (c.slot, c.action_type, c.severity) = (s.slot, s.action_type, s.severity))
+    select action_type as action, sum(entries)::int as entries from sums group by 1`
+  const sum = (some: typeof rows) => some.reduce((total, { entries }) => total + entries, 0)
+  return { all: sum(rows), people: sum(rows.filter(({ action }) => action !== 'system')) }
+}
+
+/** Piece by piece: a backlog must not run into the time that a statement may take. */
+async function forget(tx: Sql, which: Condition) {
+  await holdCounting(tx, part`for share`)
+  const total = { all: 0, people: 0 }
+  for (let some = atOnce; some === atOnce;) {
+    const gone = await forgetSome(tx, which)
+    some = gone.all
+    total.all += gone.all
+    total.people += gone.people
+  }
+  return total
+}
+
+export const forgetActivities = (tx: Sql, before: Date) =>
+  forget(tx, part`a.created_at < ${before}`)
+
+/** What an account did, and what was done to it: the words of both may name people. */
+export async function forgetActivitiesOf(tx: Sql, userId: string) {
+  await forget(tx, part`a.user_id = ${userId}`)
+  await forget(tx, part`a.entity_type = 'user' and a.entity_id = ${userId}`)
+}
+
+export async function forgetActivity(tx: Sql, id: string) {
+  const { all } = await forget(tx, part`a.id = ${id}`)
+  only(all > 0 ? [all] : [], commonErrors.notFound)
+}
+
+/** In no time, however many there are; who is recording just now is waited for, but not for long. */
+export async function emptyHistory(tx: Sql) {
+  await tx`select set_config('lock_timeout', '1s', true)`
+  await holdCounting(tx, part`for share`)
+  await tx`truncate activities, activity_counts`
+}
+
+/** Whoever began before this long ago has finished: nothing comes late to what was counted. */
+const lag = part`interval '2 minutes'`
+
+export const countEntries = (sql: Sql, now: Date) =>
+  sql.begin(async (tx) => {
+    const { until } = only(await holdCounting(tx, part`for update`))
+    const over = part`greatest(${until}::timestamptz, ${now}::timestamptz - ${lag})`
+    await tx`
+      insert into activity_counts as c (slot, action_type, severity, entries)
+      select ${slotOf}, action_type, severity, count(*) from activities
+      where created_at >= ${until} and created_at < ${over} group by 1, 2, 3
+      on conflict (slot, action_type, severity) do update set entries = c.entries + excluded.entries`
+    await tx`update activity_counting set counted_until = ${over}`
+    await tx`delete from activity_counts where entries <= 0`
+  })

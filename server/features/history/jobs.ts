@@ -1,18 +1,23 @@
 import type { Job } from '#server/platform/jobs.ts'
-import { forgetActivities, forgetSecurityEvents, recordActivity } from './data.ts'
+import { countEntries, forgetActivities, forgetSecurityEvents, recordActivity } from './data.ts'
+import { keptFrom } from './rules.ts'
 
 const hour = 3_600_000
 const securityRetention = 90 * 24 * hour
 
 export const historyJobs: Job[] = [
   {
+    name: 'activity-counts',
+    cron: '*/5 * * * *',
+    run: ({ sql, now }) => countEntries(sql, now()),
+  },
+  {
     name: 'activity-retention',
     cron: '5 * * * *',
     run: ({ sql, now, config }) =>
       sql.begin(async (tx) => {
         const at = now()
-        const retention = config.ACTIVITY_RETENTION_HOURS * hour
-        const count = await forgetActivities(tx, new Date(at.getTime() - retention))
+        const { people: count } = await forgetActivities(tx, keptFrom(at, config))
         if (count === 0) return
         const description = `Pastrimi automatik fshiu ${count} veprime të vjetra.`
         await recordActivity(tx, { action: 'system', description, at })

@@ -1,4 +1,18 @@
+import {
+  type Activity,
+  actionLabels,
+  type ActionType,
+  entityLabel,
+  type HistoryFilters,
+  type HistoryStatistics,
+  historyWords,
+  type Severity,
+  severityLabels,
+} from '#contract/history.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import { addDays, daysBetween, defaultZone, wallClock } from '#contract/kit/time.ts'
 import type { Actor, Origin } from '#server/platform/actor.ts'
+import type { Config } from '#server/platform/config.ts'
 
 type From = { actor: Actor; origin: Origin; now: () => Date }
 
@@ -7,4 +21,106 @@ export const signedBy = ({ actor, origin, now }: From) => ({
   userId: actor.userId,
   ip: origin.ip,
   at: now(),
+})
+
+/** Which entries: of one kind, of one severity, since the beginning of a day of that zone; or all of them. */
+export type Filter = {
+  action: ActionType | null
+  severity: Severity | null
+  since: string | null
+  zone: string
+}
+
+export const filterOf = ({ action_type, severity, start_date }: HistoryFilters): Filter => ({
+  action: action_type ?? null,
+  severity: severity ?? null,
+  since: start_date ?? null,
+  zone: defaultZone,
+})
+
+/** What of the search the database compares with; its own signs stand for themselves. */
+export const patternOf = (typed: string) => `%${fold(typed).replace(/[\\%_]/g, String.raw`\$&`)}%`
+
+/** A stretch of time and how many entries it has. It begins here, and ends where the next newer one begins. */
+export type Bucket = { start: string; entries: number }
+
+/** Where a page lies: so many entries after the newest that is older than `before`, and none older than `from`. */
+export type Place = { before: string; from: string; skip: number; limit: number }
+
+/** However deep a page lies, only the stretches that it reaches into are read. */
+export function placeOf(
+  buckets: readonly Bucket[],
+  { offset, limit }: { offset: number; limit: number },
+): Place {
+  const place: Place = { before: 'infinity', from: '-infinity', skip: 0, limit }
+  let newer = 0
+  let before = 'infinity'
+  for (const { start, entries } of buckets) {
+    const older = newer + entries
+    if (newer <= offset) Object.assign(place, { before, skip: offset - newer })
+    if (older >= offset + limit) return { ...place, from: start }
+    newer = older
+    before = start
+  }
+  return place
+}
+
+export const sumOf = (counted: readonly { entries: number }[]) =>
+  counted.reduce((sum, { entries }) => sum + entries, 0)
+
+type Counted = readonly { action: ActionType; entries: number }[]
+
+export function statisticsOf(kinds: Counted): HistoryStatistics {
+  const countOf = (wanted: ActionType) =>
+    kinds.find(({ action }) => action === wanted)?.entries ?? 0
+  return {
+    total_activities: sumOf(kinds),
+    login_count: countOf('login'),
+    create_count: countOf('create'),
+    update_count: countOf('update'),
+    delete_count: countOf('delete'),
+  }
+}
+
+/** Every day of the period up to today, those without any as well. */
+export function daysOf(
+  counted: readonly { day: string; count: number }[],
+  first: string,
+  today: string,
+) {
+  const known = new Map(counted.map(({ day, count }) => [day, count]))
+  return Array.from({ length: daysBetween(first, today) + 1 }, (_, n) => {
+    const day = addDays(first, n)
+    return { day, count: known.get(day) ?? 0 }
+  })
+}
+
+const hour = 3_600_000
+
+/** What is older than that goes by itself. */
+export const keptFrom = (now: Date, { ACTIVITY_RETENTION_HOURS }: Config) =>
+  new Date(now.getTime() - ACTIVITY_RETENTION_HOURS * hour)
+
+export const exportColumns = {
+  clock: 'Data',
+  action: 'Veprimi',
+  severity: 'Rëndësia',
+  said: 'Përshkrimi',
+  entity: 'Çka',
+  entityId: 'Numri',
+  user: 'Përdoruesi',
+  email: 'Email',
+  ip: 'Adresa IP',
+} as const
+
+export const exportRow = (activity: Activity) => ({
+  clock: wallClock(new Date(activity.created_at)),
+  action: actionLabels[activity.action_type],
+  severity: severityLabels[activity.severity],
+  said: activity.description,
+  entity: activity.entity_type === null ? null : entityLabel(activity.entity_type),
+  entityId: activity.entity_id,
+  user: activity.user?.username ?? historyWords.system,
+  email: activity.user?.email ?? null,
+  ip: activity.ip_address,
 })

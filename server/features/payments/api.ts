@@ -1,7 +1,7 @@
+import { pagingOf } from '#contract/kit/paging.ts'
 import { paymentErrors, paymentRoutes, paymentWords } from '#contract/payments.ts'
 import { recordActivity } from '#server/features/history/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
-import { pagingOf } from '#server/features/subscription/rules.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { implement } from '#server/platform/endpoint.ts'
 import { payseraAccount } from '#server/platform/paysera/account.ts'

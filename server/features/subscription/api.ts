@@ -1,3 +1,4 @@
+import { pagingOf } from '#contract/kit/paging.ts'
 import { dayOf, defaultZone } from '#contract/kit/time.ts'
 import { retryAfterTooMany, subscriptionRoutes, subscriptionWords } from '#contract/subscription.ts'
 import { implement } from '#server/platform/endpoint.ts'
@@ -12,7 +13,7 @@ import {
   subscriberOfRecord,
   subscriptionOf,
 } from './data.ts'
-import { pagingOf, receiptNumber, statusLimits, statusOn } from './rules.ts'
+import { receiptNumber, statusLimits, statusOn } from './rules.ts'
 
 export const subscriptionApi = implement(subscriptionRoutes, {
   status: async ({ actor, ...deps }) => {

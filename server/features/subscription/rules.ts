@@ -1,10 +1,5 @@
 import type { PlanType } from '#contract/plans.ts'
-import {
-  type Duration,
-  type Paging,
-  type SubscriptionStatus,
-  trialDays,
-} from '#contract/subscription.ts'
+import { type Duration, type SubscriptionStatus, trialDays } from '#contract/subscription.ts'
 import { addDays, addMonths, daysBetween } from '#contract/kit/time.ts'
 import type { Limit } from '#server/platform/rate-limit.ts'
 
@@ -58,13 +53,6 @@ export const statusLimits = (userId: string): Limit[] => [
 export type ReminderSpan = { days: number; least: number }
 export const reminderSpans = (days: readonly number[]): ReminderSpan[] =>
   days.map((one, index) => ({ days: one, least: (days[index + 1] ?? -1) + 1 }))
-
-export const pagingOf = (page: number, limit: number, total: number): Paging => ({
-  current_page: page,
-  total_pages: Math.max(1, Math.ceil(total / limit)),
-  total_items: total,
-  items_per_page: limit,
-})
 
 /** A payment's is its order; a grant has none, and is named after its record. */
 export const receiptNumber = ({ id, orderId }: { id: string; orderId: string | null }) =>

@@ -1,28 +1,45 @@
 import type { Role } from '#contract/access.ts'
-import { authErrors, type authRoutes } from '#contract/auth.ts'
+import { authErrors } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { recordActivity, recordSecurity } from '#server/features/history/data.ts'
-import { voidLinks } from '#server/platform/account-links.ts'
+import { type UserChange, userErrors, type userRoutes } from '#contract/users.ts'
+import {
+  forgetActivitiesOf,
+  recordActivity,
+  recordSecurity,
+} from '#server/features/history/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { salonOf, shareTrial } from '#server/features/subscription/data.ts'
+import { voidAllLinks } from '#server/platform/account-links.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { isCommon } from '#server/platform/common-passwords.ts'
+import { despiteContention } from '#server/platform/contention.ts'
 import type { Sql } from '#server/platform/db.ts'
 import type { Call } from '#server/platform/endpoint.ts'
-import { tryPassword } from '#server/platform/guessing.ts'
-import { dropQueued, queueMail } from '#server/platform/mail/outbox.ts'
+import { announce } from '#server/platform/live.ts'
+import { dropQueued, dropQueuedOf, queueMail } from '#server/platform/mail/outbox.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
-import { limit } from '#server/platform/rate-limit.ts'
-import { endSessionsOf, proveSession, provedAt } from '#server/platform/sessions.ts'
+import { endSessionsOf } from '#server/platform/sessions.ts'
+import { refuseStale } from '#server/platform/stale.ts'
 import {
-  type Credentials,
   credentialsById,
+  deleteSalon,
+  holdForAdministrator,
   insertAccount,
-  lockAccount,
   makeAdmin,
-  saveProfile,
+  saveUser,
 } from './data.ts'
-import { addressKey, isFresh, newAddressLimits, toAccount, weaknessOf } from './rules.ts'
+import {
+  changedUser,
+  type Differences,
+  differences,
+  securityEventsOf,
+  sentenceOf,
+  toUser,
+  type UserRow,
+  weaknessOf,
+} from './rules.ts'
 
 export function refuseWeak(
   password: string,
@@ -30,93 +47,6 @@ export function refuseWeak(
 ) {
   const said = isCommon(password) ? authWords.passwordCommon : weaknessOf(password, owner)
   if (said) throw new AppError(authErrors.weakPassword, { fields: { password: said } })
-}
-
-type ProfileCall = Call<typeof authRoutes.updateProfile>
-
-/** What of the form is a change, and which change needs the password. */
-function wishOf({ username, email, password = '' }: ProfileCall['body'], before: Credentials) {
-  const isNewAddress = addressKey(email) !== addressKey(before.email)
-  return {
-    username,
-    // The same address typed in another case is no move to another mailbox.
-    email: isNewAddress ? before.email : email,
-    newEmail: isNewAddress ? email : null,
-    newPassword: password === '' ? null : password,
-    needsProof: isNewAddress || password !== '',
-  }
-}
-type Wish = ReturnType<typeof wishOf>
-
-export async function changeProfile(call: ProfileCall) {
-  const { body, actor, sql, now } = call
-  const before = await credentialsById(sql, actor.userId)
-  if (!before) throw new AppError(commonErrors.signedOut)
-  const wish = wishOf(body, before)
-  if (wish.newPassword !== null)
-    refuseWeak(wish.newPassword, { ...before, username: wish.username })
-  await proveOwner(call, before, wish)
-  if (wish.newEmail !== null) await limit(call, newAddressLimits(before.id, wish.newEmail))
-  const passwordHash = wish.newPassword === null ? null : await hashPassword(wish.newPassword)
-  return sql.begin(async (tx) => {
-    await lockAccount(tx, before.id)
-    if (!(await provedAt(tx, actor.session.id))) throw new AppError(commonErrors.signedOut)
-    const { username, email, newEmail: pendingEmail } = wish
-    const change = { username, email, passwordHash, pendingEmail }
-    const after = await saveProfile(tx, before.id, change)
-    await tellOfChanges(tx, call, before, wish)
-    return toAccount(after, dayOf(now()))
-  })
-}
-
-async function proveOwner(call: ProfileCall, account: Credentials, { needsProof }: Wish) {
-  const { actor, sql, now } = call
-  if (call.body.currentPassword) {
-    await showPassword(call, account, call.body.currentPassword)
-    await proveSession(sql, actor.session.id, now())
-    return
-  }
-  if (!needsProof) return
-  const shown = await provedAt(sql, actor.session.id)
-  if (shown === undefined) throw new AppError(commonErrors.signedOut)
-  if (!isFresh(shown, now())) throw new AppError(authErrors.reauthRequired)
-}
-
-async function showPassword(call: ProfileCall, account: Credentials, typed: string) {
-  const { sql, now, origin } = call
-  const { isRight } = await tryPassword(call, {
-    secretOf: account.id,
-    typed,
-    stored: account.password_hash,
-    ip: origin.ip,
-    isKnownNetwork: true,
-    tooSoon: authErrors.slowDown,
-  })
-  if (isRight) return
-  const event = { kind: 'proof_failed', userId: account.id, ip: origin.ip, at: now() }
-  await recordSecurity(sql, event)
-  throw new AppError(authErrors.wrongPassword)
-}
-
-async function tellOfChanges(tx: Sql, call: ProfileCall, account: Credentials, wish: Wish) {
-  const { actor, origin, now } = call
-  const [userId, ip, at] = [account.id, origin.ip, now()]
-  if (wish.newPassword !== null) {
-    await endSessionsOf(tx, userId, actor.session.id)
-    await voidLinks(tx, 'reset', userId)
-    await queueMail(tx, { kind: 'passwordChanged', to: account.email, userId, at })
-    await recordSecurity(tx, { kind: 'password_changed', userId, ip, at })
-  }
-  if (wish.newEmail !== null) {
-    await voidLinks(tx, 'change_email', userId)
-    await dropQueued(tx, 'newEmail', wish.newEmail, at)
-    await queueMail(tx, { kind: 'newEmail', to: wish.newEmail, userId, at })
-    await queueMail(tx, { kind: 'emailChangeAsked', to: account.email, userId, at })
-    await recordSecurity(tx, { kind: 'email_change_asked', userId, ip, at })
-  }
-  const description = `${wish.username} ndryshoi profilin.`
-  const entity = { type: 'user', id: userId }
-  await recordActivity(tx, { action: 'update', description, entity, userId, ip, at })
 }
 
 /** An account that the address has already becomes the administrator's: the operator decides, not who came first. */
@@ -135,4 +65,99 @@ export async function appointAdmin(
   const description = `${username} u caktua administrator.`
   const entity = { type: 'user', id: userId }
   await recordActivity(tx, { action: 'system', severity: 'critical', description, entity, at })
+}
+
+type UserCall = Call<(typeof userRoutes)['change' | 'setRole' | 'remove']>
+
+function refuseOwn({ actor, params }: UserCall) {
+  if (params.id === actor.userId) throw new AppError(userErrors.ownAccount)
+}
+
+async function hashNew({ sql, params }: UserCall, change: UserChange) {
+  const { password = '' } = change
+  if (password === '') return null
+  const before = await credentialsById(sql, params.id)
+  if (!before) throw new AppError(commonErrors.notFound)
+  const { username = before.username, email = before.email, role = before.role } = change
+  refuseWeak(password, { username, email, role })
+  return hashPassword(password)
+}
+
+/** By an administrator, to somebody else's account. */
+export async function changeUser(call: UserCall, change: UserChange) {
+  refuseOwn(call)
+  const passwordHash = await hashNew(call, change)
+  const { sql, actor, params, ifMatch, now } = call
+  const today = dayOf(now())
+  return sql.begin(async (tx) => {
+    const before = await holdForAdministrator(tx, actor.userId, params.id, today)
+    refuseStale(ifMatch, toUser(before, today), userErrors.userStale, 'user')
+    const changed = differences(before, changedUser(before, change), change.password)
+    if (!Object.values(changed).includes(true)) return toUser(before, today)
+    const after = await saveUser(tx, { ...changedUser(before, change), passwordHash }, today)
+    if (changed.mailbox) await moveMailbox(tx, before, after, now())
+    await withdrawAccess(tx, after, changed, now())
+    await noteChange(tx, call, after, changed)
+    await tellScreens(tx, after.id)
+    return toUser(after, today)
+  })
+}
+
+/** The administrator's word counts at once; where nobody has shown yet that the mailbox is theirs, they still have to. */
+async function moveMailbox(tx: Sql, before: UserRow, { id: userId, email: to }: UserRow, at: Date) {
+  await shareTrial(tx, userId, to)
+  await voidAllLinks(tx, userId)
+  for (const kind of ['verify', 'reset']) await dropQueued(tx, kind, before.email, at)
+  if (before.verified_at === null) return queueMail(tx, { kind: 'verify', to, at })
+  await queueMail(tx, { kind: 'emailChanged', to: before.email, userId, at })
+  return queueMail(tx, { kind: 'emailSet', to, userId, at })
+}
+
+async function withdrawAccess(tx: Sql, account: UserRow, changed: Differences, at: Date) {
+  const { id: userId, email: to, is_active: isActive } = account
+  if (!isActive) await dropQueuedOf(tx, { userId, to }, at)
+  if (!isActive || changed.password) await voidAllLinks(tx, userId)
+  if (!isActive || changed.password || changed.role) await endSessionsOf(tx, userId)
+  if (isActive && changed.password && account.verified_at !== null)
+    await queueMail(tx, { kind: 'passwordChanged', to, userId, at })
+}
+
+async function noteChange(tx: Sql, call: UserCall, after: UserRow, changed: Differences) {
+  const { actor, origin, now } = call
+  const events = securityEventsOf(after, changed)
+  for (const event of events) {
+    const who = { userId: after.id, byUserId: actor.userId, ip: origin.ip, at: now() }
+    await recordSecurity(tx, { ...event, ...who })
+  }
+  const severity = events.length > 0 ? 'critical' : 'warning'
+  const entity = { type: 'user', id: after.id }
+  const description = sentenceOf(after, changed)
+  await recordActivity(tx, { action: 'update', severity, description, entity, ...signedBy(call) })
+}
+
+/** Whose session has just ended finds out by looking again. */
+async function tellScreens(tx: Sql, userId: string) {
+  const salon = await salonOf(tx, userId)
+  if (salon) announce(salon, 'subscription')
+  return salon
+}
+
+export async function deleteUser(call: UserCall) {
+  refuseOwn(call)
+  const { sql, actor, params, origin, now } = call
+  await despiteContention(() =>
+    sql.begin(async (tx) => {
+      const at = now()
+      const user = await holdForAdministrator(tx, actor.userId, params.id, dayOf(at))
+      const salon = await tellScreens(tx, user.id)
+      await dropQueuedOf(tx, { userId: user.id, to: user.email }, at)
+      await forgetActivitiesOf(tx, user.id)
+      if (salon) await deleteSalon(tx, salon)
+      const who = { userId: user.id, byUserId: actor.userId, ip: origin.ip, at }
+      await recordSecurity(tx, { kind: 'account_deleted', ...who })
+      const description = 'Një llogari u fshi bashkë me të dhënat e sallonit të saj.'
+      const note = { action: 'delete', severity: 'critical', description } as const
+      await recordActivity(tx, { ...note, ...signedBy(call) })
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { authErrors, authRoutes } from '#contract/auth.ts'
+import { userRoutes } from '#contract/users.ts'
 import { ensureAdmin } from '#server/features/auth/actions.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
@@ -94,4 +95,24 @@ test('once there is an administrator the link is closed', async () => {
   const token = tokenOf(await start(world))
   await world.admin({ email: 'e-para@example.com' })
   expect((await becomeAdmin(world, token)).json['code']).toBe('admin_link_invalid')
+})
+
+type Person = Awaited<ReturnType<World['owner']>>
+
+test.each([
+  ['take the role from each other', userRoutes.setRole, { role: 'user' }],
+  ['switch each other off', userRoutes.change, { isActive: false }],
+  ['delete each other', userRoutes.remove, undefined],
+])('of two administrators who %s at once, one remains', async (_, route, body) => {
+  const world = await createWorld()
+  for (let round = 0; round < 3; round++) {
+    const pair = [await world.admin(), await world.admin()] as const
+    const against = (who: Person, whom: Person) =>
+      world.request(route, { params: { id: whom.userId }, ...(body && { body }) }, who.token)
+    const answers = await Promise.all([against(...pair), against(pair[1], pair[0])])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    const left = await world.sql`select 1 from users where role = 'admin' and is_active`
+    expect(left).toHaveLength(1)
+    await world.sql`delete from users`
+  }
 })

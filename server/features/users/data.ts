@@ -1,10 +1,13 @@
 import type { Role } from '#contract/access.ts'
 import { authErrors } from '#contract/auth.ts'
+import { commonErrors } from '#contract/common.ts'
+import { userErrors, type UserFilter, type UserOrder, type UserStatus } from '#contract/users.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { subscriptionColumns } from '#server/features/subscription/data.ts'
+import type { SalonId } from '#server/platform/actor.ts'
 import { type Sql, only, part, refuseOn } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type AccountRow, addressKey } from './rules.ts'
+import { type AccountRow, addressKey, type UserRow } from './rules.ts'
 
 export const accountColumns = part`
   u.id, u.salon_id, u.username, u.name, u.email, u.pending_email, u.role, u.is_active, u.avatar,
@@ -93,24 +96,6 @@ export async function resetPasswordOf(sql: Sql, userId: string, passwordHash: st
   return only(rows)
 }
 
-type ProfileChange = {
-  username: string
-  email: string
-  passwordHash: string | null
-  pendingEmail: string | null
-}
-
-/** Null leaves the password, or the address that waits, as it is. */
-export async function saveProfile(sql: Sql, userId: string, change: ProfileChange) {
-  const { username, email, passwordHash, pendingEmail } = change
-  const rows = await sql<AccountRow>`
-    update users u set username = ${username}, email = ${email}, version = u.version + 1,
-      password_hash = coalesce(${passwordHash}, u.password_hash),
-      pending_email = coalesce(${pendingEmail}, u.pending_email)
-    where u.id = ${userId} returning ${accountColumns}`
-  return only(rows)
-}
-
 /** Answers the address when this was its first verification. */
 export async function markVerified(sql: Sql, userId: string, now: Date) {
   const [first] = await sql<{ email: string }>`
@@ -128,4 +113,135 @@ export async function moveToPendingEmail(sql: Sql, userId: string) {
     returning old.email as before, u.email`
   const invalid = authErrors.verificationInvalid
   return only(await refuseOn({ users_email_key: invalid }, moved), invalid)
+}
+
+/** What runs on that day. Whose subscription or trial is over has none. */
+const status = (today: string) => part`
+  case when not u.is_active then 'inactive' when u.open_until is null or u.open_until < ${today} then 'none'
+    when u.subscription_type = 'none' then 'trial' else 'active' end`
+
+const userColumns = (today: string) => part`
+  ${accountColumns}, ${status(today)} as status, u.open_until, u.verified_at, u.version,
+  (select l.name from salons l where l.id = u.salon_id) as salon_name`
+
+const orders: Record<UserOrder, ReturnType<typeof part>> = {
+  newest: part`u.created_at desc, u.id desc`,
+  oldest: part`u.created_at, u.id`,
+  name: part`u.name_key, u.id`,
+  email: part`u.email_key, u.id`,
+  ends: part`u.open_until, u.id`,
+}
+
+export type UserSearch = { q: string; filter: UserFilter; today: string }
+
+/** The same as `status`, as conditions that an index can answer. */
+const ofStatus = (filter: UserStatus, today: string) =>
+  ({
+    inactive: part`not u.is_active`,
+    none: part`u.is_active and (u.open_until is null or u.open_until < ${today})`,
+    trial: part`u.is_active and u.subscription_type = 'none' and u.open_until >= ${today}`,
+    active: part`u.is_active and u.subscription_type <> 'none' and u.open_until >= ${today}`,
+  })[filter]
+
+/** One letter or two are in nearly every name: they are how it begins. */
+function named(q: string) {
+  const typed = fold(q)
+  if (typed.length < 3)
+    return part`(starts_with(u.name_key, ${typed}) or starts_with(u.email_key, ${typed}))`
+  return part`u.search like ${`%${typed.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
+}
+
+function wanted({ q, filter, today }: UserSearch) {
+  const found = q.trim() === '' ? part`true` : named(q)
+  if (filter === 'all') return found
+  if (filter === 'admins') return part`${found} and u.role = 'admin'`
+  return part`${found} and ${ofStatus(filter, today)}`
+}
+
+type Range = { limit: number | null; offset: number }
+
+export const listUsers = (sql: Sql, search: UserSearch, sort: UserOrder, range: Range) =>
+  sql<UserRow>`
+    select ${userColumns(search.today)} from (
+      select u.id from users u where ${wanted(search)}
+      order by ${orders[sort]} limit ${range.limit} offset ${range.offset}) found
+    join users u on u.id = found.id order by ${orders[sort]}`
+
+export const countUsers = async (sql: Sql, search: UserSearch) =>
+  only(await sql<{ count: number }>`select count(*) from users u where ${wanted(search)}`).count
+
+type Figures = { total: number; withSubscription: number; onTrial: number; admins: number }
+
+export const figuresOn = async (sql: Sql, today: string) =>
+  only(
+    await sql<Figures>`
+      select count(*) as total, count(*) filter (where role = 'admin') as admins,
+        count(*) filter (where open_until >= ${today} and subscription_type <> 'none') as "withSubscription",
+        count(*) filter (where open_until >= ${today} and subscription_type = 'none') as "onTrial"
+      from users`,
+  )
+
+/**
+ * The account and every administrator, in one order: of two who take the role from each other the second finds that
+ * it is gone. Bookings of the salon, which point at the account, are not kept waiting.
+ */
+export async function holdForAdministrator(
+  sql: Sql,
+  administrator: string,
+  id: string,
+  today: string,
+) {
+  const rows = await sql<UserRow>`
+    select ${userColumns(today)} from users u where u.role = 'admin' or u.id = ${id}
+    order by u.id for no key update of u`
+  const asks = rows.find((row) => row.id === administrator)
+  if (asks?.role !== 'admin' || !asks.is_active) only([], commonErrors.signedOut)
+  return only(
+    rows.filter((row) => row.id === id),
+    commonErrors.notFound,
+  )
+}
+
+type SavedUser = Pick<
+  UserRow,
+  | 'id'
+  | 'username'
+  | 'email'
+  | 'role'
+  | 'is_active'
+  | 'trial_end_date'
+  | 'subscription_type'
+  | 'subscription_end_date'
+> & { passwordHash: string | null }
+
+/** The row as it shall be. Another address takes the place of one that waits for its verification. */
+export async function saveUser(sql: Sql, user: SavedUser, today: string) {
+  const { id, username, email, role, is_active, passwordHash } = user
+  const saved = sql<UserRow>`
+    update users u set username = ${username}, email = ${email}, role = ${role},
+      is_active = ${is_active}, trial_end_date = ${user.trial_end_date},
+      subscription_type = ${user.subscription_type},
+      subscription_end_date = ${user.subscription_end_date},
+      password_hash = coalesce(${passwordHash}, u.password_hash), version = u.version + 1,
+      pending_email = case when u.email_key = ${addressKey(email)} then u.pending_email end
+    where u.id = ${id} returning ${userColumns(today)}`
+  return only(await refuseOn({ users_email_key: userErrors.emailTaken }, saved))
+}
+
+const atOnce = 5_000
+
+/**
+ * Everything of a salon, for good. Nobody books there meanwhile; its appointments go first and piece by piece, for
+ * there may be more than one statement has time for.
+ */
+export async function deleteSalon(sql: Sql, salon: SalonId) {
+  await sql`select 1 from salons where id = ${salon} for update`
+  for (let gone = atOnce; gone === atOnce;)
+    gone = (
+      await sql`
+        delete from appointments where salon_id = ${salon} and id in (
+          select id from appointments where salon_id = ${salon} limit ${atOnce})
+        returning 1`
+    ).length
+  await sql`delete from salons where id = ${salon}`
 }

@@ -7,6 +7,7 @@ import {
   minPassword,
 } from '#contract/auth-forms.ts'
 import { fold } from '#contract/kit/albanian.ts'
+import { roleLabels, type User, type UserChange, type UserStatus } from '#contract/users.ts'
 import { type SubscriptionRow, statusOn } from '#server/features/subscription/rules.ts'
 import type { Limit } from '#server/platform/rate-limit.ts'
 
@@ -75,3 +76,92 @@ export const newAddressLimits = (userId: string, address: string): Limit[] => [
   { what: 'new-address', by: userId, most: 10, seconds: 3600 },
   { what: 'mail-change_email', by: addressKey(address), most: 3, seconds: 3600 },
 ]
+
+/** An account as administrators see it. */
+export type UserRow = AccountRow & {
+  status: UserStatus
+  open_until: string | null
+  verified_at: string | null
+  version: number
+  salon_name: string
+}
+
+export const toUser = (row: UserRow, today: string): User => ({
+  ...toAccount(row, today),
+  status: row.status,
+  endDate: row.open_until,
+  isVerified: row.verified_at !== null,
+  salonName: row.salon_name,
+  version: row.version,
+})
+
+/** A subscription has an end, and without one there is none: who gets an end without a plan gets the monthly one. */
+function planUntil(end: string | null, before: UserRow) {
+  if (end === null) return 'none'
+  return before.subscription_type === 'none' ? 'monthly' : before.subscription_type
+}
+
+/** The account as it shall be; what was not sent stays. */
+export function changedUser(before: UserRow, change: UserChange): UserRow {
+  const { trialEndDate = before.trial_end_date, email = before.email } = change
+  const { subscriptionEndDate: end = before.subscription_end_date } = change
+  return {
+    ...before,
+    username: change.username ?? before.username,
+    email,
+    role: change.role ?? before.role,
+    is_active: change.isActive ?? before.is_active,
+    trial_end_date: trialEndDate,
+    subscription_end_date: end,
+    subscription_type:
+      change.subscriptionEndDate === undefined ? before.subscription_type : planUntil(end, before),
+  }
+}
+
+/** What of it is another than before. */
+export const differences = (before: UserRow, after: UserRow, password = '') => ({
+  username: before.username !== after.username,
+  email: before.email !== after.email,
+  mailbox: addressKey(before.email) !== addressKey(after.email),
+  password: password !== '',
+  role: before.role !== after.role,
+  isActive: before.is_active !== after.is_active,
+  trialEndDate: before.trial_end_date !== after.trial_end_date,
+  subscriptionEndDate: before.subscription_end_date !== after.subscription_end_date,
+})
+export type Differences = ReturnType<typeof differences>
+
+const names: Readonly<Partial<Record<keyof Differences, string>>> = {
+  username: 'emri',
+  email: 'email-i',
+  password: 'fjalëkalimi',
+  trialEndDate: 'fundi i provës',
+  subscriptionEndDate: 'fundi i abonimit',
+}
+
+/** One sentence for the history. */
+export function sentenceOf(after: UserRow, changed: Differences) {
+  const what = Object.entries(names).flatMap(([key, name]) =>
+    changed[key as keyof Differences] ? [name] : [],
+  )
+  if (changed.role) what.unshift(`roli (tani ${roleLabels[after.role]})`)
+  if (changed.isActive) what.unshift(after.is_active ? 'u aktivizua' : 'u çaktivizua')
+  return `Llogaria e ${after.username} u ndryshua: ${what.join(', ')}.`
+}
+
+/** What of it nobody may wipe from the records. */
+export const securityEventsOf = (after: UserRow, changed: Differences) =>
+  [
+    changed.role && { kind: 'role_changed', details: { role: after.role } },
+    changed.isActive && { kind: after.is_active ? 'account_reactivated' : 'account_deactivated' },
+    changed.password && { kind: 'password_set' },
+    changed.mailbox && { kind: 'email_set' },
+    changed.trialEndDate && {
+      kind: 'trial_changed',
+      details: { endDate: after.trial_end_date ?? '' },
+    },
+    changed.subscriptionEndDate && {
+      kind: 'subscription_changed',
+      details: { endDate: after.subscription_end_date ?? '' },
+    },
+  ].filter((event) => event !== false)

@@ -28,6 +28,11 @@ export const dropQueued = (sql: Sql, kind: string, to: string, at: Date) => sql`
   update mail_outbox set status = 'dropped', sent_at = ${at}
   where status = 'queued' and kind = ${kind} and lower(recipient) = lower(${to})`
 
+/** What an account that may no longer come in, or is no more, was going to be sent. */
+export const dropQueuedOf = (sql: Sql, account: { userId: string; to: string }, at: Date) => sql`
+  update mail_outbox set status = 'dropped', sent_at = ${at}
+  where status = 'queued' and (user_id = ${account.userId} or lower(recipient) = lower(${account.to}))`
+
 export type Queued = {
   readonly id: string
   readonly kind: string

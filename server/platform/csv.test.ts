@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csv } from './rules.ts'
+import { csv } from './csv.ts'
 
 const line = (value: string | boolean | null) => csv({ a: 'A' }, [{ a: value }]).split('\r\n')[1]
 

@@ -1,0 +1,177 @@
+// The administrator's lists at their largest: a million entries of history and 100,000 accounts, each page and filter
+// asked for at the server while others are asked for beside it.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { historyRoutes } from '#contract/history.ts'
+import { addDays } from '#contract/kit/time.ts'
+import { userRoutes } from '#contract/users.ts'
+import { createApp } from '#server/app.ts'
+import { countEntries } from '#server/features/history/data.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { connect, type Sql } from '#server/platform/db.ts'
+import { startEmbedded } from '#server/platform/embedded/start.ts'
+import { createLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { openNotices } from '#server/platform/notices.ts'
+import { peopleOf } from '#tests/support/people.ts'
+import { machine } from './machine.ts'
+
+const [entries, accounts, days] = [1_000_000, 100_000, Number(process.env['BENCH_DAYS'] ?? 1)]
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 300)
+const [callers, goal] = [2, 50]
+const now = new Date('2026-11-20T11:30:00Z')
+const today = '2026-11-20'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'orari-bench-'))
+const database = await startEmbedded({ dataDir })
+await migrate(database.connection)
+const options = '-c statement_timeout=0 -c maintenance_work_mem=256MB'
+const patient = connect({ ...database.connection, options, max: 1 }, () => {})
+
+const fillAccounts = (sql: Sql) => sql`
+  with s as (
+    insert into salons (id, name)
+    select gen_random_uuid(), 'Salloni ' || n from generate_series(1, ${accounts}::int) n returning id, name)
+  insert into users (id, salon_id, username, name, email, password_hash, is_active, verified_at,
+    trial_end_date, subscription_type, subscription_end_date, created_at)
+  select gen_random_uuid(), s.id, first || ' ' || last, first || ' ' || last,
+    lower(last) || '.' || n || '@example.com', '', n % 20 > 0, now(), ${today}::date + n % 30 - 15,
+    case n % 3 when 0 then 'none' when 1 then 'monthly' else 'yearly' end,
+    case n % 3 when 0 then null else ${today}::date + n % 400 - 100 end,
+    ${now}::timestamptz - n * interval '7 minutes'
+  from (select id, split_part(name, ' ', 2)::int as n from s) s
+  cross join lateral (select
+    (array['Arta','Besnik','Çlirim','Drita','Ermal','Flutura','Gëzim','Hana','Ilir','Jeta'])[1 + n % 10],
+    (array['Hoxha','Krasniqi','Gashi','Berisha','Shala','Leka','Prifti','Kola'])[1 + n / 10 % 8] || n / 80
+  ) names (first, last)`
+
+/** What a service of that size records in so many days: mostly bookings, fewer log-ins, seldom something grave. */
+const fillHistory = (sql: Sql) => sql`
+  insert into activities (id, action_type, severity, description, search, entity_type, entity_id, user_id,
+    ip_address, created_at)
+  select gen_random_uuid(), action, case when n % 5000 = 0 then 'critical' when n % 40 = 0 then 'warning' else 'info' end,
+    said, fold(said), 'appointment', gen_random_uuid(), u.id, '10.' || n % 250 || '.0.1',
+    ${now}::timestamptz - n * (${days}::int * interval '1 day') / ${entries}::int
+  from generate_series(1, ${entries}::int) n
+  cross join lateral (select
+    (array['create','update','update','login','create','delete','logout','login','update','system'])[1 + n % 10]) a (action)
+  cross join lateral (select case when n % 70000 = 0 then 'Kyçi i rrallë ' || n
+    else 'Termini i ' || (array['Besa','Drita','Ermal','Hana','Ilir','Jeta','Luan'])[1 + n % 7] || ' ' || n % 3000
+      || case when n % 33 = 0 then ' u shty' else ' u shënua' end end) w (said)
+  left join (select id, row_number() over () as nth from users) u on u.nth = 1 + n % ${accounts}::int
+  order by n desc`
+
+const begin = performance.now()
+await fillAccounts(patient)
+await fillHistory(patient)
+await patient`vacuum analyze users`
+await patient`vacuum analyze activities`
+const filled = performance.now()
+await countEntries(patient, now)
+const seconds = (ms: number) => (ms / 1000).toFixed(1)
+console.log(
+  `${entries} entries of ${days} day(s) and ${accounts} accounts in ${seconds(filled - begin)} s,`,
+)
+console.log(`counted for the first time in ${seconds(performance.now() - filled)} s`)
+await patient.end()
+
+const sql = connect(database.connection, () => {})
+const deps = { sql, now: () => now, config: readConfig({ RATE_LIMIT: 'off' }) }
+const log = createLog('silent')
+const notices = openNotices(database.connection, log)
+const app = await createApp({ ...deps, log, notices })
+const base = await app.listen({ host: '127.0.0.1', port: 0 })
+const { token } = await peopleOf(deps).admin()
+const headers = { authorization: `Bearer ${token}` }
+
+type Query = Record<string, string>
+async function ask(path: string, query: Query) {
+  const start = performance.now()
+  const response = await fetch(`${base}${path}?${new URLSearchParams(query)}`, { headers })
+  await response.text()
+  if (!response.ok) throw new Error(`${path} ${JSON.stringify(query)} answered ${response.status}`)
+  return performance.now() - start
+}
+
+const any = (most: number) => String(1 + Math.floor(Math.random() * most))
+const yesterday = addDays(today, -1)
+const history: [string, () => Query][] = [
+  ['first page', () => ({})],
+  ['any of 50,000 pages', () => ({ page: any(50_000) })],
+  ['last page', () => ({ page: '50000' })],
+  ['kind', () => ({ action_type: 'login' })],
+  ['kind, any page', () => ({ action_type: 'update', page: any(15_000) })],
+  ['severity, rare', () => ({ severity: 'critical' })],
+  ['severity, any page', () => ({ severity: 'info', page: any(48_000) })],
+  ['kind and severity', () => ({ action_type: 'delete', severity: 'critical' })],
+  [
+    'kind and severity, any page',
+    () => ({ action_type: 'create', severity: 'warning', page: any(400) }),
+  ],
+  ['since midnight, any page', () => ({ start_date: today, page: any(20_000) })],
+  [
+    'since yesterday, kind',
+    () => ({ start_date: yesterday, action_type: 'logout', page: any(1_000) }),
+  ],
+  ['search: in every entry', () => ({ search: 'termini' })],
+  ['search: in a seventh', () => ({ search: 'Besa', page: any(50) })],
+  ['search: in a 33rd', () => ({ search: 'shty', page: any(50) })],
+  ['search: in 15 entries', () => ({ search: 'rralle' })],
+  ['search: a name', () => ({ search: `drita ${any(3000)}` })],
+  ['search: nowhere', () => ({ search: `askund ${any(1000)}` })],
+  [
+    'search, kind and severity',
+    () => ({ search: 'ilir', action_type: 'update', severity: 'warning' }),
+  ],
+  ['search: rare kind', () => ({ search: 'shty', action_type: 'delete', severity: 'critical' })],
+]
+const users: [string, () => Query][] = [
+  ['first page', () => ({ page: '1' })],
+  ['any of 5,000 pages', () => ({ page: any(5_000) })],
+  ['by name, any page', () => ({ page: any(5_000), sort: 'name' })],
+  ['by end, any page', () => ({ page: any(5_000), sort: 'ends' })],
+  ['on trial, any page', () => ({ page: any(700), filter: 'trial' })],
+  ['inactive, by name', () => ({ page: any(200), filter: 'inactive', sort: 'name' })],
+  ['administrators', () => ({ page: '1', filter: 'admins' })],
+  ['search: 1 letter', () => ({ page: '1', q: 'z' })],
+  ['search: a first name', () => ({ page: '1', q: 'flutura', sort: 'name' })],
+  ['search: an address', () => ({ page: '1', q: `gashi${any(900)}.` })],
+  ['search: everybody', () => ({ page: any(5_000), q: 'example.com' })],
+]
+const lines: [string, string, () => Query][] = [
+  ...history.map(([name, query]) => [`history: ${name}`, historyRoutes.list.path, query] as const),
+  ['history: 30 days', historyRoutes.stats.path, () => ({})] as const,
+  ...users.map(([name, query]) => [`users: ${name}`, userRoutes.list.path, query] as const),
+  ['users: figures', userRoutes.figures.path, () => ({})] as const,
+].map(([name, path, query]) => [name, path, query])
+
+async function times(path: string, query: () => Query, count: number) {
+  const taken: number[] = []
+  const call = async () => {
+    while (taken.length < count) taken.push(await ask(path, query()))
+  }
+  await Promise.all(Array.from({ length: callers }, call))
+  return taken.toSorted((a, b) => a - b)
+}
+
+const at = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? NaN
+const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(9)
+console.log(
+  `${callers} callers, ${rounds} requests each line      p50       p99   goal p99 < ${goal} ms`,
+)
+for (const [name, path, query] of lines) {
+  await times(path, query, 20)
+  const taken = await times(path, query, rounds)
+  const verdict = at(taken, 0.99) < goal ? 'ok' : 'MISSED'
+  console.log(name.padEnd(36), ms(at(taken, 0.5)), ms(at(taken, 0.99)), `  ${verdict}`)
+}
+const everybody = await ask(userRoutes.list.path, {})
+console.log(`users: all ${accounts} without a page  ${(everybody / 1000).toFixed(2)} s`)
+
+console.log(machine())
+await app.close()
+await notices.stop()
+await sql.end()
+await database.stop()
+await rm(dataDir, { recursive: true })

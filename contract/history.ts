@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { number } from './kit/albanian.ts'
+import { id, localDate } from './kit/fields.ts'
+import { pageQuery, Paging } from './kit/paging.ts'
+import { route } from './kit/route.ts'
+
+export const historyPerPage = 20
+/** A search counts no more of what it finds; whoever has more should look for something narrower. */
+export const mostFound = 1_000
+/** Shorter words are in nearly every entry. */
+export const shortestSearch = 3
+export const mostExported = 100_000
+
+export const actionTypes = ['login', 'logout', 'create', 'update', 'delete', 'system'] as const
+export type ActionType = (typeof actionTypes)[number]
+export const severities = ['info', 'warning', 'critical'] as const
+export type Severity = (typeof severities)[number]
+
+export const actionLabels = {
+  login: 'Hyrje',
+  logout: 'Dalje',
+  create: 'Krijim',
+  update: 'Ndryshim',
+  delete: 'Fshirje',
+  system: 'Sistem',
+} as const satisfies Record<ActionType, string>
+export const severityLabels = {
+  info: 'Informacion',
+  warning: 'Paralajmërim',
+  critical: 'Kritike',
+} as const satisfies Record<Severity, string>
+const entityLabels: Readonly<Record<string, string>> = {
+  appointment: 'Termin',
+  barber: 'Berber',
+  client: 'Klient',
+  history: 'Historiku',
+  notification: 'Njoftim',
+  payment: 'Pagesë',
+  plan: 'Plan',
+  salon: 'Sallon',
+  service: 'Shërbim',
+  user: 'Llogari',
+}
+export const entityLabel = (type: string) => entityLabels[type] ?? type
+
+export const historyWords = {
+  system: 'Sistemi',
+  loadFailed: 'Gabim gjatë marrjes së historikut',
+  cleanupFailed: 'Gabim gjatë fshirjes automatike',
+  clearFailed: 'Gabim gjatë fshirjes së aktiviteteve',
+  removeFailed: 'Gabim gjatë fshirjes së aktivitetit',
+  exportFailed: 'Gabim gjatë shkarkimit të historikut',
+  cleared: 'Historiku u fshi i tëri.',
+  removed: 'Aktiviteti u fshi.',
+  searchShort: `Kërkoni me së paku ${shortestSearch} shkronja.`,
+  dateWrong: 'Data nuk është e saktë.',
+} as const
+
+/** "Po shfaqen 21 deri 40 nga 1 234 rezultate"; of what is not counted to its end it says that there is more. */
+export function shownOf({ current_page, items_per_page, total_items, has_more }: HistoryPaging) {
+  const first = (current_page - 1) * items_per_page + 1
+  const last = Math.min(total_items, current_page * items_per_page)
+  const total = `${number(total_items)}${has_more ? '+' : ''}`
+  const results = total_items === 1 ? 'rezultat' : 'rezultate'
+  return `Po shfaqen ${number(Math.min(first, last))} deri ${number(last)} nga ${total} ${results}`
+}
+
+export const cleanedWords = (count: number) =>
+  count === 0 ? 'Nuk kishte veprime të vjetra.' : `U fshinë ${number(count)} veprime të vjetra.`
+
+export const Activity = z.object({
+  id: z.string(),
+  action_type: z.enum(actionTypes),
+  severity: z.enum(severities),
+  description: z.string(),
+  entity_type: z.string().nullable(),
+  entity_id: z.string().nullable(),
+  /** Null for what the system did by itself, and where the account is gone. */
+  user: z.object({ id: z.string(), username: z.string(), email: z.string() }).nullable(),
+  ip_address: z.string().nullable(),
+  created_at: z.string(),
+})
+export type Activity = z.output<typeof Activity>
+
+export const HistoryStatistics = z.object({
+  total_activities: z.number(),
+  login_count: z.number(),
+  create_count: z.number(),
+  update_count: z.number(),
+  delete_count: z.number(),
+})
+export type HistoryStatistics = z.output<typeof HistoryStatistics>
+
+const HistoryPaging = Paging.extend({
+  /** A search found more than it counts. */
+  has_more: z.boolean(),
+})
+export type HistoryPaging = z.output<typeof HistoryPaging>
+
+/** An empty choice is none: that is how forms say it. */
+const chosen = <T extends z.ZodType>(choice: T) =>
+  z
+    .literal('')
+    .transform(() => undefined)
+    .or(choice)
+    .optional()
+
+const filters = z.object({
+  action_type: chosen(z.enum(actionTypes)),
+  severity: chosen(z.enum(severities)),
+  start_date: chosen(localDate.refine((day) => day >= '2000-01-01', historyWords.dateWrong)),
+  search: chosen(z.string().trim().max(120).min(shortestSearch, historyWords.searchShort)),
+})
+export type HistoryFilters = z.output<typeof filters>
+
+const Said = z.object({ message: z.string() })
+const Wiped = Said.extend({ deleted: z.number() })
+
+export const historyRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/history',
+    access: 'admin',
+    summary: 'Historiku i aktiviteteve, më i riu i pari',
+    query: filters.extend(pageQuery.shape),
+    reply: z.object({
+      data: z.object({
+        activities: z.array(Activity),
+        pagination: HistoryPaging,
+        /** Of the whole history, whatever is looked for. */
+        statistics: HistoryStatistics,
+        /** What is older goes by itself. */
+        retention_hours: z.number(),
+      }),
+    }),
+  }),
+  stats: route({
+    method: 'GET',
+    path: '/api/admin/history/stats',
+    access: 'admin',
+    summary: 'Sa aktivitete ka pasur në ditët e fundit',
+    query: z.object({ period: z.coerce.number().int().min(1).max(366).default(30) }),
+    reply: z.object({
+      data: HistoryStatistics.extend({
+        period: z.number(),
+        /** Every day of the period, those without any as well. */
+        days: z.array(z.object({ day: z.string(), count: z.number() })),
+      }),
+    }),
+  }),
+  download: route({
+    method: 'GET',
+    path: '/api/admin/history/export',
+    access: 'admin',
+    summary: 'Historiku si CSV, me të njëjtët filtra',
+    query: filters,
+    reply: z.object({}),
+    file: 'text/csv; charset=utf-8',
+  }),
+  cleanUp: route({
+    method: 'POST',
+    path: '/api/admin/history/cleanup',
+    access: 'admin',
+    summary: 'Fshi tani ç’është më e vjetër se koha e ruajtjes',
+    reply: Wiped,
+  }),
+  clear: route({
+    method: 'DELETE',
+    path: '/api/admin/history/clear',
+    access: 'admin',
+    summary: 'Fshi tërë historikun',
+    reply: Wiped,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/admin/history/:id',
+    access: 'admin',
+    summary: 'Fshi një aktivitet',
+    params: z.object({ id }),
+    reply: Said,
+  }),
+}

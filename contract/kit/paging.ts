@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+export const Paging = z.object({
+  current_page: z.number(),
+  total_pages: z.number(),
+  total_items: z.number(),
+  items_per_page: z.number(),
+})
+export type Paging = z.output<typeof Paging>
+
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+export const pagingOf = (page: number, limit: number, total: number): Paging => ({
+  current_page: page,
+  total_pages: Math.max(1, Math.ceil(total / limit)),
+  total_items: total,
+  items_per_page: limit,
+})

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { Account, authErrors } from './auth.ts'
+import { authWords, type FieldErrors, minAdminPassword, minPassword } from './auth-forms.ts'
+import { defineErrors } from './kit/errors.ts'
+import { email, id, isEmail, requiredText, typedPassword } from './kit/fields.ts'
+import { Paging } from './kit/paging.ts'
+import { route } from './kit/route.ts'
+
+export const usersPerPage = 20
+
+export const userWords = {
+  denied: 'Akses i Refuzuar',
+  deniedWhy: 'Vetëm administratorët e shohin listën e përdoruesve.',
+  loadFailed: 'Gabim në ngarkimin e përdoruesve',
+  saved: 'Përdoruesi u përditësua me sukses!',
+  saveFailed: 'Gabim gjatë përditësimit!',
+  removed: 'Përdoruesi u fshi me sukses!',
+  removeFailed: 'Gabim gjatë fshirjes së përdoruesit',
+  confirmRemove: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
+  trialDateWrong: 'Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
+  subscriptionDateWrong:
+    'Data e përfundimit të abonimit është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
+  noneFound: 'Nuk u gjet asnjë përdorues.',
+} as const
+
+export const roleLabels = { user: 'Përdorues', admin: 'Administrator' } as const
+
+/** `active`, `trial` and `none` tell of what runs today. */
+const userStatuses = ['active', 'trial', 'none', 'inactive'] as const
+export type UserStatus = (typeof userStatuses)[number]
+export const statusLabels = {
+  active: 'Aktiv',
+  trial: 'Në Provë',
+  none: 'Pa Abonim',
+  inactive: 'Inaktiv',
+} as const satisfies Record<UserStatus, string>
+
+export const userFilters = ['all', ...userStatuses, 'admins'] as const
+export type UserFilter = (typeof userFilters)[number]
+export const userOrders = ['newest', 'oldest', 'name', 'email', 'ends'] as const
+export type UserOrder = (typeof userOrders)[number]
+
+export const User = Account.extend({
+  status: z.enum(userStatuses),
+  /** The last day of the subscription, or of the trial where there is none. */
+  endDate: z.string().nullable(),
+  isVerified: z.boolean(),
+  salonName: z.string(),
+  version: z.number(),
+})
+export type User = z.output<typeof User>
+
+const isDay = (typed: string) =>
+  z.iso.date().safeParse(typed).success && typed >= '2000-01-01' && typed <= '2099-12-31'
+
+/** A day, or nothing where the field was emptied. */
+const lastDay = (wrong: string) =>
+  z
+    .string(wrong)
+    .trim()
+    .nullable()
+    .transform((typed) => typed || null)
+    .refine((day) => day === null || isDay(day), wrong)
+
+export type UserForm = { username: string; email: string; password: string; role: string }
+
+/** What can be told before it is sent; the dates' own fields know what a date is. */
+export function checkUser({ username, email: address, password, role }: UserForm): FieldErrors {
+  if (!username.trim()) return { username: authWords.usernameMissing }
+  if (!address.trim()) return { email: authWords.emailMissing }
+  if (!isEmail(address.trim())) return { email: authWords.emailWrong }
+  if (password !== '' && password.length < minPassword) return { password: authWords.passwordShort }
+  return password !== '' && role === 'admin' && password.length < minAdminPassword
+    ? { password: authWords.adminPasswordShort }
+    : {}
+}
+
+const role = z.enum(['user', 'admin'])
+
+/** What is not sent stays as it is. */
+export const UserChange = z
+  .object({
+    username: requiredText(authWords.usernameMissing, 60),
+    email: email(authWords.emailMissing),
+    /** Empty means unchanged. */
+    password: typedPassword(authWords.passwordMissing)
+      .refine((typed) => typed.length >= minPassword, authWords.passwordShort)
+      .or(z.literal('')),
+    role,
+    isActive: z.boolean(),
+    trialEndDate: lastDay(userWords.trialDateWrong),
+    subscriptionEndDate: lastDay(userWords.subscriptionDateWrong),
+  })
+  .partial()
+export type UserChange = z.output<typeof UserChange>
+
+export const userErrors = defineErrors({
+  ownAccount: [403, 'Llogarinë tuaj nuk mund ta ndryshoni ose fshini këtu.'],
+  emailTaken: [409, 'Ky email përdoret nga një llogari tjetër.'],
+  userStale: [412, 'Llogaria u ndryshua ndërkohë nga dikush tjetër.'],
+})
+
+const Said = z.object({ message: z.string() })
+const Saved = Said.extend({ user: User })
+const params = z.object({ id })
+
+export const userRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/auth/admin/users',
+    access: 'admin',
+    summary: 'Përdoruesit; pa `page` të gjithë',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(100_000).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(usersPerPage),
+      q: z.string().max(120).default(''),
+      filter: z.enum(userFilters).default('all'),
+      sort: z.enum(userOrders).default('newest'),
+    }),
+    reply: z.object({ users: z.array(User), pagination: Paging.optional() }),
+  }),
+  figures: route({
+    method: 'GET',
+    path: '/api/admin/users/figures',
+    access: 'admin',
+    summary: 'Sa përdorues ka, me abonim, në provë dhe administratorë',
+    reply: z.object({
+      data: z.object({
+        total: z.number(),
+        withSubscription: z.number(),
+        onTrial: z.number(),
+        admins: z.number(),
+      }),
+    }),
+  }),
+  setRole: route({
+    method: 'PUT',
+    path: '/api/auth/admin/users/:id/role',
+    access: 'admin',
+    summary: 'Ndrysho rolin e një përdoruesi; hyrjet e tij mbyllen',
+    params,
+    body: z.object({ role }),
+    reply: Saved,
+    errors: [userErrors.ownAccount, userErrors.userStale],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/auth/admin/users/:id',
+    access: 'admin',
+    summary: 'Ndrysho një përdorues',
+    params,
+    body: UserChange,
+    reply: Saved,
+    errors: [
+      userErrors.ownAccount,
+      userErrors.emailTaken,
+      userErrors.userStale,
+      authErrors.weakPassword,
+    ],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/auth/admin/users/:id',
+    access: 'admin',
+    summary: 'Fshi një përdorues bashkë me sallonin e tij, përgjithmonë',
+    params,
+    reply: Said,
+    errors: [userErrors.ownAccount],
+  }),
+}

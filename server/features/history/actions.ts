@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream'
+import {
+  type Activity,
+  cleanedWords,
+  type HistoryFilters,
+  type historyRoutes,
+  historyWords,
+  mostExported,
+  mostFound,
+} from '#contract/history.ts'
+import { addDays, dayOf } from '#contract/kit/time.ts'
+import { csvHead, csvRows } from '#server/platform/csv.ts'
+import type { Sql } from '#server/platform/db.ts'
+import type { Call } from '#server/platform/endpoint.ts'
+import {
+  activitiesAfter,
+  bucketsOf,
+  countDays,
+  countedUntil,
+  countKinds,
+  emptyHistory,
+  forgetActivities,
+  forgetActivity,
+  listActivities,
+  type Mark,
+  recordActivity,
+  recordSecurity,
+  searchAll,
+  searchNewest,
+  showActivities,
+} from './data.ts'
+import {
+  type Bucket,
+  daysOf,
+  exportColumns,
+  exportRow,
+  type Filter,
+  filterOf,
+  keptFrom,
+  patternOf,
+  placeOf,
+  signedBy,
+  statisticsOf,
+  sumOf,
+} from './rules.ts'
+
+type Routes = typeof historyRoutes
+type Page = { offset: number; limit: number }
+type Found = { activities: Activity[]; total: number; hasMore: boolean }
+
+const everything = filterOf({})
+
+export async function readHistory({ sql, query }: Call<Routes['list']>) {
+  const filter = filterOf(query)
+  const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
+  const until = await countedUntil(sql)
+  const [buckets, kinds] = await Promise.all([
+    bucketsOf(sql, filter, until),
+    countKinds(sql, everything, until),
+  ])
+  const statistics = statisticsOf(kinds)
+  const found =
+    query.search === undefined || sumOf(buckets) === 0
+      ? await turnTo(sql, filter, buckets, page)
+      : await search(sql, filter, query.search, page, statistics.total_activities)
+  return { ...found, statistics }
+}
+
+const turnTo = async (sql: Sql, filter: Filter, buckets: Bucket[], page: Page): Promise<Found> => ({
+  activities: await listActivities(sql, filter, placeOf(buckets, page)),
+  total: sumOf(buckets),
+  hasMore: false,
+})
+
+/** So many of the newest are looked through one by one; so many found among them mean that there are very many. */
+const [lookedThrough, manyFound] = [30_000, 100]
+
+/**
+ * What many entries say is found at once among the newest, and what few say by its letters; the other way round each
+ * is slow. Where there are very many, no more than those of the newest are counted.
+ */
+async function search(sql: Sql, filter: Filter, typed: string, page: Page, all: number) {
+  const { offset, limit } = page
+  const wanted = { pattern: patternOf(typed), most: mostFound + 1 }
+  const newest = await searchNewest(sql, filter, wanted, lookedThrough)
+  const isAll = all <= lookedThrough
+  const isEnough = isAll || newest.length >= manyFound
+  const found = isEnough ? newest : await searchAll(sql, filter, wanted)
+  const ids = found.slice(0, mostFound).map(({ id }) => id)
+  return {
+    activities: await showActivities(sql, ids.slice(offset, offset + limit)),
+    total: ids.length,
+    hasMore: found.length > mostFound || (isEnough && !isAll),
+  }
+}
+
+export async function countHistory({ sql, query: { period }, now }: Call<Routes['stats']>) {
+  const today = dayOf(now())
+  const first = addDays(today, 1 - period)
+  const filter = { ...everything, since: first }
+  const until = await countedUntil(sql)
+  const [kinds, days] = await Promise.all([
+    countKinds(sql, filter, until),
+    countDays(sql, filter, until),
+  ])
+  return { ...statisticsOf(kinds), period, days: daysOf(days, first, today) }
+}
+
+const readAtOnce = 1_000
+
+/** Read piece by piece while it is sent: neither this process nor the database holds all of it. */
+async function* tableOf(sql: Sql, query: HistoryFilters) {
+  const filter = filterOf(query)
+  const pattern = patternOf(query.search ?? '')
+  let mark: Mark = { moment: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+  yield csvHead(exportColumns)
+  for (let sent = 0; sent < mostExported; sent += readAtOnce) {
+    const rows = await activitiesAfter(sql, filter, pattern, mark, readAtOnce)
+    yield csvRows(exportColumns, rows.map(exportRow))
+    if (rows.length < readAtOnce) return
+    mark = rows.at(-1) ?? mark
+  }
+}
+
+export async function exportHistory(call: Call<Routes['download']>) {
+  const { sql, query } = call
+  await sql.begin(async (tx) => {
+    await noteSecurity(tx, call, 'history_exported', {})
+    const description = 'Historiku u shkarkua.'
+    await recordActivity(tx, { action: 'system', description, entity, ...signedBy(call) })
+  })
+  return Readable.from(tableOf(sql, query))
+}
+
+const entity = { type: 'history', id: 'history' }
+
+const noteSecurity = (
+  tx: Sql,
+  { actor, origin, now }: Parameters<typeof signedBy>[0],
+  kind: string,
+  details: Record<string, string | number>,
+) => recordSecurity(tx, { kind, byUserId: actor.userId, ip: origin.ip, details, at: now() })
+
+export const cleanUpHistory = (call: Call<Routes['cleanUp']>) =>
+  call.sql.begin(async (tx) => {
+    const { now, config } = call
+    const { all: deleted } = await forgetActivities(tx, keptFrom(now(), config))
+    const message = cleanedWords(deleted)
+    if (deleted > 0) {
+      await noteSecurity(tx, call, 'history_cleaned', { deleted })
+      const note = { action: 'delete', severity: 'warning', description: message, entity } as const
+      await recordActivity(tx, { ...note, ...signedBy(call) })
+    }
+    return { message, deleted }
+  })
+
+/** What is left is one entry that says so. */
+export const clearHistory = (call: Call<Routes['clear']>) =>
+  call.sql.begin(async (tx) => {
+    const deleted = sumOf(await bucketsOf(tx, everything, await countedUntil(tx)))
+    await emptyHistory(tx)
+    await noteSecurity(tx, call, 'history_cleared', { deleted })
+    const note = { action: 'delete', severity: 'critical', entity } as const
+    await recordActivity(tx, { ...note, description: historyWords.cleared, ...signedBy(call) })
+    return { message: historyWords.cleared, deleted }
+  })
+
+/** Told to the security log alone: an entry about each would never let the list become shorter. */
+export const removeActivity = (call: Call<Routes['remove']>) =>
+  call.sql.begin(async (tx) => {
+    await forgetActivity(tx, call.params.id)
+    await noteSecurity(tx, call, 'history_entry_removed', { id: call.params.id })
+    return { message: historyWords.removed }
+  })

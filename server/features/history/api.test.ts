@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest'
+import { historyRoutes, historyWords, type Severity } from '#contract/history.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { recordActivity } from './data.ts'
+import { historyJobs } from './jobs.ts'
+
+const hour = 3_600_000
+type Query = Record<string, string>
+
+async function archive() {
+  const world = await createWorld({ now: new Date('2026-03-02T08:30:00Z') })
+  const admin = await world.admin()
+  const { call } = world.as(admin)
+  const record = (
+    description: string,
+    {
+      hoursAgo = 0,
+      action = 'update',
+      severity = 'info' as Severity,
+      ...more
+    }: object & {
+      hoursAgo?: number
+      action?: 'login' | 'update' | 'delete'
+      severity?: Severity
+      userId?: string
+      ip?: string
+    } = {},
+  ) => {
+    const at = new Date(world.now.getTime() - hoursAgo * hour)
+    return recordActivity(world.sql, { action, severity, description, ...more, at })
+  }
+  const read = async (query: Query = {}) =>
+    (await world.request(historyRoutes.list, { query }, admin.token)).json['data'] as Awaited<
+      ReturnType<typeof call<typeof historyRoutes.list>>
+    >['data']
+  const found = async (query: Query) =>
+    (await read(query)).activities.map(({ description }) => description)
+  const countEntries = () =>
+    historyJobs.find(({ name }) => name === 'activity-counts')?.run(world.deps)
+  return { world, admin, call, record, read, found, countEntries }
+}
+
+const securityOf = async ({ sql }: World) =>
+  (await sql<{ kind: string }>`select kind from security_events order by created_at, id`).map(
+    ({ kind }) => kind,
+  )
+
+test('the newest come first, with who did it, from where, and what they add up to', async () => {
+  const { admin, call, record } = await archive()
+  await record('E vjetra', { hoursAgo: 2, action: 'login', userId: admin.userId, ip: '10.0.0.7' })
+  await record('E reja', { severity: 'critical' })
+  const { data } = await call(historyRoutes.list, { query: {} })
+  expect(data.activities).toMatchObject([
+    { description: 'E reja', severity: 'critical', user: null, ip_address: null },
+    {
+      description: 'E vjetra',
+      action_type: 'login',
+      user: { id: admin.userId, username: admin.username, email: admin.email },
+      ip_address: '10.0.0.7',
+      created_at: '2026-03-02T06:30:00.000Z',
+    },
+  ])
+  expect(data.pagination).toEqual({
+    current_page: 1,
+    total_pages: 1,
+    total_items: 2,
+    items_per_page: 20,
+    has_more: false,
+  })
+  expect(data.statistics).toMatchObject({ total_activities: 2, login_count: 1, update_count: 1 })
+})
+
+test('every filter, alone and together, whether its hours were counted or not', async () => {
+  const { record, found, read, countEntries } = await archive()
+  await record('a', { hoursAgo: 10, action: 'delete', severity: 'critical' })
+  await record('b', { hoursAgo: 9, action: 'delete' })
+  await record('c', { hoursAgo: 2, action: 'login', severity: 'critical' })
+  await record('d', { action: 'delete', severity: 'critical' })
+  for (let time = 0; time < 2; time++) {
+    expect(await found({})).toEqual(['d', 'c', 'b', 'a'])
+    expect(await found({ action_type: 'delete' })).toEqual(['d', 'b', 'a'])
+    expect(await found({ severity: 'critical' })).toEqual(['d', 'c', 'a'])
+    expect(await found({ action_type: 'delete', severity: 'critical' })).toEqual(['d', 'a'])
+    // Half past midnight in Tirana is still the evening before in UTC.
+    expect(await found({ start_date: '2026-03-02' })).toEqual(['d', 'c', 'b'])
+    expect(await found({ start_date: '2026-03-01', action_type: 'delete' })).toHaveLength(3)
+    expect(await found({ start_date: '2026-03-03' })).toEqual([])
+    expect(await found({ action_type: '', severity: '', search: '' })).toHaveLength(4)
+    expect((await read({ severity: 'info' })).statistics.total_activities).toBe(4)
+    await countEntries()
+  }
+})
+
+test('pages are whole, however far back they lie', async () => {
+  const { record, read, countEntries } = await archive()
+  const names = Array.from({ length: 45 }, (_, nth) => `Veprimi ${nth}`)
+  for (const [nth, name] of names.entries()) await record(name, { hoursAgo: nth / 9 })
+  const pages = async () => {
+    const lists = [await read({ page: '1' }), await read({ page: '2' }), await read({ page: '3' })]
+    expect(lists[0]?.pagination).toMatchObject({ total_pages: 3, total_items: 45 })
+    return lists.flatMap(({ activities }) => activities.map(({ description }) => description))
+  }
+  expect(await pages()).toEqual(names)
+  await countEntries()
+  expect(await pages()).toEqual(names)
+  expect((await read({ page: '4' })).activities).toEqual([])
+})
+
+test('words are found without case and accents, and signs stand for themselves', async () => {
+  const { record, found } = await archive()
+  await record('Llogaria e Çeshtjes u çaktivizua: 100%.')
+  await record('Llogaria e Arbenit u ndryshua: 100 herë.')
+  expect(await found({ search: 'CAKTIVIZUA' })).toHaveLength(1)
+  expect(await found({ search: '100%' })).toHaveLength(1)
+  expect(await found({ search: 'llogaria e' })).toHaveLength(2)
+  expect(await found({ search: 'llogaria_e' })).toEqual([])
+})
+
+test('a search is told what it needs', async () => {
+  const { world, admin } = await archive()
+  const query = { search: 'ab', start_date: '2026-02-30' }
+  const { status, json } = await world.request(historyRoutes.list, { query }, admin.token)
+  expect([status, json['errors']]).toMatchObject([400, { search: historyWords.searchShort }])
+})
+
+test('a search that finds very much counts to a thousand and says that there is more', async () => {
+  const { world, read } = await archive()
+  await world.sql`
+    insert into activities (id, action_type, severity, description, search, created_at)
+    select gen_random_uuid(), 'update', 'info', 'Ndryshim ' || n, 'ndryshim ' || n,
+      ${world.now}::timestamptz - n * interval '1 second'
+    from generate_series(1, 40000) n`
+  const many = await read({ search: 'ndryshim', page: '50' })
+  expect(many.pagination).toMatchObject({ total_items: 1000, total_pages: 50, has_more: true })
+  expect(many.activities.at(-1)?.description).toBe('Ndryshim 1000')
+  // What lies far back is found as well.
+  const one = await read({ search: 'ndryshim 39999' })
+  expect(one.pagination).toMatchObject({ total_items: 1, has_more: false })
+  expect(one.activities).toHaveLength(1)
+})
+
+test('the days of the period are all there, counted in Tirana', async () => {
+  const { call, record, countEntries } = await archive()
+  await record('Mbrëmë pas mesnate', { hoursAgo: 9 })
+  await record('Pardje', { hoursAgo: 33, action: 'login' })
+  await countEntries()
+  const { data } = await call(historyRoutes.stats, { query: { period: 3 } })
+  expect(data).toMatchObject({ period: 3, total_activities: 2, login_count: 1 })
+  expect(data.days).toEqual([
+    { day: '2026-02-28', count: 0 },
+    { day: '2026-03-01', count: 1 },
+    { day: '2026-03-02', count: 1 },
+  ])
+  expect((await call(historyRoutes.stats, { query: {} })).data.days).toHaveLength(30)
+})
+
+test('one entry is taken away, and the count with it; the security log knows', async () => {
+  const { world, call, record, read, countEntries } = await archive()
+  await record('E para', { hoursAgo: 3 })
+  await record('E dyta')
+  await countEntries()
+  for (const { id } of (await read()).activities) {
+    expect(await call(historyRoutes.remove, { params: { id } })).toMatchObject({
+      message: historyWords.removed,
+    })
+    const again = call(historyRoutes.remove, { params: { id } })
+    await expect(again).rejects.toMatchObject({ status: 404 })
+  }
+  const { activities, pagination, statistics } = await read()
+  expect([activities, pagination.total_items, statistics.total_activities]).toEqual([[], 0, 0])
+  expect(await securityOf(world)).toEqual(['history_entry_removed', 'history_entry_removed'])
+})
+
+test('a clean-up takes what is older than it is kept, and leaves the rest', async () => {
+  const { world, call, record, found } = await archive()
+  await record('E vjetër', { hoursAgo: 25 })
+  await record('E freskët', { hoursAgo: 23 })
+  expect(await call(historyRoutes.cleanUp)).toMatchObject({ deleted: 1 })
+  expect(await call(historyRoutes.cleanUp)).toMatchObject({ deleted: 0 })
+  expect(await found({})).toEqual(['U fshinë 1 veprime të vjetra.', 'E freskët'])
+  expect(await securityOf(world)).toEqual(['history_cleaned'])
+})
+
+test('wiping everything leaves one entry that says so, and a mark in the log that nobody can wipe', async () => {
+  const { world, admin, call, record, read, countEntries } = await archive()
+  await record('E para', { hoursAgo: 3 })
+  await record('E dyta')
+  await countEntries()
+  expect(await call(historyRoutes.clear)).toMatchObject({ deleted: 2 })
+  const { activities, statistics } = await read()
+  expect(activities).toMatchObject([
+    { description: historyWords.cleared, severity: 'critical', user: { id: admin.userId } },
+  ])
+  expect(statistics.total_activities).toBe(1)
+  expect(await securityOf(world)).toEqual(['history_cleared'])
+})
+
+test('it is taken along as a table, with the filters, and nothing in it is a formula', async () => {
+  const { world, admin, record } = await archive()
+  await record('=HYPERLINK("http://keq")', { userId: admin.userId, ip: '10.0.0.7' })
+  for (let nth = 0; nth < 3; nth++) await record(`Hyrje ${nth}`, { action: 'login', hoursAgo: nth })
+  const table = async (query: Query = {}) =>
+    (await world.request(historyRoutes.download, { query }, admin.token)).text.split('\r\n')
+  const lines = await table()
+  expect(lines).toHaveLength(7)
+  expect(lines).toContain(
+    `2026-03-02 09:30:00;Ndryshim;Informacion;"'=HYPERLINK(""http://keq"")";;;${admin.username};${admin.email};10.0.0.7`,
+  )
+  expect(await table({ action_type: 'login', search: 'hyrje' })).toHaveLength(5)
+  expect(await securityOf(world)).toEqual(['history_exported', 'history_exported'])
+})

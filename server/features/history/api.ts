@@ -1,0 +1,35 @@
+import { historyRoutes } from '#contract/history.ts'
+import { pagingOf } from '#contract/kit/paging.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import { implement } from '#server/platform/endpoint.ts'
+import { fileReply } from '#server/platform/file-reply.ts'
+import { limit } from '#server/platform/rate-limit.ts'
+import {
+  cleanUpHistory,
+  clearHistory,
+  countHistory,
+  exportHistory,
+  readHistory,
+  removeActivity,
+} from './actions.ts'
+
+export const historyApi = implement(historyRoutes, {
+  list: async (call) => {
+    const { page, limit: most } = call.query
+    const { activities, total, hasMore, statistics } = await readHistory(call)
+    const pagination = { ...pagingOf(page, most, total), has_more: hasMore }
+    const retention_hours = call.config.ACTIVITY_RETENTION_HOURS
+    return { data: { activities, pagination, statistics, retention_hours } }
+  },
+
+  stats: async (call) => ({ data: await countHistory(call) }),
+
+  download: async (call) => {
+    await limit(call, [{ what: 'history', by: call.actor.userId, most: 20, seconds: 3600 }])
+    return fileReply(`historiku_${dayOf(call.now())}.csv`, await exportHistory(call))
+  },
+
+  cleanUp: cleanUpHistory,
+  clear: clearHistory,
+  remove: removeActivity,
+})

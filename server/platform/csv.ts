@@ -1,0 +1,25 @@
+/** A field's name → its heading in the table. */
+export type Columns = Readonly<Record<string, string>>
+type Value = string | number | boolean | null
+export type Row = Readonly<Record<string, Value>>
+
+// A spreadsheet would take these for the beginning of a formula.
+const formula = /^[=+\-@\t\r]/
+const special = /[";\r\n]/
+
+function cell(value: Value = null) {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value === 'boolean') return value ? 'po' : 'jo'
+  const inert = formula.test(value) ? `'${value}` : value
+  return special.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+}
+
+const lineOf = (values: readonly (Value | undefined)[]) => `${values.map(cell).join(';')}\r\n`
+
+/** As an Albanian spreadsheet opens it: marked as UTF-8, fields apart by semicolons, a comma in numbers. */
+export const csvHead = (columns: Columns) => `\uFEFF${lineOf(Object.values(columns))}`
+export const csvRows = (columns: Columns, rows: readonly Row[]) =>
+  rows.map((row) => lineOf(Object.keys(columns).map((field) => row[field]))).join('')
+export const csv = (columns: Columns, rows: readonly Row[]) =>
+  csvHead(columns) + csvRows(columns, rows)
