@@ -4,7 +4,6 @@ import { id, localDate } from './kit/fields.ts'
 import { pageQuery, Paging } from './kit/paging.ts'
 import { route } from './kit/route.ts'
 
-export const historyPerPage = 20
 /** A search counts no more of what it finds; whoever has more should look for something narrower. */
 export const mostFound = 1_000
 /** Shorter words are in nearly every entry. */

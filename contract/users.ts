@@ -6,7 +6,7 @@ import { email, id, isEmail, requiredText, typedPassword } from './kit/fields.ts
 import { Paging } from './kit/paging.ts'
 import { route } from './kit/route.ts'
 
-export const usersPerPage = 20
+const usersPerPage = 20
 
 export const userWords = {
   denied: 'Akses i Refuzuar',

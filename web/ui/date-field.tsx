@@ -14,11 +14,13 @@ type Props = FieldText &
     today?: string
     disabled?: boolean | undefined
     className?: string
+    /** What is said of a text that is no date. */
+    wrong?: string
   }
 
-function complaint(text: string, { min, max }: DayRange) {
+function complaint(text: string, { min, max, wrong = 'Shkruani datën si 20.11.2026.' }: Props) {
   const day = parseDay(text)
-  if (!day) return 'Shkruani datën si 20.11.2026.'
+  if (!day) return wrong
   if (min && day < min) return `Data më e hershme është ${shortDate(min)}.`
   return max && day > max ? `Data më e vonë është ${shortDate(max)}.` : undefined
 }
@@ -40,7 +42,7 @@ export function DateField(props: Props) {
   }
   const leave = () => {
     if (draft === undefined) return
-    const wrong = draft.trim() === '' ? undefined : complaint(draft, { min, max })
+    const wrong = draft.trim() === '' ? undefined : complaint(draft, props)
     setOwnError(wrong)
     if (!wrong) setDraft(undefined)
   }

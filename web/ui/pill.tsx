@@ -13,9 +13,15 @@ const glyphs = {
 
 export type PillStatus = keyof typeof glyphs
 
+type Props = {
+  status: PillStatus
+  /** For a state that has the colour of one of these, and a sign of its own. */
+  glyph?: LucideIcon
+  children: ReactNode
+}
+
 /** A state as glyph and word: its colour alone says nothing. */
-export function Pill({ status, children }: { status: PillStatus; children: ReactNode }) {
-  const Glyph = glyphs[status]
+export function Pill({ status, glyph: Glyph = glyphs[status], children }: Props) {
   return (
     <span className="pill" data-status={status}>
       <Glyph size={14} aria-hidden />

@@ -1,21 +1,82 @@
-import { History } from 'lucide-react'
-import { Link } from '#web/platform/router.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { historyWords, type HistoryStatistics } from '#contract/history.ts'
+import { counted, number } from '#contract/kit/albanian.ts'
+import { failureWords } from '#web/platform/failure-words.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Figures } from '#web/ui/figures.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { HistoryButtons } from './history-buttons.tsx'
+import { HistoryList } from './history-list.tsx'
+import { HistoryTools } from './history-tools.tsx'
+import { historyQuery } from './queries.ts'
+import { useHistoryActs } from './use-history-acts.ts'
+import { useHistoryPlace } from './use-history-place.ts'
+import './history.css'
 
-export const HistoryPage = () => (
-  <>
-    <PageHead title="Historiku" />
-    <EmptyState
-      icon={History}
-      action={
-        <Link className={buttonClass('soft')} to="/profili">
-          Hap profilin
-        </Link>
-      }
-    >
-      Historiku i aktiviteteve po përgatitet.
-    </EmptyState>
-  </>
-)
+const usualRetention = 24
+
+export function HistoryPage() {
+  const place = useHistoryPlace()
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery(
+    historyQuery(place.wanted),
+  )
+  const acts = useHistoryActs(data?.retention_hours ?? usualRetention)
+  const ask = () => void refetch()
+  return (
+    <>
+      <PageHead
+        title="Historiku"
+        actions={
+          <HistoryButtons
+            acts={acts}
+            isFetching={isFetching}
+            onRefresh={ask}
+            onExport={() => void acts.download(place.wanted)}
+          />
+        }
+      >
+        {data
+          ? `Aktivitetet më të vjetra se ${counted(data.retention_hours, 'orë', 'orë')} fshihen vetë, çdo orë.`
+          : '\u00a0'}
+      </PageHead>
+      <div className="history">
+        <Statistics known={data?.statistics} />
+        <HistoryTools
+          place={place}
+          found={isPlaceholderData ? undefined : data?.pagination.total_items}
+        />
+        {error && (
+          <Alert
+            tone="error"
+            action={
+              <Button size="small" onClick={ask}>
+                Provo përsëri
+              </Button>
+            }
+          >
+            {failureWords(error, historyWords.loadFailed)}
+          </Alert>
+        )}
+        <HistoryList
+          page={data}
+          place={place}
+          isWaiting={isPlaceholderData || place.isTyping}
+          isFailed={error !== null}
+          onRemove={(activity) => void acts.remove(activity)}
+        />
+      </div>
+    </>
+  )
+}
+
+function Statistics({ known }: { known: HistoryStatistics | undefined }) {
+  const figures: [string, string][] = [
+    ['Gjithsej', number(known?.total_activities ?? 0)],
+    ['Hyrje', number(known?.login_count ?? 0)],
+    ['Krijime', number(known?.create_count ?? 0)],
+    ['Ndryshime', number(known?.update_count ?? 0)],
+    ['Fshirje', number(known?.delete_count ?? 0)],
+  ]
+  return <Figures label="Shifrat e historikut" figures={figures} waiting={!known} />
+}

@@ -1,30 +1,30 @@
-import { Users } from 'lucide-react'
+import { ShieldX } from 'lucide-react'
 import { may } from '#contract/access.ts'
+import { userWords } from '#contract/users.ts'
 import { Link } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { Users } from './users.tsx'
 
 export function UsersPage() {
   const { user } = useSession()
-  const sentence =
-    user && may(user.role, 'admin')
-      ? 'Lista e përdoruesve po përgatitet.'
-      : 'Akses i Refuzuar. Vetëm administratorët e shohin listën e përdoruesve.'
-  return (
-    <>
-      <PageHead title="Menaxhimi i Përdoruesve" />
-      <EmptyState
-        icon={Users}
-        action={
-          <Link className={buttonClass('soft')} to="/profili">
-            Hap profilin
-          </Link>
-        }
-      >
-        {sentence}
-      </EmptyState>
-    </>
-  )
+  return user && may(user.role, 'admin') ? <Users own={user.id} /> : <Denied />
 }
+
+const Denied = () => (
+  <>
+    <PageHead title={userWords.denied} />
+    <EmptyState
+      icon={ShieldX}
+      action={
+        <Link className={buttonClass('soft')} to="/">
+          Kthehu në fillim
+        </Link>
+      }
+    >
+      {userWords.deniedWhy}
+    </EmptyState>
+  </>
+)

@@ -1,0 +1,141 @@
+import { History, Trash2 } from 'lucide-react'
+import {
+  type Activity,
+  entityLabel,
+  type historyRoutes,
+  historyWords,
+  shownOf,
+} from '#contract/history.ts'
+import { shortDate } from '#contract/kit/albanian.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
+import { wallClock } from '#contract/kit/time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCard } from '#web/ui/list-frame.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { ActionPill, SeverityPill } from './history-pills.tsx'
+import type { useHistoryPlace } from './use-history-place.ts'
+
+type Props = {
+  page: ReplyOf<typeof historyRoutes.list>['data'] | undefined
+  place: ReturnType<typeof useHistoryPlace>
+  /** What is shown is not yet the answer to what was asked. */
+  isWaiting: boolean
+  isFailed: boolean
+  onRemove: (activity: Activity) => void
+}
+
+export function HistoryList({ page, place, isWaiting, isFailed, onRemove }: Props) {
+  if (!page) return isFailed ? null : <DelayedSpinner />
+  const { activities, pagination } = page
+  if (activities.length === 0 && !isWaiting) return <Nothing place={place} />
+  return (
+    <ListCard
+      busy={isWaiting}
+      foot={
+        <>
+          <span>{shownOf(pagination)}</span>
+          <Pagination
+            label="Faqet e historikut"
+            page={pagination.current_page}
+            pages={pagination.total_pages}
+            onPage={place.turnTo}
+          />
+        </>
+      }
+    >
+      <Table
+        caption="Aktivitetet"
+        columns={columns}
+        rows={activities}
+        rowKey={({ id }) => id}
+        menu={(activity) => (
+          <Button
+            kind="icon"
+            aria-label={`Fshi: ${activity.description}`}
+            onClick={() => onRemove(activity)}
+          >
+            <Trash2 size={16} aria-hidden />
+          </Button>
+        )}
+      />
+    </ListCard>
+  )
+}
+
+function Nothing({ place: { wanted, reset, turnTo } }: Pick<Props, 'place'>) {
+  const { action_type, severity, start_date, search, page } = wanted
+  if (page > 1)
+    return (
+      <EmptyState icon={History} action={<Button onClick={() => turnTo(1)}>Faqja e parë</Button>}>
+        Kjo faqe është bosh.
+      </EmptyState>
+    )
+  if ([action_type, severity, start_date, search].some((chosen) => chosen !== ''))
+    return (
+      <EmptyState icon={History} action={<Button onClick={reset}>Hiq filtrat</Button>}>
+        Nuk u gjet asnjë aktivitet me këta filtra.
+      </EmptyState>
+    )
+  return <EmptyState icon={History}>Ende nuk ka aktivitete.</EmptyState>
+}
+
+const when = (moment: string) => {
+  const local = wallClock(new Date(moment))
+  return `${shortDate(local.slice(0, 10))} ${local.slice(11, 16)}`
+}
+
+const columns = [
+  {
+    key: 'action',
+    head: 'Veprimi',
+    narrow: 'end',
+    cell: ({ action_type }: Activity) => <ActionPill action={action_type} />,
+  },
+  {
+    key: 'description',
+    head: 'Përshkrimi',
+    narrow: 'title',
+    cell: ({ description, entity_type, entity_id }: Activity) => (
+      <>
+        {description}
+        {entity_type && (
+          <small className="history-entity">
+            {entityLabel(entity_type)}
+            {entity_id !== entity_type && ` · ${entity_id}`}
+          </small>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'user',
+    head: 'Përdoruesi',
+    cell: ({ user }: Activity) => (
+      <span className="history-user" title={user?.email}>
+        {user?.username ?? historyWords.system}
+      </span>
+    ),
+  },
+  {
+    key: 'severity',
+    head: 'Rëndësia',
+    narrow: 'note',
+    cell: ({ severity }: Activity) => <SeverityPill severity={severity} />,
+  },
+  { key: 'ip', head: 'Adresa IP', cell: ({ ip_address }: Activity) => ip_address ?? '–' },
+  {
+    key: 'date',
+    head: 'Data',
+    figures: true,
+    narrow: 'detail',
+    cell: ({ created_at, user }: Activity) => (
+      <>
+        {when(created_at)}
+        <span className="history-who"> · {user?.username ?? historyWords.system}</span>
+      </>
+    ),
+  },
+] as const

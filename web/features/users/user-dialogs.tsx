@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { checkUser, type User, userErrors, userWords } from '#contract/users.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { failureWords } from '#web/platform/failure-words.ts'
+import { useCheckedForm } from '#web/platform/use-checked-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { change } from './queries.ts'
+import { isUnread, UserFields, useUserDates } from './user-fields.tsx'
+
+export { ExtendDialog } from '#web/features/subscription/extend-dialog.tsx'
+
+const names = ['username', 'email', 'password', 'role', 'isActive'] as const
+
+const fieldsOf = (error: ApiError) =>
+  error.is(userErrors.emailTaken) ? { email: error.message } : error.fields
+const currentIn = (error: unknown) =>
+  error instanceof ApiError && error.is(userErrors.userStale)
+    ? (error.extra['user'] as User | undefined)
+    : undefined
+
+type Props = { user: User; onClose: () => void }
+
+export function UserDialog({ user, onClose }: Props) {
+  const [seen, setSeen] = useState(user)
+  return (
+    <Dialog title={`Edito: ${user.username}`} onClose={onClose}>
+      {/* Somebody else's changes are taken over by beginning anew. */}
+      <UserForm key={seen.version} user={seen} onClose={onClose} onStale={setSeen} />
+    </Dialog>
+  )
+}
+
+type FormProps = Props & { onStale: (current: User) => void }
+
+function UserForm({ user, onClose, onStale }: FormProps) {
+  const client = useQueryClient()
+  const dates = useUserDates(user)
+  const [current, setCurrent] = useState<User>()
+  const form = useCheckedForm({
+    names,
+    check: (typed) => ({
+      ...checkUser(typed),
+      ...(isUnread(dates.trial) && { trialEndDate: userWords.trialDateWrong }),
+      ...(isUnread(dates.subscription) && { subscriptionEndDate: userWords.subscriptionDateWrong }),
+    }),
+    fieldsOf,
+    send: async ({ role, isActive, ...typed }) => {
+      const body = {
+        ...typed,
+        role: role as User['role'],
+        isActive: isActive !== '',
+        trialEndDate: dates.trial.value,
+        subscriptionEndDate: dates.subscription.value,
+      }
+      try {
+        toast.success((await change(client, user, body)).message)
+        onClose()
+      } catch (error) {
+        setCurrent(currentIn(error))
+        throw error
+      }
+    },
+  })
+  return (
+    <form {...form.props} className="user-form">
+      <UserFields user={user} dates={dates} errors={form.errors} />
+      {form.refusal && (
+        <Alert
+          tone="error"
+          action={
+            current && (
+              <Button size="small" onClick={() => onStale(current)}>
+                Merr ndryshimet
+              </Button>
+            )
+          }
+        >
+          {failureWords(form.refusal, userWords.saveFailed)}
+        </Alert>
+      )}
+      <footer className="dialog-footer">
+        <Button kind="soft" onClick={onClose}>
+          Anulo
+        </Button>
+        <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
+          Ruaj ndryshimet
+        </Button>
+      </footer>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { CalendarPlus, MoreHorizontal, Pencil, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react'
+import { type User, userErrors } from '#contract/users.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+
+type Act = (user: User) => void
+export type Acts = { edit: Act; extend: Act; changeRole: Act; remove: Act }
+
+type Props = { user: User; isOwn: boolean; acts: Acts }
+
+/** The own account is changed in the profile; why not here is said beside each act. */
+export function UserMenu({ user, isOwn, acts }: Props) {
+  const refused = isOwn ? userErrors.ownAccount.message : undefined
+  const isAdmin = user.role === 'admin'
+  const RoleIcon = isAdmin ? ShieldMinus : ShieldPlus
+  const item = (label: string, Icon: typeof Pencil, act: Act) => ({
+    label,
+    icon: <Icon size={16} aria-hidden />,
+    onSelect: () => act(user),
+    refused,
+  })
+  return (
+    <Menu
+      label={`Veprime për ${user.username}`}
+      className={buttonClass('icon')}
+      trigger={<MoreHorizontal size={18} aria-hidden />}
+      items={[
+        item('Edito', Pencil, acts.edit),
+        item('Zgjat Abonimin', CalendarPlus, acts.extend),
+        item(isAdmin ? 'Hiqe si administrator' : 'Bëje administrator', RoleIcon, acts.changeRole),
+        { ...item('Fshi', Trash2, acts.remove), danger: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+import { CircleDashed, Users } from 'lucide-react'
+import type { ReplyOf } from '#contract/kit/route.ts'
+import { counted, shortDate } from '#contract/kit/albanian.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import {
+  roleLabels,
+  statusLabels,
+  type User,
+  type userRoutes,
+  type UserStatus,
+  userWords,
+} from '#contract/users.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListCard } from '#web/ui/list-frame.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Pill, type PillStatus } from '#web/ui/pill.tsx'
+import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { type Acts, UserMenu } from './user-menu.tsx'
+import type { useUsersPlace } from './use-users-place.ts'
+
+type Props = {
+  list: ReplyOf<typeof userRoutes.list> | undefined
+  own: string
+  place: ReturnType<typeof useUsersPlace>
+  /** What is shown is not yet the answer to what was asked. */
+  isWaiting: boolean
+  isFailed: boolean
+  acts: Acts
+}
+
+export function UsersList({ list, own, place, isWaiting, isFailed, acts }: Props) {
+  if (!list) return isFailed ? null : <DelayedSpinner />
+  if (list.users.length === 0 && !isWaiting) return <Nobody place={place} />
+  const pages = list.pagination?.total_pages ?? 1
+  const page = Math.min(place.wanted.page, pages)
+  return (
+    <ListCard
+      busy={isWaiting}
+      foot={
+        <>
+          <span>{counted(list.pagination?.total_items ?? 0, 'përdorues', 'përdorues')}</span>
+          <Pagination
+            label="Faqet e përdoruesve"
+            page={page}
+            pages={pages}
+            onPage={(to) => place.go({ page: to })}
+          />
+        </>
+      }
+    >
+      <Table
+        caption="Përdoruesit"
+        columns={columnsFor(own)}
+        rows={list.users}
+        rowKey={({ id }) => id}
+        menu={(user) => <UserMenu user={user} isOwn={user.id === own} acts={acts} />}
+      />
+    </ListCard>
+  )
+}
+
+function Nobody({ place: { wanted, search, go } }: Pick<Props, 'place'>) {
+  const back = () => {
+    search('')
+    go({ filter: 'all' })
+  }
+  return (
+    <EmptyState icon={Users} action={<Button onClick={back}>Shfaq të gjithë</Button>}>
+      {wanted.page > 1 ? 'Kjo faqe është bosh.' : userWords.noneFound}
+    </EmptyState>
+  )
+}
+
+const pills: Record<UserStatus, PillStatus> = {
+  active: 'confirmed',
+  trial: 'trial',
+  none: 'completed',
+  inactive: 'cancelled',
+}
+const statusOf = ({ status }: User) => (
+  <Pill status={pills[status]} {...(status === 'none' && { glyph: CircleDashed })}>
+    {statusLabels[status]}
+  </Pill>
+)
+const endOf = ({ endDate }: User) => (endDate ? shortDate(endDate) : '–')
+
+const columnsFor = (own: string) =>
+  [
+    {
+      key: 'name',
+      head: 'Përdoruesi',
+      narrow: 'title',
+      cell: ({ id, username, salonName }: User) => (
+        <span className="user-name">
+          <Avatar name={username} />
+          <span>
+            <b>{username}</b>
+            {id === own && <small>Ju</small>}
+            {id !== own && salonName !== username && <small>{salonName}</small>}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'email',
+      head: 'Email',
+      narrow: 'detail',
+      cell: ({ email, isVerified }: User) => (
+        <>
+          {email}
+          {!isVerified && <small className="user-note">i paverifikuar</small>}
+        </>
+      ),
+    },
+    { key: 'role', head: 'Roli', cell: ({ role }: User) => roleLabels[role] },
+    { key: 'status', head: 'Statusi', narrow: 'end', cell: statusOf },
+    {
+      key: 'created',
+      head: 'Regjistruar',
+      figures: true,
+      cell: ({ createdAt }: User) => shortDate(dayOf(new Date(createdAt))),
+    },
+    { key: 'end', head: 'Përfundon', figures: true, narrow: 'note', cell: endOf },
+  ] as const

@@ -1,0 +1,50 @@
+import { counted } from '#contract/kit/albanian.ts'
+import { statusLabels, type UserFilter, type UserOrder } from '#contract/users.ts'
+import { ListTools } from '#web/ui/list-frame.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { useUsersPlace } from './use-users-place.ts'
+
+type Props = { place: ReturnType<typeof useUsersPlace>; found: number | undefined }
+
+export const UsersTools = ({ place: { wanted, typed, search, go }, found }: Props) => (
+  <ListTools>
+    <SearchField
+      label="Kërko përdorues"
+      placeholder="Kërko me emër ose email"
+      value={typed}
+      onChange={search}
+      found={
+        found === undefined ? undefined : `U gjetën ${counted(found, 'përdorues', 'përdorues')}`
+      }
+    />
+    <SelectField
+      label="Shfaq"
+      options={filters}
+      value={wanted.filter}
+      onChange={({ target }) => go({ filter: target.value as UserFilter })}
+    />
+    <SelectField
+      label="Renditja"
+      options={orders}
+      value={wanted.sort}
+      onChange={({ target }) => go({ sort: target.value as UserOrder })}
+    />
+  </ListTools>
+)
+
+const filters: { value: UserFilter; label: string }[] = [
+  { value: 'all', label: 'Të gjithë' },
+  { value: 'active', label: statusLabels.active },
+  { value: 'trial', label: statusLabels.trial },
+  { value: 'none', label: statusLabels.none },
+  { value: 'inactive', label: statusLabels.inactive },
+  { value: 'admins', label: 'Administratorë' },
+]
+const orders: { value: UserOrder; label: string }[] = [
+  { value: 'newest', label: 'Më të rejat' },
+  { value: 'oldest', label: 'Më të vjetrat' },
+  { value: 'name', label: 'Sipas emrit' },
+  { value: 'email', label: 'Sipas email-it' },
+  { value: 'ends', label: 'Sipas përfundimit' },
+]

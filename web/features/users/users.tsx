@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { number } from '#contract/kit/albanian.ts'
+import { type User, userWords } from '#contract/users.ts'
+import { failureWords } from '#web/platform/failure-words.ts'
+import { lazyPiece } from '#web/platform/lazy-piece.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Figures } from '#web/ui/figures.tsx'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { askAgain, figuresQuery, usersQuery } from './queries.ts'
+import { useUserActs } from './use-user-acts.ts'
+import { useUsersPlace } from './use-users-place.ts'
+import { UsersList } from './users-list.tsx'
+import { UsersTools } from './users-tools.tsx'
+import './users.css'
+
+const load = () => import('./user-dialogs.tsx')
+const UserDialog = lazyPiece(async () => ({ default: (await load()).UserDialog }))
+const ExtendDialog = lazyPiece(async () => ({ default: (await load()).ExtendDialog }))
+
+/** Fetched as soon as the list is on screen: the first press finds them there. */
+function usePreloadedDialogs(isLoaded: boolean) {
+  useEffect(() => {
+    if (isLoaded) load().catch(() => undefined)
+  }, [isLoaded])
+}
+
+type Opened = { user: User; as: 'edit' | 'extend' }
+
+export function Users({ own }: { own: string }) {
+  const place = useUsersPlace()
+  const client = useQueryClient()
+  const { data, error, isPlaceholderData, refetch } = useQuery(usersQuery(place.wanted))
+  const [opened, setOpened] = useState<Opened>()
+  const acts = useUserActs()
+  const close = () => setOpened(undefined)
+  const isWaiting = isPlaceholderData || place.typed.trim() !== place.wanted.q
+  usePreloadedDialogs(data !== undefined)
+
+  return (
+    <>
+      <PageHead title="Menaxhimi i Përdoruesve" />
+      <div className="users">
+        <UserFigures />
+        <UsersTools place={place} found={isWaiting ? undefined : data?.pagination?.total_items} />
+        {error && <Trouble error={error} onRetry={() => void refetch()} />}
+        <UsersList
+          list={data}
+          own={own}
+          place={place}
+          isWaiting={isWaiting}
+          isFailed={error !== null}
+          acts={{
+            ...acts,
+            edit: (user) => setOpened({ user, as: 'edit' }),
+            extend: (user) => setOpened({ user, as: 'extend' }),
+          }}
+        />
+      </div>
+      <Suspense>
+        {opened?.as === 'edit' && <UserDialog user={opened.user} onClose={close} />}
+        {opened?.as === 'extend' && (
+          <ExtendDialog
+            target={{ userId: opened.user.id }}
+            username={opened.user.username}
+            onClose={close}
+            onExtended={() => void askAgain(client)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function UserFigures() {
+  const { data } = useQuery(figuresQuery)
+  const { total = 0, withSubscription = 0, onTrial = 0, admins = 0 } = data ?? {}
+  const figures: [string, string][] = [
+    ['Përdorues gjithsej', number(total)],
+    ['Me abonim', number(withSubscription)],
+    ['Në provë', number(onTrial)],
+    ['Administratorë', number(admins)],
+  ]
+  return <Figures label="Shifrat e përdoruesve" figures={figures} waiting={!data} />
+}
+
+const Trouble = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Alert
+    tone="error"
+    action={
+      <Button size="small" onClick={onRetry}>
+        Provo përsëri
+      </Button>
+    }
+  >
+    {failureWords(error, userWords.loadFailed)}
+  </Alert>
+)
