@@ -46,9 +46,10 @@ const closedOnSunday = [...Array.from({ length: 6 }, () => hours), null]
 
 async function openSalon(sql: Sql, salon: StandingSalon, passwordHash: string, now: Date) {
   const { owner, name, standing } = salon
-  const account = { ...owner, passwordHash, role: 'user', verifiedAt: now } as const
-  const userId = await insertAccount(sql, account, now)
   const { trialFrom, paid } = termsOf(standing, dayOf(now))
+  const since = standing === 'trial' ? now : new Date(`${trialFrom}T08:00:00Z`)
+  const account = { ...owner, passwordHash, role: 'user', verifiedAt: since } as const
+  const userId = await insertAccount(sql, account, since)
   await startTrial(sql, userId ?? '', owner.email, trialFrom)
   const rows = await sql<{ salon_id: SalonId; user_id: string }>`
     select salon_id, id as user_id from users where id = ${userId}`

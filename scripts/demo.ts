@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
+import { dayOf } from '#contract/kit/time.ts'
 import { ensureAdmin } from '#server/features/auth/actions.ts'
 import { insertAccount } from '#server/features/users/data.ts'
 import { type Config, ConfigError, readConfig } from '#server/platform/config.ts'
@@ -12,6 +13,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { stopOnSignal } from '#server/platform/stop.ts'
 import { fillSalon } from './demo-fill.ts'
+import { fillHistory } from './demo-history.ts'
 import { demoSalons, type StandingSalon } from './demo-salons.ts'
 
 class NotEmpty extends Error {
@@ -50,6 +52,7 @@ async function fill(tx: Sql, config: Config, password: string) {
   const admin = await appoint(tx, config, passwordHash, now)
   const counts: number[] = []
   for (const salon of demoSalons) counts.push(await fillSalon(tx, salon, passwordHash, now))
+  await fillHistory(tx, dayOf(now), now)
   return { admin, counts }
 }
 

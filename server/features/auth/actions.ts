@@ -144,6 +144,9 @@ async function firstVerification(tx: Sql, { origin, now }: From, userId: string)
   const address = await markVerified(tx, userId, at)
   if (address === null) return authWords.alreadyVerified
   await startTrial(tx, userId, address, dayOf(at))
+  const description = 'Email-i u verifikua; prova falas nisi.'
+  const entity = userEntity(userId)
+  await recordActivity(tx, { action: 'update', description, entity, userId, ip: origin.ip, at })
   await recordSecurity(tx, { kind: 'email_verified', userId, ip: origin.ip, at })
   return authWords.verified
 }

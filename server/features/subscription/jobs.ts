@@ -1,5 +1,7 @@
+import { counted } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { reminderDays } from '#contract/subscription.ts'
+import { recordActivity } from '#server/features/history/data.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
 import { takeReminders } from './data.ts'
@@ -13,11 +15,17 @@ export const subscriptionJobs: Job[] = [
     run: ({ sql, now }) =>
       sql.begin(async (tx) => {
         const [today, at] = [dayOf(now()), now()]
+        let count = 0
         for (const span of reminderSpans(reminderDays))
           for (const { userId, email, endsOn } of await takeReminders(tx, today, span, at)) {
+            count += 1
             const params = { endsOn }
             await queueMail(tx, { kind: 'subscriptionEnds', to: email, params, userId, at })
           }
+        if (count === 0) return
+        const mails = counted(count, 'kujtesë', 'kujtesa')
+        const description = `U përgatitën ${mails} për fundin e provës ose të abonimit.`
+        await recordActivity(tx, { action: 'system', description, at })
       }),
   },
 ]

@@ -23,7 +23,7 @@ export const HistoryButtons = ({ acts, isFetching, onRefresh, onExport }: Props)
       <Timer size={16} aria-hidden />
       Pastrim automatik
     </Button>
-    <Button kind="danger" busy={acts.busy === 'clear'} onClick={() => void acts.clear()}>
+    <Button kind="outline" busy={acts.busy === 'clear'} onClick={() => void acts.clear()}>
       <Trash2 size={16} aria-hidden />
       Fshi të gjitha
     </Button>

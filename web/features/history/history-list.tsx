@@ -15,7 +15,7 @@ import { ListCard } from '#web/ui/list-frame.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
 import { Table } from '#web/ui/table.tsx'
-import { ActionPill, SeverityPill } from './history-pills.tsx'
+import { ActionPill, SeverityMark } from './history-pills.tsx'
 import type { useHistoryPlace } from './use-history-place.ts'
 
 type Props = {
@@ -123,7 +123,7 @@ const columns = [
     key: 'severity',
     head: 'Rëndësia',
     narrow: 'note',
-    cell: ({ severity }: Activity) => <SeverityPill severity={severity} />,
+    cell: ({ severity }: Activity) => <SeverityMark severity={severity} />,
   },
   { key: 'ip', head: 'Adresa IP', cell: ({ ip_address }: Activity) => ip_address ?? '–' },
   {

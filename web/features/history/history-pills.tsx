@@ -1,5 +1,4 @@
 import {
-  Info,
   LogIn,
   LogOut,
   type LucideIcon,
@@ -23,12 +22,6 @@ const actions: Record<ActionType, Look> = {
   delete: ['cancelled', Trash2],
   system: ['completed', Settings2],
 }
-const ranks: Record<Severity, Look> = {
-  info: ['completed', Info],
-  warning: ['pending', TriangleAlert],
-  critical: ['cancelled', OctagonAlert],
-}
-
 export function ActionPill({ action }: { action: ActionType }) {
   const [status, glyph] = actions[action]
   return (
@@ -38,11 +31,17 @@ export function ActionPill({ action }: { action: ActionType }) {
   )
 }
 
-export function SeverityPill({ severity }: { severity: Severity }) {
-  const [status, glyph] = ranks[severity]
+/** What is ordinary is said in passing; only the rest catches the eye. */
+export function SeverityMark({ severity }: { severity: Severity }) {
+  const label = severityLabels[severity]
+  if (severity === 'info') return <span className="history-info">{label}</span>
+  const [status, glyph] = severity === 'warning' ? warning : critical
   return (
     <Pill status={status} glyph={glyph}>
-      {severityLabels[severity]}
+      {label}
     </Pill>
   )
 }
+
+const warning: Look = ['pending', TriangleAlert]
+const critical: Look = ['cancelled', OctagonAlert]

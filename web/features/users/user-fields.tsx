@@ -66,15 +66,13 @@ export const UserFields = ({ user, dates, errors }: Props) => (
         wrong={userWords.subscriptionDateWrong}
       />
     </div>
-    <div className="user-pair">
-      <SelectField label="Roli" name="role" options={roles} defaultValue={user.role} />
-      <PasswordField
-        label="Fjalëkalimi i ri (sipas dëshirës)"
-        name="password"
-        autoComplete="new-password"
-        error={errors['password']}
-      />
-    </div>
+    <PasswordField
+      label="Fjalëkalimi i ri (sipas dëshirës)"
+      name="password"
+      autoComplete="new-password"
+      error={errors['password']}
+    />
+    <SelectField label="Roli" name="role" options={roles} defaultValue={user.role} />
     <Checkbox
       name="isActive"
       label="Llogaria është aktive"

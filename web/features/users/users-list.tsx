@@ -85,7 +85,15 @@ const statusOf = ({ status }: User) => (
     {statusLabels[status]}
   </Pill>
 )
-const endOf = ({ endDate }: User) => (endDate ? shortDate(endDate) : '–')
+const endOf = ({ endDate }: User) =>
+  endDate ? (
+    <>
+      <span className="user-until">deri më </span>
+      {shortDate(endDate)}
+    </>
+  ) : (
+    <span className="user-endless">–</span>
+  )
 
 const columnsFor = (own: string) =>
   [

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { authRoutes } from '#contract/auth.ts'
+import { createWorld } from '#tests/support/world.ts'
+
+/** Which address the history has of somebody who came from `ip` and says to have been sent on by these. */
+async function noted(trusted: string | undefined, ip: string, forwarded: string) {
+  const world = await createWorld({ config: trusted === undefined ? {} : { TRUST_PROXY: trusted } })
+  const headers = { 'x-forwarded-for': forwarded }
+  const body = { email: 'askush@example.com', password: 'gërshërë-e-mprehtë-7' }
+  await world.request(authRoutes.login, { body, headers, ip })
+  const rows = await world.sql<{ ip: string }>`
+    select ip_address as ip from activities
+    union select ip_address from security_events`
+  return rows.map((row) => row.ip)
+}
+
+test('behind a trusted proxy the history has the address of the client', async () => {
+  expect(await noted('10.0.0.0/8', '10.0.0.5', '203.0.113.9')).toEqual(['203.0.113.9'])
+})
+
+test('what a client says about itself before the proxy is not believed', async () => {
+  const said = '198.51.100.1, 203.0.113.9'
+  expect(await noted('10.0.0.0/8', '10.0.0.5', said)).toEqual(['203.0.113.9'])
+})
+
+test('whoever is not the proxy can’t claim another address', async () => {
+  expect(await noted('10.0.0.0/8', '203.0.113.9', '198.51.100.1')).toEqual(['203.0.113.9'])
+})
+
+test('without a proxy nobody can', async () => {
+  expect(await noted(undefined, '203.0.113.9', '198.51.100.1')).toEqual(['203.0.113.9'])
+})

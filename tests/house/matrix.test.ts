@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isGated, may } from '#contract/access.ts'
+import { api } from '#contract/api.ts'
+import type { Route } from '#contract/kit/route.ts'
+import { type Belongings, belongingsIn, type Holder } from '#tests/support/belongings.ts'
+import { type Asker, askers, type Recipe, recipes } from '#tests/support/recipes.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+
+const routes = Object.entries(api).flatMap(([feature, own]) =>
+  Object.entries(own).map(([name, route]) => [`${feature}.${name}`, route as Route] as const),
+)
+const whose = ['own', 'foreign', 'missing'] as const
+type Whose = (typeof whose)[number]
+const nobodys = '00000000-0000-7000-8000-000000000000'
+
+let world: World
+let belongings: Belongings
+let people: Record<Asker, Holder>
+
+beforeAll(async () => {
+  world = await openWorld()
+  belongings = belongingsIn(world)
+  const subscription = { type: 'monthly', endDate: '2026-06-01' } as const
+  people = {
+    anonymous: { ...(await world.owner()), email: 'askush@example.com' },
+    expired: await world.expired(),
+    trial: await world.owner(),
+    subscriber: await world.owner({ trialEndDate: '2026-01-01', subscription }),
+    neighbour: await world.owner(),
+    admin: await world.admin(),
+  }
+})
+afterAll(() => world.close())
+
+test('no route is without a recipe, and no recipe without a route', () => {
+  expect(Object.keys(recipes).toSorted()).toEqual(routes.map(([name]) => name).toSorted())
+})
+
+const roleOf = (asker: Asker) => (asker === 'admin' ? 'admin' : 'user')
+
+/** What the contract's table of access says about the door, and the recipe about what is behind it. */
+function expected({ access }: Route, recipe: Recipe, asker: Asker, of: Whose) {
+  if (access !== 'public') {
+    if (asker === 'anonymous') return 401
+    if (!may(roleOf(asker), access)) return 403
+    if (asker === 'expired' && isGated('user', access)) return 402
+  }
+  const { answers = 200, about, reaches, own = 200 } = recipe
+  if (about === undefined) return typeof answers === 'number' ? answers : (answers[asker] ?? 200)
+  if (of === 'own') return own
+  return of === 'foreign' && reaches === 'everybody' ? 200 : 404
+}
+
+/** A stranger of its own for each question: what is asked may be its end. */
+async function idFor({ about }: Recipe, asker: Holder, of: Whose) {
+  if (about === undefined || of === 'missing') return nobodys
+  return belongings[about](of === 'own' ? asker : await stranger())
+}
+const stranger = async () => ({ ...(await world.owner()), username: 'I huaji' })
+
+async function ask(route: Route, recipe: Recipe, name: Asker, of: Whose) {
+  const asker = people[name]
+  const id = await idFor(recipe, asker, of)
+  const salon = {
+    another: () => belongings[recipe.about ?? 'account'](asker),
+    barbers: () => barbersOf(asker),
+  }
+  const wire = recipe.wire ? await recipe.wire(id, asker, salon) : { params: { id } }
+  const token = name === 'anonymous' ? undefined : await world.signIn(asker.userId)
+  const { status } = await world.request(route, wire, token)
+  return status
+}
+
+const barbersOf = async ({ salonId }: Holder) =>
+  (
+    await world.sql<{ id: string }>`select id from staff where salon_id = ${salonId} order by id`
+  ).map(({ id }) => id)
+
+test.each(routes)('%s answers each asker about each thing as it should', async (name, route) => {
+  const recipe = recipes[name] ?? {}
+  const cells = askers.flatMap((asker) =>
+    (recipe.about === undefined ? (['own'] as const) : whose).map((of) => [asker, of] as const),
+  )
+  const found = []
+  for (const [asker, of] of cells)
+    found.push([asker, of, await ask(route, recipe, asker, of)] as const)
+  expect(found).toEqual(
+    cells.map(([asker, of]) => [asker, of, expected(route, recipe, asker, of)] as const),
+  )
+})
+
+test('what changes something is in a record', async () => {
+  const changing = routes.filter(([, { method }]) => method !== 'GET')
+  const silent: string[] = []
+  for (const [name, route] of changing) {
+    const recipe = recipes[name] ?? {}
+    const asker = recorderOf(route, recipe)
+    const before = await records()
+    const status = await ask(route, recipe, asker, recipe.own === undefined ? 'own' : 'foreign')
+    const isNoted = [...(await records())].some((id) => !before.has(id))
+    if (isNoted === (recipe.unrecorded !== undefined)) silent.push(`${name} (${status})`)
+  }
+  expect(silent).toEqual([])
+})
+
+/** Somebody who may, and who has what it takes. */
+const recorderOf = ({ access }: Route, { answers }: Recipe): Asker => {
+  if (access === 'admin') return 'admin'
+  return typeof answers === 'object' ? 'subscriber' : 'trial'
+}
+/** Not how many: wiping lowers that. */
+const records = async () => {
+  const rows = await world.sql<{ id: string }>`
+    select id from security_events union all select id from activities`
+  return new Set(rows.map(({ id }) => id))
+}
