@@ -100,7 +100,7 @@ const columns = [
     narrow: 'title',
     cell: ({ description, entity_type, entity_id }: Activity) => (
       <>
-        {description}
+        <span>{description}</span>
         {entity_type && (
           <small className="history-entity">
             {entityLabel(entity_type)}

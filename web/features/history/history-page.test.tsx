@@ -1,0 +1,207 @@
+import '#web/ui/styles/app.css'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { commonErrors } from '#contract/common.ts'
+import { type Activity, historyWords } from '#contract/history.ts'
+import { farEnd } from '#tests/support/far-end.ts'
+import { openPage, refuses, says } from '#tests/support/open-page.tsx'
+import { ConfirmHost } from '#web/ui/confirm.tsx'
+import { HistoryPage } from './history-page.tsx'
+
+const arta = { id: 'u1', username: 'Arta Hoxha', email: 'arta@example.com' }
+const activity = (more: Partial<Activity> = {}): Activity => ({
+  id: 'a1',
+  action_type: 'update',
+  severity: 'info',
+  description: 'Shërbimi Prerje u ndryshua.',
+  entity_type: 'service',
+  entity_id: '7',
+  user: arta,
+  ip_address: '203.0.113.9',
+  created_at: '2026-11-20T10:05:00.000Z',
+  ...more,
+})
+const list = 'GET /api/admin/history'
+const statistics = {
+  total_activities: 1234,
+  login_count: 5,
+  create_count: 6,
+  update_count: 7,
+  delete_count: 8,
+}
+
+const pageOf = (activities: Activity[], total = activities.length, current = 1) =>
+  says({
+    data: {
+      activities,
+      statistics,
+      retention_hours: 24,
+      pagination: {
+        current_page: current,
+        total_pages: Math.max(1, Math.ceil(total / 20)),
+        total_items: total,
+        items_per_page: 20,
+        has_more: false,
+      },
+    },
+  })
+
+function open(address = '/history') {
+  const server = farEnd({
+    [list]: ({ query }) =>
+      pageOf(
+        [activity(), activity({ id: 'a2', severity: 'critical', user: null, ip_address: null })],
+        150,
+        Number(query['page']),
+      ),
+  })
+  openPage(
+    address,
+    <>
+      <HistoryPage />
+      <ConfirmHost />
+    </>,
+  )
+  return server
+}
+const seen = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
+
+test('who did what, from where and when, and how much there is', async () => {
+  open()
+  await seen('1 234')
+  for (const name of [/Ndryshim/, /Shërbimi Prerje u ndryshua/, /20\.11\.2026 11:05.*Arta Hoxha/])
+    await expect.element(page.getByRole('cell', { name }).first()).toBeVisible()
+  for (const name of [/Sistemi/, /Kritike/])
+    await expect.element(page.getByRole('cell', { name })).toBeVisible()
+  await seen('Po shfaqen 1 deri 20 nga 150 rezultate')
+  await seen('Aktivitetet më të vjetra se 24 orë fshihen vetë, çdo orë.')
+})
+
+test('there are five pages to press, and the address keeps the one that is open', async () => {
+  open()
+  const pages = page.getByRole('navigation', { name: 'Faqet e historikut' })
+  await expect.element(pages.getByRole('button', { name: 'Faqja 5' })).toBeVisible()
+  await expect.element(pages.getByRole('button', { name: 'Faqja 6' })).not.toBeInTheDocument()
+  await pages.getByRole('button', { name: 'Faqja 4' }).click()
+  await seen('Po shfaqen 61 deri 80 nga 150 rezultate')
+  expect(location.search).toBe('?p=4')
+})
+
+test('any change of a filter leads back to the first page and is kept in the address', async () => {
+  const server = open('/history?p=4')
+  await seen('Po shfaqen 61 deri 80 nga 150 rezultate')
+  await page.getByLabelText('Veprimi', { exact: true }).selectOptions('Fshirje')
+  await page.getByLabelText('Rëndësia', { exact: true }).selectOptions('Kritike')
+  await page.getByLabelText('Prej datës', { exact: true }).fill('19.11.2026')
+  await page.getByLabelText('Kërko në përshkrim').fill('prerje')
+  const asked = {
+    action_type: 'delete',
+    severity: 'critical',
+    start_date: '2026-11-19',
+    search: 'prerje',
+    page: '1',
+  }
+  await expect.poll(() => server.asked(list).at(-1)?.query).toEqual(asked)
+  expect(location.search).toBe('?veprimi=delete&rendesia=critical&prej=2026-11-19')
+})
+
+test('two letters are not looked for, and that is said', async () => {
+  const server = open()
+  await page.getByLabelText('Kërko në përshkrim').fill('pr')
+  await seen(historyWords.searchShort)
+  await page.getByLabelText('Kërko në përshkrim').fill('pre')
+  await expect.poll(() => server.asked(list).at(-1)?.query['search']).toBe('pre')
+  expect(server.asked(list).map(({ query }) => query['search'])).not.toContain('pr')
+})
+
+test('cleaning, wiping and taking one away are asked about, and told', async () => {
+  const server = open()
+  server.answer('POST /api/admin/history/cleanup', () =>
+    says({ message: 'U fshinë 3 veprime të vjetra.', deleted: 3 }),
+  )
+  server.answer('DELETE /api/admin/history/clear', () =>
+    says({ message: historyWords.cleared, deleted: 9 }),
+  )
+  server.answer('DELETE /api/admin/history/a1', () => says({ message: historyWords.removed }))
+  await press('Pastrim automatik')
+  await answer('Pastro tani')
+  await seen('U fshinë 3 veprime të vjetra.')
+  await press('Fshi të gjitha')
+  await answer('Kthehu')
+  await press('Fshi të gjitha')
+  await answer('Fshi të gjitha')
+  await seen(historyWords.cleared)
+  await page
+    .getByRole('button', { name: /^Fshi: Shërbimi/ })
+    .first()
+    .click()
+  await answer('Fshi aktivitetin')
+  await seen(historyWords.removed)
+  expect(server.changes().map(({ call }) => call)).toEqual([
+    'POST /api/admin/history/cleanup',
+    'DELETE /api/admin/history/clear',
+    'DELETE /api/admin/history/a1',
+  ])
+})
+
+test('what failed is said in its own words', async () => {
+  const server = open()
+  for (const [call, button, confirm, words] of [
+    [
+      'POST /api/admin/history/cleanup',
+      'Pastrim automatik',
+      'Pastro tani',
+      historyWords.cleanupFailed,
+    ],
+    [
+      'DELETE /api/admin/history/clear',
+      'Fshi të gjitha',
+      'Fshi të gjitha',
+      historyWords.clearFailed,
+    ],
+  ] as const) {
+    server.answer(call, () => refuses(commonErrors.unexpected))
+    await press(button)
+    await answer(confirm)
+    await seen(words)
+  }
+  server.answer(list, () => refuses(commonErrors.unexpected))
+  await press('Rifresko')
+  await seen(historyWords.loadFailed)
+})
+
+test('the table is saved with the filters that are chosen', async () => {
+  const names: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  onTestFinished(() => click.mockRestore())
+  const server = open('/history?veprimi=login')
+  server.answer(
+    'GET /api/admin/history/export',
+    () =>
+      new Response('x', {
+        headers: { 'content-disposition': 'attachment; filename="historiku_2026-11-20.csv"' },
+      }),
+  )
+  await press('Eksporto')
+  await expect.poll(() => names).toEqual(['historiku_2026-11-20.csv'])
+  expect(server.asked('GET /api/admin/history/export')[0]?.query).toMatchObject({
+    action_type: 'login',
+  })
+})
+
+test('nothing found leads back to everything', async () => {
+  const server = open('/history?veprimi=logout')
+  await seen('Shërbimi Prerje u ndryshua.')
+  server.answer(list, () => pageOf([]))
+  await page.getByLabelText('Rëndësia', { exact: true }).selectOptions('Kritike')
+  await seen('Nuk u gjet asnjë aktivitet me këta filtra.')
+  await press('Hiq filtrat')
+  await seen('Ende nuk ka aktivitete.')
+  expect(location.search).toBe('')
+})
