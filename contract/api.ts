@@ -3,6 +3,8 @@ import { appointmentRoutes } from './appointments.ts'
 import { authRoutes } from './auth.ts'
 import { clientRoutes } from './clients.ts'
 import { historyRoutes } from './history.ts'
+import { dailyReportRoutes } from './daily-reports.ts'
+import { notificationRoutes } from './notifications.ts'
 import { paymentRoutes } from './payments.ts'
 import { planRoutes } from './plans.ts'
 import { reportRoutes } from './reports.ts'
@@ -19,6 +21,8 @@ export const api = {
   auth: authRoutes,
   clients: clientRoutes,
   history: historyRoutes,
+  dailyReports: dailyReportRoutes,
+  notifications: notificationRoutes,
   payments: paymentRoutes,
   plans: planRoutes,
   reports: reportRoutes,

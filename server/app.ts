@@ -6,6 +6,10 @@ import { identifyBy } from './features/auth/data.ts'
 import { authMails } from './features/auth/mail.ts'
 import { clientsApi } from './features/clients/api.ts'
 import { historyApi } from './features/history/api.ts'
+import { dailyReportsApi } from './features/daily-reports/api.ts'
+import { dailyReportMails } from './features/daily-reports/mail.ts'
+import { notificationsApi } from './features/notifications/api.ts'
+import { notificationMails } from './features/notifications/mail.ts'
 import { paymentsApi } from './features/payments/api.ts'
 import { paymentMails } from './features/payments/mail.ts'
 import { plansApi } from './features/plans/api.ts'
@@ -37,6 +41,8 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   auth: authApi,
   clients: clientsApi,
   history: historyApi,
+  dailyReports: dailyReportsApi,
+  notifications: notificationsApi,
   payments: paymentsApi,
   plans: plansApi,
   reports: reportsApi,
@@ -47,7 +53,13 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   users: usersApi,
 }
 
-export const mailKinds: MailKinds = { ...authMails, ...paymentMails, ...subscriptionMails }
+export const mailKinds: MailKinds = {
+  ...authMails,
+  ...dailyReportMails,
+  ...notificationMails,
+  ...paymentMails,
+  ...subscriptionMails,
+}
 
 /** Wired by hand and listening nowhere yet. Background work belongs to main.ts. */
 export async function createApp({

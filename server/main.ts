@@ -3,7 +3,9 @@ import { createApp, mailKinds } from './app.ts'
 import { ensureAdmin } from './features/auth/actions.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { appointmentJobs } from './features/appointments/jobs.ts'
+import { dailyReportJobs } from './features/daily-reports/jobs.ts'
 import { historyJobs } from './features/history/jobs.ts'
+import { notificationJobs } from './features/notifications/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
 import { reportJobs } from './features/reports/jobs.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
@@ -33,6 +35,8 @@ const jobs: Job[] = [
   ...subscriptionJobs,
   ...paymentJobs,
   ...reportJobs,
+  ...notificationJobs,
+  ...dailyReportJobs,
   ...mailJobs,
 ]
 

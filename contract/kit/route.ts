@@ -20,6 +20,10 @@ export type Route = {
   readonly plain?: string
   /** Success is a file of this media type instead of JSON. */
   readonly file?: string
+  /** Success leads on to the reply's `location`. */
+  readonly redirect?: true
+  /** Takes a body of whatever type and reads nothing of it: what a foreign program sends along. */
+  readonly anyBody?: true
   /** Creates or sends: takes an `Idempotency-Key` and does it once for each key. */
   readonly idempotent?: true
 }

@@ -29,10 +29,14 @@ export type Call<R extends Route> = Parameters<Handler<R>>[0]
 /** Refuses before the work and its transaction begin: what it counts stays counted, whatever becomes of the work. */
 type Before<R extends Route> = (call: Call<R>) => Promise<void>
 
+/** Adds to the answer once the work is committed, and what it asked for may have happened. */
+type After<R extends Route> = (call: Call<R>, reply: ReplyOf<R>) => Promise<ReplyOf<R>>
+
 export type Endpoint = {
   readonly route: Route
   readonly handle: Handler<Route>
   readonly before?: Before<Route> | undefined
+  readonly after?: After<Route> | undefined
 }
 
 /** Pairs every route of a feature with its handler; a missing or extra one does not compile. */
@@ -40,10 +44,12 @@ export function implement<T extends Record<string, Route>>(
   routes: T,
   handlers: { [K in keyof T]: Handler<T[K]> },
   before: { [K in keyof T]?: Before<T[K]> } = {},
+  after: { [K in keyof T]?: After<T[K]> } = {},
 ): Endpoint[] {
   return Object.entries(routes).map(([name, route]) => ({
     route,
     handle: handlers[name] as Handler<Route>,
     before: before[name] as Before<Route> | undefined,
+    after: after[name] as After<Route> | undefined,
   }))
 }

@@ -78,12 +78,17 @@ export async function mount(
       reply.header('cache-control', 'no-store')
       done()
     })
-    for (const endpoint of endpoints.filter(({ route }) => !route.form))
+    for (const endpoint of endpoints.filter(({ route }) => !route.form && !route.anyBody))
       addRoute(api as unknown as Http, endpoint, house)
     await api.register(async (forms) => {
       await forms.register(formbody, { bodyLimit })
       for (const endpoint of endpoints.filter(({ route }) => route.form))
         addRoute(forms as unknown as Http, endpoint, house)
+    })
+    await api.register(async (any) => {
+      readNoBody(any as unknown as Http)
+      for (const endpoint of endpoints.filter(({ route }) => route.anyBody))
+        addRoute(any as unknown as Http, endpoint, house)
     })
   })
 }
@@ -92,7 +97,7 @@ type House = { deps: Deps; identify: Identify; announcer: Announcer }
 
 function addRoute(
   app: Http,
-  { route, handle, before }: Endpoint,
+  { route, handle, before, after }: Endpoint,
   { deps, identify, announcer }: House,
 ) {
   app.route({
@@ -112,13 +117,14 @@ function addRoute(
       const answer = await announcer.after(() =>
         asked ? once(deps.sql, asked, work) : work(deps.sql),
       )
-      return send(reply, route, answer)
+      return send(reply, route, (await after?.(call, answer as never)) ?? answer)
     },
   })
 }
 
-/** JSON, but for the few who wait for a word or a file. */
-function send(reply: FastifyReply, { plain, file = '' }: Route, answer: object) {
+/** JSON, but for the few who wait for a word or a file, or are led on. */
+function send(reply: FastifyReply, { plain, file = '', redirect }: Route, answer: object) {
+  if (redirect && 'location' in answer) return reply.redirect(String(answer.location), 303)
   if (plain !== undefined) return reply.type('text/plain; charset=utf-8').send(plain)
   if (!isFile(answer)) return reply.type('application/json; charset=utf-8').send(succeeded(answer))
   reply.header('content-disposition', `attachment; filename="${answer.name}"`)
@@ -154,6 +160,11 @@ function readJsonStrictly(app: Http) {
     if (body === '') done(null, undefined)
     else void parse(request, body as string, done)
   })
+}
+
+function readNoBody(app: Http) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
 }
 
 function answerErrors(app: Http) {

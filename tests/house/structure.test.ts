@@ -10,6 +10,7 @@ const featureNames = [
   'appointments',
   'auth',
   'clients',
+  'daily-reports',
   'dashboard',
   'history',
   'notifications',

@@ -13,6 +13,9 @@ export const salonOf = async (sql: Sql, salon: SalonId) =>
     commonErrors.notFound,
   )
 
+export const nameOf = async (sql: Sql, salon: SalonId) =>
+  only(await sql<{ name: string }>`select name from salons where id = ${salon}`).name
+
 export const holdSalon = async (sql: Sql, salon: SalonId) =>
   only(
     await sql<SalonRow>`

@@ -6,7 +6,15 @@ import type { Log } from '#server/platform/log.ts'
 import type { MailKinds } from './kinds.ts'
 import { oneLine } from './letter.ts'
 import { type Queued, markDropped, markFailed, markSent, postpone } from './outbox.ts'
-import { Undeliverable, briefReason, isFinal, nextTry, reasonOf } from './refusal.ts'
+import {
+  Undeliverable,
+  briefReason,
+  isFinal,
+  isRefusal,
+  isServerAway,
+  nextTry,
+  reasonOf,
+} from './refusal.ts'
 import type { OutgoingMail, Transport } from './transport.ts'
 
 export type PostOffice = {
@@ -15,31 +23,35 @@ export type PostOffice = {
   readonly transport: Transport
 }
 
-/** Whether this mail is now in the transport's hands. */
-export async function deliver(office: PostOffice, queued: Queued) {
+/** What became of a mail; `server away` tells that the next one would fare no better. */
+export type Fate = 'sent' | 'dropped' | 'given back' | 'server away'
+
+export async function deliver(office: PostOffice, queued: Queued): Promise<Fate> {
   const { sql, now } = office.deps
+  let isWritten = false
   try {
     const mail = await write(office, queued)
     if (mail === null) {
       await markDropped(sql, queued, now())
-      return false
+      return 'dropped'
     }
+    isWritten = true
     await office.transport.send(mail)
   } catch (error) {
     await giveBack(office, queued, error)
-    return false
+    return isWritten && isServerAway(error) ? 'server away' : 'given back'
   }
   // It is out: forgetting that because the database is away for a moment would send it twice.
   await insist(() => markSent(sql, queued, now()))
-  return true
+  return 'sent'
 }
 
 async function write({ deps, kinds }: PostOffice, queued: Queued): Promise<OutgoingMail | null> {
-  const { id, kind, to, params, userId } = queued
+  const { id, kind, to, params, userId, notificationId } = queued
   if (!isEmail(to)) throw new Undeliverable('not an address')
   const writeKind = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   if (!writeKind) throw new Undeliverable(`no such kind of mail: ${kind}`)
-  const letter = await writeKind({ ...deps, to, params, userId, mailId: id })
+  const letter = await writeKind({ ...deps, to, params, userId, notificationId, mailId: id })
   if (letter === null) return null
   return {
     id,
@@ -68,7 +80,9 @@ async function giveBack({ deps }: PostOffice, queued: Queued, error: unknown) {
   else log?.error({ ...told, ...briefReason(error) }, 'mail failed')
   const reason = reasonOf(error)
   await insist(() =>
-    until ? postpone(sql, queued, until, reason) : markFailed(sql, queued, now(), reason),
+    until
+      ? postpone(sql, queued, until, reason)
+      : markFailed(sql, queued, now(), { reason, isRefusal: isRefusal(error) }),
   )
 }
 

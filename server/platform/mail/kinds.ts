@@ -6,6 +6,7 @@ type MailRequest = Deps & {
   readonly params: Record<string, unknown>
   readonly userId: string | null
   readonly mailId: string
+  readonly notificationId: string | null
 }
 
 /** Writes one kind of mail at the moment of its delivery; null when it is no longer wanted. */

@@ -1,11 +1,15 @@
-import { letterHtml } from './letter-html.ts'
+import { letterHtml, unsubscribeWords } from './letter-html.ts'
+import { type LetterTable, tableText } from './letter-table.ts'
 
 export type LetterParts = {
   subject: string
   greeting?: string
   paragraphs: readonly string[]
   button?: { label: string; url: string }
+  tables?: readonly LetterTable[]
   note?: string
+  /** For mails that one may do without: the page in the mail, and what the mailbox's own button calls (RFC 8058). */
+  unsubscribe?: { page: string; oneClick: string }
   headers?: Readonly<Record<string, string>>
 }
 
@@ -18,20 +22,28 @@ export type Letter = {
 
 export function letter(parts: LetterParts): Letter {
   const subject = oneLine(parts.subject)
-  const { headers } = parts
+  const { headers, unsubscribe } = parts
   return {
     subject,
     text: plainText(parts),
     html: letterHtml({ ...parts, subject }),
-    ...(headers && { headers }),
+    headers: { ...headers, ...(unsubscribe && listHeaders(unsubscribe.oneClick)) },
   }
 }
+
+const listHeaders = (oneClick: string) => ({
+  'List-Unsubscribe': `<${oneClick}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** A line break in a header would begin another header. */
 export const oneLine = (words: string) => words.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-function plainText({ greeting, paragraphs, button, note }: LetterParts) {
+function plainText({ greeting, paragraphs, button, tables = [], note, unsubscribe }: LetterParts) {
   const link = button && `${button.label}:\n${button.url}`
-  const blocks = [greeting, ...paragraphs, link, note, '-- \nOrari']
+  const { why, act } = unsubscribeWords
+  const leave = unsubscribe && `\n${why}\n${act}:\n${unsubscribe.page}`
+  const tail = `-- \nOrari${leave ?? ''}`
+  const blocks = [greeting, ...paragraphs, ...tables.map(tableText), link, note, tail]
   return `${blocks.filter((block) => block !== undefined).join('\n\n')}\n`
 }

@@ -1,3 +1,5 @@
+import { oneLine } from './letter.ts'
+
 /** No later try could deliver it. */
 export class Undeliverable extends Error {}
 
@@ -11,7 +13,7 @@ export function nextTry(attempts: number, createdAt: Date, now: Date) {
   return new Date(now.getTime() + seconds * 1000)
 }
 
-type MailError = { code?: unknown; command?: unknown; responseCode?: unknown }
+type MailError = { code?: unknown; command?: unknown; response?: unknown; responseCode?: unknown }
 
 /**
  * A server's 5xx about the sender, the recipient or the message is final. The same about the connection or the
@@ -20,12 +22,30 @@ type MailError = { code?: unknown; command?: unknown; responseCode?: unknown }
 export function isFinal(error: unknown) {
   if (error instanceof Undeliverable) return true
   const { command, responseCode } = error as MailError
-  const isAboutThisMail = command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA'
-  return isAboutThisMail && Number(responseCode) >= 500 && Number(responseCode) !== 530
+  return isAboutThisMail(command) && Number(responseCode) >= 500 && Number(responseCode) !== 530
 }
 
-export const reasonOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 300)
+/** The other side has looked at this mail and said no. */
+export const isRefusal = (error: unknown) => {
+  const { command, responseCode } = error as MailError
+  return isFinal(error) && command !== undefined && responseCode !== undefined
+}
+
+const isAboutThisMail = (command: unknown) =>
+  command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA'
+
+/** Nobody answers, or nobody is let in: that is about the server, and the next mail would meet it too. */
+export function isServerAway(error: unknown) {
+  const { command, responseCode } = error as MailError
+  return !isAboutThisMail(command) || responseCode === undefined || Number(responseCode) === 421
+}
+
+/** The other side's own words when there are any. */
+export function reasonOf(error: unknown) {
+  const { response } = error as MailError
+  const words = error instanceof Error ? error.message : String(error)
+  return oneLine(typeof response === 'string' ? response : words).slice(0, 300)
+}
 
 /** What a log may know: a server's own words often repeat the recipient's address. */
 export function briefReason(error: unknown) {

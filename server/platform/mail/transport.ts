@@ -31,7 +31,7 @@ function smtp(url: string): Transport {
   const pool = createTransport({
     url,
     pool: true,
-    maxConnections: 4,
+    maxConnections: 5,
     // Only a mail of which no byte was sent goes out again over another connection; the rest is the outbox's to repeat.
     maxRequeues: 1,
     idleTimeout: 60_000,

@@ -70,6 +70,45 @@ test('one slow mailbox does not hold up the others', async () => {
   await vi.waitFor(() => expect(salon.arrivedTo()).toHaveLength(2), 4_000)
 })
 
+test('a broadcast whose mailboxes are all slow does not keep a link waiting', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const salon = await salonWithMail({
+    cut: async ({ to }) => {
+      if (to[0]?.startsWith('ngadale')) await released
+      return false
+    },
+  })
+  await workingNode(salon)
+  const slow = Array.from({ length: 8 }, (_, n) => `ngadale${n}@example.com`)
+  for (const to of slow) await salon.ask(to)
+  await salon.world.sql`update mail_outbox set is_bulk = true`
+  await vi.waitFor(async () => {
+    const busy = await salon.world.sql`select 1 from mail_outbox where status = 'sending'`
+    expect(busy.length).toBeGreaterThan(3)
+  }, 9_000)
+  await salon.ask('arta@example.com')
+  await vi.waitFor(() => expect(salon.arrivedTo()).toEqual(['arta@example.com']), 9_000)
+  release()
+  await vi.waitFor(() => expect(salon.arrivedTo()).toHaveLength(9), 9_000)
+}, 30_000)
+
+test('while the mail server is away one knock in a while is enough, and then all goes out', async () => {
+  const salon = await salonWithMail()
+  await salon.server.stop()
+  for (let n = 0; n < 40; n++) await salon.ask(`k${n}@example.com`)
+  await workingNode(salon)
+  await vi.waitFor(async () => {
+    const tried = await salon.world.sql`select 1 from mail_outbox where attempts > 0`
+    expect(tried.length).toBeGreaterThan(0)
+  }, 9_000)
+  const back = await startMailServer({ port: salon.server.port })
+  onTestFinished(back.stop)
+  const tried = await salon.world.sql`select 1 from mail_outbox where attempts > 0`
+  expect(tried.length, 'not all of them knocked').toBeLessThan(40)
+  const untried = () => salon.world.sql`select 1 from mail_outbox where attempts = 0`
+  await vi.waitFor(async () => expect(await untried()).toEqual([]), 15_000)
+}, 30_000)
+
 test('a node that stops finishes the mail in its hands and takes no other', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const taken = vi.fn()

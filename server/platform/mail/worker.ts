@@ -5,9 +5,14 @@ import type { Notices } from '#server/platform/notices.ts'
 import { type PostOffice, deliver } from './delivery.ts'
 import type { MailKinds } from './kinds.ts'
 import { claimMail } from './outbox.ts'
+import { openRest } from './rest.ts'
 import { type Transport, deliverySeconds } from './transport.ts'
 
-const hands = 4
+/** Who waits for a link does not wait behind a broadcast: one hand never takes any of it. */
+const crews = [
+  { hands: 1, withBulk: false },
+  { hands: 4, withBulk: true },
+] as const
 const pollMs = 5_000
 // Longer than a delivery and the writing down of it can take, so that nobody else takes a mail that is still in hand.
 const leaseSeconds = deliverySeconds + 60
@@ -20,15 +25,17 @@ export async function deliverDue(
 ) {
   let sent = 0
   const work = async () => {
-    for await (const isSent of deliveries({ deps, kinds, transport })) if (isSent) sent++
+    for await (const fate of deliveries({ deps, kinds, transport }, true))
+      if (fate === 'sent') sent++
   }
-  await Promise.all(Array.from({ length: hands }, work))
+  await Promise.all(Array.from({ length: 4 }, work))
   return sent
 }
 
-async function* deliveries(office: PostOffice, onFound = () => {}) {
+async function* deliveries(office: PostOffice, withBulk: boolean, onFound = () => {}) {
   for (;;) {
-    const mail = await claimMail(office.deps.sql, office.deps.now(), leaseSeconds)
+    const claim = { now: office.deps.now(), leaseSeconds, withBulk }
+    const mail = await claimMail(office.deps.sql, claim)
     if (!mail) return
     onFound()
     yield await deliver(office, mail)
@@ -44,40 +51,54 @@ type Work = {
 
 /** Delivers until it is stopped: at once when a mail is queued on any node, else when the next poll finds it due. */
 export function startMailWorker({ deps, kinds, transport, notices }: Work) {
+  const stopping = new AbortController()
+  const rest = openRest(stopping.signal)
+  const work = async (withBulk: boolean, ring: () => void) => {
+    try {
+      await rest.over()
+      if (stopping.signal.aborted) return
+      for await (const fate of deliveries({ deps, kinds, transport }, withBulk, ring)) {
+        rest.learn(fate)
+        await rest.over()
+        if (stopping.signal.aborted) return
+      }
+    } catch (error) {
+      if (!isUnavailable(error)) deps.log.error({ err: error }, 'mail worker')
+    }
+  }
+  const rings = crews.map(({ hands, withBulk }) =>
+    crew(hands, stopping.signal, (ring) => work(withBulk, ring)),
+  )
+  const ringAll = () => rings.forEach(({ ring }) => ring())
+  const deafen = notices.onNotice('mail', ringAll)
+  const poll = setInterval(ringAll, pollMs)
+  ringAll()
+  return {
+    /** Finishes what is in hand. */
+    async stop() {
+      stopping.abort()
+      clearInterval(poll)
+      deafen()
+      await Promise.all(rings.map(({ done }) => done()))
+      transport.close()
+    },
+  }
+}
+
+/** As many at work as there is work, up to so many; whoever rings while all are busy is heard afterwards. */
+function crew(hands: number, stopping: AbortSignal, work: (ring: () => void) => Promise<void>) {
   const busy = new Set<Promise<void>>()
-  let isStopping = false
   let isRungAgain = false
 
   function ring() {
-    if (isStopping) return
+    if (stopping.aborted) return
     isRungAgain = busy.size >= hands
     if (isRungAgain) return
-    const hand = work().finally(() => {
+    const hand = work(ring).finally(() => {
       busy.delete(hand)
       if (isRungAgain) ring()
     })
     busy.add(hand)
   }
-
-  async function work() {
-    try {
-      for await (const _ of deliveries({ deps, kinds, transport }, ring)) if (isStopping) return
-    } catch (error) {
-      if (!isUnavailable(error)) deps.log.error({ err: error }, 'mail worker')
-    }
-  }
-
-  const deafen = notices.onNotice('mail', ring)
-  const poll = setInterval(ring, pollMs)
-  ring()
-  return {
-    /** Finishes what is in hand. */
-    async stop() {
-      isStopping = true
-      clearInterval(poll)
-      deafen()
-      await Promise.all(busy)
-      transport.close()
-    },
-  }
+  return { ring, done: () => Promise.all(busy) }
 }

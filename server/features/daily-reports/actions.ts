@@ -1,0 +1,96 @@
+import {
+  dailyReportErrors,
+  type dailyReportRoutes,
+  dailyReportWords,
+} from '#contract/daily-reports.ts'
+import { counted, dayAndMonth } from '#contract/kit/albanian.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import { notificationErrors } from '#contract/notifications.ts'
+import { distinctAddresses } from '#contract/recipients.ts'
+import { recordActivity } from '#server/features/history/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { insertNotification, notificationOf } from '#server/features/notifications/data.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Call, Deps } from '#server/platform/endpoint.ts'
+import {
+  eveningNotification,
+  isAnybodyOwed,
+  lastEvening,
+  mailEvening,
+  mailEverySalon,
+  mailSalons,
+  saveSchedule,
+  scheduleNow,
+  zonesInUse,
+} from './data.ts'
+import { dueDay } from './rules.ts'
+
+type Routes = typeof dailyReportRoutes
+const subjectOn = (day: string) => `${dailyReportWords.subject}: ${dayAndMonth(day)}`
+
+export const sendReports = (call: Call<Routes['send']>) =>
+  call.sql.begin(async (tx) => {
+    const { body, actor, now } = call
+    const chosen = body.selectedUsers && distinctAddresses(body.selectedUsers)
+    if (chosen?.length === 0) throw new AppError(dailyReportErrors.noneChosen)
+    const [at, today] = [now(), dayOf(now())]
+    const words = { subject: subjectOn(today), message: '' }
+    const wanted = { kind: 'daily_report', ...words, userId: actor.userId, at } as const
+    const notificationId = await insertNotification(tx, wanted)
+    const mailing = { kind: 'dailyReport', notificationId, at }
+    if (chosen) await mailSalons(tx, mailing, chosen, today)
+    else await mailEverySalon(tx, mailing, today)
+    const record = await notificationOf(tx, notificationId)
+    if (record.recipients === 0) throw new AppError(notificationErrors.noRecipients)
+    const description = `Raportet ditore u kërkuan për ${counted(record.recipients, 'përdorues', 'përdorues')}.`
+    const entity = { type: 'notification', id: record.id }
+    await recordActivity(tx, { action: 'create', description, entity, ...signedBy(call) })
+    return record
+  })
+
+export async function scheduleState({ sql }: Pick<Deps, 'sql'>) {
+  const { enabled, hour } = await scheduleNow(sql)
+  return { schedule: { enabled, hour }, last: await lastEvening(sql) }
+}
+
+export const changeSchedule = (call: Call<Routes['saveSchedule']>) =>
+  call.sql.begin(async (tx) => {
+    const { body, now } = call
+    await saveSchedule(tx, body, now())
+    const message = body.enabled ? dailyReportWords.on : dailyReportWords.off
+    const description = body.enabled
+      ? `Raportet ditore u caktuan për orën ${body.hour}:00.`
+      : message
+    await recordActivity(tx, { action: 'update', description, ...signedBy(call) })
+    return { message, ...(await scheduleState({ sql: tx })) }
+  })
+
+/** The evening's reports of all salons whose clock has reached the hour. */
+export async function sendEvening({ sql, now }: Deps) {
+  const { enabled, hour, changed_at } = await scheduleNow(sql)
+  if (!enabled) return
+  const changedAt = new Date(changed_at)
+  const days = Map.groupBy(await zonesInUse(sql), (zone) =>
+    dueDay(now(), zone, { hour, changedAt }),
+  )
+  for (const [day, zones] of days)
+    if (day !== undefined) await sendEveningOf({ sql, now }, day, zones)
+}
+
+async function sendEveningOf(
+  { sql, now }: Pick<Deps, 'sql' | 'now'>,
+  day: string,
+  zones: string[],
+) {
+  const evening = { day, zones, today: dayOf(now()) }
+  let total = 0
+  while (await isAnybodyOwed(sql, evening))
+    total += await sql.begin(async (tx) => {
+      const at = now()
+      const notificationId = await eveningNotification(tx, day, subjectOn(day), at)
+      return mailEvening(tx, { kind: 'dailyReport', notificationId, at }, evening)
+    })
+  if (total === 0) return
+  const description = `Raportet ditore u nisën vetë për ${counted(total, 'sallon', 'sallone')}.`
+  await recordActivity(sql, { action: 'system', description, at: now() })
+}

@@ -1,0 +1,128 @@
+import type { Schedule } from '#contract/daily-reports.ts'
+import type { NotificationRecord } from '#contract/notifications.ts'
+import {
+  addRecipients,
+  type Mailing,
+  mailAudience,
+  members,
+  records,
+} from '#server/features/notifications/data.ts'
+import type { SalonId } from '#server/platform/actor.ts'
+import { only, part, type Sql } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { hasLeft } from '#server/platform/mail/preferences.ts'
+import type { Coming } from './rules.ts'
+
+type ScheduleRow = Schedule & { changed_at: string }
+
+export const scheduleNow = async (sql: Sql) =>
+  only(await sql<ScheduleRow>`select enabled, hour, changed_at from daily_report_schedule`)
+
+export async function saveSchedule(sql: Sql, { enabled, hour }: Schedule, at: Date) {
+  await sql`update daily_report_schedule set enabled = ${enabled}, hour = ${hour}, changed_at = ${at}`
+}
+
+export async function lastEvening(sql: Sql) {
+  const [last] = await sql<NotificationRecord & { day: string }>`
+    select e.*, n.report_day as day from (${records} where n.report_day =
+      (select max(report_day) from notifications)) e join notifications n on n.id = e.id`
+  if (!last) return null
+  const { day, success_count: successful, failure_count: failed, queued_count: queued } = last
+  return { day, successful, failed, queued }
+}
+
+/** The day a report is about is the salon's own. */
+const ownDay = (at: Date) => part`jsonb_build_object('day',
+  to_char(${at}::timestamptz at time zone s.time_zone, 'YYYY-MM-DD'))`
+
+export const mailEverySalon = (sql: Sql, mailing: Mailing, today: string) =>
+  mailAudience(sql, mailing, members('active', today), ownDay(mailing.at))
+
+/** Who has neither trial nor subscription any more is passed over, like whoever has left. */
+export const mailSalons = (
+  sql: Sql,
+  mailing: Mailing,
+  addresses: readonly string[],
+  today: string,
+) =>
+  addRecipients(
+    sql,
+    mailing,
+    addresses.length,
+    part`
+      select u.email as recipient, u.id as user_id, ${ownDay(mailing.at)} as params
+      from unnest(${addresses}::text[]) as a (address)
+      join users u on u.email_key = lower(btrim(a.address)) and ${members('active', today)}
+      join salons s on s.id = u.salon_id
+      where not ${hasLeft(part`u.email_key`)}`,
+  )
+
+export const zonesInUse = async (sql: Sql) =>
+  (await sql<{ zone: string }>`select distinct time_zone as zone from salons`).map(
+    ({ zone }) => zone,
+  )
+
+/** The one record of an evening, whichever zone's salons come first. */
+export async function eveningNotification(sql: Sql, day: string, subject: string, at: Date) {
+  const rows = await sql<{ id: string }>`
+    insert into notifications (id, subject, message, kind, recipients, sent_at, report_day)
+    values (${newId()}, ${subject}, '', 'daily_report', 0, ${at}, ${day})
+    on conflict (report_day) do update set sent_at = excluded.sent_at
+    returning id`
+  return only(rows).id
+}
+
+export type Evening = { day: string; zones: readonly string[]; today: string }
+
+/** Whether anybody of these zones was not written to yet that evening. */
+const isOwed = ({ day, zones, today }: Evening) => part`${members('active', today)}
+  and s.time_zone = any(${zones}::text[])
+  and not exists (select from daily_reports d where d.salon_id = s.id and d.day = ${day})`
+
+export const isAnybodyOwed = async (sql: Sql, evening: Evening) =>
+  (
+    await sql`
+      select 1 from users u join salons s on s.id = u.salon_id where ${isOwed(evening)} limit 1`
+  ).length > 0
+
+const slice = 5_000
+
+/** Each salon is taken once, by whichever node; answers how many this call took. */
+export async function mailEvening(sql: Sql, mailing: Mailing, evening: Evening) {
+  const taken = await sql<{ salon_id: string }>`
+    insert into daily_reports (salon_id, day)
+    select distinct s.id, ${evening.day}::date
+    from users u join salons s on s.id = u.salon_id where ${isOwed(evening)} limit ${slice}
+    on conflict do nothing
+    returning salon_id`
+  const salons = taken.map((row) => row.salon_id)
+  await addRecipients(
+    sql,
+    mailing,
+    salons.length,
+    part`
+      select u.email as recipient, u.id as user_id, jsonb_build_object('day', ${evening.day}::text, 'isBySchedule', true) as params
+      from users u
+      where u.salon_id = any(${salons}::uuid[]) and ${members('active', evening.today)}
+        and not ${hasLeft(part`u.email_key`)}`,
+  )
+  return salons.length
+}
+
+export const forgetEvenings = (sql: Sql, before: string) => sql`
+  delete from daily_reports where day < ${before}`
+
+/** Whether the account may still have its report. */
+export async function isReporting(sql: Sql, userId: string, today: string) {
+  const found = await sql`
+    select 1 from users u where u.id = ${userId} and ${members('active', today)}`
+  return found.length > 0
+}
+
+export const comingOn = (sql: Sql, salon: SalonId, day: string) => sql<Coming>`
+  select to_char(a.starts_at, 'HH24:MI') as time, a.client_name as client, a.service_name as service,
+    b.name as barber
+  from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
+  where a.salon_id = ${salon} and a.starts_at >= ${day}::date and a.starts_at < ${day}::date + 1
+    and a.status not in ('cancelled', 'no_show')
+  order by a.starts_at, b.position, b.name`

@@ -1,0 +1,35 @@
+import { dailyReportWords } from '#contract/daily-reports.ts'
+import { dayAndMonth, fullDate } from '#contract/kit/albanian.ts'
+import { addDays, dayOf } from '#contract/kit/time.ts'
+import { figuresOfDay } from '#server/features/reports/data.ts'
+import { nameOf } from '#server/features/salon/data.ts'
+import { salonOf } from '#server/features/subscription/data.ts'
+import type { MailKind, MailKinds } from '#server/platform/mail/kinds.ts'
+import { letter } from '#server/platform/mail/letter.ts'
+import { isUnsubscribed, unsubscribeLinks } from '#server/platform/mail/preferences.ts'
+import { comingOn, isReporting } from './data.ts'
+import { comingTable, figuresTable } from './rules.ts'
+
+/**
+ * Written as the day stands when it goes out; not to who has left, or whose subscription ended meanwhile. By itself it
+ * says nothing where nothing was and nothing comes: on holidays nobody wants it.
+ */
+const dailyReport: MailKind = async ({ sql, to, userId, params, config, now }) => {
+  const salon = userId === null ? undefined : await salonOf(sql, userId)
+  if (!salon || userId === null) return null
+  if (!(await isReporting(sql, userId, dayOf(now()))) || (await isUnsubscribed(sql, to)))
+    return null
+  const day = String(params['day'])
+  const figures = await figuresOfDay(sql, salon, day)
+  const coming = await comingOn(sql, salon, addDays(day, 1))
+  if (params['isBySchedule'] && figures.appointments === 0 && coming.length === 0) return null
+  return letter({
+    subject: `${dailyReportWords.subject}: ${dayAndMonth(day)}`,
+    paragraphs: [`${await nameOf(sql, salon)}, ${fullDate(day)}.`],
+    tables: [figuresTable(figures), comingTable(day, coming)],
+    button: { label: 'Hap terminet', url: `${config.APP_URL}/terminet` },
+    unsubscribe: await unsubscribeLinks(sql, config.APP_URL, to),
+  })
+}
+
+export const dailyReportMails: MailKinds = { dailyReport }

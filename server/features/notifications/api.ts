@@ -1,0 +1,104 @@
+import { dayOf } from '#contract/kit/time.ts'
+import {
+  type NotificationRecord,
+  notificationErrors,
+  notificationRoutes,
+  notificationWords,
+  outcomeOf,
+} from '#contract/notifications.ts'
+import { pagingOf } from '#server/features/subscription/rules.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Sql } from '#server/platform/db.ts'
+import { type Deps, implement } from '#server/platform/endpoint.ts'
+import {
+  addressIn,
+  isUnsubscribed,
+  pageOf,
+  resubscribe,
+  unsubscribe,
+} from '#server/platform/mail/preferences.ts'
+import { callerOf } from '#server/platform/networks.ts'
+import { limit } from '#server/platform/rate-limit.ts'
+import { awaitMails, sendBroadcast, stopSending } from './actions.ts'
+import {
+  countAudiences,
+  countRecipients,
+  countRefusals,
+  listRecipients,
+  listRefusals,
+  recentNotifications,
+} from './data.ts'
+import { maskedAddress, resultsOf, sendLimits, unsubscribeLimits } from './rules.ts'
+
+function told(notification: NotificationRecord) {
+  const results = resultsOf(notification)
+  return { message: outcomeOf(results), results, notification }
+}
+
+async function ownerOf(sql: Sql, { token }: { token: string }) {
+  const address = await addressIn(sql, token)
+  if (address === null) throw new AppError(notificationErrors.unsubscribeInvalid)
+  return address
+}
+
+const slowly = (call: Deps & { origin: { ip: string } }) =>
+  limit(call, unsubscribeLimits(callerOf(call.origin.ip)))
+
+export const notificationsApi = implement(
+  notificationRoutes,
+  {
+    send: async (call) => told(await sendBroadcast(call)),
+
+    recent: async ({ sql }) => ({ notifications: await recentNotifications(sql) }),
+
+    stop: stopSending,
+
+    audiences: async ({ sql, now }) => ({ audiences: await countAudiences(sql, dayOf(now())) }),
+
+    recipients: async ({ sql, now, query: { audience, q, page, limit: most } }) => {
+      const wanted = { audience, q, today: dayOf(now()) }
+      return {
+        recipients: await listRecipients(sql, wanted, most, (page - 1) * most),
+        pagination: pagingOf(page, most, await countRecipients(sql, wanted)),
+      }
+    },
+
+    refusals: async ({ sql, query: { page, limit: most } }) => ({
+      refusals: await listRefusals(sql, most, (page - 1) * most),
+      pagination: pagingOf(page, most, await countRefusals(sql)),
+    }),
+
+    preferences: async ({ sql, params }) => {
+      const address = await ownerOf(sql, params)
+      return {
+        email: maskedAddress(address),
+        isUnsubscribed: await isUnsubscribed(sql, address),
+      }
+    },
+
+    unsubscribePage: async ({ sql, params, config }) => {
+      await ownerOf(sql, params)
+      return { location: pageOf(config.APP_URL, params.token) }
+    },
+
+    unsubscribe: async ({ sql, params, now }) => {
+      await unsubscribe(sql, await ownerOf(sql, params), now())
+      return { message: notificationWords.unsubscribed }
+    },
+
+    resubscribe: async ({ sql, params }) => {
+      await resubscribe(sql, await ownerOf(sql, params))
+      return { message: notificationWords.resubscribed }
+    },
+  },
+  {
+    send: (call) => limit(call, sendLimits(call.actor.userId)),
+    preferences: slowly,
+    unsubscribePage: slowly,
+    unsubscribe: slowly,
+    resubscribe: slowly,
+  },
+  {
+    send: async ({ sql }, { notification: { id } }) => told(await awaitMails(sql, id)),
+  },
+)

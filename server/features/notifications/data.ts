@@ -1,0 +1,200 @@
+import { commonErrors } from '#contract/common.ts'
+import {
+  type MailRefusal,
+  type NotificationRecord,
+  shownNotifications,
+} from '#contract/notifications.ts'
+import type { Audience, AudienceCounts, Recipient } from '#contract/recipients.ts'
+import { only, part, type Sql } from '#server/platform/db.ts'
+import { newId } from '#server/platform/ids.ts'
+import { queueBulk } from '#server/platform/mail/outbox.ts'
+import { hasLeft } from '#server/platform/mail/preferences.ts'
+
+type Part = ReturnType<typeof part>
+
+/** Whoever can be written to: an address that was shown to be theirs, and an account that is in use. */
+const isUser = part`u.role = 'user' and u.is_active and u.verified_at is not null`
+const onTrial = (today: string) =>
+  part`(u.subscription_type = 'none' and u.trial_end_date >= ${today}::date)`
+const subscribed = (today: string) =>
+  part`(u.subscription_type <> 'none' and u.subscription_end_date >= ${today}::date)`
+const running = (today: string) => part`(${onTrial(today)} or ${subscribed(today)})`
+const within: Record<Audience, (today: string) => Part> = {
+  all: () => part`true`,
+  active: running,
+  trial: onTrial,
+  subscribed,
+}
+
+/** A condition on `users u`: those whom this audience means on that day. */
+export const members = (audience: Audience, today: string) =>
+  part`${isUser} and ${within[audience](today)}`
+
+export async function countAudiences(sql: Sql, today: string): Promise<AudienceCounts> {
+  const counted = (condition: Part) => part`json_build_object(
+    'total', count(*) filter (where ${condition}),
+    'unsubscribed', count(*) filter (where has_left and ${condition}))`
+  const rows = await sql<AudienceCounts>`
+    select ${counted(part`true`)} as all, ${counted(running(today))} as active,
+      ${counted(onTrial(today))} as trial, ${counted(subscribed(today))} as subscribed
+    from (select u.*, ${hasLeft(part`u.email_key`)} as has_left from users u where ${isUser}) u`
+  return only(rows)
+}
+
+type Wanted = { audience: Audience; q: string; today: string }
+
+const matching = ({ audience, q, today }: Wanted) => {
+  const sought = `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return part`${members(audience, today)}
+    and (lower(u.username) like ${sought} or u.email_key like ${sought})`
+}
+
+export const listRecipients = (sql: Sql, wanted: Wanted, limit: number, offset: number) =>
+  sql<Recipient>`
+    select u.id, u.username, u.email, ${hasLeft(part`u.email_key`)} as "isUnsubscribed"
+    from users u where ${matching(wanted)}
+    order by u.created_at desc, u.id limit ${limit} offset ${offset}`
+
+export async function countRecipients(sql: Sql, wanted: Wanted) {
+  const rows = await sql<{ count: number }>`
+    select count(*) from users u where ${matching(wanted)}`
+  return only(rows).count
+}
+
+type NewNotification = {
+  kind: NotificationRecord['kind']
+  subject: string
+  message: string
+  userId: string
+  at: Date
+}
+
+export async function insertNotification(sql: Sql, wanted: NewNotification) {
+  const { kind, subject, message, userId, at } = wanted
+  const id = newId()
+  await sql`
+    insert into notifications (id, subject, message, kind, recipients, sent_by, sent_at)
+    values (${id}, ${subject}, ${message}, ${kind}, 0, ${userId}, ${at})`
+  return id
+}
+
+/** The kind of mail, the notification it belongs to, and the moment it was asked for. */
+export type Mailing = { kind: string; notificationId: string; at: Date }
+
+/**
+ * Writes to those whom `recipients` finds (columns recipient, user_id, params); of the `total` that was asked for the
+ * others are counted as passed over.
+ */
+export async function addRecipients(sql: Sql, mailing: Mailing, total: number, recipients: Part) {
+  const queued = await queueBulk(sql, mailing, recipients)
+  await sql`
+    update notifications
+    set recipients = recipients + ${total}, skipped = skipped + ${total - queued}::int
+    where id = ${mailing.notificationId}`
+}
+
+// A statement has seconds, and a hundred thousand rows with their indexes can take more.
+const slice = 10_000
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** Everybody of an audience, one slice after the other; `params` may speak of `users u` and `salons s`. */
+export async function mailAudience(
+  sql: Sql,
+  mailing: Mailing,
+  audience: Part,
+  params: Part = part`'{}'::jsonb`,
+) {
+  for (let after: string | null = firstId; after !== null;) {
+    const rows: { last: string | null; count: number }[] = await sql`
+      select (array_agg(id order by id desc))[1] as last, count(*)
+      from (select u.id from users u where ${audience} and u.id > ${after}
+        order by u.id limit ${slice}) u`
+    const { last, count } = only(rows)
+    if (last !== null) {
+      const those = part`${audience} and u.id > ${after} and u.id <= ${last}`
+      const recipients = part`
+        select u.email as recipient, u.id as user_id, ${params} as params
+        from users u join salons s on s.id = u.salon_id
+        where ${those} and not ${hasLeft(part`u.email_key`)}`
+      await addRecipients(sql, mailing, count, recipients)
+    }
+    after = count < slice ? null : last
+  }
+}
+
+/** Addresses that were typed; the mail to one that has an account goes when the account goes. */
+export const mailAddresses = (sql: Sql, mailing: Mailing, addresses: readonly string[]) =>
+  addRecipients(
+    sql,
+    mailing,
+    addresses.length,
+    part`
+      select a.address as recipient, u.id as user_id, '{}'::jsonb as params
+      from unnest(${addresses}::text[]) as a (address)
+      left join users u on u.email_key = lower(btrim(a.address))
+      where not ${hasLeft(part`a.address`)}`,
+  )
+
+const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
+
+/** What is settled was written down; what still moves is counted. */
+export const records = part`
+  select n.id, n.kind, n.subject, n.message, n.recipients,
+    n.delivered + coalesce(m.sent, 0) as success_count,
+    n.failed + coalesce(m.failed, 0) as failure_count,
+    coalesce(m.waiting, 0) as queued_count,
+    n.skipped + coalesce(m.dropped, 0) as skipped_count,
+    n.stopped as stopped_count, to_char(n.sent_at, ${iso}) as sent_at
+  from notifications n
+  left join lateral (
+    select count(*) filter (where status = 'sent') as sent,
+      count(*) filter (where status = 'failed') as failed,
+      count(*) filter (where status = 'dropped') as dropped,
+      count(*) filter (where status in ('queued', 'sending')) as waiting
+    from mail_outbox where notification_id = n.id) m on n.settled_at is null`
+
+export const recentNotifications = (sql: Sql) => sql<NotificationRecord>`
+  ${records} where n.report_day is null
+  order by n.sent_at desc, n.id desc limit ${shownNotifications}`
+
+export const notificationOf = async (sql: Sql, id: string) =>
+  only(await sql<NotificationRecord>`${records} where n.id = ${id}`, commonErrors.notFound)
+
+/** Takes back what waits; what is in somebody's hands goes out. Answers how many that were. */
+export async function stopNotification(sql: Sql, id: string, at: Date) {
+  const rows = await sql<{ count: number }>`
+    with taken as (
+      delete from mail_outbox where notification_id = ${id} and status = 'queued' returning 1),
+    stopped as (
+      update notifications set stopped_at = ${at}, stopped = stopped + (select count(*) from taken)
+      where id = ${id} and exists (select from taken))
+    select count(*) from taken`
+  return only(rows).count
+}
+
+/** Once nothing of it moves any more its counts are written down, and its mails may be forgotten. */
+export const settleNotifications = (sql: Sql, at: Date) => sql`
+  update notifications n set delivered = n.delivered + m.sent, failed = n.failed + m.failed,
+    skipped = n.skipped + m.dropped, settled_at = ${at}
+  from notifications open, lateral (
+    select count(*) filter (where status = 'sent') as sent,
+      count(*) filter (where status = 'failed') as failed,
+      count(*) filter (where status = 'dropped') as dropped
+    from mail_outbox where notification_id = open.id) m
+  where open.id = n.id and n.settled_at is null and n.sent_at < ${at}::timestamptz - interval '1 day'
+    and not exists (select from mail_outbox w
+      where w.notification_id = n.id and w.status in ('queued', 'sending'))`
+
+export const textOf = async (sql: Sql, id: string) =>
+  only(
+    await sql<{ subject: string; message: string }>`
+      select subject, message from notifications where id = ${id}`,
+  )
+
+export const listRefusals = (sql: Sql, limit: number, offset: number) => sql<MailRefusal>`
+  select address_key as email, times, reason, to_char(refused_at, ${iso}) as refused_at
+  from mail_refusals order by refused_at desc, address_key limit ${limit} offset ${offset}`
+
+export async function countRefusals(sql: Sql) {
+  return only(await sql<{ count: number }>`select count(*) from mail_refusals`).count
+}

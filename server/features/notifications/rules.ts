@@ -1,0 +1,33 @@
+import type { NotificationRecord, Results } from '#contract/notifications.ts'
+import type { Limit } from '#server/platform/rate-limit.ts'
+
+/** Enough for anybody who means it; not for a stolen session that has the night. */
+export const sendLimits = (userId: string): Limit[] => [
+  { what: 'broadcast', by: userId, most: 30, seconds: 3600 },
+]
+/** A button in a mailbox is pressed once or twice; programs that follow links press more often. */
+export const unsubscribeLimits = (caller: string): Limit[] => [
+  { what: 'unsubscribe', by: caller, most: 60, seconds: 3600 },
+]
+
+export const resultsOf = (record: NotificationRecord): Results => ({
+  successful: record.success_count,
+  failed: record.failure_count,
+  queued: record.queued_count,
+  skipped: record.skipped_count,
+  totalUsers: record.recipients,
+})
+
+/** Enough for the owner to know it again, not enough for whoever found the link. */
+export function maskedAddress(address: string) {
+  const [name = '', domain = ''] = address.split('@')
+  return `${name.slice(0, Math.min(2, name.length - 1))}…@${domain}`
+}
+
+/** Blank lines part paragraphs; line breaks within one stay. */
+export const paragraphsOf = (message: string) =>
+  message
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n+/)
+    .map((one) => one.trimEnd())
+    .filter((one) => one !== '')
