@@ -123,8 +123,12 @@ export const notificationRoutes = {
     method: 'GET',
     path: '/api/admin/notifications/audiences',
     access: 'admin',
-    summary: 'Sa marrës ka çdo grup',
-    reply: z.object({ audiences: AudienceCounts }),
+    summary: 'Sa marrës ka çdo grup, dhe kush është dërguesi',
+    reply: z.object({
+      audiences: AudienceCounts,
+      /** Whom a mail says it is from. */
+      sender: z.string(),
+    }),
   }),
   recipients: route({
     method: 'GET',

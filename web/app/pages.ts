@@ -71,6 +71,10 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
     () => import('#web/features/notifications/notifications-page.tsx'),
     'NotificationsPage',
   ),
+  'unsubscribe-page': lazyPage(
+    () => import('#web/features/notifications/unsubscribe-page.tsx'),
+    'UnsubscribePage',
+  ),
   'top-activities-page': lazyPage(
     () => import('#web/features/top-activities/top-activities-page.tsx'),
     'TopActivitiesPage',

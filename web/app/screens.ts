@@ -47,6 +47,12 @@ const table = [
     page: 'verify-email-page',
     audience: 'everyone',
   },
+  {
+    path: '/unsubscribe',
+    title: 'Email-et nga Orari',
+    page: 'unsubscribe-page',
+    audience: 'everyone',
+  },
   landing,
   {
     path: '/privacy-policy',

@@ -70,7 +70,8 @@ function useComplaints(form: { current: HTMLFormElement | null }, check: () => F
     focusFirst(form.current)
   }
   function onInput({ target }: FormEvent) {
-    if (isFine(errors) || !(target instanceof HTMLInputElement)) return
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    if (isFine(errors) || !isField) return
     setErrors(only(check(), (name) => name in errors || name === target.name))
   }
   return { errors, complain, onInput }

@@ -53,7 +53,10 @@ export const notificationsApi = implement(
 
     stop: stopSending,
 
-    audiences: async ({ sql, now }) => ({ audiences: await countAudiences(sql, dayOf(now())) }),
+    audiences: async ({ sql, now, config }) => ({
+      audiences: await countAudiences(sql, dayOf(now())),
+      sender: config.MAIL_FROM,
+    }),
 
     recipients: async ({ sql, now, query: { audience, q, page, limit: most } }) => {
       const wanted = { audience, q, today: dayOf(now()) }

@@ -5,6 +5,7 @@ import type { Notices } from '#server/platform/notices.ts'
 import { type PostOffice, deliver } from './delivery.ts'
 import type { MailKinds } from './kinds.ts'
 import { claimMail } from './outbox.ts'
+import { openPace } from './pace.ts'
 import { openRest } from './rest.ts'
 import { type Transport, deliverySeconds } from './transport.ts'
 
@@ -53,6 +54,7 @@ type Work = {
 export function startMailWorker({ deps, kinds, transport, notices }: Work) {
   const stopping = new AbortController()
   const rest = openRest(stopping.signal)
+  const pace = openPace(stopping.signal)
   const work = async (withBulk: boolean, ring: () => void) => {
     try {
       await rest.over()
@@ -60,6 +62,7 @@ export function startMailWorker({ deps, kinds, transport, notices }: Work) {
       for await (const fate of deliveries({ deps, kinds, transport }, withBulk, ring)) {
         rest.learn(fate)
         await rest.over()
+        if (withBulk) await pace()
         if (stopping.signal.aborted) return
       }
     } catch (error) {

@@ -1,30 +1,50 @@
 import { Bell } from 'lucide-react'
 import { may } from '#contract/access.ts'
+import { notificationWords } from '#contract/notifications.ts'
+import { DailyReports } from '#web/features/daily-reports/daily-reports.tsx'
 import { Link } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { BroadcastForm } from './broadcast-form.tsx'
+import { MailRefusals } from './mail-refusals.tsx'
+import { RecentNotifications } from './recent-notifications.tsx'
+import { RecipientFigures } from './recipient-figures.tsx'
+import './notifications.css'
 
 export function NotificationsPage() {
   const { user } = useSession()
-  const sentence =
-    user && may(user.role, 'admin')
-      ? 'Dërgimi i njoftimeve po përgatitet.'
-      : 'Nuk keni akses në këtë faqe.'
+  const isAdmin = user && may(user.role, 'admin')
   return (
     <>
       <PageHead title="Njoftimet" />
-      <EmptyState
-        icon={Bell}
-        action={
-          <Link className={buttonClass('soft')} to="/profili">
-            Hap profilin
-          </Link>
-        }
-      >
-        {sentence}
-      </EmptyState>
+      {isAdmin ? <Office /> : <NoAccess />}
     </>
   )
 }
+
+const Office = () => (
+  <div className="notifications">
+    <RecipientFigures />
+    <BroadcastForm />
+    <div className="notifications-side">
+      <DailyReports />
+      <RecentNotifications />
+    </div>
+    <MailRefusals />
+  </div>
+)
+
+const NoAccess = () => (
+  <EmptyState
+    icon={Bell}
+    action={
+      <Link className={buttonClass('soft')} to="/profili">
+        Hap profilin
+      </Link>
+    }
+  >
+    {notificationWords.noAccess}
+  </EmptyState>
+)

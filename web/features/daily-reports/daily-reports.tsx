@@ -1,0 +1,16 @@
+import { dailyReportWords } from '#contract/daily-reports.ts'
+import { Card } from '#web/ui/card.tsx'
+import { ReportSchedule } from './report-schedule.tsx'
+import { SendReports } from './send-reports.tsx'
+import './daily-reports.css'
+
+export const DailyReports = () => (
+  <Card title={dailyReportWords.title}>
+    <p className="daily-reports-what">
+      Çdo sallon merr me email shifrat e ditës dhe terminet e nesërme. Vetëm sallonet me abonim ose
+      në provë.
+    </p>
+    <ReportSchedule />
+    <SendReports />
+  </Card>
+)

@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  dailyReportRoutes,
+  reportHours,
+  type Schedule,
+  type ScheduleState,
+} from '#contract/daily-reports.ts'
+import { number, shortDate } from '#contract/kit/albanian.ts'
+import { LoadTrouble } from '#web/features/subscription/load-trouble.tsx'
+import { call } from '#web/platform/call.ts'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { scheduleQuery } from './queries.ts'
+
+const hours = Array.from({ length: reportHours.to - reportHours.from + 1 }, (_, index) => ({
+  value: String(reportHours.from + index),
+  label: `${reportHours.from + index}:00`,
+}))
+
+/** Whether reports go out by themselves, and when; in effect at once. */
+export function ReportSchedule() {
+  const { data, error, refetch } = useQuery(scheduleQuery)
+  const { save, busy } = useSave()
+  if (!data && error) return <LoadTrouble error={error} onRetry={() => void refetch()} />
+  if (!data) return <DelayedSpinner />
+  const { schedule, last } = data
+  return (
+    <div className="report-schedule">
+      <Switch
+        label="Dërgo vetë çdo mbrëmje"
+        hint={last ? lastOf(last) : 'Sallonet pa termine atë ditë e të nesërmen nuk marrin email.'}
+        checked={schedule.enabled}
+        disabled={busy}
+        onChange={(enabled) => save({ ...schedule, enabled })}
+      />
+      <SelectField
+        label="Ora"
+        options={hours}
+        value={String(schedule.hour)}
+        disabled={busy}
+        onChange={({ target }) => save({ ...schedule, hour: Number(target.value) })}
+      />
+    </div>
+  )
+}
+
+const lastOf = ({ day, successful, failed, queued }: NonNullable<ScheduleState['last']>) =>
+  [
+    `Herën e fundit: ${shortDate(day)}, ${number(successful)} të dërguara`,
+    failed > 0 && `${number(failed)} të dështuara`,
+    queued > 0 && `${number(queued)} në radhë`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+function useSave() {
+  const client = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: Schedule) => call(dailyReportRoutes.saveSchedule, { body }),
+    onSuccess: ({ message, schedule, last }) => {
+      client.setQueryData(scheduleQuery.queryKey, { schedule, last })
+      toast.success(message)
+    },
+    onError: ({ message }) => toast.error(message),
+  })
+  return { save: mutate, busy: isPending }
+}

@@ -1,0 +1,39 @@
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { dailyReportWords } from '#contract/daily-reports.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SalonPicker } from './salon-picker.tsx'
+import { useSendReports } from './use-send-reports.ts'
+
+const choices = [
+  { value: 'all', label: 'Të gjithë' },
+  { value: 'chosen', label: 'Të zgjedhurit' },
+] as const
+
+export function SendReports() {
+  const [to, setTo] = useState<'all' | 'chosen'>('all')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const { send, busy, refusal, refuse } = useSendReports(() => setChosen(new Set()))
+  const choose = (next: ReadonlySet<string>) => {
+    refuse(undefined)
+    setChosen(next)
+  }
+  const deliver = () => {
+    if (to === 'all') send(undefined)
+    else if (chosen.size > 0) send([...chosen])
+    else refuse(dailyReportWords.chooseUser)
+  }
+  return (
+    <div className="send-reports">
+      <Segmented label="Kujt t’i dërgohen" value={to} onChange={setTo} options={choices} wide />
+      {to === 'chosen' && <SalonPicker chosen={chosen} onChange={choose} />}
+      {refusal !== undefined && <Alert tone="error">{refusal}</Alert>}
+      <Button kind="primary" busy={busy} busyLabel="Duke dërguar..." onClick={deliver}>
+        <Send size={16} aria-hidden />
+        {to === 'all' ? 'Dërgo raportet tani' : `Dërgo raportet (${chosen.size})`}
+      </Button>
+    </div>
+  )
+}

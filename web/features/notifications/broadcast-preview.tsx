@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { addressesOf, audienceOf, countOf, type Draft, shortList } from './broadcast-draft.ts'
+import { audiencesQuery, recipientsQuery } from './queries.ts'
+
+const few = 3
+
+/** The mail as its recipients will read it; what was typed is text and nothing else. */
+export function BroadcastPreview({ draft }: { draft: Draft }) {
+  const audience = audienceOf(draft)
+  const { data } = useQuery(audiencesQuery)
+  const { data: found } = useQuery({
+    ...recipientsQuery({ audience: audience ?? 'all', limit: few }),
+    enabled: audience !== undefined,
+  })
+  const addresses =
+    audience === undefined
+      ? addressesOf(draft)
+      : (found?.recipients.map(({ email }) => email) ?? [])
+  return (
+    <section className="broadcast-preview" aria-label="Pamja paraprake">
+      <dl>
+        <div>
+          <dt>Nga</dt>
+          <dd>{data?.sender}</dd>
+        </div>
+        <div>
+          <dt>Për</dt>
+          <dd>{shortList(addresses, countOf(draft, data?.audiences) ?? addresses.length)}</dd>
+        </div>
+        <div>
+          <dt>Subjekti</dt>
+          <dd>{draft.subject.trim()}</dd>
+        </div>
+      </dl>
+      <p>{draft.message.trim()}</p>
+    </section>
+  )
+}

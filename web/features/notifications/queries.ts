@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { notificationRoutes } from '#contract/notifications.ts'
+import type { Audience } from '#contract/recipients.ts'
+import { call } from '#web/platform/call.ts'
+
+export const audiencesQuery = queryOptions({
+  queryKey: ['notifications', 'audiences'],
+  queryFn: () => call(notificationRoutes.audiences),
+})
+
+const whileSendingMs = 1_000
+
+/** Its counts move by themselves while mails go out. */
+export const recentQuery = queryOptions({
+  queryKey: ['notifications', 'recent'],
+  queryFn: async () => (await call(notificationRoutes.recent)).notifications,
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ queued_count: waiting }) => waiting > 0) ? whileSendingMs : false,
+})
+
+type Wanted = { audience: Audience; q?: string; page?: number; limit: number }
+
+/** The page before stays in sight while the next one loads. */
+export const recipientsQuery = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: ['notifications', 'recipients', wanted],
+    queryFn: ({ signal }) => call(notificationRoutes.recipients, { query: wanted, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+const refusalsPerPage = 10
+
+export const refusalsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['notifications', 'refusals', page],
+    queryFn: () => call(notificationRoutes.refusals, { query: { page, limit: refusalsPerPage } }),
+    placeholderData: keepPreviousData,
+  })
+
+export const preferencesQuery = (token: string | undefined) =>
+  queryOptions({
+    queryKey: ['mail-preferences', token],
+    queryFn: () => call(notificationRoutes.preferences, { params: { token: token ?? '' } }),
+    enabled: token !== undefined && token !== '',
+    retry: false,
+  })

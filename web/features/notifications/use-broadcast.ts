@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { notificationRoutes } from '#contract/notifications.ts'
+import { call } from '#web/platform/call.ts'
+import { useLeaveGuard } from '#web/platform/leave-guard.ts'
+import { useCheckedForm } from '#web/platform/use-checked-form.ts'
+import { askToLeave } from '#web/ui/ask-to-leave.ts'
+import { toast } from '#web/ui/toast.tsx'
+import {
+  bodyOf,
+  checkDraft,
+  countOf,
+  type Draft,
+  emptyDraft,
+  fieldNames,
+  isStarted,
+} from './broadcast-draft.ts'
+import { audiencesQuery, recentQuery } from './queries.ts'
+import { useOnceKey } from './use-once-key.ts'
+
+/** The draft as it stands, and the way it goes out. */
+export function useBroadcast() {
+  const [draft, setDraft] = useState(emptyDraft)
+  const { data } = useQuery(audiencesQuery)
+  const counts = data?.audiences
+  const send = useSend()
+  useLeaveGuard(isStarted(draft), () => askToLeave('te njoftimi'))
+  const form = useCheckedForm({
+    names: fieldNames,
+    check: (typed) => checkDraft(typed, countOf(typed, counts)),
+    fieldsOf: ({ fields: { recipients, ...fields } }) => ({
+      ...fields,
+      ...(recipients !== undefined && { custom: recipients }),
+    }),
+    send: async (typed) => {
+      await send(typed)
+      form.reset()
+      setDraft(emptyDraft)
+    },
+  })
+  const onInput = (event: FormEvent) => {
+    form.props.onInput(event)
+    setDraft(form.typed())
+  }
+  return { draft, counts, form: { ...form, props: { ...form.props, onInput } } }
+}
+
+/** The new one stands in the list at once; what the list knows better replaces it. */
+function useSend() {
+  const client = useQueryClient()
+  const once = useOnceKey()
+  return async (draft: Draft) => {
+    const body = bodyOf(draft)
+    const idempotencyKey = once.keyOf(body)
+    const sending = call(notificationRoutes.send, { body, idempotencyKey })
+    const look = setTimeout(() => void client.invalidateQueries(recentQuery), 400)
+    const { message, notification } = await sending.finally(() => clearTimeout(look))
+    once.arrived()
+    client.setQueryData(recentQuery.queryKey, (before = []) =>
+      [notification, ...before.filter(({ id }) => id !== notification.id)].slice(0, 5),
+    )
+    void client.invalidateQueries({ queryKey: ['notifications'] })
+    toast.success(message)
+  }
+}
