@@ -31,7 +31,10 @@ export async function startMailServer({ refuse, cut, logIn, port = 0 }: Behaviou
     },
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo.map(({ address }) => address)
-      void readAll(stream).then(async (raw) => {
+      // Whoever is killed in the middle of a mail never ends it, and it is none.
+      const whole = readAll(stream).catch(() => undefined)
+      void whole.then(async (raw) => {
+        if (raw === undefined) return
         const mail = { to, raw, messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1] ?? '' }
         if (await cut?.(mail)) return socketOf(server, session)?.resetAndDestroy()
         arrived.push(mail)

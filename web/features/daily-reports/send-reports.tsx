@@ -1,4 +1,3 @@
-import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { dailyReportWords } from '#contract/daily-reports.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -31,7 +30,6 @@ export function SendReports() {
       {to === 'chosen' && <SalonPicker chosen={chosen} onChange={choose} />}
       {refusal !== undefined && <Alert tone="error">{refusal}</Alert>}
       <Button kind="primary" busy={busy} busyLabel="Duke dërguar..." onClick={deliver}>
-        <Send size={16} aria-hidden />
         {to === 'all' ? 'Dërgo raportet tani' : `Dërgo raportet (${chosen.size})`}
       </Button>
     </div>

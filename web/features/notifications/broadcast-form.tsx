@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Send } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
 import { notificationWords } from '#contract/notifications.ts'
@@ -53,7 +53,6 @@ export function BroadcastForm() {
             busyLabel="Duke dërguar..."
             disabled={isWrong}
           >
-            <Send size={16} aria-hidden />
             {count ? `Dërgo te ${counted(count, 'marrës', 'marrës')}` : 'Dërgo'}
           </Button>
         </div>

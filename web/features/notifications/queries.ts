@@ -36,11 +36,3 @@ export const refusalsQuery = (page: number) =>
     queryFn: () => call(notificationRoutes.refusals, { query: { page, limit: refusalsPerPage } }),
     placeholderData: keepPreviousData,
   })
-
-export const preferencesQuery = (token: string | undefined) =>
-  queryOptions({
-    queryKey: ['mail-preferences', token],
-    queryFn: () => call(notificationRoutes.preferences, { params: { token: token ?? '' } }),
-    enabled: token !== undefined && token !== '',
-    retry: false,
-  })

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { notificationErrors, notificationRoutes } from '#contract/notifications.ts'
 import { AuthFrame, AuthHead } from '#web/features/auth/auth-frame.tsx'
 import { useLinkToken } from '#web/features/auth/link-token.ts'
@@ -8,7 +7,9 @@ import { useCall } from '#web/platform/use-call.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
-import { preferencesQuery } from './queries.ts'
+import './unsubscribe.css'
+
+const title = 'Email-et nga Orari'
 
 /** Where the link of a broadcast leads: opening it changes nothing, since programs open links too. */
 export function UnsubscribePage() {
@@ -25,72 +26,77 @@ export function UnsubscribePage() {
 }
 
 function Preferences({ token }: { token: string | undefined }) {
-  const { data, error, refetch } = useQuery(preferencesQuery(token))
+  const { data, error, run } = useCall((secret: string) =>
+    call(notificationRoutes.preferences, { params: { token: secret } }),
+  )
+  const look = useEffectEvent(run)
+  useEffect(() => {
+    if (token) look(token)
+  }, [token])
   if (error)
     return (
       <Broken message={error.message}>
-        <Button size="big" kind="outline" onClick={() => void refetch()}>
-          Provo përsëri
-        </Button>
+        {!error.is(notificationErrors.unsubscribeInvalid) && (
+          <Button size="big" kind="outline" onClick={() => run(token ?? '')}>
+            Provo përsëri
+          </Button>
+        )}
       </Broken>
     )
-  if (!data || token === undefined)
-    return (
-      <>
-        <AuthHead title="Email-et nga Orari" />
-        <DelayedSpinner />
-      </>
-    )
-  return <Choice token={token} email={data.email} isUnsubscribed={data.isUnsubscribed} />
-}
-
-type ChoiceProps = { token: string; email: string; isUnsubscribed: boolean }
-
-function Choice({ token, email, isUnsubscribed }: ChoiceProps) {
-  const client = useQueryClient()
-  const [said, setSaid] = useState<string>()
-  const { run, busy, error } = useCall(async () => {
-    const { unsubscribe, resubscribe } = notificationRoutes
-    const options = { params: { token } }
-    const { message } = await (isUnsubscribed
-      ? call(resubscribe, options)
-      : call(unsubscribe, options))
-    setSaid(message)
-    client.setQueryData(
-      preferencesQuery(token).queryKey,
-      (before) => before && { ...before, isUnsubscribed: !isUnsubscribed },
-    )
-  })
+  if (data && token) return <Choice token={token} {...data} />
   return (
     <>
-      <AuthHead title={isUnsubscribed ? 'Jeni çregjistruar' : 'Email-et nga Orari'}>
-        {isUnsubscribed ? (
-          <>Njoftimet dhe raportet ditore nuk vijnë më te {email}.</>
-        ) : (
-          <>
-            A dëshironi të mos merrni më njoftime dhe raporte ditore te {email}? Email-et që kërkoni
-            vetë, si fatura apo fjalëkalimi i ri, vijnë gjithmonë.
-          </>
-        )}
-      </AuthHead>
-      {said !== undefined && <Alert tone="success">{said}</Alert>}
-      {error && <Alert tone="error">{error.message}</Alert>}
-      <Button
-        size="big"
-        kind={isUnsubscribed ? 'outline' : 'primary'}
-        busy={busy}
-        onClick={() => run(undefined)}
-      >
-        {isUnsubscribed ? 'Dua t’i marr përsëri' : 'Çregjistrohu'}
-      </Button>
+      <AuthHead title={title} />
+      <DelayedSpinner />
     </>
   )
 }
 
+type ChoiceProps = { token: string; email: string; isUnsubscribed: boolean }
+
+async function change(token: string, isLeaving: boolean) {
+  const { unsubscribe, resubscribe } = notificationRoutes
+  const options = { params: { token } }
+  const { message } = isLeaving
+    ? await call(unsubscribe, options)
+    : await call(resubscribe, options)
+  return { message, hasLeft: isLeaving }
+}
+
+function Choice({ token, email, isUnsubscribed }: ChoiceProps) {
+  const { data, error, busy, run } = useCall((isLeaving: boolean) => change(token, isLeaving))
+  const hasLeft = data?.hasLeft ?? isUnsubscribed
+  return (
+    <>
+      <AuthHead title={hasLeft ? 'Jeni çregjistruar' : title}>
+        <output>{data?.message ?? wordsFor(email, hasLeft)}</output>
+      </AuthHead>
+      <div className="unsubscribe">
+        {error && <Alert tone="error">{error.message}</Alert>}
+        <Button
+          size="big"
+          kind={hasLeft ? 'outline' : 'primary'}
+          busy={busy}
+          onClick={() => run(!hasLeft)}
+        >
+          {hasLeft ? 'Dua t’i marr përsëri' : 'Çregjistrohu'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const wordsFor = (email: string, hasLeft: boolean) =>
+  hasLeft
+    ? `Njoftimet dhe raportet ditore nuk vijnë më te ${email}.`
+    : `Te ${email} vijnë njoftime dhe raporte ditore. Nëse çregjistroheni, mbeten vetëm email-et që i kërkoni vetë, si fatura apo fjalëkalimi i ri.`
+
 const Broken = ({ message, children }: { message: string; children?: ReactNode }) => (
   <>
-    <AuthHead title="Email-et nga Orari" />
-    <Alert tone="error">{message}</Alert>
-    {children}
+    <AuthHead title={title} />
+    <div className="unsubscribe">
+      <Alert tone="error">{message}</Alert>
+      {children}
+    </div>
   </>
 )
