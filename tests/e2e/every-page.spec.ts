@@ -8,6 +8,7 @@ const open = [
   '/shipping-policy',
   '/contact-us',
   '/verify-email',
+  '/unsubscribe',
 ]
 const pages = {
   visitor: [

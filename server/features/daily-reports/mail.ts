@@ -6,7 +6,7 @@ import { nameOf } from '#server/features/salon/data.ts'
 import { salonOf } from '#server/features/subscription/data.ts'
 import type { MailKind, MailKinds } from '#server/platform/mail/kinds.ts'
 import { letter } from '#server/platform/mail/letter.ts'
-import { isUnsubscribed, unsubscribeLinks } from '#server/platform/mail/preferences.ts'
+import { wayOut } from '#server/platform/mail/preferences.ts'
 import { comingOn, isReporting } from './data.ts'
 import { comingTable, figuresTable } from './rules.ts'
 
@@ -17,8 +17,8 @@ import { comingTable, figuresTable } from './rules.ts'
 const dailyReport: MailKind = async ({ sql, to, userId, params, config, now }) => {
   const salon = userId === null ? undefined : await salonOf(sql, userId)
   if (!salon || userId === null) return null
-  if (!(await isReporting(sql, userId, dayOf(now()))) || (await isUnsubscribed(sql, to)))
-    return null
+  const unsubscribe = await wayOut(sql, config.APP_URL, to)
+  if (!unsubscribe || !(await isReporting(sql, userId, dayOf(now())))) return null
   const day = String(params['day'])
   const figures = await figuresOfDay(sql, salon, day)
   const coming = await comingOn(sql, salon, addDays(day, 1))
@@ -28,7 +28,7 @@ const dailyReport: MailKind = async ({ sql, to, userId, params, config, now }) =
     paragraphs: [`${await nameOf(sql, salon)}, ${fullDate(day)}.`],
     tables: [figuresTable(figures), comingTable(day, coming)],
     button: { label: 'Hap terminet', url: `${config.APP_URL}/terminet` },
-    unsubscribe: await unsubscribeLinks(sql, config.APP_URL, to),
+    unsubscribe,
   })
 }
 

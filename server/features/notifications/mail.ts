@@ -1,14 +1,14 @@
 import type { MailKind, MailKinds } from '#server/platform/mail/kinds.ts'
 import { letter } from '#server/platform/mail/letter.ts'
-import { isUnsubscribed, unsubscribeLinks } from '#server/platform/mail/preferences.ts'
+import { wayOut } from '#server/platform/mail/preferences.ts'
 import { textOf } from './data.ts'
 import { paragraphsOf } from './rules.ts'
 
 /** Whoever left since it was asked for is not written to any more. */
 const broadcast: MailKind = async ({ sql, to, notificationId, config }) => {
-  if (notificationId === null || (await isUnsubscribed(sql, to))) return null
+  const unsubscribe = await wayOut(sql, config.APP_URL, to)
+  if (!unsubscribe || notificationId === null) return null
   const { subject, message } = await textOf(sql, notificationId)
-  const unsubscribe = await unsubscribeLinks(sql, config.APP_URL, to)
   return letter({ subject, paragraphs: paragraphsOf(message), unsubscribe })
 }
 

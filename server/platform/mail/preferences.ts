@@ -34,8 +34,17 @@ export const addressIn = async (sql: Sql, token: string) => unseal(await sealKey
 
 export const pageOf = (appUrl: string, token: string) => `${appUrl}/unsubscribe?token=${token}`
 
-/** Works for good and for this address only, and opens nothing but this. */
-export async function unsubscribeLinks(sql: Sql, appUrl: string, address: string) {
-  const token = seal(await sealKey(sql), address.trim().toLowerCase())
+/**
+ * The links by which the owner of an address leaves, or null when they have left already. They work for good and for
+ * this address only, and open nothing else.
+ */
+export async function wayOut(sql: Sql, appUrl: string, address: string) {
+  const rows = await sql<{ key: Buffer; has_left: boolean }>`
+    select key, exists (select from mail_unsubscribes where address_hash = ${addressHash(address)})
+      as has_left
+    from mail_seal`
+  const { key, has_left: hasLeft } = only(rows)
+  if (hasLeft) return null
+  const token = seal(key, address.trim().toLowerCase())
   return { page: pageOf(appUrl, token), oneClick: `${appUrl}/api/mail/unsubscribe/${token}` }
 }

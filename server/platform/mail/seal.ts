@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 
 const cipher = 'aes-256-gcm'
 const [ivBytes, tagBytes] = [12, 16]
 
 const keyFor = (secret: Buffer, use: string) =>
-  Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `orari mail ${use}`, 32))
+  createHmac('sha256', secret).update(`orari mail ${use}`).digest()
 
 /**
  * Words that only this product can read again, for a link: nobody guesses one, nobody reads the words in it, and no

@@ -1,0 +1,244 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { dailyReportWords } from '#contract/daily-reports.ts'
+import {
+  type NotificationRecord,
+  notificationErrors,
+  notificationWords,
+} from '#contract/notifications.ts'
+import { farEnd } from '#tests/support/far-end.ts'
+import { openPage, refuses, says, unreachable } from '#tests/support/open-page.tsx'
+import { signIn } from '#web/platform/session.ts'
+import { NotificationsPage } from './notifications-page.tsx'
+
+const record: NotificationRecord = {
+  id: 'n1',
+  kind: 'broadcast',
+  subject: 'Lajme të vjetra',
+  message: '…',
+  recipients: 312,
+  success_count: 308,
+  failure_count: 4,
+  queued_count: 0,
+  skipped_count: 0,
+  stopped_count: 0,
+  sent_at: '2026-11-20T10:00:00.000Z',
+}
+const ofSize = (total: number, unsubscribed = 0) => ({ total, unsubscribed })
+const audiences = {
+  all: ofSize(312, 2),
+  active: ofSize(200),
+  trial: ofSize(0),
+  subscribed: ofSize(180),
+}
+const people = ['ana', 'bora', 'cela', 'dea'].map((name) => ({
+  id: name,
+  username: name,
+  email: `${name}@example.com`,
+  isUnsubscribed: name === 'dea',
+}))
+const paged = (items: readonly object[]) => ({
+  current_page: 1,
+  total_pages: 1,
+  total_items: items.length,
+  items_per_page: 20,
+})
+const schedule = { schedule: { enabled: false, hour: 20 }, last: null }
+
+function open(role: 'admin' | 'user' = 'admin') {
+  const server = farEnd({
+    'GET /api/admin/notifications/audiences': () =>
+      says({ audiences, sender: 'Orari <njoftime@orari.al>' }),
+    'GET /api/admin/notifications/recent': () => says({ notifications: [record] }),
+    'GET /api/admin/notifications/recipients': ({ query }) => {
+      const found = people.filter(({ email }) => email.includes(query['q'] ?? ''))
+      return says({ recipients: found, pagination: paged(found) })
+    },
+    'GET /api/admin/notifications/refusals': () => says({ refusals: [], pagination: paged([]) }),
+    'GET /api/admin/daily-reports': () => says(schedule),
+  })
+  signIn({ token: crypto.randomUUID(), user: { id: 'one', role } as never })
+  openPage('/notifications', <NotificationsPage />)
+  return server
+}
+const send = 'POST /api/admin/notifications/send'
+const field = (label: string) => page.getByLabelText(label, { exact: true })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const seen = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
+
+async function write() {
+  await field('Subjekti').fill('Lajme')
+  await field('Mesazhi').fill('Rreshti i parë\nrreshti i dytë')
+}
+const toOthers = async (typed: string) => {
+  await page.getByRole('radio', { name: 'Email-e të tjera' }).click()
+  await field('Email-et').fill(typed)
+}
+
+test('whoever is no administrator has no access, and asks the server nothing', async () => {
+  const server = open('user')
+  await seen('Nuk keni akses në këtë faqe.')
+  expect(server.asked('GET /api/admin/notifications/recent')).toEqual([])
+})
+
+test('a broadcast goes to the audience that was chosen, then the form is empty again', async () => {
+  const server = open()
+  const sent = { ...record, id: 'n2', subject: 'Lajme', success_count: 200, failure_count: 0 }
+  server.answer(send, () => {
+    server.answer('GET /api/admin/notifications/recent', () =>
+      says({ notifications: [sent, record] }),
+    )
+    return says({ message: 'Njoftimi u dërgua te 200 përdorues.', results: {}, notification: sent })
+  })
+  await write()
+  await page.getByRole('radio', { name: /^Përdoruesit aktivë/ }).click()
+  await button(/^Dërgo te 200.marrës$/).click()
+  await seen('Njoftimi u dërgua te 200 përdorues.')
+  await expect.element(field('Subjekti')).toHaveValue('')
+  await seen('Lajme')
+  expect(server.changes().map(({ body }) => body)).toEqual([
+    { subject: 'Lajme', message: 'Rreshti i parë\nrreshti i dytë', audience: 'active' },
+  ])
+})
+
+test('who has unsubscribed is told apart from those who will get it', async () => {
+  open()
+  await expect.element(button(/^Dërgo te 310.marrës$/)).toBeVisible()
+  await seen(/2 janë çregjistruar/)
+})
+
+test('subject and message are needed, to send and to look at them first', async () => {
+  const server = open()
+  await button(/^Dërgo te/).click()
+  await expect.element(field('Subjekti')).toHaveAccessibleDescription(notificationWords.fillBoth)
+  await expect.element(field('Subjekti')).toHaveFocus()
+  await button('Pamja paraprake').click()
+  await seen(notificationWords.fillBothToPreview)
+  expect(server.changes()).toEqual([])
+})
+
+test('the preview shows from whom, the first three and how many others, and every line', async () => {
+  open()
+  await write()
+  await toOthers('a@x.al, b@x.al, c@x.al, d@x.al, e@x.al')
+  await button('Pamja paraprake').click()
+  const preview = page.getByRole('region', { name: 'Pamja paraprake' })
+  await expect.element(preview.getByText('Orari <njoftime@orari.al>')).toBeVisible()
+  await expect
+    .element(preview.getByText('a@x.al, b@x.al, c@x.al and 2 others · dhe 2 të tjerë'))
+    .toBeVisible()
+  await expect.element(preview.getByText(/^Rreshti i parë\s+rreshti i dytë$/)).toBeVisible()
+})
+
+test('addresses that are none are listed, and nothing can be sent to them', async () => {
+  const server = open()
+  await write()
+  await toOthers('arta@example.com, besa , , x@y')
+  await seen('Email të pavlefshme: besa, x@y')
+  await expect.element(button(/^Dërgo te/)).toBeDisabled()
+  await toOthers('arta@example.com; ARTA@example.com\nbesa@example.com')
+  await seen(/^2.email-e të vlefshme$/)
+  server.answer(send, () => refuses(notificationErrors.noRecipients))
+  await button(/^Dërgo te 2/).click()
+  await seen(notificationWords.noRecipients)
+  expect(server.changes()[0]?.body['recipients']).toEqual(['arta@example.com', 'besa@example.com'])
+})
+
+test('without anybody to write to nothing is sent', async () => {
+  const server = open()
+  await write()
+  await toOthers(' , ')
+  await button('Dërgo').click()
+  await seen(notificationWords.noRecipients)
+  expect(server.changes()).toEqual([])
+})
+
+test('what could not be sent stays as it was written, and goes out once when tried again', async () => {
+  const server = open()
+  server.answer(send, unreachable)
+  await write()
+  await button(/^Dërgo te/).click()
+  await seen('Gabim gjatë dërgimit të njoftimit')
+  await expect.element(field('Subjekti')).toHaveValue('Lajme')
+  await button(/^Dërgo te/).click()
+  await expect.poll(() => server.changes().length).toBe(2)
+  const [first, second] = server.changes().map(({ headers }) => headers['idempotency-key'])
+  expect(second).toBe(first)
+})
+
+test('counts move while mails go out, and what waits can be stopped', async () => {
+  const server = open()
+  const answers = [100, 200].map((waiting) => ({
+    ...record,
+    success_count: 312 - waiting,
+    failure_count: 0,
+    queued_count: waiting,
+  }))
+  server.answer('GET /api/admin/notifications/recent', () =>
+    says({ notifications: [answers.length > 1 ? answers.pop() : answers[0]] }),
+  )
+  await expect.element(page.getByText('112').first()).toBeVisible()
+  await expect.element(page.getByText('212').first()).toBeVisible()
+  server.answer('POST /api/admin/notifications/n1/stop', () => {
+    const stopped = { ...record, queued_count: 0, stopped_count: 100 }
+    server.answer('GET /api/admin/notifications/recent', () => says({ notifications: [stopped] }))
+    return says({ message: notificationWords.stopped, notification: stopped })
+  })
+  await button(/^Ndal/).click()
+  await seen(notificationWords.stopped)
+  await expect.element(button(/^Ndal/)).not.toBeInTheDocument()
+  await seen(/të ndalur/)
+})
+
+test('reports go to salons chosen by name, and to nobody when none is chosen', async () => {
+  const server = open()
+  await page.getByRole('radio', { name: 'Të zgjedhurit' }).click()
+  await button('Dërgo raportet (0)').click()
+  await seen(dailyReportWords.chooseUser)
+  await button('Zgjidh të gjithë').click()
+  await seen('3 të zgjedhur')
+  await button('Hiq të gjithë').click()
+  await page.getByRole('checkbox', { name: /^cela/ }).click()
+  await field('Kërko përdorues').fill('bora')
+  await expect.element(page.getByRole('checkbox', { name: /^cela/ })).not.toBeInTheDocument()
+  await page.getByRole('checkbox', { name: /^bora/ }).click()
+  server.answer('POST /api/admin/send-individual-reports', () =>
+    says({ message: 'Raportet u dërguan: 2/2.' }),
+  )
+  await button('Dërgo raportet (2)').click()
+  await seen('Raportet u dërguan: 2/2.')
+  expect(server.changes()[0]?.body).toEqual({
+    selectedUsers: ['cela@example.com', 'bora@example.com'],
+  })
+})
+
+test('the evening’s hour is in effect at once', async () => {
+  const server = open()
+  server.answer('PUT /api/admin/daily-reports', ({ body }) =>
+    says({ message: dailyReportWords.on, schedule: body, last: null }),
+  )
+  await page.getByRole('switch', { name: 'Dërgo vetë çdo mbrëmje' }).click()
+  await seen(dailyReportWords.on)
+  await field('Ora').selectOptions('21:00')
+  await expect
+    .poll(() => server.changes().map(({ body }) => body))
+    .toEqual([
+      { enabled: true, hour: 20 },
+      { enabled: true, hour: 21 },
+    ])
+})
+
+test('addresses that take no mail are listed with their server’s reason', async () => {
+  const server = open()
+  const refusal = {
+    email: 'askush@example.com',
+    times: 3,
+    reason: '550 5.1.1 No such user',
+    refused_at: '2026-11-19T10:00:00.000Z',
+  }
+  server.answer('GET /api/admin/notifications/refusals', () =>
+    says({ refusals: [refusal], pagination: paged([refusal]) }),
+  )
+  await expect.element(page.getByRole('cell', { name: '550 5.1.1 No such user' })).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { notificationErrors, notificationWords } from '#contract/notifications.ts'
+import { farEnd } from '#tests/support/far-end.ts'
+import { openPage, refuses, says, unreachable } from '#tests/support/open-page.tsx'
+import { UnsubscribePage } from './unsubscribe-page.tsx'
+
+const look = 'GET /api/mail/preferences/abc'
+
+function open(answer = () => says({ email: 'ar…@example.com', isUnsubscribed: false })) {
+  const server = farEnd({
+    [look]: answer,
+    'POST /api/mail/unsubscribe/abc': () => says({ message: notificationWords.unsubscribed }),
+    'POST /api/mail/resubscribe/abc': () => says({ message: notificationWords.resubscribed }),
+  })
+  openPage('/unsubscribe?token=abc', <UnsubscribePage />)
+  return server
+}
+const button = (name: string) => page.getByRole('button', { name })
+const seen = (words: string | RegExp) => expect.element(page.getByText(words)).toBeVisible()
+
+test('opening the link changes nothing; one press leaves, another comes back', async () => {
+  const server = open()
+  await seen(/ar…@example.com/)
+  expect(server.changes()).toEqual([])
+  expect(location.search).toBe('')
+  await button('Çregjistrohu').click()
+  await seen(notificationWords.unsubscribed)
+  await button('Dua t’i marr përsëri').click()
+  await seen(notificationWords.resubscribed)
+  expect(server.changes().map(({ call }) => call)).toEqual([
+    'POST /api/mail/unsubscribe/abc',
+    'POST /api/mail/resubscribe/abc',
+  ])
+})
+
+test('a link that is none says so', async () => {
+  open(() => refuses(notificationErrors.unsubscribeInvalid))
+  await seen(notificationErrors.unsubscribeInvalid.message)
+  await expect.element(button('Provo përsëri')).not.toBeInTheDocument()
+})
+
+test('when the line is gone it can be tried again', async () => {
+  const server = open(() => unreachable() as never)
+  await seen('Gabim në lidhje me serverin')
+  server.answer(look, () => says({ email: 'ar…@example.com', isUnsubscribed: true }))
+  await button('Provo përsëri').click()
+  await seen('Jeni çregjistruar')
+})
