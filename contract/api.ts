@@ -13,6 +13,7 @@ import { serviceRoutes } from './services.ts'
 import { staffRoutes } from './staff.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { userRoutes } from './users.ts'
+import { topActivityRoutes } from './top-activities.ts'
 
 /** Every promise the server makes. Read by the server's start-up, OpenAPI and tests; nobody else. */
 export const api = {
@@ -31,4 +32,5 @@ export const api = {
   staff: staffRoutes,
   subscription: subscriptionRoutes,
   users: userRoutes,
+  topActivities: topActivityRoutes,
 }

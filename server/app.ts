@@ -21,6 +21,7 @@ import { staffApi } from './features/staff/api.ts'
 import { subscriptionApi } from './features/subscription/api.ts'
 import { subscriptionMails } from './features/subscription/mail.ts'
 import { usersApi } from './features/users/api.ts'
+import { topActivitiesApi } from './features/top-activities/api.ts'
 import { compressAnswers } from './platform/compression.ts'
 import { mountDocs } from './platform/docs-page.ts'
 import type { Deps, Endpoint } from './platform/endpoint.ts'
@@ -51,6 +52,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   staff: staffApi,
   subscription: subscriptionApi,
   users: usersApi,
+  topActivities: topActivitiesApi,
 }
 
 export const mailKinds: MailKinds = {

@@ -96,8 +96,9 @@ export function salonDay(...appointments: Appointment[]) {
       return says({ message: 'ok', appointment: rows.get(id) })
     })
     server.answer(`DELETE /api/appointments/${id}`, () => {
+      const gone = rows.get(id)
       rows.delete(id)
-      return says({ message: 'ok', appointment: booked({ id }) })
+      return says({ message: 'ok', appointment: gone })
     })
   }
   return { ...server, rows }

@@ -1,20 +1,44 @@
 import type { ReactNode } from 'react'
+import { Hint } from './hint.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 import './figures.css'
+
+type Figure = {
+  name: string
+  value: ReactNode
+  /** What it says of itself to whoever asks. */
+  meaning?: string | undefined
+  note?: ReactNode
+  /** Shows what it is made of. */
+  onOpen?: (() => void) | undefined
+}
 
 type Props = {
   label: string
-  figures: readonly (readonly [name: string, value: ReactNode])[]
-  /** Until they are known they keep their place, and say nothing. */
-  waiting?: boolean
+  figures: readonly Figure[]
+  /** Until they are known the figures keep their place, and say nothing. */
+  isWaiting?: boolean
 }
 
-/** What there is at a glance: a few numbers beside each other, each with its name. */
-export const Figures = ({ label, figures, waiting = false }: Props) => (
-  <dl className="figures" aria-label={label} data-waiting={waiting || undefined}>
-    {figures.map(([name, value]) => (
+export const Figures = ({ label, figures, isWaiting }: Props) => (
+  <dl className="figures" aria-label={label} data-waiting={isWaiting || undefined}>
+    {figures.map(({ name, value, meaning, note, onOpen }) => (
       <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
+        <dt>
+          {name}
+          {meaning !== undefined && <Hint about={name}>{meaning}</Hint>}
+        </dt>
+        <dd className="figure">
+          {onOpen ? (
+            <button type="button" className="figure-open" onClick={onOpen}>
+              {value}
+              <VisuallyHidden> {name}: shfaq listën</VisuallyHidden>
+            </button>
+          ) : (
+            value
+          )}
+        </dd>
+        {note !== undefined && <dd className="figure-note">{note}</dd>}
       </div>
     ))}
   </dl>

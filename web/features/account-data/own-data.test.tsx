@@ -1,8 +1,9 @@
 import '#web/ui/styles/app.css'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountDataWords } from '#contract/account-data.ts'
 import { commonErrors } from '#contract/common.ts'
+import { downloads } from '#tests/support/downloads.ts'
 import { openPage, refuses, serverAnswers, unreachable } from '#tests/support/open-page.tsx'
 import { OwnData } from './own-data.tsx'
 
@@ -11,19 +12,6 @@ const archive = () =>
   new Response('PK', {
     headers: { 'content-disposition': 'attachment; filename="orari_te_dhenat_2026-03-02.zip"' },
   })
-
-/** The browser's downloads are a far end: what is handed to them, its name and what stands in it. */
-function downloads() {
-  const saved: { name: string; content: Promise<string> }[] = []
-  const read = fetch
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push({ name: this.download, content: read(this.href).then((file) => file.text()) })
-  })
-  onTestFinished(() => click.mockRestore())
-  return saved
-}
 
 test('everything is saved under the name the server gives it', async () => {
   const saved = downloads()

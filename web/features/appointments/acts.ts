@@ -23,7 +23,12 @@ function moved({ date, barber, start }: Slot, seen: Appointment, minutes?: numbe
 }
 
 /** Offered again when the way back was only blocked for the moment. */
-function offerUndo(text: string, seen: Appointment, failed: string, back: () => Promise<unknown>) {
+function offerUndo(
+  text: string,
+  seen: Appointment | undefined,
+  failed: string,
+  back: () => Promise<unknown>,
+) {
   toast.undo(text, () => {
     back().then(
       () => toast.success('U kthye si më parë.'),
@@ -45,7 +50,7 @@ const to = ({ date, barber, start }: Slot, minutes?: number): Changes => ({
 type Told = { done: string; failed: string }
 
 /** Told as a toast; answers whether it was done. */
-async function attempt(seen: Appointment, failed: string, act: () => Promise<void>) {
+async function attempt(seen: Appointment | undefined, failed: string, act: () => Promise<void>) {
   try {
     await act()
     return true
@@ -75,11 +80,11 @@ export function actsOn(client: QueryClient) {
     const [status, done, otherwise] = statusActs[act]
     return tryTo(seen, { status }, { done: done(seen.client_name), failed: otherwise })
   }
-  async function removeFor(seen: Appointment) {
-    await remove(client, seen)
+  async function removeFor(seen: Pick<Appointment, 'id'>) {
+    const gone = await remove(client, seen)
     const key = idempotencyKey()
     const { removed, removeFailed } = appointmentWords
-    offerUndo(removed, seen, removeFailed, () => book(client, again(seen), key))
+    if (gone) offerUndo(removed, gone, removeFailed, () => book(client, again(gone), key))
   }
 
   return {
@@ -99,14 +104,14 @@ export function actsOn(client: QueryClient) {
     cancel: statusAct('cancel'),
     missed: statusAct('missed'),
     restore: statusAct('restore'),
-    remove: (seen: Appointment) =>
-      attempt(seen, appointmentWords.removeFailed, () => removeFor(seen)),
+    remove: (seen: Pick<Appointment, 'id'>) =>
+      attempt(undefined, appointmentWords.removeFailed, () => removeFor(seen)),
   }
 }
 
 /** All that makes the appointment what it was; its id is a new one. */
-function again(seen: Appointment) {
-  const { id: _, client_id: __, user_id: ___, version: ____, ...fields } = seen
+function again(gone: Appointment) {
+  const { id: _, client_id: __, user_id: ___, version: ____, ...fields } = gone
   return fields
 }
 

@@ -46,10 +46,13 @@ export async function change(client: QueryClient, seen: Appointment, changes: Ch
   return (await work(client, { id: seen.id, base: seen, apply, send })) ?? seen
 }
 
-export async function remove(client: QueryClient, { id }: Appointment) {
+/** Answers what the server has taken away. */
+export async function remove(client: QueryClient, { id }: Pick<Appointment, 'id'>) {
+  let gone: Appointment | undefined
   const send = async () => {
-    await call(appointmentRoutes.remove, { params: { id } })
+    gone = (await call(appointmentRoutes.remove, { params: { id } })).appointment
     return { from: 0, row: undefined }
   }
   await work(client, { id, apply: () => undefined, send })
+  return gone
 }

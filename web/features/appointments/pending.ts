@@ -84,7 +84,10 @@ export async function work(client: QueryClient, { id, apply, base, send }: Work)
     },
     onSuccess: ({ row }) => settle(client, pending, row),
     onError: (error) => settle(client, pending, truthOf(error, before)),
-    onSettled: () => void askWeeksAgain(client),
+    onSettled: () => {
+      void askWeeksAgain(client)
+      void client.invalidateQueries({ queryKey: ['reports'] })
+    },
   })
   return (await mutation.execute()).row
 }

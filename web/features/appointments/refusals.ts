@@ -24,12 +24,12 @@ export const mayPass = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 /** Why a change of this appointment was refused, in one sentence; `failed` is the screen's own when the server has none. */
-export function refusalWords(error: unknown, seen: Appointment, failed: string) {
+export function refusalWords(error: unknown, seen: Appointment | undefined, failed: string) {
   if (!(error instanceof ApiError)) throw error
   const rival = rivalIn(error)
   if (rival) return appointmentWords.slotTakenBy(rival.client_name)
   const current = currentIn(error)
-  if (current) return changedMeanwhile(seen, current)
+  if (current && seen) return changedMeanwhile(seen, current)
   if (error.is(commonErrors.notFound)) return gone
   return error.is(commonErrors.unexpected) ? failed : error.message
 }

@@ -71,12 +71,12 @@ export function HistoryPage() {
 }
 
 function Statistics({ known }: { known: HistoryStatistics | undefined }) {
-  const figures: [string, string][] = [
-    ['Gjithsej', number(known?.total_activities ?? 0)],
-    ['Hyrje', number(known?.login_count ?? 0)],
-    ['Krijime', number(known?.create_count ?? 0)],
-    ['Ndryshime', number(known?.update_count ?? 0)],
-    ['Fshirje', number(known?.delete_count ?? 0)],
+  const figures = [
+    { name: 'Gjithsej', value: number(known?.total_activities ?? 0) },
+    { name: 'Hyrje', value: number(known?.login_count ?? 0) },
+    { name: 'Krijime', value: number(known?.create_count ?? 0) },
+    { name: 'Ndryshime', value: number(known?.update_count ?? 0) },
+    { name: 'Fshirje', value: number(known?.delete_count ?? 0) },
   ]
-  return <Figures label="Shifrat e historikut" figures={figures} waiting={!known} />
+  return <Figures label="Shifrat e historikut" figures={figures} isWaiting={!known} />
 }

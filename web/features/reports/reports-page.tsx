@@ -1,25 +1,61 @@
-import { ChartColumn } from 'lucide-react'
-import { Link } from '#web/platform/router.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { reportRoutes, reportWords } from '#contract/reports.ts'
+import { lazyPiece } from '#web/platform/lazy-piece.ts'
 import { useSession } from '#web/platform/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { ExportButton } from './export-button.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import { ownReportQuery, systemReportQuery } from './queries.ts'
+import { RefreshButton } from './refresh-button.tsx'
+import { spanAndTime } from './report-words.ts'
+import { usePeriod } from './use-period.ts'
+import './reports.css'
+
+/** Two screens under one address: whoever needs one never downloads the other. */
+const SalonReportView = lazyPiece(async () => ({
+  default: (await import('./salon-report.tsx')).SalonReportView,
+}))
+const SystemReportView = lazyPiece(async () => ({
+  default: (await import('./system-report.tsx')).SystemReportView,
+}))
 
 export function ReportsPage() {
   const isAdmin = useSession().user?.role === 'admin'
+  const { period, show } = usePeriod()
+  const own = useQuery({ ...ownReportQuery(period), enabled: !isAdmin })
+  const system = useQuery({ ...systemReportQuery(period), enabled: isAdmin })
+  const { data, error, isFetching, isPlaceholderData, refetch } = isAdmin ? system : own
+  const refresh = () => void refetch()
   return (
-    <>
-      <PageHead title={isAdmin ? 'Raportet dhe Statistika' : 'Raportet e Mia'} />
-      <EmptyState
-        icon={ChartColumn}
-        action={
-          <Link className={buttonClass('soft')} to="/profili">
-            Hap profilin
-          </Link>
+    <div className="report" aria-busy={isFetching}>
+      <PageHead
+        title={isAdmin ? reportWords.systemTitle : reportWords.ownTitle}
+        actions={
+          <>
+            <PeriodChoice period={period} onChange={show} />
+            <RefreshButton isBusy={isFetching} onRefresh={refresh} />
+            <ExportButton
+              route={isAdmin ? reportRoutes.exportSystem : reportRoutes.exportOwn}
+              period={period}
+            />
+          </>
         }
       >
-        Raportet po përgatiten.
-      </EmptyState>
-    </>
+        {data ? spanAndTime(data) : '\u00a0'}
+      </PageHead>
+      <div className="report-body" data-old={isPlaceholderData || undefined}>
+        {error && !isFetching && (
+          <LoadFailure failed={reportWords.loadFailed} error={error} onRetry={refresh} />
+        )}
+        {!data && !error && <DelayedSpinner />}
+        <Suspense fallback={<DelayedSpinner />}>
+          {own.data && <SalonReportView report={own.data} onRefresh={refresh} />}
+          {system.data && <SystemReportView report={system.data} onRefresh={refresh} />}
+        </Suspense>
+      </div>
+    </div>
   )
 }

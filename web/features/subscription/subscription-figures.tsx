@@ -8,11 +8,11 @@ export function SubscriptionFigures() {
   const { data, error, refetch } = useQuery(figuresQuery)
   if (!data && error) return <LoadTrouble error={error} onRetry={() => void refetch()} />
   const { totalUsers = 0, withSubscription = 0, monthlyRevenue = 0, totalRevenue = 0 } = data ?? {}
-  const figures: [string, string][] = [
-    ['Përdorues gjithsej', number(totalUsers)],
-    ['Me abonim', number(withSubscription)],
-    ['Të ardhura këtë muaj', money(monthlyRevenue)],
-    ['Të ardhura gjithsej', money(totalRevenue)],
+  const figures = [
+    { name: 'Përdorues gjithsej', value: number(totalUsers) },
+    { name: 'Me abonim', value: number(withSubscription) },
+    { name: 'Të ardhura këtë muaj', value: money(monthlyRevenue) },
+    { name: 'Të ardhura gjithsej', value: money(totalRevenue) },
   ]
-  return <Figures label="Shifrat e abonimeve" figures={figures} waiting={!data} />
+  return <Figures label="Shifrat e abonimeve" figures={figures} isWaiting={!data} />
 }

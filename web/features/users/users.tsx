@@ -76,13 +76,13 @@ export function Users({ own }: { own: string }) {
 function UserFigures() {
   const { data } = useQuery(figuresQuery)
   const { total = 0, withSubscription = 0, onTrial = 0, admins = 0 } = data ?? {}
-  const figures: [string, string][] = [
-    ['Përdorues gjithsej', number(total)],
-    ['Me abonim', number(withSubscription)],
-    ['Në provë', number(onTrial)],
-    ['Administratorë', number(admins)],
+  const figures = [
+    { name: 'Përdorues gjithsej', value: number(total) },
+    { name: 'Me abonim', value: number(withSubscription) },
+    { name: 'Në provë', value: number(onTrial) },
+    { name: 'Administratorë', value: number(admins) },
   ]
-  return <Figures label="Shifrat e përdoruesve" figures={figures} waiting={!data} />
+  return <Figures label="Shifrat e përdoruesve" figures={figures} isWaiting={!data} />
 }
 
 const Trouble = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { defaultPeriod, periods } from './figures.ts'
+import { route } from './kit/route.ts'
+
+export const topActivityWords = {
+  empty: 'Nuk ka aktivitet në këtë periudhë.',
+  noService: 'N/A',
+  loadFailed: 'Gabim në ngarkimin e të dhënave',
+  users: 'Llogaritë me të paktën një termin në periudhë.',
+  average: 'Terminet e periudhës, pjesëtuar me llogaritë që kanë të paktën një.',
+} as const
+
+/** How many are ranked; whoever wants them all has the list of users. */
+export const mostRanked = 50
+
+/** The busiest first, each from so many appointments on. */
+const levels = [
+  { name: 'veryActive', least: 20, label: 'Shumë aktiv' },
+  { name: 'active', least: 10, label: 'Aktiv' },
+  { name: 'average', least: 5, label: 'Mesatar' },
+] as const
+const rare = { name: 'rare', label: 'I rrallë' } as const
+
+export const activityLevel = (appointments: number) =>
+  levels.find(({ least }) => appointments >= least) ?? rare
+
+export const TopUser = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  appointmentCount: z.number(),
+  isOnTrial: z.boolean(),
+  subscriptionType: z.enum(['none', 'monthly', 'yearly']),
+  /** Its subscription or trial still runs. */
+  isOpen: z.boolean(),
+  totalRevenue: z.number(),
+  /** When somebody last worked with it. */
+  lastActivity: z.string().nullable(),
+})
+export type TopUser = z.output<typeof TopUser>
+
+export const TopActivities = z.object({
+  topUsers: z.array(TopUser),
+  stats: z.object({
+    totalAppointments: z.number(),
+    /** Those with an appointment in the period. */
+    totalUsers: z.number(),
+    avgAppointmentsPerUser: z.number(),
+    mostPopularService: z.string().nullable(),
+  }),
+  startDate: z.string(),
+  endDate: z.string(),
+  /** The moment the figures are from. */
+  asOf: z.string(),
+})
+export type TopActivities = z.output<typeof TopActivities>
+
+export const topActivityRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/admin/top-activities',
+    access: 'admin',
+    summary: 'Sallonet më aktive të javës, muajit ose vitit të fundit',
+    query: z.object({ period: z.enum(periods).default(defaultPeriod) }),
+    reply: z.object({ message: z.string(), data: TopActivities }),
+  }),
+}

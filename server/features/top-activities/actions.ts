@@ -1,0 +1,22 @@
+import { spanOf } from '#contract/figures.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import type { TopActivities, topActivityRoutes } from '#contract/top-activities.ts'
+import { systemReportFor } from '#server/features/reports/actions.ts'
+import type { Call } from '#server/platform/endpoint.ts'
+import { sharing } from '#server/platform/sharing.ts'
+import { rankSalons } from './data.ts'
+import { topActivities } from './rules.ts'
+
+const shared = sharing<TopActivities>()
+
+/** Like the report over all salons it is made once for all who ask, and tells how old it is. */
+export function topActivitiesFor(call: Call<typeof topActivityRoutes.list>) {
+  const { sql, now, query } = call
+  const asOf = now()
+  const span = spanOf(query.period, dayOf(asOf))
+  return shared(sql, `${query.period} ${span.to}`, async () => {
+    const [rows, { topServices }] = [await rankSalons(sql, span), await systemReportFor(call)]
+    const service = topServices[0]?.service_name ?? null
+    return topActivities(rows, { span, asOf, service })
+  })
+}

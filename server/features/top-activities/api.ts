@@ -1,0 +1,7 @@
+import { topActivityRoutes } from '#contract/top-activities.ts'
+import { implement } from '#server/platform/endpoint.ts'
+import { topActivitiesFor } from './actions.ts'
+
+export const topActivitiesApi = implement(topActivityRoutes, {
+  list: async (call) => ({ message: 'Renditja është gati.', data: await topActivitiesFor(call) }),
+})

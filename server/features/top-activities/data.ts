@@ -1,0 +1,39 @@
+import { earns, statuses } from '#contract/appointments.ts'
+import type { Span } from '#contract/figures.ts'
+import { mostRanked } from '#contract/top-activities.ts'
+import { subscriptionColumns } from '#server/features/subscription/data.ts'
+import { type Sql, part } from '#server/platform/db.ts'
+import type { RankedRow } from './rules.ts'
+
+const earning = statuses.filter(earns)
+const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
+
+/**
+ * A visit or an appointment that was added, whichever came last. Ids grow with time, so the newest appointment is
+ * found at the end of its salon's key.
+ */
+const lastActivity = part`
+  greatest(
+    (select max(s.last_used_at) from sessions s where s.user_id = u.id),
+    (select max(n.last_login_at) from login_networks n where n.user_id = u.id),
+    (select a.created_at from appointments a where a.salon_id = u.salon_id
+      order by a.id desc limit 1))`
+
+/** For the administrator: of every salon. Read from the index of times alone. */
+export const rankSalons = (sql: Sql, { from, to }: Span) => sql<RankedRow>`
+  with busy as (
+    select a.salon_id, count(*) as count,
+      coalesce(sum(a.price_cents) filter (where a.status = any(${earning})), 0) as cents
+    from appointments a
+    where a.starts_at >= ${from}::date and a.starts_at < ${to}::date + 1
+    group by a.salon_id),
+  ranked as (
+    select u.id, u.salon_id, u.username, u.email, b.count, b.cents, ${subscriptionColumns},
+      (sum(b.count) over ())::int8 as all_appointments, count(*) over () as all_users
+    from busy b
+    cross join lateral (
+      select * from users where salon_id = b.salon_id order by created_at, id limit 1) u
+    order by b.count desc, b.cents desc, u.username, u.id
+    limit ${mostRanked})
+  select u.*, to_char(${lastActivity}, ${iso}) as last_activity
+  from ranked u order by u.count desc, u.cents desc, u.username, u.id`

@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Appointment, appointmentWords, statusLabels } from '#contract/appointments.ts'
+import { money, shortDate } from '#contract/kit/albanian.ts'
+import { Link } from '#web/platform/router.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { behindQuery, type Wanted } from './queries.ts'
+import { dayPath, inAppointments } from './report-words.ts'
+import './behind-dialog.css'
+
+type Props = { title: string; wanted: Wanted; onClose: () => void }
+
+/** The appointments that a figure is made of. */
+export function BehindDialog({ title, wanted, onClose }: Props) {
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    behindQuery(wanted),
+  )
+  const rows = data?.pages.flatMap(({ appointments }) => appointments)
+  const more = () => void fetchNextPage()
+  return (
+    <Dialog title={title} className="behind-dialog" onClose={onClose}>
+      {error && (
+        <LoadFailure
+          failed={appointmentWords.loadFailed}
+          error={error}
+          onRetry={data ? more : () => void refetch()}
+        />
+      )}
+      {!rows && !error && <Skeleton lines={8} />}
+      {rows && (
+        <output>
+          {rows.length === 0 ? 'Nuk ka asnjë termin.' : inAppointments(rows.length)}
+          {hasNextPage && ', dhe të tjera'}
+        </output>
+      )}
+      {rows && rows.length > 0 && <Rows rows={rows} />}
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} busyLabel="Duke ngarkuar..." onClick={more}>
+          Shfaq më shumë
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+const Rows = ({ rows }: { rows: readonly Appointment[] }) => (
+  <ol className="behind">
+    {rows.map((row) => (
+      <li key={row.id} data-status={row.status}>
+        <time dateTime={`${row.appointment_date}T${row.appointment_time}`}>
+          {shortDate(row.appointment_date)}
+          <small>{row.appointment_time}</small>
+        </time>
+        <span className="behind-who">
+          <Link to={dayPath(row.appointment_date)}>{row.client_name}</Link>
+          <small>
+            {row.service_name} · {row.barber}
+          </small>
+        </span>
+        <span className="behind-price">{money(row.price)}</span>
+        <Pill status={row.status}>{statusLabels[row.status]}</Pill>
+      </li>
+    ))}
+  </ol>
+)

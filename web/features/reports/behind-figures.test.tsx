@@ -1,0 +1,102 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appointment } from '#tests/support/appointment.ts'
+import { says } from '#tests/support/open-page.tsx'
+import { listPath, openReport } from '#tests/support/reports-screen.tsx'
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = page.getByRole('dialog')
+
+test.each<[string, () => Promise<void>, Record<string, string>]>([
+  [
+    'the appointments of the period',
+    () => button(/^8 Termine në periudhë/).click(),
+    { from: '2026-10-21', to: '2026-11-20' },
+  ],
+  [
+    'what was earned',
+    () => button(/^96,50 € Të ardhura në periudhë/).click(),
+    { from: '2026-10-21', to: '2026-11-20', status: 'confirmed,completed' },
+  ],
+  [
+    'what was cancelled',
+    () => button(/^2 Termine të anuluara/).click(),
+    { from: '2026-10-21', to: '2026-11-20', status: 'cancelled' },
+  ],
+  ['a bar', () => button(/^Java 47/).click(), { from: '2026-11-16', to: '2026-11-20' }],
+  [
+    'this month’s revenue',
+    () => button(/^70,00 €/).click(),
+    { from: '2026-11-01', to: '2026-11-20', status: 'confirmed,completed' },
+  ],
+  [
+    'a service',
+    () => button(/^Prerje flokësh/).click(),
+    {
+      from: '2026-10-21',
+      to: '2026-11-20',
+      service: 'Prerje flokësh',
+      status: 'pending,confirmed,completed,no_show',
+    },
+  ],
+  [
+    'a barber',
+    () => button(/^Arta/).click(),
+    {
+      from: '2026-10-21',
+      to: '2026-11-20',
+      barber: 'Arta',
+      status: 'pending,confirmed,completed,no_show',
+    },
+  ],
+  [
+    'an hour of the week',
+    () => button(/^30 minuta të zëna, e hënë, 09:00–10:00/).click(),
+    {
+      from: '2026-10-21',
+      to: '2026-11-20',
+      weekday: '0',
+      hour: '9',
+      status: 'pending,confirmed,completed,no_show',
+    },
+  ],
+])('behind %s stand the appointments it is made of', async (_, press, query) => {
+  const server = await openReport()
+  await press()
+  await expect.element(dialog.getByRole('link', { name: 'Ilir Hoxha' })).toBeVisible()
+  expect(server.asked(listPath).map((asked) => asked.query)).toEqual([{ ...query, limit: '50' }])
+})
+
+test('a long list behind a figure goes on where it ended', async () => {
+  const server = await openReport()
+  server.answer(listPath, ({ query }) =>
+    query['cursor'] === 'c1'
+      ? says({ appointments: [appointment({ id: '2', client_name: 'Drita Leka' })] })
+      : says({
+          appointments: [appointment({ client_name: 'Ilir Hoxha' })],
+          truncated: true,
+          nextCursor: 'c1',
+        }),
+  )
+  await button(/^8 Termine në periudhë/).click()
+  await dialog.getByRole('button', { name: 'Shfaq më shumë' }).click()
+  await expect.element(dialog.getByRole('link', { name: 'Drita Leka' })).toBeVisible()
+  await expect.element(dialog.getByText(/^2\sterminet?$|^2\stermine$/)).toBeVisible()
+})
+
+test('the week is walked with the arrow keys, past the hours in which nobody was', async () => {
+  await openReport()
+  const monday = button(/^30 minuta të zëna, e hënë/)
+  const thursday = (hour: string) => button(new RegExp(`^12 minuta të zëna, e enjte, ${hour}`))
+  await expect.element(monday).toHaveAttribute('tabindex', '0')
+  await expect.element(thursday('09')).toHaveAttribute('tabindex', '-1')
+  ;(monday.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(thursday('09')).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(thursday('11')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(thursday('11')).toHaveFocus()
+  await expect.element(monday).toHaveAttribute('tabindex', '-1')
+})

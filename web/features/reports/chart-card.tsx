@@ -1,0 +1,40 @@
+import { ChartColumn, Table2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { FigureName } from '#contract/figures.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Meaning } from './meaning.tsx'
+
+type Props = {
+  title: string
+  meaning: FigureName
+  /** The same as figures, for whoever would rather read than look. */
+  table: ReactNode
+  className: string
+  children: ReactNode
+}
+
+export function ChartCard({ title, meaning, table, className, children }: Props) {
+  const [isTable, setIsTable] = useState(false)
+  return (
+    <Card
+      className={className}
+      title={title}
+      hint={<Meaning of={meaning} title={title} />}
+      action={
+        <Button
+          kind="icon"
+          size="small"
+          aria-label={`${title} si tabelë`}
+          title="Si tabelë"
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? <ChartColumn size={17} aria-hidden /> : <Table2 size={17} aria-hidden />}
+        </Button>
+      }
+    >
+      {isTable ? table : children}
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { filledRows } from './filled-time.ts'
+
+const monday = 0
+const friday = 4
+const weekdayCounts = [5, 5, 4, 4, 4, 4, 4]
+
+test('an hour shows the minutes of an average day, not of the whole period', () => {
+  const filledTime = [
+    { weekday: monday, hour: 9, minutes: 150 },
+    { weekday: friday, hour: 9, minutes: 240 },
+  ]
+  const [nine] = filledRows({ filledTime, weekdayCounts })
+  expect(nine?.cells[monday]).toEqual({ weekday: monday, hour: 9, minutes: 30, share: 0.5 })
+  expect(nine?.cells[friday]).toEqual({ weekday: friday, hour: 9, minutes: 60, share: 1 })
+  expect(nine?.cells[1]).toMatchObject({ minutes: 0, share: 0 })
+})
+
+test('hours without anybody between the first and the last are there too, none outside them', () => {
+  const filledTime = [
+    { weekday: monday, hour: 11, minutes: 30 },
+    { weekday: friday, hour: 14, minutes: 30 },
+  ]
+  const rows = filledRows({ filledTime, weekdayCounts })
+  expect(rows.map(({ hour }) => hour)).toEqual([11, 12, 13, 14])
+})
+
+test('a period in which nothing was booked has no hours', () => {
+  expect(filledRows({ filledTime: [], weekdayCounts })).toEqual([])
+})

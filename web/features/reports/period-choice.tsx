@@ -1,0 +1,11 @@
+import { type Period, periods } from '#contract/figures.ts'
+import { periodLabels } from '#contract/reports.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+
+type Props = { period: Period; onChange: (period: Period) => void }
+
+const options = periods.map((value) => ({ value, label: periodLabels[value] }))
+
+export const PeriodChoice = ({ period, onChange }: Props) => (
+  <Segmented label="Periudha" value={period} onChange={onChange} options={options} />
+)

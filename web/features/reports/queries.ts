@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import type { Period } from '#contract/figures.ts'
+import { reportRoutes } from '#contract/reports.ts'
+import { call } from '#web/platform/call.ts'
+
+/** The period before stays in sight while the next one loads. */
+export const ownReportQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['reports', 'own', period],
+    queryFn: async ({ signal }) =>
+      (await call(reportRoutes.own, { query: { period }, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+export const systemReportQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['reports', 'system', period],
+    queryFn: async ({ signal }) =>
+      (await call(reportRoutes.system, { query: { period }, signal })).data,
+    placeholderData: keepPreviousData,
+  })
+
+/** Which appointments a figure is made of. */
+export type Wanted = {
+  from?: string
+  to?: string
+  status?: string
+  barber?: string
+  service?: string
+  weekday?: number
+  hour?: number
+}
+
+const rowsPerPage = 50
+
+export const behindQuery = (wanted: Wanted) =>
+  infiniteQueryOptions({
+    queryKey: ['reports', 'behind', wanted],
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam === '' ? {} : { cursor: pageParam }
+      const query = { ...wanted, ...cursor, limit: rowsPerPage }
+      return call(appointmentRoutes.list, { query, signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })

@@ -1,0 +1,12 @@
+import { RefreshCw } from 'lucide-react'
+import { reportWords } from '#contract/reports.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = { isBusy: boolean; onRefresh: () => void }
+
+export const RefreshButton = ({ isBusy, onRefresh }: Props) => (
+  <Button busy={isBusy} className="refresh" onClick={onRefresh}>
+    <RefreshCw size={16} aria-hidden />
+    {reportWords.refresh}
+  </Button>
+)

@@ -1,0 +1,47 @@
+import type { Period } from '#contract/figures.ts'
+import {
+  capitalised,
+  counted,
+  dayAndMonth,
+  monthAndYear,
+  shortDate,
+  shortDay,
+  shortWeekday,
+} from '#contract/kit/albanian.ts'
+import { isoWeek, wallClock } from '#contract/kit/time.ts'
+
+type Bucket = { from: string; to: string }
+
+const dates = ({ from, to }: Bucket) =>
+  from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`
+
+type Dated = Record<'startDate' | 'endDate' | 'asOf', string>
+
+/** Which days they tell of, and how old they are. */
+export const spanAndTime = ({ startDate, endDate, asOf }: Dated) =>
+  `${dates({ from: startDate, to: endDate })} · përditësuar në ${wallClock(new Date(asOf)).slice(11, 16)}`
+
+const dateOf = (day: string) => Number(day.slice(8))
+
+/** Under its bar, where there is little room. */
+export const bucketLabels: Record<Period, (bucket: Bucket) => string> = {
+  week: ({ from }) => `${shortWeekday(from)} ${dateOf(from)}`,
+  month: ({ from, to }) => {
+    if (from === to) return shortDay(from)
+    const isOneMonth = from.slice(0, 7) === to.slice(0, 7)
+    return `${isOneMonth ? dateOf(from) : shortDay(from)}–${shortDay(to)}`
+  },
+  year: ({ from }) => shortDay(from).replace(/^\d+ /, ''),
+}
+
+/** In a table and in the title of what is behind it. */
+export const bucketNames: Record<Period, (bucket: Bucket) => string> = {
+  week: ({ from }) => capitalised(dayAndMonth(from)),
+  month: (bucket) => `Java ${isoWeek(bucket.from)}, ${dates(bucket)}`,
+  year: ({ from }) => capitalised(monthAndYear(from)),
+}
+
+export const inAppointments = (count: number) => counted(count, 'termin', 'termine')
+
+/** The schedule of that day. */
+export const dayPath = (day: string) => `/terminet?d=${day}`

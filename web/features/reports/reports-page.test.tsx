@@ -1,0 +1,162 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appointmentWords } from '#contract/appointments.ts'
+import { commonErrors } from '#contract/common.ts'
+import { figureMeanings } from '#contract/figures.ts'
+import { reportErrors, reportWords } from '#contract/reports.ts'
+import { appointment } from '#tests/support/appointment.ts'
+import { downloads } from '#tests/support/downloads.ts'
+import { refuses, says, unreachable } from '#tests/support/open-page.tsx'
+import { openReport, reportPath } from '#tests/support/reports-screen.tsx'
+import { emptyReport, salonReport } from '#tests/support/salon-report.ts'
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const seen = (words: string | RegExp) => expect.element(page.getByText(words)).toBeVisible()
+const card = (name: string) => page.getByRole('region', { name })
+
+test('the figures of the period are there at a glance, in Albanian form', async () => {
+  await openReport()
+  await expect.element(page.getByRole('heading', { name: 'Raportet e Mia' })).toBeVisible()
+  const figures = page.getByLabelText('Shifrat e periudhës')
+  await expect.element(figures.getByRole('button', { name: /^96,50 €/ })).toBeVisible()
+  for (const words of ['1 234 gjithsej', '25,0% e termineve', '3 të rregullt'])
+    await expect.element(figures.getByText(words)).toBeVisible()
+  await seen('21.10.2026 – 20.11.2026 · përditësuar në 14:05')
+})
+
+test('the performance of the salon is time, and bars of a hundred', async () => {
+  await openReport()
+  const performance = card('Performanca Juaj')
+  await expect.element(performance.getByText('2 orë e 30 min')).toBeVisible()
+  const bars = performance.getByRole('progressbar')
+  await expect.element(bars.nth(0)).toHaveAttribute('value', '83.3')
+  await expect.element(bars.nth(1)).toHaveAttribute('value', '75')
+  await expect.element(performance.getByText('75,0%')).toBeVisible()
+})
+
+test('longer appointments than half an hour fill their bar, and no more', async () => {
+  const { performanceStats } = salonReport()
+  await openReport(salonReport({ performanceStats: { ...performanceStats, averageMinutes: 75 } }))
+  const bar = card('Performanca Juaj').getByRole('progressbar').first()
+  await expect.element(bar).toHaveAttribute('value', '100')
+})
+
+test('the largest count has the longest bar, and all of them can be read as a table', async () => {
+  await openReport()
+  const chart = card('Terminet sipas periudhës')
+  await expect.element(chart.getByRole('listitem').first()).toBeVisible()
+  const lengths = chart
+    .getByRole('listitem')
+    .elements()
+    .map((bar) => Number((bar as HTMLElement).style.getPropertyValue('--bar')))
+  expect(lengths).toEqual([2 / 6, 1])
+  await button('Terminet sipas periudhës si tabelë').click()
+  await expect
+    .element(chart.getByRole('row', { name: /Java 47, 16\.11\.2026 – 20\.11\.2026 6 76,50 €/ }))
+    .toBeVisible()
+})
+
+test('what a figure means is said to whoever asks', async () => {
+  await openReport()
+  await button('Çfarë do të thotë: Koha në shërbim').click()
+  await seen(figureMeanings.serviceTime)
+})
+
+test('a recent appointment is deleted after a question, and comes back when that is undone', async () => {
+  const server = await openReport()
+  server.answer('DELETE /api/appointments/a1', () =>
+    says({ message: '', appointment: appointment({ id: 'a1', version: 4 }) }),
+  )
+  server.answer('POST /api/appointments', () => says({ message: '', appointment: appointment() }))
+  await button(/^Fshi terminin e Besa Krasniqi/).click()
+  const question = page.getByRole('alertdialog')
+  await expect
+    .element(question.getByText(reportWords.confirmRemove, { exact: false }))
+    .toBeVisible()
+  await question.getByRole('button', { name: 'Fshi terminin' }).click()
+  await seen(appointmentWords.removed)
+  await expect.poll(() => server.asked(reportPath).length).toBeGreaterThan(1)
+  const before = server.asked(reportPath).length
+  await button('Zhbëj').click()
+  await expect.poll(() => server.asked('POST /api/appointments')).toHaveLength(1)
+  const { id: _, client_id: __, user_id: ___, version: ____, ...booked } = appointment()
+  expect(server.asked('POST /api/appointments')[0]?.body).toEqual(booked)
+  await expect.poll(() => server.asked(reportPath).length).toBeGreaterThan(before)
+})
+
+test('a deletion that was refused leaves the appointment and says so', async () => {
+  const server = await openReport()
+  server.answer('DELETE /api/appointments/a1', () => refuses(commonErrors.unexpected))
+  await button(/^Fshi terminin e Besa Krasniqi/).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Fshi terminin' }).click()
+  await seen(appointmentWords.removeFailed)
+  await expect.element(page.getByRole('row', { name: /Besa Krasniqi/ })).toBeVisible()
+})
+
+test('the period stands in the address, and the month is the one without a word', async () => {
+  const server = await openReport(salonReport(), '/raportet?period=year')
+  await expect.element(page.getByRole('radio', { name: 'Vit' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Muaj' }).click({ force: true })
+  await expect.poll(() => location.search).toBe('')
+  await button('Rifresko').first().click()
+  const periods = () => server.asked(reportPath).map(({ query }) => query['period'])
+  await expect.poll(periods).toEqual(['year', 'month', 'month'])
+})
+
+test('a salon in which nobody has come yet is told so, and nothing is divided by nobody', async () => {
+  await openReport(emptyReport())
+  await expect.element(page.getByText(reportWords.noServices)).toBeVisible()
+  await expect.element(page.getByText(reportWords.noAppointments).first()).toBeVisible()
+  const refresh = card('Shërbimet më të kërkuara').getByRole('button', { name: 'Rifresko' })
+  await expect.element(refresh).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/NaN|undefined|Infinity/)
+})
+
+test('what could not be loaded says so, and can be tried again', async () => {
+  const server = await openReport()
+  await expect.element(button(/^96,50 €/)).toBeVisible()
+  server.answer(reportPath, unreachable)
+  await button('Rifresko').first().click()
+  await seen(`${reportWords.loadFailed} · Gabim në lidhje me serverin`)
+  server.answer(reportPath, () => says({ data: salonReport({ periodRevenue: 1 }), message: '' }))
+  await button('Provo përsëri').click()
+  await expect.element(button(/^1,00 €/)).toBeVisible()
+})
+
+test('the file is saved under the name the server gives it; a refusal is said', async () => {
+  const saved = downloads()
+  const server = await openReport()
+  const disposition = 'attachment; filename="raportet_month_2026-11-20.xlsx"'
+  const file = () => new Response('PK', { headers: { 'content-disposition': disposition } })
+  server.answer('GET /api/user/stats/export', file)
+  await button('Export').click()
+  await expect.poll(() => saved.map(({ name }) => name)).toEqual(['raportet_month_2026-11-20.xlsx'])
+  server.answer('GET /api/user/stats/export', () => refuses(reportErrors.exportBusy))
+  await button('Export').click()
+  await seen(reportErrors.exportBusy.message)
+  server.answer('GET /api/user/stats/export', () => refuses(commonErrors.unexpected))
+  await button('Export').click()
+  await seen(reportWords.exportFailed)
+})
+
+test('an export that takes its time says that it goes on, and is asked for once', async () => {
+  downloads()
+  const server = await openReport()
+  const answer = Promise.withResolvers<Response>()
+  server.answer('GET /api/user/stats/export', () => answer.promise)
+  await button('Export').click()
+  await button('Export').click()
+  await expect.element(button('Duke eksportuar...')).toBeVisible()
+  answer.resolve(new Response('PK'))
+  await expect.element(button('Duke eksportuar...')).not.toBeInTheDocument()
+  expect(server.asked('GET /api/user/stats/export')).toHaveLength(1)
+})
+
+test('a phone shows all of it without scrolling sideways', async () => {
+  await openReport()
+  await page.viewport(320, 640)
+  await seen('Performanca Juaj')
+  await expect.element(button(/^30 minuta të zëna/)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(320)
+})

@@ -1,0 +1,120 @@
+import { Suspense, useState } from 'react'
+import { statuses, earns, occupies } from '#contract/appointments.ts'
+import { figureMeanings, monthToDate } from '#contract/figures.ts'
+import { counted, money, number, percent } from '#contract/kit/albanian.ts'
+import { reportWords, type SalonReport } from '#contract/reports.ts'
+import { lazyPiece } from '#web/platform/lazy-piece.ts'
+import { Link } from '#web/platform/router.tsx'
+import { Figures } from '#web/ui/figures.tsx'
+import { BarbersCard } from './barbers-card.tsx'
+import { BucketsCard } from './buckets-card.tsx'
+import { HeatCard } from './heat-card.tsx'
+import { hourName } from './heat-map.tsx'
+import { PerformanceCard } from './performance-card.tsx'
+import type { Wanted } from './queries.ts'
+import { RecentCard } from './recent-card.tsx'
+import { RevenueCard } from './revenue-card.tsx'
+import { ServicesCard } from './services-card.tsx'
+
+const BehindDialog = lazyPiece(async () => ({
+  default: (await import('./behind-dialog.tsx')).BehindDialog,
+}))
+
+const earning = statuses.filter(earns).join(',')
+const kept = statuses.filter(occupies).join(',')
+
+type Behind = { title: string; wanted: Wanted }
+type Props = { report: SalonReport; onRefresh: () => void }
+
+export function SalonReportView({ report, onRefresh }: Props) {
+  const [behind, setBehind] = useState<Behind>()
+  const open = (title: string, wanted: Wanted) => setBehind({ title, wanted })
+  const { startDate: from, endDate: to } = report
+  const inPeriod = (title: string, wanted: Wanted = {}) => open(title, { from, to, ...wanted })
+  return (
+    <>
+      <SalonFigures report={report} onOpen={inPeriod} />
+      <div className="report-cards">
+        <BucketsCard
+          report={report}
+          onRefresh={onRefresh}
+          onOpen={(bucket, title) => open(title, { from: bucket.from, to: bucket.to })}
+        />
+        <PerformanceCard title={reportWords.performance} stats={report.performanceStats} />
+        <HeatCard
+          report={report}
+          onRefresh={onRefresh}
+          onOpen={({ weekday, hour }) =>
+            inPeriod(hourName(weekday, hour), { weekday, hour, status: kept })
+          }
+        />
+        <BarbersCard
+          barbers={report.byBarber}
+          onOpen={(barber) => inPeriod(barber, { barber, status: kept })}
+        />
+        <RecentCard appointments={report.recentAppointments} onRefresh={onRefresh} />
+        <div className="report-side">
+          <RevenueCard
+            report={report}
+            onOpen={(what, title) =>
+              open(title, { ...(what === 'monthlyRevenue' && monthToDate(to)), status: earning })
+            }
+          />
+          <ServicesCard
+            services={report.topServices}
+            onRefresh={onRefresh}
+            onOpen={(service) => inPeriod(service, { service, status: kept })}
+          />
+        </div>
+      </div>
+      <Suspense>
+        {behind && <BehindDialog {...behind} onClose={() => setBehind(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
+
+type FiguresProps = { report: SalonReport; onOpen: (title: string, wanted?: Wanted) => void }
+
+function SalonFigures({ report, onOpen }: FiguresProps) {
+  const { periodAppointments, periodRevenue, cancelledAppointments, performanceStats } = report
+  const { totalClients, repeatClients, cancellationRate } = performanceStats
+  return (
+    <Figures
+      label="Shifrat e periudhës"
+      figures={[
+        {
+          name: 'Termine në periudhë',
+          value: number(periodAppointments),
+          meaning: figureMeanings.periodAppointments,
+          note: `${number(report.totalAppointments)} gjithsej`,
+          onOpen: () => onOpen('Termine në periudhë'),
+        },
+        {
+          name: 'Të ardhura në periudhë',
+          value: money(periodRevenue),
+          meaning: figureMeanings.periodRevenue,
+          note: `nga ${counted(report.completedAppointments, 'termin', 'termine')}`,
+          onOpen: () => onOpen('Të ardhura në periudhë', { status: earning }),
+        },
+        {
+          name: 'Termine të anuluara',
+          value: number(cancelledAppointments),
+          meaning: figureMeanings.cancelledAppointments,
+          note: `${percent(cancellationRate, 1)} e termineve`,
+          onOpen: () => onOpen('Termine të anuluara', { status: 'cancelled' }),
+        },
+        {
+          name: 'Klientët e mi',
+          value: (
+            <Link className="figure-open" to="/klientet">
+              {number(totalClients)}
+            </Link>
+          ),
+          meaning: `${figureMeanings.totalClients} ${figureMeanings.repeatClients}`,
+          note: `${number(repeatClients)} të rregullt`,
+        },
+      ]}
+    />
+  )
+}

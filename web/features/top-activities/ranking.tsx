@@ -1,0 +1,107 @@
+import { money, number, shortDate } from '#contract/kit/albanian.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import { planLabels } from '#contract/subscription.ts'
+import { activityLevel, type TopUser } from '#contract/top-activities.ts'
+import { Pill } from '#web/ui/pill.tsx'
+import { Table } from '#web/ui/table.tsx'
+
+type Ranked = TopUser & { rank: number }
+
+export const Ranking = ({ users }: { users: readonly TopUser[] }) => (
+  <Table
+    caption="Renditja e përdoruesve sipas termineve"
+    columns={columns}
+    rows={users.map((user, index) => ({ ...user, rank: index + 1 }))}
+    rowKey={({ id }) => id}
+  />
+)
+
+const Rank = ({ rank }: { rank: number }) => (
+  <span className="rank" data-top={rank <= 3 || undefined}>
+    {rank}
+  </span>
+)
+
+const columns = [
+  { key: 'rank', head: 'Vendi', cell: ({ rank }: Ranked) => <Rank rank={rank} /> },
+  {
+    key: 'user',
+    head: 'Përdoruesi',
+    narrow: 'title',
+    cell: ({ rank, username, email }: Ranked) => (
+      <span className="ranked">
+        <Rank rank={rank} />
+        <span>
+          {username}
+          <small>{email}</small>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'count',
+    head: 'Termine',
+    figures: true,
+    narrow: 'note',
+    cell: ({ appointmentCount: n }: Ranked) => (
+      <>
+        {number(n)}
+        <span className="ranked-narrow"> {n === 1 ? 'termin' : 'termine'}</span>
+      </>
+    ),
+  },
+  {
+    key: 'level',
+    head: 'Aktiviteti',
+    narrow: 'detail',
+    cell: (row: Ranked) => (
+      <span className="ranked-state">
+        <Level count={row.appointmentCount} />
+        <span className="ranked-narrow">
+          <Subscription {...row} />
+          {lastDay(row)}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'subscription', head: 'Abonimi', cell: Subscription },
+  {
+    key: 'profit',
+    head: 'Fitimi',
+    figures: true,
+    narrow: 'end',
+    cell: ({ totalRevenue }: Ranked) => money(totalRevenue),
+  },
+  {
+    key: 'last',
+    head: 'Aktiviteti i fundit',
+    figures: true,
+    cell: lastDay,
+  },
+] as const
+
+function lastDay({ lastActivity }: Ranked) {
+  return lastActivity === null ? '–' : shortDate(dayOf(new Date(lastActivity)))
+}
+
+function Level({ count }: { count: number }) {
+  const { name, label } = activityLevel(count)
+  return (
+    <span className="level" data-level={name}>
+      <span className="level-steps" aria-hidden>
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      {label}
+    </span>
+  )
+}
+
+function Subscription({ isOnTrial, isOpen, subscriptionType }: Ranked) {
+  if (isOnTrial && isOpen) return <Pill status="trial">Në Provë</Pill>
+  if (isOpen) return <Pill status="confirmed">{planLabels[subscriptionType]}</Pill>
+  if (isOnTrial || subscriptionType !== 'none') return <Pill status="cancelled">I Skaduar</Pill>
+  return planLabels.none
+}
