@@ -56,6 +56,7 @@ test('one appointment, several appointments', () => {
 
 test('a duration is told in hours and minutes', () => {
   expect([30, 60, 90, 120].map(duration)).toEqual(['30 min', '1 orë', '1 orë e 30 min', '2 orë'])
+  expect(duration(60 * 1234)).toBe('1\u00a0234 orë')
 })
 
 test('searching forgives case, accents and blanks', () => {

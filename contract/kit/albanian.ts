@@ -64,7 +64,7 @@ export function duration(minutes: number) {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   if (hours === 0) return `${rest} min`
-  return rest === 0 ? `${hours} orë` : `${hours} orë e ${rest} min`
+  return `${number(hours)} orë${rest === 0 ? '' : ` e ${rest} min`}`
 }
 
 /** For searching and comparing: no case, no accents, single blanks ("ceshtje" finds "Çështje"). */

@@ -34,7 +34,7 @@ test.describe('messages of a form', () => {
 test('nothing needs to be scrolled sideways on a narrow phone', async ({ page, people }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await enter(page, await people.owner(), '/profili')
-  for (const path of ['/', '/profili', '/abonimi', '/landing']) {
+  for (const path of ['/', '/raportet', '/profili', '/abonimi', '/landing']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const spill = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -40,6 +40,15 @@ const contract = [
   'Failed to extend subscription',
   'Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',
   'Gabim gjatë gjenerimit të URL-së së pagesës. Ju lutem provoni përsëri.',
+  'Raportet dhe Statistika',
+  'Raportet e Mia',
+  'Performanca Juaj',
+  'Duke eksportuar...',
+  'Nuk ka të dhëna për terminet',
+  'Nuk ka të dhëna për shërbimet',
+  'Gabim gjatë ngarkimit të statistikave',
+  'Gabim në ngarkimin e të dhënave',
+  'A jeni të sigurt që dëshironi të fshini këtë termin? Ky veprim nuk mund të kthehet mbrapsht.',
 ]
 const screens = [
   'Gabim në lidhje me serverin',

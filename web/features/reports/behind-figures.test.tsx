@@ -24,6 +24,16 @@ test.each<[string, () => Promise<void>, Record<string, string>]>([
     () => button(/^2 Termine të anuluara/).click(),
     { from: '2026-10-21', to: '2026-11-20', status: 'cancelled' },
   ],
+  [
+    'the rate of what was done',
+    () => button(/^75,0% Shkalla e përfundimit/).click(),
+    { from: '2026-10-21', to: '2026-11-20', status: 'confirmed,completed' },
+  ],
+  [
+    'the rate of what was cancelled',
+    () => button(/^25,0% Shkalla e anulimit/).click(),
+    { from: '2026-10-21', to: '2026-11-20', status: 'cancelled' },
+  ],
   ['a bar', () => button(/^Java 47/).click(), { from: '2026-11-16', to: '2026-11-20' }],
   [
     'this month’s revenue',

@@ -19,7 +19,7 @@ type Dated = Record<'startDate' | 'endDate' | 'asOf', string>
 
 /** Which days they tell of, and how old they are. */
 export const spanAndTime = ({ startDate, endDate, asOf }: Dated) =>
-  `${dates({ from: startDate, to: endDate })} · përditësuar në ${wallClock(new Date(asOf)).slice(11, 16)}`
+  `${dates({ from: startDate, to: endDate })} · përditësuar\u00a0në\u00a0${wallClock(new Date(asOf)).slice(11, 16)}`
 
 const dateOf = (day: string) => Number(day.slice(8))
 

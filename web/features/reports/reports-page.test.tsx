@@ -32,7 +32,7 @@ test('the performance of the salon is time, and bars of a hundred', async () => 
   const bars = performance.getByRole('progressbar')
   await expect.element(bars.nth(0)).toHaveAttribute('value', '83.3')
   await expect.element(bars.nth(1)).toHaveAttribute('value', '75')
-  await expect.element(performance.getByText('75,0%')).toBeVisible()
+  await expect.element(performance.getByRole('button', { name: /^75,0%/ })).toBeVisible()
 })
 
 test('longer appointments than half an hour fill their bar, and no more', async () => {

@@ -2,8 +2,8 @@ import type { FigureName } from '#contract/figures.ts'
 import { money } from '#contract/kit/albanian.ts'
 import type { SalonReport, SystemReport } from '#contract/reports.ts'
 import { Card } from '#web/ui/card.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { Meaning } from './meaning.tsx'
+import { OpenFigure } from './open-figure.tsx'
 
 type Props = {
   report: SalonReport | SystemReport
@@ -25,14 +25,12 @@ export const RevenueCard = ({ report, onOpen }: Props) => (
             {title} <Meaning of={name} title={title} />
           </dt>
           <dd>
-            {onOpen && name !== 'averageRevenue' ? (
-              <button type="button" className="report-open" onClick={() => onOpen(name, title)}>
-                {money(report[name])}
-                <VisuallyHidden> {title}: shfaq listën</VisuallyHidden>
-              </button>
-            ) : (
-              money(report[name])
-            )}
+            <OpenFigure
+              title={title}
+              onOpen={onOpen && name !== 'averageRevenue' ? () => onOpen(name, title) : undefined}
+            >
+              {money(report[name])}
+            </OpenFigure>
           </dd>
         </div>
       ))}

@@ -40,7 +40,13 @@ export function SalonReportView({ report, onRefresh }: Props) {
           onRefresh={onRefresh}
           onOpen={(bucket, title) => open(title, { from: bucket.from, to: bucket.to })}
         />
-        <PerformanceCard title={reportWords.performance} stats={report.performanceStats} />
+        <PerformanceCard
+          title={reportWords.performance}
+          stats={report.performanceStats}
+          onOpen={(title, what) =>
+            inPeriod(title, { status: what === 'done' ? earning : 'cancelled' })
+          }
+        />
         <HeatCard
           report={report}
           onRefresh={onRefresh}
@@ -73,6 +79,8 @@ export function SalonReportView({ report, onRefresh }: Props) {
     </>
   )
 }
+
+const uncapitalised = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 type FiguresProps = { report: SalonReport; onOpen: (title: string, wanted?: Wanted) => void }
 
@@ -111,7 +119,7 @@ function SalonFigures({ report, onOpen }: FiguresProps) {
               {number(totalClients)}
             </Link>
           ),
-          meaning: `${figureMeanings.totalClients} ${figureMeanings.repeatClients}`,
+          meaning: `${figureMeanings.totalClients} Të rregullt: ${uncapitalised(figureMeanings.repeatClients)}`,
           note: `${number(repeatClients)} të rregullt`,
         },
       ]}

@@ -38,9 +38,9 @@ export const SystemReportView = ({ report, onRefresh }: Props) => (
     />
     <div className="report-cards">
       <BucketsCard report={report} onRefresh={onRefresh} />
-      <RevenueCard report={report} />
-      <ServicesCard services={report.topServices} onRefresh={onRefresh} />
       <PerformanceCard title="Performanca" stats={report.performanceStats} />
+      <ServicesCard services={report.topServices} onRefresh={onRefresh} />
+      <RevenueCard report={report} />
     </div>
   </>
 )

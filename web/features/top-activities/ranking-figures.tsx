@@ -12,7 +12,7 @@ export const RankingFigures = ({ stats }: { stats: Stats | undefined }) => (
     figures={[
       { name: 'Termine gjithsej', value: number(stats?.totalAppointments ?? 0) },
       {
-        name: 'Përdorues aktivë',
+        name: 'Përdorues aktivë në periudhë',
         value: number(stats?.totalUsers ?? 0),
         meaning: words.users,
       },

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { dayOf } from '#contract/kit/time.ts'
+import { exportName, reportWords } from '#contract/reports.ts'
+import { filesIn } from '#tests/support/archive.ts'
+import { complaintsWithin, expectOpenToEveryone } from '#tests/support/axe.ts'
+import { enter, expect, test } from '#tests/support/journey.ts'
+import { salonOf } from '#tests/support/salon-calls.ts'
+
+test('a figure of the report opens the appointments behind it, and the report leaves as a file', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  const today = dayOf(new Date())
+  const at = (appointment_time: string) => ({ appointment_date: today, appointment_time })
+  await salon.book('Çlirim Leka', { ...at('09:00'), price: 12.5, status: 'completed' })
+  await salon.book('=1+1', { ...at('10:00'), price: 20, status: 'confirmed' })
+  await salon.book('Besa Hoxha', { ...at('11:00'), price: 99, status: 'cancelled' })
+  await enter(page, owner, '/raportet?period=week')
+  const figures = page.getByLabel('Shifrat e periudhës')
+
+  await expect(figures.getByRole('button', { name: /^32,50\s€/ })).toBeVisible()
+  await expectOpenToEveryone(page)
+
+  await test.step('what was earned is what was done', async () => {
+    await figures.getByRole('button', { name: /^32,50\s€/ }).click()
+    const behind = page.getByRole('dialog', { name: 'Të ardhura në periudhë' })
+    await expect(behind.getByRole('link', { name: 'Çlirim Leka' })).toBeVisible()
+    await expect(behind.getByText(/^2\stermine$/)).toBeVisible()
+    await expect(behind.getByText('Besa Hoxha')).toBeHidden()
+    expect(await complaintsWithin(page, 'dialog')).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+  await test.step('a deletion changes the figures, and its undo brings them back', async () => {
+    await page.getByRole('button', { name: /^Fshi terminin e Çlirim Leka/ }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(reportWords.confirmRemove)
+    await question.getByRole('button', { name: 'Fshi terminin' }).click()
+    await expect(figures.getByRole('button', { name: /^20,00\s€/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Zhbëj' }).click()
+    await expect(figures.getByRole('button', { name: /^32,50\s€/ })).toBeVisible()
+  })
+  await test.step('the file opens', async () => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toBe(exportName('week', today))
+    const parts = filesIn(await readFile(await file.path()))
+    expect(parts['xl/workbook.xml']?.match(/<sheet /g)).toHaveLength(5)
+    expect(parts['xl/sharedStrings.xml']).toContain('=1+1')
+  })
+})
