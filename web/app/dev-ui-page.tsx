@@ -6,7 +6,7 @@ import { ConfirmHost } from '#web/ui/confirm.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Buttons, News, Overlays } from '#web/ui/showcase/commands.tsx'
 import { Choices, Fields, Pickers } from '#web/ui/showcase/forms.tsx'
-import { Chart, Panels, People, Signs, Waiting } from '#web/ui/showcase/views.tsx'
+import { Chart, InFigures, Panels, People, Signs, Waiting } from '#web/ui/showcase/views.tsx'
 import { Toaster } from '#web/ui/toast.tsx'
 
 /** Every piece in every state, for the eye; it is not part of what is shipped. */
@@ -38,6 +38,7 @@ export function DevUiPage() {
         <Overlays />
         <Waiting />
         <Chart />
+        <InFigures />
         <Panels />
       </div>
       <People />

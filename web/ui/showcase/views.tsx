@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { money } from '#contract/kit/albanian.ts'
 import { Avatar } from '../avatar.tsx'
 import { BarChart } from '../bar-chart.tsx'
+import { BarList } from '../bar-list.tsx'
 import { Button, buttonClass } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { EmptyState } from '../empty-state.tsx'
+import { Figures } from '../figures.tsx'
 import { Kbd } from '../kbd.tsx'
 import { Logo } from '../logo.tsx'
 import { Menu } from '../menu.tsx'
@@ -87,6 +89,28 @@ export const Chart = () => (
         current: index === 19,
       }))}
     />
+  </Card>
+)
+
+const counts = people.map((name, index) => ({
+  key: name,
+  label: name,
+  value: 42 - 7 * index,
+  text: `${42 - 7 * index} herë`,
+  note: money(420 - 70 * index),
+}))
+
+export const InFigures = () => (
+  <Card title="Në shifra">
+    <Figures
+      label="Shifrat"
+      figures={[
+        { name: 'Termine', value: '823', note: '9 980 gjithsej', onOpen: () => {} },
+        { name: 'Të ardhura', value: money(7374), meaning: 'Çmimet e termineve të përfunduara.' },
+      ]}
+    />
+    <BarList label="Sipas klientit" bars={counts} onOpen={() => {}} />
+    <BarList upright label="Sipas klientit, në këmbë" bars={counts} />
   </Card>
 )
 
