@@ -25,8 +25,7 @@ export const Figures = ({ label, figures, isWaiting }: Props) => (
     {figures.map(({ name, value, meaning, note, onOpen }) => (
       <div key={name}>
         <dt>
-          {name}
-          {meaning !== undefined && <Hint about={name}>{meaning}</Hint>}
+          <Name name={name} meaning={meaning} />
         </dt>
         <dd className="figure">
           {onOpen ? (
@@ -43,3 +42,18 @@ export const Figures = ({ label, figures, isWaiting }: Props) => (
     ))}
   </dl>
 )
+
+/** The question mark goes with the last word into the next line, never alone. */
+function Name({ name, meaning }: Pick<Figure, 'name' | 'meaning'>) {
+  if (meaning === undefined) return name
+  const before = name.lastIndexOf(' ') + 1
+  return (
+    <>
+      {name.slice(0, before)}
+      <span className="figure-last">
+        {name.slice(before)}
+        <Hint about={name}>{meaning}</Hint>
+      </span>
+    </>
+  )
+}

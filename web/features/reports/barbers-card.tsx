@@ -1,25 +1,36 @@
+import { Users } from 'lucide-react'
 import { duration, money } from '#contract/kit/albanian.ts'
-import type { SalonReport } from '#contract/reports.ts'
+import { reportWords, type SalonReport } from '#contract/reports.ts'
 import { BarList } from '#web/ui/bar-list.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Meaning } from './meaning.tsx'
+import { Nothing } from './nothing.tsx'
 import { inAppointments } from './report-words.ts'
 
-type Props = { barbers: SalonReport['byBarber']; onOpen: (barber: string) => void }
+type Props = {
+  barbers: SalonReport['byBarber']
+  onRefresh: () => void
+  onOpen: (barber: string) => void
+}
 
-export const BarbersCard = ({ barbers, onOpen }: Props) =>
-  barbers.length > 0 && (
-    <Card title="Sipas berberit" hint={<Meaning of="byBarber" title="Sipas berberit" />}>
+export const BarbersCard = ({ barbers, onRefresh, onOpen }: Props) => (
+  <Card title="Sipas berberit" hint={<Meaning of="byBarber" title="Sipas berberit" />}>
+    {barbers.length === 0 ? (
+      <Nothing icon={Users} onRefresh={onRefresh}>
+        {reportWords.noAppointments}
+      </Nothing>
+    ) : (
       <BarList
         label="Sipas berberit"
         bars={barbers.map(({ barber, count, revenue, minutes }) => ({
           key: barber,
           label: barber,
-          value: count,
-          text: inAppointments(count),
-          note: `${money(revenue)} · ${duration(minutes)}`,
+          value: revenue,
+          text: money(revenue),
+          note: `${inAppointments(count)} · ${duration(minutes)}`,
         }))}
         onOpen={({ key }) => onOpen(key)}
       />
-    </Card>
-  )
+    )}
+  </Card>
+)

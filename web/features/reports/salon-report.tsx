@@ -56,6 +56,7 @@ export function SalonReportView({ report, onRefresh }: Props) {
         />
         <BarbersCard
           barbers={report.byBarber}
+          onRefresh={onRefresh}
           onOpen={(barber) => inPeriod(barber, { barber, status: kept })}
         />
         <RecentCard appointments={report.recentAppointments} onRefresh={onRefresh} />
