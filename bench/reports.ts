@@ -6,6 +6,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { periods } from '#contract/figures.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { reportRoutes } from '#contract/reports.ts'
+import { topActivityRoutes } from '#contract/top-activities.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db.ts'
 import { startEmbedded } from '#server/platform/embedded/start.ts'
@@ -85,6 +86,7 @@ function say(what: string, figures: string, isReached?: boolean) {
 
 const ownPath = (period: string) => `${reportRoutes.own.path}?period=${period}`
 const systemPath = (period: string) => `${reportRoutes.system.path}?period=${period}`
+const topPath = (period: string) => `${topActivityRoutes.list.path}?period=${period}`
 
 /** Somebody deletes a row of last month, and what was remembered has to be read again. */
 const changeThePast = () => sql`
@@ -136,6 +138,11 @@ const bookings = (milliseconds: number) => times(receptionists, during(milliseco
 async function systemReports() {
   for (const period of periods)
     say(`everybody’s ${period}, asked once`, ms((await ask(systemPath(period), admin.token)).took))
+  for (const period of periods)
+    say(
+      `the busiest of the ${period}, asked once`,
+      ms((await ask(topPath(period), admin.token)).took),
+    )
   await bookings(1_000)
   const [alone, beside, reports]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < rounds; round++) {
