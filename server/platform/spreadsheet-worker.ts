@@ -1,11 +1,15 @@
 import { parentPort } from 'node:worker_threads'
 import {
   Chart,
+  ChartDataLabel,
+  ChartFormat,
   ChartRange,
   ChartSeries,
+  ChartSolidFill,
   ChartType,
   Color,
   Format,
+  FormatAlign,
   FormatBorder,
   Workbook,
   type Worksheet,
@@ -15,26 +19,43 @@ import type { Order, Sheet, Value } from './spreadsheet.ts'
 // The writer keeps memory it has used, so a thread writes one file and ends with it.
 const narrowest = 10
 const book = new Workbook()
-const heading = new Format()
-  .setBold()
-  .setBackgroundColor(Color.rgb(0xeef2f0))
-  .setBorderBottom(FormatBorder.Thin)
+const ink = 0x0d6146
+const paper = 0xeef2f0
 const formats = new Map<string, Format>()
 
-function formatOf(pattern: string) {
-  const format = formats.get(pattern) ?? new Format().setNumFormat(pattern)
-  formats.set(pattern, format)
+type Column = Sheet['columns'][number]
+
+function remembered(name: string, make: () => Format) {
+  const format = formats.get(name) ?? make()
+  formats.set(name, format)
   return format
 }
+
+/** Figures stand under each other to the right, a little apart from what is read from the left after them. */
+const aligned = ({ isFigure }: Column) =>
+  isFigure
+    ? new Format().setAlign(FormatAlign.Right).setIndent(1)
+    : new Format().setAlign(FormatAlign.Left)
+
+const headingOf = (column: Column) =>
+  remembered(`heading ${column.isFigure}`, () =>
+    aligned(column)
+      .setBold()
+      .setBackgroundColor(Color.rgb(paper))
+      .setBorderBottom(FormatBorder.Thin),
+  )
+
+const formatOf = (column: Column, pattern = column.format ?? 'General') =>
+  remembered(`${pattern} ${column.isFigure}`, () => aligned(column).setNumFormat(pattern))
 
 type Open = { sheet: Sheet; page: Worksheet; row: number }
 
 function open(sheet: Sheet): Open {
   const page = book.addWorksheet().setName(sheet.name).setFreezePanes(1, 0)
   page.setLandscape().setPrintFitToPages(1, 0).setRepeatRows(0, 0)
-  for (const [column, { name, width }] of sheet.columns.entries()) {
-    page.setColumnWidth(column, Math.max(narrowest, width))
-    page.writeStringWithFormat(0, column, name, heading)
+  for (const [nth, column] of sheet.columns.entries()) {
+    page.setColumnWidth(nth, Math.max(narrowest, column.width))
+    page.writeStringWithFormat(0, nth, column.name, headingOf(column))
   }
   const opened = { sheet, page, row: 1 }
   sheet.rows.forEach((row) => writeRow(opened, row))
@@ -45,22 +66,21 @@ function open(sheet: Sheet): Open {
 /** Text is written as text whatever it begins with: nothing that somebody typed is ever a formula. */
 function writeRow(opened: Open, row: readonly Value[]) {
   const { sheet, page } = opened
-  row.forEach((cell, column) => {
+  for (const [nth, column] of sheet.columns.entries()) {
+    const cell = row[nth] ?? ''
     const { value, format } = typeof cell === 'object' ? cell : { value: cell, format: undefined }
-    const pattern = format ?? sheet.columns[column]?.format
-    if (typeof value === 'string') page.writeString(opened.row, column, value)
-    else if (pattern === undefined) page.writeNumber(opened.row, column, value)
-    else page.writeNumberWithFormat(opened.row, column, value, formatOf(pattern))
-  })
+    const look = formatOf(column, format)
+    if (typeof value === 'string') page.writeStringWithFormat(opened.row, nth, value, look)
+    else page.writeNumberWithFormat(opened.row, nth, value, look)
+  }
   opened.row++
 }
 
 /** A page of many rows goes over column by column: one call for thousands of cells. */
 function writePage(opened: Open, rows: readonly (string | number)[][]) {
-  for (const [column, { format }] of opened.sheet.columns.entries()) {
-    const values = rows.map((row) => row[column] ?? '')
-    if (format === undefined) opened.page.writeColumn(opened.row, column, values)
-    else opened.page.writeColumnWithFormat(opened.row, column, values, formatOf(format))
+  for (const [nth, column] of opened.sheet.columns.entries()) {
+    const values = rows.map((row) => row[nth] ?? '')
+    opened.page.writeColumnWithFormat(opened.row, nth, values, formatOf(column))
   }
   opened.row += rows.length
 }
@@ -70,6 +90,8 @@ function chartOf({ name, rows }: Sheet, { title, labels, values }: NonNullable<S
     ChartRange.newFromRange(name, 1, column, Math.max(1, rows.length), column)
   const series = new ChartSeries()
   series.setName(title).setCategories(range(labels)).setValues(range(values))
+  series.setFormat(new ChartFormat().setSolidFill(new ChartSolidFill().setColor(Color.rgb(ink))))
+  series.setDataLabel(new ChartDataLabel().showValue())
   const chart = new Chart(ChartType.Column).pushSeries(series).setWidth(640).setHeight(360)
   chart.title().setName(title)
   chart.legend().setHidden()

@@ -7,7 +7,7 @@ export type Value = string | number | { value: number; format: string }
 
 export type Sheet = {
   name: string
-  columns: { name: string; width: number; format?: string }[]
+  columns: { name: string; width: number; format?: string; isFigure?: true }[]
   rows: Value[][]
   /** Columns, counted from 0, whose rows are drawn as bars. */
   chart?: { title: string; labels: number; values: number }

@@ -7,7 +7,7 @@ const perPage = 2_000
 const labels = statuses.map((status) => statusLabels[status])
 const label = part`(${labels}::text[])[array_position(${statuses}::text[], a.status)]`
 /** Spreadsheets count days, and the first of 1970 is their 25,569th. */
-const serial = part`round(extract(epoch from a.starts_at) / 86400 + 25569, 6)`
+const serial = part`extract(epoch from a.starts_at)::float8 / 86400 + 25569`
 
 type Page = { rows: string | null; count: number; at: string | null; id: string | null }
 

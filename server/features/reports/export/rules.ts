@@ -26,7 +26,7 @@ const pairs = (name: string, rows: Rows): Sheet => ({
   name,
   columns: [
     { name: 'Treguesi', width: 40 },
-    { name: 'Vlera', width: 18 },
+    { name: 'Vlera', width: 18, isFigure: true },
   ],
   rows,
 })
@@ -71,7 +71,11 @@ const barberRows = ({ byBarber }: SalonReport) =>
 
 const servicesSheet = (columns: Sheet['columns'], rows: Rows): Sheet => ({
   name: 'Shërbimet popullore',
-  columns: [{ name: 'Shërbimi', width: 32 }, { name: 'Herë', width: 10 }, ...columns],
+  columns: [
+    { name: 'Shërbimi', width: 32 },
+    { name: 'Herë', width: 10, isFigure: true },
+    ...columns,
+  ],
   rows,
   ...(rows.length > 0 && { chart: { title: 'Shërbimet popullore', labels: 0, values: 1 } }),
 })
@@ -81,7 +85,7 @@ const appointmentsSheet = (who: string, more: Sheet['columns']): Sheet => ({
   columns: [
     { name: who, width: 28 },
     { name: 'Shërbimi', width: 28 },
-    { name: 'Çmimi', width: 12, format: money },
+    { name: 'Çmimi', width: 12, format: money, isFigure: true },
     { name: 'Data', width: 18, format: moment },
     { name: 'Statusi', width: 14 },
     ...more,
@@ -106,7 +110,7 @@ export const salonSheets = (report: SalonReport): Sheet[] => [
     ...barberRows(report),
   ]),
   servicesSheet(
-    [{ name: 'Të ardhura', width: 14, format: money }],
+    [{ name: 'Të ardhura', width: 14, format: money, isFigure: true }],
     report.topServices.map(({ service_name, count, earnings }) => [service_name, count, earnings]),
   ),
   appointmentsSheet('Klienti', [{ name: 'Berberi', width: 20 }]),
