@@ -7,7 +7,7 @@ const browser = await findBrowser({ install: false })
 const firstAdministrator = /first-administrator\.spec\.ts/
 /** What no size of the screen changes is travelled once. */
 const sameOnAnyScreen =
-  /(every-page|first-day|guards|hostile-text|language|forgotten-password|log-in|payment|profile|reports|slow-line|subscription|subscription-prices|summer-time|two-devices|undo)\.spec\.ts/
+  /(every-page|first-day|guards|hostile-text|language|forgotten-password|log-in|payment|profile|read-offline|reports|slow-line|subscription|subscription-prices|summer-time|two-devices|undo)\.spec\.ts/
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -26,6 +26,8 @@ export default defineConfig({
     timezoneId: 'Europe/Tirane',
     // Nothing is asked of a colour or a place that is still on its way.
     contextOptions: { reducedMotion: 'reduce' },
+    // Each journey is a first visit; the one without network lets the worker in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { args: browserFlags, ...(browser && { executablePath: browser }) },
   },

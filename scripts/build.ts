@@ -7,6 +7,7 @@ import type { build } from 'vite'
 import { sharedChunks } from './build/chunks.ts'
 import { compressAll } from './build/compress.ts'
 import { drawPages } from './build/draw-pages.ts'
+import { addWorkers } from './build/offline-worker.ts'
 import { sourcesHash } from './build/sources-hash.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -54,6 +55,7 @@ async function buildInto(folder: string) {
   await drawPages(web, join(drawing, 'prerender.js'))
   await rename(join(web, '.vite/manifest.json'), join(folder, 'manifest.json'))
   await rm(join(web, '.vite'), { recursive: true })
+  await addWorkers(web, root)
   await compressAll(web)
 }
 

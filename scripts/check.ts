@@ -19,6 +19,7 @@ const checks: Check[] = [
   types('web'),
   { name: 'dead code', tool: 'knip', package: 'knip', args: ['--no-progress'] },
   types('contract'),
+  types('web/offline'),
   { name: 'format', tool: 'oxfmt', package: 'oxfmt', args: ['--check', '.'] },
 ]
 

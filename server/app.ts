@@ -75,7 +75,10 @@ export async function createApp({
   const app = createHttp({ log, trustProxy: config.TRUST_PROXY, appUrl: config.APP_URL })
   letGoWhenStopping(app, life)
   mountHealth(app, sql, life)
-  await mountWebFiles(app, builtWeb, siteFacts(deps))
+  await mountWebFiles(app, builtWeb, {
+    facts: siteFacts(deps),
+    offlineWorker: config.OFFLINE_WORKER,
+  })
   await app.register(async (scope) => {
     const answers = scope as unknown as Http
     await compressAnswers(answers)

@@ -66,6 +66,7 @@ const Environment = z
     PAYSERA_TEST: withDefault(flag, '0'),
     PAYSERA_ENCRYPTED: withDefault(flag, '0'),
     RATE_LIMIT: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+    OFFLINE_WORKER: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     ACTIVITY_RETENTION_HOURS: withDefault(whole(1, 87_600), '24'),
     TRUST_PROXY: optional(proxies),
     OPERATOR_NAME: optional(z.string()),

@@ -16,6 +16,7 @@ export const contentPolicy = ({ scripts = [], styles = [] }: Inline = {}) =>
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

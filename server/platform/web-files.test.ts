@@ -17,6 +17,9 @@ const files: Record<string, string> = {
   'login.html': login,
   'robots.txt': 'Sitemap: ⟦appUrl⟧/sitemap.xml',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'worker.js': 'let stay\n',
+  'farewell.js': 'let leave\n',
+  'manifest.webmanifest': '{"name":"Orari"}',
   'assets/app-1a2b.js': script,
 }
 const facts = { price: '4,99 €' }
@@ -33,13 +36,17 @@ beforeAll(async () => {
     await writeFile(join(web, `${name}.br`), brotliCompressSync(content))
     await writeFile(join(web, `${name}.gz`), gzipSync(content))
   }
-  app = createHttp({
+  app = await serve({ offlineWorker: 'on' })
+})
+async function serve(options: Pick<Parameters<typeof mountWebFiles>[2], 'offlineWorker'>) {
+  const http = createHttp({
     log: createLog('silent'),
     trustProxy: undefined,
     appUrl: 'http://localhost:3000',
   })
-  await mountWebFiles(app, web, async () => facts)
-})
+  await mountWebFiles(http, join(folder, 'web'), { facts: async () => facts, ...options })
+  return http
+}
 afterAll(async () => {
   await app.close()
   await rm(folder, { recursive: true })
@@ -148,6 +155,28 @@ describe('a page', () => {
     const { statusCode, body } = await get('/terminet', { accept: 'application/json' })
     expect(statusCode).toBe(404)
     expect(JSON.parse(body)).toMatchObject({ success: false, code: 'not_found' })
+  })
+})
+
+describe('the offline worker', () => {
+  it('is asked for anew each time, so that every build reaches people', async () => {
+    const { statusCode, headers, body } = await get('/worker.js')
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: files['worker.js'] })
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-type']).toBe('application/javascript; charset=utf-8')
+  })
+
+  it('that is switched off is replaced in every browser that has it', async () => {
+    const switchedOff = await serve({ offlineWorker: 'off' })
+    const { body } = await switchedOff.inject({ url: '/worker.js' })
+    await switchedOff.close()
+    expect(body).toBe(files['farewell.js'])
+  })
+
+  it('comes with a description of the app as browsers install it', async () => {
+    const { headers } = await get('/manifest.webmanifest')
+    expect(headers['content-type']).toMatch('application/manifest+json')
+    expect(headers['cache-control']).toBe('no-cache')
   })
 })
 

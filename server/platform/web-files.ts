@@ -13,20 +13,23 @@ import { contentPolicy } from './security-headers.ts'
 export const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 export const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'))
 
-type Facts = () => Promise<Readonly<Record<string, string>>>
+type Options = {
+  readonly offlineWorker: 'on' | 'off'
+  readonly facts: () => Promise<Readonly<Record<string, string>>>
+}
 
 /** Texts with gaps for what only this installation knows; all else goes out as it is. */
 const isTemplate = (file: string) => /\.(html|txt|xml)$/.test(file)
 
 /** Serves what the build left behind. Files are known by name at start, so no path can lead elsewhere. */
-export async function mountWebFiles(app: Http, folder: string, facts: Facts) {
+export async function mountWebFiles(app: Http, folder: string, { offlineWorker, facts }: Options) {
   if (!isBuilt(folder)) return
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', '*.html', '*.txt', '*.xml'],
+    globIgnore: ['**/*.br', '**/*.gz', '*.html', '*.txt', '*.xml', 'worker.js', 'farewell.js'],
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
   })
@@ -34,6 +37,9 @@ export async function mountWebFiles(app: Http, folder: string, facts: Facts) {
   for (const [file, send] of pages)
     app.get(addressOf(file), (request, reply) => send(request, reply, facts))
   const index = pages.get('index.html')
+  // Browsers that have a worker ask for it again and again: the only way to take one back is another in its place.
+  const worker = offlineWorker === 'on' ? 'worker.js' : 'farewell.js'
+  app.get('/worker.js', (_, reply) => reply.sendFile(worker))
   app.get('/*', (request, reply) => {
     if (!index || !asksForPage(request)) throw new AppError(commonErrors.notFound)
     return index(request, reply, facts)
@@ -67,7 +73,7 @@ function sender(file: string, template: string) {
     vary: 'accept-encoding',
     'content-security-policy': policyOf(template),
   }
-  return async (request: FastifyRequest, reply: FastifyReply, facts: Facts) => {
+  return async (request: FastifyRequest, reply: FastifyReply, facts: Options['facts']) => {
     const accepted = String(request.headers['accept-encoding'] ?? '')
     const { body, encoding, etag } = await fill(await facts(), accepted)
     reply.headers({ ...headers, etag })

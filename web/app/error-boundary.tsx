@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { leaveOldBuild } from '#web/platform/newer-build.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
 type Props = { place: string; children: ReactNode }
@@ -14,6 +15,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ place }: Props, state: State): State | null {
     return place === state.place ? null : { failed: false, place }
+  }
+
+  override componentDidCatch() {
+    void leaveOldBuild()
   }
 
   override render() {

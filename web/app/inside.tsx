@@ -8,9 +8,23 @@ import { followSession } from './refusals.ts'
 const client = queryClient()
 followSession(client)
 
+/** Those who only visit are spared it. */
+async function getReadyForOffline() {
+  const [{ installWorker }, { keepTheDay }] = await Promise.all([
+    import('#web/platform/offline-worker.ts'),
+    import('./kept-day.ts'),
+  ])
+  keepTheDay(client)
+  if (import.meta.env.PROD) await installWorker()
+}
+
+let ready: Promise<void> | undefined
+const readyForOffline = () => (ready ??= getReadyForOffline().catch(() => void (ready = undefined)))
+
 /** What everything behind the log-in stands on. Visitors have no data to keep, and do not wait for what keeps it. */
 export function Inside({ children }: { children?: ReactNode }) {
   useEffect(() => whenAtRest(() => void fetchConfirm().catch(() => undefined)), [])
+  useEffect(() => whenAtRest(() => void readyForOffline()), [])
   return (
     <QueryClientProvider client={client}>
       {children}

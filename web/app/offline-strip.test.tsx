@@ -102,7 +102,7 @@ test('a device without network knows it at once', async () => {
   open()
   await heard(1)
   dispatchEvent(new Event('offline'))
-  await expect.element(strip).toBeVisible()
+  await expect.element(page.getByText(/Shihni të dhënat e orës \d\d:\d\d;/)).toBeVisible()
   dispatchEvent(new Event('online'))
   await expect.element(strip).not.toBeInTheDocument()
 })

@@ -1,19 +1,37 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/platform/call.ts'
+import { setOnline } from '#web/platform/online.ts'
 
+const isLost = (error: Error) => error instanceof ApiError && error.code === 'network'
 const passes = (error: Error) =>
-  error instanceof ApiError && (error.code === 'network' || error.status === 503)
+  isLost(error) || (error instanceof ApiError && error.status === 503)
+
+/** A device that knows it has no network is not made to wait for it. */
+const mayTryAgain = (failures: number, error: Error) =>
+  failures < 2 && passes(error) && navigator.onLine
 
 /** Answers are fresh for half a minute, and only what may pass by itself is tried again. */
-export const queryClient = () =>
-  new QueryClient({
+export function queryClient() {
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onSuccess: () => setOnline(true),
+      onError: (error, query) => {
+        if (isLost(error))
+          import('./kept-day.ts').then(
+            ({ showKept }) => showKept(client, query),
+            () => undefined,
+          )
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && passes(error),
+        retry: mayTryAgain,
         // Offline is an error the person is told, not a wait without end.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
     },
   })
+  return client
+}

@@ -39,8 +39,15 @@ function VisitorScreen({ screen, left }: { screen: Asked; left: boolean }) {
 
 const { inside: Inside, shell: Shell } = pages
 
+/** Shortcuts of the installed app begin at the log-in and lead on from there. */
+function nextOf(search: string) {
+  const next = new URLSearchParams(search).get('next') ?? '/'
+  return screenAt(next.replace(/\?.*/, ''))?.audience === 'shell' ? next : '/'
+}
+
 function AccountScreen({ screen, user }: { screen: Asked; user: Account }) {
-  if (!screen || screen.audience === 'visitor') return <Navigate to="/" replace />
+  const { search } = useLocation()
+  if (!screen || screen.audience === 'visitor') return <Navigate to={nextOf(search)} replace />
   if (screen.audience === 'everyone') return <Shown key={screen.path} screen={screen} />
   const page = <Guarded screen={screen} user={user} />
   return <Inside>{screen.audience === 'shell' ? <Shell>{page}</Shell> : page}</Inside>

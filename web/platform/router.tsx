@@ -19,6 +19,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router'
+import { hasNewerBuild } from './newer-build.ts'
 
 // React Router's own of the same names bring along what serves data routers and rendering on servers: 10 KB, compressed.
 
@@ -38,10 +39,12 @@ function navigatorTelling(arrive: (type: NavigationType) => void): Navigator {
     history[act]({ key: Math.random().toString(36).slice(2, 10) }, '', hrefOf(to))
     arrive(type)
   }
+  const push = step('pushState', NavigationType.Push)
+  const leads = (to: To) => new URL(hrefOf(to), location.href).pathname !== location.pathname
   return {
     createHref: hrefOf,
     go: (steps) => history.go(steps),
-    push: step('pushState', NavigationType.Push),
+    push: (to) => (hasNewerBuild() && leads(to) ? location.assign(hrefOf(to)) : push(to)),
     replace: step('replaceState', NavigationType.Replace),
   }
 }

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/auth.ts'
+import { forgetKept } from './kept-place.ts'
 
 /**
  * Who is at this tab. `left`: somebody was signed in here and no longer is, so the way leads to the log-in
@@ -47,6 +48,7 @@ export function changeSession(next: Session) {
   if (next.token !== current.token) {
     lifetime.abort()
     lifetime = new AbortController()
+    forgetKept()
   }
   current = next
   store(next)

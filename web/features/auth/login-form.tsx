@@ -1,6 +1,7 @@
 import { authWords, checkLogin } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
 import { call } from '#web/platform/call.ts'
+import { useOnline } from '#web/platform/online.ts'
 import { fetchAhead } from '#web/platform/fetch-ahead.ts'
 import { Link } from '#web/platform/router.tsx'
 import { signIn } from '#web/platform/session.ts'
@@ -29,6 +30,7 @@ type Props = { email: string; awaitsVerification: boolean }
 
 export function LoginForm({ email, awaitsVerification }: Props) {
   const form = useCheckedForm({ names: ['email', 'password'], check: checkLogin, send: enter })
+  const isOnline = useOnline()
   const isUnverified = form.refusal?.is(authErrors.verificationRequired)
   const resend = (
     <ResendVerification
@@ -39,6 +41,12 @@ export function LoginForm({ email, awaitsVerification }: Props) {
 
   return (
     <form {...form.props}>
+      {!isOnline && (
+        <Alert>
+          Jeni pa lidhje, dhe për të hyrë duhet internet. Terminet e fundit lexohen vetëm në skedën
+          ku keni hyrë.
+        </Alert>
+      )}
       <Field
         label="Email"
         name="email"

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { dayOf } from '#contract/kit/time.ts'
+import { enter, expect, test } from '#tests/support/journey.ts'
+import { blockOf, salonOf } from '#tests/support/salon-calls.ts'
+
+test.use({ refusals: ['offline'], serviceWorkers: 'allow' })
+
+const today = dayOf(new Date())
+const strip = (page: Page) => page.getByText('Jeni pa lidhje. Shihni të dhënat e orës')
+
+/** The worker has all its files, and the day has been kept. */
+async function isReadyForOffline(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => keptBy(page), { timeout: 20_000 }).toBe(1)
+}
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const isThere = await caches.has('orari-kept')
+    return isThere ? (await (await caches.open('orari-kept')).keys()).length : 0
+  })
+
+test('the day seen last is read without network, by who saw it and until they leave', async ({
+  page,
+  context,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.service('Prerje')
+  await salon.book('Besa Hoxha', { appointment_date: today })
+  await enter(page, owner, '/terminet')
+  await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
+  await isReadyForOffline(page)
+
+  await context.setOffline(true)
+  await test.step('a reload opens the app and the day, and says how old it is', async () => {
+    await page.reload()
+    await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
+    await expect(strip(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Arta Hoxha')
+    await expect(page.locator('.day-list').getByText('Besa Hoxha')).toBeVisible()
+  })
+
+  await test.step('a tab without log-in shows nothing of it', async () => {
+    const other = await context.newPage()
+    await other.goto('/login')
+    await expect(other.getByText('Jeni pa lidhje, dhe për të hyrë duhet internet.')).toBeVisible()
+    await other.goto('/terminet')
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(other.getByText('Besa Hoxha')).toHaveCount(0)
+    await other.close()
+  })
+
+  await test.step('the way back brings what happened meanwhile', async () => {
+    await context.setOffline(false)
+    await expect(strip(page)).toBeHidden()
+    await context.setOffline(true)
+  })
+
+  await test.step('who leaves leaves nothing behind', async () => {
+    await page.goto('/qkyqu')
+    await expect(page).toHaveURL('/login')
+    expect(await keptBy(page)).toBe(0)
+  })
+})

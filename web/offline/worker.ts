@@ -1,0 +1,72 @@
+// Opens the app without network. It answers with files of the build alone: what the server says is never kept here.
+import { type Build, cacheOf, outdated, wayOf } from './rules.ts'
+
+declare const self: ServiceWorkerGlobalScope
+declare const build: Build
+
+/** A line that is slower than this is treated as none: the page stands here already. */
+const patienceMs = 3000
+
+type Router = { addRoutes?: (rules: object[]) => Promise<void> }
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    fill().then(() =>
+      // Each build answers from its own files, so nothing is mixed when this one takes over at once.
+      self.skipWaiting(),
+    ),
+  )
+  // Where browsers know how, a call does not even wake this worker.
+  const calls = { condition: { urlPattern: '/api/*' }, source: 'network' }
+  event.waitUntil((event as Router).addRoutes?.([calls]) ?? Promise.resolve())
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forget(), self.registration.navigationPreload.enable()]))
+})
+
+self.addEventListener('fetch', (event) => {
+  const way = wayOf(event.request, build, self.location.origin)
+  if (way?.kind === 'page') event.respondWith(openPage(event, way.path))
+  if (way?.kind === 'file') event.respondWith(openFile(event.request, way.path))
+})
+
+/** One after the other: whoever is at work on the page comes first. What broke off goes on next time. */
+async function fill() {
+  const cache = await caches.open(cacheOf(build))
+  for (const [path, integrity] of Object.entries(build.answers))
+    if (!(await cache.match(path))) await cache.put(path, await obtain(path, integrity))
+}
+
+async function obtain(path: string, integrity: string) {
+  const isNamedByContent = integrity === ''
+  const known = isNamedByContent ? await caches.match(path) : undefined
+  if (known) return known
+  const cache = isNamedByContent ? 'default' : 'no-cache'
+  const answer = await fetch(path, { integrity, cache, priority: 'low' })
+  if (!answer.ok) throw new Error(`${path} is not there: another build is being served.`)
+  return answer
+}
+
+async function forget() {
+  for (const name of outdated(await caches.keys(), build)) await caches.delete(name)
+}
+
+const ownCopy = async (path: string) => (await caches.open(cacheOf(build))).match(path)
+
+async function openPage(event: FetchEvent, path: string) {
+  const early: Promise<Response | undefined> = event.preloadResponse
+  const coming = early.then((answer) => answer ?? fetch(event.request))
+  const settled = coming.catch(() => undefined)
+  event.waitUntil(settled)
+  const answer = await Promise.race([settled, pause(patienceMs)])
+  // A proxy whose server is away has nothing better to show than the app.
+  if (answer && answer.status < 500) return answer
+  return (await ownCopy(path)) ?? answer ?? coming
+}
+
+const openFile = async (request: Request, path: string) =>
+  (await ownCopy(path)) ?? (await caches.match(path)) ?? fetch(request)
+
+const pause = (ms: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))

@@ -1,0 +1,15 @@
+const place = 'orari-kept'
+
+/** Missing where the address is plain http, and in a browser that forbids storage. */
+const storage = () => globalThis.caches as CacheStorage | undefined
+
+export const openKept = () =>
+  storage()
+    ?.open(place)
+    .catch(() => undefined)
+
+/** Whoever comes or goes, nothing that was kept on this device for reading without network stays. */
+export const forgetKept = () =>
+  void storage()
+    ?.delete(place)
+    .catch(() => undefined)
