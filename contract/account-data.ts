@@ -1,9 +1,15 @@
 import { z } from 'zod'
+import { authErrors } from './auth.ts'
+import { authWords } from './auth-forms.ts'
+import { typedPassword } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { userErrors } from './users.ts'
 
 export const accountDataWords = {
   download: 'Shkarko të dhënat e mia',
   downloading: 'Duke përgatitur...',
+  deleted: 'Llogaria juaj u fshi përgjithmonë, bashkë me të dhënat e sallonit.',
+  deleteFailed: 'Gabim gjatë fshirjes së llogarisë. Ju lutem provoni përsëri.',
   downloadFailed: 'Gabim gjatë shkarkimit të të dhënave. Ju lutem provoni përsëri.',
 } as const
 
@@ -17,5 +23,15 @@ export const accountDataRoutes = {
     summary: 'Të gjitha të dhënat e llogarisë dhe të sallonit, si JSON dhe CSV',
     reply: z.object({}),
     file: 'application/zip',
+  }),
+  /** A POST: what a DELETE carries may be dropped on the way. */
+  remove: route({
+    method: 'POST',
+    path: '/api/account/delete',
+    access: 'account',
+    summary: 'Fshi llogarinë time bashkë me sallonin, përgjithmonë',
+    body: z.object({ currentPassword: typedPassword(authWords.passwordMissing) }),
+    reply: z.object({ message: z.string() }),
+    errors: [authErrors.wrongPassword, authErrors.slowDown, userErrors.ownAccount],
   }),
 }

@@ -1,5 +1,6 @@
 import { api } from '#contract/api.ts'
 import { accountDataApi } from './features/account-data/api.ts'
+import { accountDataMails } from './features/account-data/mail.ts'
 import { appointmentsApi } from './features/appointments/api.ts'
 import { authApi } from './features/auth/api.ts'
 import { identifyBy } from './features/auth/data.ts'
@@ -59,6 +60,8 @@ export const mailKinds: MailKinds = {
   ...authMails,
   ...dailyReportMails,
   ...notificationMails,
+  ...accountDataMails,
+  ...authMails,
   ...paymentMails,
   ...subscriptionMails,
 }

@@ -56,6 +56,8 @@ export function changeSession(next: Session) {
 }
 
 export const endSession = () => changeSession({ ...visitor, left: current.token !== undefined })
+/** Nobody is led to a log-in that would not open any more. */
+export const forgetSession = () => changeSession(visitor)
 export const currentSession = () => current
 export const visitorSession = () => visitor
 

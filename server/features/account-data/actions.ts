@@ -1,10 +1,18 @@
 import { ZipFile } from 'yazl'
 import type { accountDataRoutes } from '#contract/account-data.ts'
+import { commonErrors } from '#contract/common.ts'
+import { userErrors } from '#contract/users.ts'
 import { recordActivity } from '#server/features/history/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
+import { showPassword } from '#server/features/profile/actions.ts'
+import { erasedEntry, eraseAccount } from '#server/features/users/actions.ts'
+import { credentialsById, lockAccount } from '#server/features/users/data.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { despiteContention } from '#server/platform/contention.ts'
 import { csv } from '#server/platform/csv.ts'
 import type { Sql } from '#server/platform/db.ts'
 import type { Call } from '#server/platform/endpoint.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
 import { collections } from './data.ts'
 import { readMe } from './rules.ts'
 
@@ -29,4 +37,29 @@ async function addCollections(archive: ZipFile, tx: Sql, owner: Download['actor'
     archive.addBuffer(Buffer.from(JSON.stringify(found, null, 1)), `${file}.json`)
     archive.addBuffer(Buffer.from(csv(columns, found)), `${file}.csv`)
   }
+}
+
+type Removal = Call<typeof accountDataRoutes.remove>
+
+async function accountOf({ actor }: Removal, sql: Sql) {
+  const account = await credentialsById(sql, actor.userId)
+  if (!account) throw new AppError(commonErrors.signedOut)
+  // An administrator's account ends by another administrator's hand, so that one always remains.
+  if (account.role === 'admin') throw new AppError(userErrors.ownAccount)
+  return account
+}
+
+/** By its owner, who shows the password once more: nothing of it comes back. */
+export async function removeOwnAccount(call: Removal) {
+  const { sql, body, actor, origin, now } = call
+  await showPassword(call, await accountOf(call, sql), body.currentPassword)
+  await despiteContention(() =>
+    sql.begin(async (tx) => {
+      await lockAccount(tx, actor.userId)
+      const [account, at] = [await accountOf(call, tx), now()]
+      await eraseAccount(tx, account, { ip: origin.ip, at })
+      await queueMail(tx, { kind: 'accountDeleted', to: account.email, at })
+      await recordActivity(tx, { ...erasedEntry, at })
+    }),
+  )
 }

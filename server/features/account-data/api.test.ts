@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { accountDataRoutes } from '#contract/account-data.ts'
+import { accountDataRoutes, accountDataWords } from '#contract/account-data.ts'
 import { appointmentRoutes } from '#contract/appointments.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { startTrial } from '#server/features/subscription/data.ts'
 import { filesIn } from '#tests/support/archive.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
@@ -65,4 +67,98 @@ test('it can be asked for six times an hour', async () => {
   for (let time = 0; time < 7; time++)
     statuses.push((await world.request(accountDataRoutes.download, {}, owner.token)).status)
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+})
+
+const remove = (world: World, { token }: { token: string }, currentPassword: string) =>
+  world.request(accountDataRoutes.remove, { body: { currentPassword } }, token)
+
+/** Every row of the database, table by table, as text. */
+async function everything({ sql }: World) {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`
+  const rows = tables.map(async ({ name }) => {
+    const { rows: found } = await sql.pool.query(`select to_jsonb(t)::text as row from ${name} t`)
+    return found.map(({ row }: { row: string }) => `${name} ${row}`)
+  })
+  return (await Promise.all(rows)).flat()
+}
+
+test('who deletes the account takes the salon with it, and leaves nothing that names anybody', async () => {
+  const world = await createWorld()
+  const neighbour = await world.owner({ username: 'Fqinji' })
+  const owner = await world.owner()
+  const elsewhere = await world.signIn(owner.userId)
+  await world.as(owner).call(appointmentRoutes.add, { body: visit })
+  await world.as(neighbour).call(appointmentRoutes.add, { body: { ...visit, barber: 'Fqinji' } })
+  const { status, json } = await remove(world, owner, owner.password)
+  expect([status, json['message']]).toEqual([200, accountDataWords.deleted])
+  for (const token of [owner.token, elsewhere])
+    expect((await world.request(authRoutes.profile, {}, token)).status).toBe(401)
+  expect(await world.deliverMails()).toMatchObject([
+    { to: owner.email, subject: 'Llogaria juaj në Orari u fshi' },
+  ])
+  const left = await everything(world)
+  const traces = left.filter((row) => row.includes(owner.salonId) || row.includes(owner.userId))
+  expect(traces.map((row) => row.split(' ')[0])).toEqual(['security_events'])
+  expect(left.filter((row) => row.includes(owner.email)).map((row) => row.split(' ')[0])).toEqual([
+    'mail_outbox',
+  ])
+  expect(left.filter((row) => /Arta Hoxha|Arben/.test(row))).toEqual([])
+  expect(left.filter((row) => row.startsWith('appointments '))).toHaveLength(1)
+})
+
+test('the history says that an account went, and not whose', async () => {
+  const world = await createWorld()
+  const owner = await world.owner()
+  await remove(world, owner, owner.password)
+  expect(
+    await world.sql`select action_type, severity, user_id, ip_address from activities`,
+  ).toEqual([{ action_type: 'delete', severity: 'critical', user_id: null, ip_address: null }])
+  expect(await world.sql`select kind, user_id from security_events`).toEqual([
+    { kind: 'account_deleted', user_id: owner.userId },
+  ])
+})
+
+test('without the password nothing goes, however fresh the log-in is', async () => {
+  const world = await createWorld()
+  const owner = await world.owner()
+  const wrong = await remove(world, owner, 'jo-kjo-10')
+  expect([wrong.status, wrong.json['code']]).toEqual([403, 'wrong_password'])
+  expect((await world.request(authRoutes.profile, {}, owner.token)).status).toBe(200)
+})
+
+test('it can be deleted after the trial too', async () => {
+  const world = await createWorld()
+  const owner = await world.expired()
+  expect((await remove(world, owner, owner.password)).status).toBe(200)
+})
+
+test('deleting and registering again starts no second trial', async () => {
+  const world = await createWorld()
+  const owner = await world.owner({ isVerified: false })
+  await startTrial(world.sql, owner.userId, owner.email, '2026-02-20')
+  await remove(world, owner, owner.password)
+  const again = await world.owner({ email: owner.email, isVerified: false })
+  await startTrial(world.sql, again.userId, owner.email, '2026-03-02')
+  expect(await world.sql`select trial_end_date from users`).toEqual([
+    { trial_end_date: '2026-02-27' },
+  ])
+})
+
+test('an administrator does not vanish this way', async () => {
+  const world = await createWorld()
+  const admin = await world.admin()
+  const { status, json } = await remove(world, admin, admin.password)
+  expect([status, json['code']]).toEqual([403, 'own_account'])
+})
+
+test('of two who press at once, one is told that it is done and one that nobody is signed in', async () => {
+  const world = await createWorld()
+  const owner = await world.owner()
+  const answers = await Promise.all([
+    remove(world, owner, owner.password),
+    remove(world, owner, owner.password),
+  ])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  expect(await world.deliverMails()).toHaveLength(1)
 })

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { accountDataRoutes, archiveName } from '#contract/account-data.ts'
+import { accountDataRoutes, accountDataWords, archiveName } from '#contract/account-data.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { implement } from '#server/platform/endpoint.ts'
 import { fileReply } from '#server/platform/file-reply.ts'
 import { limit } from '#server/platform/rate-limit.ts'
-import { packOwnData } from './actions.ts'
+import { packOwnData, removeOwnAccount } from './actions.ts'
 
 export const accountDataApi = implement(accountDataRoutes, {
   download: async (call) => {
@@ -12,5 +12,10 @@ export const accountDataApi = implement(accountDataRoutes, {
     await limit(call, [{ what: 'own-data', by: call.actor.userId, most: 6, seconds: 3600 }])
     const day = dayOf(call.now())
     return fileReply(archiveName(day), Readable.from(await packOwnData(call, day)))
+  },
+
+  remove: async (call) => {
+    await removeOwnAccount(call)
+    return { message: accountDataWords.deleted }
   },
 })

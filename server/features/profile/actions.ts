@@ -6,9 +6,10 @@ import { refuseWeak } from '#server/features/users/actions.ts'
 import { type Credentials, credentialsById, lockAccount } from '#server/features/users/data.ts'
 import { addressKey, isFresh, newAddressLimits, toAccount } from '#server/features/users/rules.ts'
 import { voidLinks } from '#server/platform/account-links.ts'
+import type { Origin } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Sql } from '#server/platform/db.ts'
-import type { Call } from '#server/platform/endpoint.ts'
+import type { Call, Deps } from '#server/platform/endpoint.ts'
 import { tryPassword } from '#server/platform/guessing.ts'
 import { dropQueued, queueMail } from '#server/platform/mail/outbox.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
@@ -66,7 +67,12 @@ async function proveOwner(call: ProfileCall, account: Credentials, { needsProof 
   if (!isFresh(shown, now())) throw new AppError(authErrors.reauthRequired)
 }
 
-async function showPassword(call: ProfileCall, account: Credentials, typed: string) {
+/** Refuses whoever does not know the account's password; guesses are slowed like those at the log-in. */
+export async function showPassword(
+  call: Deps & { origin: Origin },
+  account: Credentials,
+  typed: string,
+) {
   const { sql, now, origin } = call
   const { isRight } = await tryPassword(call, {
     secretOf: account.id,

@@ -142,6 +142,25 @@ async function tellScreens(tx: Sql, userId: string) {
   return salon
 }
 
+type Erased = { id: string; email: string }
+type Eraser = { ip: string; at: Date; byUserId?: string }
+
+/** All that its salon has goes with it, and what the history said of it; the caller holds the account. */
+export async function eraseAccount(tx: Sql, { id, email: to }: Erased, by: Eraser) {
+  const salon = await tellScreens(tx, id)
+  await dropQueuedOf(tx, { userId: id, to }, by.at)
+  await forgetActivitiesOf(tx, id)
+  if (salon) await deleteSalon(tx, salon)
+  await recordSecurity(tx, { kind: 'account_deleted', userId: id, ...by })
+}
+
+/** The one entry that stays names nobody but the administrator who did it, if one did. */
+export const erasedEntry = {
+  action: 'delete',
+  severity: 'critical',
+  description: 'Një llogari u fshi bashkë me të dhënat e sallonit të saj.',
+} as const
+
 export async function deleteUser(call: UserCall) {
   refuseOwn(call)
   const { sql, actor, params, origin, now } = call
@@ -149,15 +168,8 @@ export async function deleteUser(call: UserCall) {
     sql.begin(async (tx) => {
       const at = now()
       const user = await holdForAdministrator(tx, actor.userId, params.id, dayOf(at))
-      const salon = await tellScreens(tx, user.id)
-      await dropQueuedOf(tx, { userId: user.id, to: user.email }, at)
-      await forgetActivitiesOf(tx, user.id)
-      if (salon) await deleteSalon(tx, salon)
-      const who = { userId: user.id, byUserId: actor.userId, ip: origin.ip, at }
-      await recordSecurity(tx, { kind: 'account_deleted', ...who })
-      const description = 'Një llogari u fshi bashkë me të dhënat e sallonit të saj.'
-      const note = { action: 'delete', severity: 'critical', description } as const
-      await recordActivity(tx, { ...note, ...signedBy(call) })
+      await eraseAccount(tx, user, { byUserId: actor.userId, ip: origin.ip, at })
+      await recordActivity(tx, { ...erasedEntry, ...signedBy(call) })
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { DeleteAccountButton } from './delete-account-button.tsx'
 import { OwnDataButton } from './own-data-button.tsx'
 import './own-data.css'
 
@@ -9,5 +10,13 @@ export const OwnData = () => (
       shkarkoni edhe kur abonimi ka përfunduar.
     </p>
     <OwnDataButton kind="soft" />
+  </section>
+)
+
+export const DeleteAccount = () => (
+  <section className="own-data" aria-labelledby="delete-account">
+    <h2 id="delete-account">Fshirja e llogarisë</h2>
+    <p>Llogaria dhe të gjitha të dhënat e sallonit fshihen përgjithmonë dhe menjëherë.</p>
+    <DeleteAccountButton kind="outline" />
   </section>
 )

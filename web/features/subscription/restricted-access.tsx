@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { planLabels, type SubscriptionStatus } from '#contract/subscription.ts'
+import { DeleteAccountButton } from '#web/features/account-data/delete-account-button.tsx'
 import { OwnDataButton } from '#web/features/account-data/own-data-button.tsx'
 import { Arrival } from '#web/platform/arrival.tsx'
 import { Link } from '#web/platform/router.tsx'
@@ -47,7 +48,10 @@ export function RestrictedAccess({ status }: { status: SubscriptionStatus }) {
           <Link className={buttonClass('soft')} to="/profili">
             Shiko Profilin
           </Link>
+        </p>
+        <p className="restricted-end">
           <OwnDataButton kind="ghost" />
+          <DeleteAccountButton kind="ghost" />
         </p>
       </div>
     </Arrival>

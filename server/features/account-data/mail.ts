@@ -1,0 +1,17 @@
+import type { MailKind, MailKinds } from '#server/platform/mail/kinds.ts'
+import { letter } from '#server/platform/mail/letter.ts'
+
+/** Written when nobody remembers a name any more. */
+const accountDeleted: MailKind = async ({ config }) =>
+  letter({
+    subject: 'Llogaria juaj në Orari u fshi',
+    greeting: 'Përshëndetje,',
+    paragraphs: [
+      'Siç kërkuat, llogaria juaj u fshi përgjithmonë, bashkë me terminet, klientët, shërbimet, berberët dhe abonimin e sallonit.',
+      'Faleminderit që punuat me Orari. Nëse një ditë doni të filloni përsëri, jeni të mirëpritur.',
+    ],
+    button: { label: 'Hapni Orarin', url: config.APP_URL },
+    note: 'Nëse nuk e bëtë ju, na shkruani menjëherë: dikush e dinte fjalëkalimin tuaj.',
+  })
+
+export const accountDataMails: MailKinds = { accountDeleted }

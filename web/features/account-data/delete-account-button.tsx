@@ -1,0 +1,19 @@
+import { Suspense, useState } from 'react'
+import { lazyPiece } from '#web/platform/lazy-piece.ts'
+import { Button, type ButtonKind } from '#web/ui/button.tsx'
+
+const DeleteAccountDialog = lazyPiece(async () => ({
+  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
+}))
+
+export function DeleteAccountButton({ kind }: { kind: ButtonKind }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button kind={kind} onClick={() => setIsOpen(true)}>
+        Fshi llogarinë
+      </Button>
+      <Suspense>{isOpen && <DeleteAccountDialog onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}
