@@ -4,7 +4,7 @@ import { defineErrors } from './kit/errors.ts'
 import { id, requiredText, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { AudienceCounts, audiences, Recipient } from './recipients.ts'
-import { pageQuery, Paging } from './subscription.ts'
+import { pageQuery, Paging } from './kit/paging.ts'
 
 export const shownNotifications = 5
 export const waitSeconds = 5

@@ -6,7 +6,7 @@ import {
   notificationWords,
   outcomeOf,
 } from '#contract/notifications.ts'
-import { pagingOf } from '#server/features/subscription/rules.ts'
+import { pagingOf } from '#contract/kit/paging.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Sql } from '#server/platform/db.ts'
 import { type Deps, implement } from '#server/platform/endpoint.ts'
