@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react'
+import { figureLabels } from '#contract/figure-words.ts'
 import { duration, money } from '#contract/kit/albanian.ts'
 import { reportWords, type SalonReport } from '#contract/reports.ts'
 import { BarList } from '#web/ui/bar-list.tsx'
@@ -14,14 +15,14 @@ type Props = {
 }
 
 export const BarbersCard = ({ barbers, onRefresh, onOpen }: Props) => (
-  <Card title="Sipas berberit" hint={<Meaning of="byBarber" title="Sipas berberit" />}>
+  <Card title={figureLabels.byBarber} hint={<Meaning of="byBarber" />}>
     {barbers.length === 0 ? (
       <Nothing icon={Users} onRefresh={onRefresh}>
         {reportWords.noAppointments}
       </Nothing>
     ) : (
       <BarList
-        label="Sipas berberit"
+        label={figureLabels.byBarber}
         bars={barbers.map(({ barber, count, revenue, minutes }) => ({
           key: barber,
           label: barber,

@@ -1,4 +1,5 @@
 import { CalendarX } from 'lucide-react'
+import { figureLabels } from '#contract/figure-words.ts'
 import { money, number } from '#contract/kit/albanian.ts'
 import { type SalonReport, type SystemReport, reportWords } from '#contract/reports.ts'
 import { BarList, type ListedBar } from '#web/ui/bar-list.tsx'
@@ -29,11 +30,10 @@ export function BucketsCard({ report, onRefresh, onOpen }: Props) {
   return (
     <ChartCard
       className="report-wide"
-      title="Terminet sipas periudhës"
-      meaning="appointmentsByPeriod"
+      of="appointmentsByPeriod"
       table={
         <Table
-          caption="Terminet sipas periudhës"
+          caption={figureLabels.appointmentsByPeriod}
           rows={bars}
           rowKey={({ key }) => key}
           columns={columns}
@@ -47,7 +47,7 @@ export function BucketsCard({ report, onRefresh, onOpen }: Props) {
       ) : (
         <BarList
           upright
-          label="Terminet sipas periudhës"
+          label={figureLabels.appointmentsByPeriod}
           bars={bars}
           onOpen={onOpen && ((bar: Row) => onOpen(bar, bar.name))}
         />

@@ -1,26 +1,26 @@
 import { ChartColumn, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import type { FigureName } from '#contract/figures.ts'
+import { figureLabels, type FigureName } from '#contract/figure-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Meaning } from './meaning.tsx'
 
 type Props = {
-  title: string
-  meaning: FigureName
+  of: FigureName
   /** The same as figures, for whoever would rather read than look. */
   table: ReactNode
   className: string
   children: ReactNode
 }
 
-export function ChartCard({ title, meaning, table, className, children }: Props) {
+export function ChartCard({ of, table, className, children }: Props) {
   const [isTable, setIsTable] = useState(false)
+  const title = figureLabels[of]
   return (
     <Card
       className={className}
       title={title}
-      hint={<Meaning of={meaning} title={title} />}
+      hint={<Meaning of={of} />}
       action={
         <Button
           kind="icon"

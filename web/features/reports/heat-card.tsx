@@ -1,4 +1,5 @@
 import { CalendarX } from 'lucide-react'
+import { figureLabels } from '#contract/figure-words.ts'
 import { reportWords, type SalonReport } from '#contract/reports.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Meaning } from './meaning.tsx'
@@ -13,8 +14,8 @@ export function HeatCard({ report, onRefresh, onOpen }: Props) {
   return (
     <Card
       className="report-wide"
-      title="Koha e zënë"
-      hint={<Meaning of="filledTime" title="Koha e zënë" />}
+      title={figureLabels.filledTime}
+      hint={<Meaning of="filledTime" />}
     >
       {rows.length === 0 ? (
         <Nothing icon={CalendarX} onRefresh={onRefresh}>

@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import { figureLabels } from '#contract/figure-words.ts'
 import { shortWeekday, weekday as nameOfDay } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -23,7 +24,7 @@ export function HeatMap({ rows, onOpen }: Props) {
   const stop = isHere ? chosen : filled[0] && keyOf(filled[0])
   return (
     <table className="heat">
-      <caption className="sr-only">Koha e zënë</caption>
+      <caption className="sr-only">{figureLabels.filledTime}</caption>
       <thead>
         <tr>
           <th scope="col">

@@ -1,6 +1,6 @@
-import { type FigureName, figureMeanings } from '#contract/figures.ts'
+import { figureLabels, figureMeanings, type FigureName } from '#contract/figure-words.ts'
 import { Hint } from '#web/ui/hint.tsx'
 
-export const Meaning = ({ of, title }: { of: FigureName; title: string }) => (
-  <Hint about={title}>{figureMeanings[of]}</Hint>
+export const Meaning = ({ of }: { of: FigureName }) => (
+  <Hint about={figureLabels[of]}>{figureMeanings[of]}</Hint>
 )

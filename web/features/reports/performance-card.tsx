@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type FigureName, performancePercent } from '#contract/figures.ts'
+import { figureLabels, type FigureName } from '#contract/figure-words.ts'
+import { performancePercent } from '#contract/figures.ts'
 import { duration, number, percent } from '#contract/kit/albanian.ts'
 import type { SalonReport, SystemReport } from '#contract/reports.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -10,7 +11,7 @@ import { OpenFigure } from './open-figure.tsx'
 type Props = {
   title: string
   stats: SalonReport['performanceStats'] | SystemReport['performanceStats']
-  onOpen?: (title: string, what: 'done' | 'cancelled') => void
+  onOpen?: (of: FigureName, what: 'done' | 'cancelled') => void
 }
 
 export const PerformanceCard = ({ title, stats, onOpen }: Props) => {
@@ -18,28 +19,17 @@ export const PerformanceCard = ({ title, stats, onOpen }: Props) => {
   return (
     <Card title={title} className="performance">
       <dl>
-        <Line title="Koha në shërbim" meaning="serviceTime" what="done" onOpen={onOpen}>
+        <Line of="serviceTime" what="done" onOpen={onOpen}>
           <span className="figure">{duration(serviceTime)}</span>
         </Line>
-        <Line
-          title="Mesatarja për termin"
-          meaning="performance"
-          bar={performancePercent(averageMinutes)}
-        >
+        <Line of="performance" bar={performancePercent(averageMinutes)}>
           {number(averageMinutes)} min
         </Line>
-        <Line
-          title="Shkalla e përfundimit"
-          meaning="completionRate"
-          bar={completionRate}
-          what="done"
-          onOpen={onOpen}
-        >
+        <Line of="completionRate" bar={completionRate} what="done" onOpen={onOpen}>
           {percent(completionRate, 1)}
         </Line>
         <Line
-          title="Shkalla e anulimit"
-          meaning="cancellationRate"
+          of="cancellationRate"
           bar={cancellationRate}
           tone="brass"
           what="cancelled"
@@ -53,8 +43,7 @@ export const PerformanceCard = ({ title, stats, onOpen }: Props) => {
 }
 
 type LineProps = {
-  title: string
-  meaning: FigureName
+  of: FigureName
   /** How much of a hundred. */
   bar?: number
   tone?: 'accent' | 'brass'
@@ -63,19 +52,24 @@ type LineProps = {
   children: ReactNode
 }
 
-const Line = ({ title, meaning, bar, tone = 'accent', what, onOpen, children }: LineProps) => (
+const Line = ({ of, bar, tone = 'accent', what, onOpen, children }: LineProps) => (
   <div>
     <dt>
-      {title} <Meaning of={meaning} title={title} />
+      {figureLabels[of]} <Meaning of={of} />
     </dt>
     <dd>
-      <OpenFigure title={title} onOpen={what && onOpen && (() => onOpen(title, what))}>
+      <OpenFigure title={figureLabels[of]} onOpen={what && onOpen && (() => onOpen(of, what))}>
         {children}
       </OpenFigure>
     </dd>
     {bar !== undefined && (
       <dd className="performance-bar">
-        <Progress label={`${title}: ${percent(bar)}`} value={bar} max={100} tone={tone} />
+        <Progress
+          label={`${figureLabels[of]}: ${percent(bar)}`}
+          value={bar}
+          max={100}
+          tone={tone}
+        />
       </dd>
     )}
   </div>

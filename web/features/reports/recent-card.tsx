@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarX, Trash2 } from 'lucide-react'
+import { figureLabels } from '#contract/figure-words.ts'
 import { appointmentWords, statusLabels } from '#contract/appointments.ts'
 import { money, shortDate } from '#contract/kit/albanian.ts'
 import { type RecentAppointment, reportWords } from '#contract/reports.ts'
@@ -20,8 +21,8 @@ export const RecentCard = ({ appointments, onRefresh }: Props) => (
   <Card
     flush
     className="report-wide"
-    title="Terminet e fundit"
-    hint={<Meaning of="recentAppointments" title="Terminet e fundit" />}
+    title={figureLabels.recentAppointments}
+    hint={<Meaning of="recentAppointments" />}
   >
     {appointments.length === 0 ? (
       <Nothing icon={CalendarX} onRefresh={onRefresh}>
@@ -29,7 +30,7 @@ export const RecentCard = ({ appointments, onRefresh }: Props) => (
       </Nothing>
     ) : (
       <Table
-        caption="Terminet e fundit"
+        caption={figureLabels.recentAppointments}
         columns={columns}
         rows={appointments}
         rowKey={({ id }) => id}

@@ -1,4 +1,4 @@
-import type { FigureName } from '#contract/figures.ts'
+import { figureLabels } from '#contract/figure-words.ts'
 import { money } from '#contract/kit/albanian.ts'
 import type { SalonReport, SystemReport } from '#contract/reports.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -7,27 +7,23 @@ import { OpenFigure } from './open-figure.tsx'
 
 type Props = {
   report: SalonReport | SystemReport
-  onOpen?: (what: 'totalRevenue' | 'monthlyRevenue', title: string) => void
+  onOpen?: (what: 'totalRevenue' | 'monthlyRevenue') => void
 }
 
-const lines = [
-  ['totalRevenue', 'Të ardhura gjithsej'],
-  ['monthlyRevenue', 'Të ardhura këtë muaj'],
-  ['averageRevenue', 'Mesatarja për termin'],
-] as const satisfies [FigureName, string][]
+const lines = ['totalRevenue', 'monthlyRevenue', 'averageRevenue'] as const
 
 export const RevenueCard = ({ report, onOpen }: Props) => (
   <Card title="Përmbledhja e të ardhurave">
     <dl className="report-lines">
-      {lines.map(([name, title]) => (
+      {lines.map((name) => (
         <div key={name}>
           <dt>
-            {title} <Meaning of={name} title={title} />
+            {figureLabels[name]} <Meaning of={name} />
           </dt>
           <dd>
             <OpenFigure
-              title={title}
-              onOpen={onOpen && name !== 'averageRevenue' ? () => onOpen(name, title) : undefined}
+              title={figureLabels[name]}
+              onOpen={onOpen && name !== 'averageRevenue' ? () => onOpen(name) : undefined}
             >
               {money(report[name])}
             </OpenFigure>

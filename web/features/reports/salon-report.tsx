@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { statuses, earns, occupies } from '#contract/appointments.ts'
-import { figureMeanings, monthToDate } from '#contract/figures.ts'
+import { figureLabels, figureMeanings, type FigureName } from '#contract/figure-words.ts'
+import { monthToDate } from '#contract/figures.ts'
 import { counted, money, number, percent } from '#contract/kit/albanian.ts'
 import { reportWords, type SalonReport } from '#contract/reports.ts'
 import { lazyPiece } from '#web/platform/lazy-piece.ts'
@@ -33,7 +34,7 @@ export function SalonReportView({ report, onRefresh }: Props) {
   const inPeriod = (title: string, wanted: Wanted = {}) => open(title, { from, to, ...wanted })
   return (
     <>
-      <SalonFigures report={report} onOpen={inPeriod} />
+      <SalonFigures report={report} onOpen={(of, wanted) => inPeriod(figureLabels[of], wanted)} />
       <div className="report-cards">
         <BucketsCard
           report={report}
@@ -43,8 +44,8 @@ export function SalonReportView({ report, onRefresh }: Props) {
         <PerformanceCard
           title={reportWords.performance}
           stats={report.performanceStats}
-          onOpen={(title, what) =>
-            inPeriod(title, { status: what === 'done' ? earning : 'cancelled' })
+          onOpen={(of, what) =>
+            inPeriod(figureLabels[of], { status: what === 'done' ? earning : 'cancelled' })
           }
         />
         <HeatCard
@@ -63,8 +64,11 @@ export function SalonReportView({ report, onRefresh }: Props) {
         <div className="report-side">
           <RevenueCard
             report={report}
-            onOpen={(what, title) =>
-              open(title, { ...(what === 'monthlyRevenue' && monthToDate(to)), status: earning })
+            onOpen={(what) =>
+              open(figureLabels[what], {
+                ...(what === 'monthlyRevenue' && monthToDate(to)),
+                status: earning,
+              })
             }
           />
           <ServicesCard
@@ -83,7 +87,7 @@ export function SalonReportView({ report, onRefresh }: Props) {
 
 const uncapitalised = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-type FiguresProps = { report: SalonReport; onOpen: (title: string, wanted?: Wanted) => void }
+type FiguresProps = { report: SalonReport; onOpen: (of: FigureName, wanted?: Wanted) => void }
 
 function SalonFigures({ report, onOpen }: FiguresProps) {
   const { periodAppointments, periodRevenue, cancelledAppointments, performanceStats } = report
@@ -93,28 +97,28 @@ function SalonFigures({ report, onOpen }: FiguresProps) {
       label="Shifrat e periudhës"
       figures={[
         {
-          name: 'Termine në periudhë',
+          name: figureLabels.periodAppointments,
           value: number(periodAppointments),
           meaning: figureMeanings.periodAppointments,
           note: `${number(report.totalAppointments)} gjithsej`,
-          onOpen: () => onOpen('Termine në periudhë'),
+          onOpen: () => onOpen('periodAppointments'),
         },
         {
-          name: 'Të ardhura në periudhë',
+          name: figureLabels.periodRevenue,
           value: money(periodRevenue),
           meaning: figureMeanings.periodRevenue,
           note: `nga ${counted(report.completedAppointments, 'termin', 'termine')}`,
-          onOpen: () => onOpen('Të ardhura në periudhë', { status: earning }),
+          onOpen: () => onOpen('periodRevenue', { status: earning }),
         },
         {
-          name: 'Termine të anuluara',
+          name: figureLabels.cancelledAppointments,
           value: number(cancelledAppointments),
           meaning: figureMeanings.cancelledAppointments,
           note: `${percent(cancellationRate, 1)} e termineve`,
-          onOpen: () => onOpen('Termine të anuluara', { status: 'cancelled' }),
+          onOpen: () => onOpen('cancelledAppointments', { status: 'cancelled' }),
         },
         {
-          name: 'Klientët e mi',
+          name: figureLabels.totalClients,
           value: (
             <Link className="figure-open" to="/klientet">
               {number(totalClients)}

@@ -1,4 +1,5 @@
 import { Scissors } from 'lucide-react'
+import { figureLabels } from '#contract/figure-words.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { reportWords, type SalonReport, type SystemReport } from '#contract/reports.ts'
 import { BarList } from '#web/ui/bar-list.tsx'
@@ -15,17 +16,14 @@ type Props = {
 
 /** Each line is written out, so it needs no table behind it. */
 export const ServicesCard = ({ services, onRefresh, onOpen }: Props) => (
-  <Card
-    title="Shërbimet më të kërkuara"
-    hint={<Meaning of="topServices" title="Shërbimet më të kërkuara" />}
-  >
+  <Card title={figureLabels.topServices} hint={<Meaning of="topServices" />}>
     {services.length === 0 ? (
       <Nothing icon={Scissors} onRefresh={onRefresh}>
         {reportWords.noServices}
       </Nothing>
     ) : (
       <BarList
-        label="Shërbimet më të kërkuara"
+        label={figureLabels.topServices}
         bars={services.map((service) => ({
           key: service.service_name,
           label: service.service_name,

@@ -1,4 +1,4 @@
-import { figureMeanings } from '#contract/figures.ts'
+import { figureLabels, figureMeanings } from '#contract/figure-words.ts'
 import { money, number } from '#contract/kit/albanian.ts'
 import type { SystemReport } from '#contract/reports.ts'
 import { Figures } from '#web/ui/figures.tsx'
@@ -13,28 +13,11 @@ export const SystemReportView = ({ report, onRefresh }: Props) => (
   <>
     <Figures
       label="Shifrat e periudhës"
-      figures={[
-        {
-          name: 'Përdorues gjithsej',
-          value: number(report.totalUsers),
-          meaning: figureMeanings.totalUsers,
-        },
-        {
-          name: 'Përdorues aktivë',
-          value: number(report.activeUsers),
-          meaning: figureMeanings.activeUsers,
-        },
-        {
-          name: 'Termine në periudhë',
-          value: number(report.periodAppointments),
-          meaning: figureMeanings.periodAppointments,
-        },
-        {
-          name: 'Të ardhura në periudhë',
-          value: money(report.periodRevenue),
-          meaning: figureMeanings.periodRevenue,
-        },
-      ]}
+      figures={values(report).map(([of, value]) => ({
+        name: figureLabels[of],
+        value,
+        meaning: figureMeanings[of],
+      }))}
     />
     <div className="report-cards">
       <BucketsCard report={report} onRefresh={onRefresh} />
@@ -44,3 +27,11 @@ export const SystemReportView = ({ report, onRefresh }: Props) => (
     </div>
   </>
 )
+
+const values = (report: SystemReport) =>
+  [
+    ['totalUsers', number(report.totalUsers)],
+    ['activeUsers', number(report.activeUsers)],
+    ['periodAppointments', number(report.periodAppointments)],
+    ['periodRevenue', money(report.periodRevenue)],
+  ] as const

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Trophy } from 'lucide-react'
-import type { Period } from '#contract/figures.ts'
-import { periodLabels } from '#contract/reports.ts'
+import { Suspense } from 'react'
 import { topActivityWords } from '#contract/top-activities.ts'
 import { LoadFailure } from '#web/features/reports/load-failure.tsx'
 import { PeriodChoice } from '#web/features/reports/period-choice.tsx'
 import { RefreshButton } from '#web/features/reports/refresh-button.tsx'
 import { spanAndTime } from '#web/features/reports/report-words.ts'
 import { usePeriod } from '#web/features/reports/use-period.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPiece } from '#web/platform/lazy-piece.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
 import { rankingQuery } from './queries.ts'
-import { Ranking } from './ranking.tsx'
 import { RankingFigures } from './ranking-figures.tsx'
 import './top-activities.css'
+
+/** It comes while the server counts. */
+const RankingCard = lazyPiece(async () => ({
+  default: (await import('./ranking-card.tsx')).RankingCard,
+}))
 
 export function TopActivitiesPage() {
   const { period, show } = usePeriod()
@@ -40,39 +40,18 @@ export function TopActivitiesPage() {
           <LoadFailure failed={topActivityWords.loadFailed} error={error} onRetry={retry} />
         )}
         {(data || !error) && <RankingFigures stats={data?.stats} />}
-        {data && (
-          <Card flush title="Renditja" className={isPlaceholderData ? 'ranking-old' : ''}>
-            {data.topUsers.length > 0 ? (
-              <Ranking users={data.topUsers} />
-            ) : (
-              <Nobody period={period} onShow={show} />
-            )}
-          </Card>
-        )}
         {!data && !error && <DelayedSpinner />}
+        <Suspense fallback={<DelayedSpinner />}>
+          {data && (
+            <RankingCard
+              users={data.topUsers}
+              period={period}
+              isOld={isPlaceholderData}
+              onShow={show}
+            />
+          )}
+        </Suspense>
       </div>
     </div>
   )
 }
-
-const longer: readonly Period[] = ['week', 'year']
-
-/** A longer period may know more; from there the week is the way back. */
-const Nobody = ({ period, onShow }: { period: Period; onShow: (period: Period) => void }) => (
-  <EmptyState
-    icon={Trophy}
-    action={
-      <div className="ranking-ways">
-        {longer
-          .filter((other) => other !== period)
-          .map((other) => (
-            <Button key={other} onClick={() => onShow(other)}>
-              Shiko: {periodLabels[other]}
-            </Button>
-          ))}
-      </div>
-    }
-  >
-    {topActivityWords.empty}
-  </EmptyState>
-)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { statusLabels } from '#contract/appointments.ts'
-import { figureLabels } from '#contract/figures.ts'
+import { figureLabels } from '#contract/figure-words.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { counterOf } from '#tests/support/bookings.ts'

@@ -1,4 +1,5 @@
-import { figureLabels, performancePercent } from '#contract/figures.ts'
+import { figureLabels } from '#contract/figure-words.ts'
+import { performancePercent } from '#contract/figures.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import { periodLabels, type SalonReport, type SystemReport } from '#contract/reports.ts'
