@@ -5,6 +5,8 @@ alter table users
     generated always as (fold(username || ' ' || name || ' ' || email)) stored,
   add column open_until date generated always as
     (case subscription_type when 'none' then trial_end_date else subscription_end_date end) stored;
+drop index users_created;
+create index users_created on users (created_at, id);
 create index users_name on users (name_key, id);
 -- With what decides on an account's badge: counting them reads nothing else.
 create index users_end on users (open_until, id) include (is_active, subscription_type);

@@ -134,6 +134,11 @@ export const recipes: Record<string, Recipe> = {
     }),
   },
 
+  'reports.own': {},
+  'reports.exportOwn': {},
+  'reports.system': {},
+  'reports.exportSystem': {},
+
   'salon.show': {},
   'salon.change': { wire: () => named('') },
 

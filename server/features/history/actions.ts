@@ -73,7 +73,7 @@ const turnTo = async (sql: Sql, filter: Filter, buckets: Bucket[], page: Page): 
 })
 
 /** So many of the newest are looked through one by one; so many found among them mean that there are very many. */
-const [lookedThrough, manyFound] = [30_000, 100]
+const [lookedThrough, manyFound] = [20_000, 60]
 
 /**
  * What many entries say is found at once among the newest, and what few say by its letters; the other way round each

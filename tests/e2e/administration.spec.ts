@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { historyRoutes } from '#contract/history.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import { userErrors, userWords } from '#contract/users.ts'
+import { complaintsWithin, expectOpenToEveryone } from '#tests/support/axe.ts'
+import { enter, expect, test } from '#tests/support/journey.ts'
+
+test.use({ refusals: [401] })
+
+test('an administrator corrects, switches off and deletes an account, whose open screen reacts', async ({
+  page,
+  people,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const [own, username] = [`Zana ${randomUUID()}`, `Salloni ${randomUUID()}`]
+  const admin = await people.admin({ username: own })
+  const salon = await people.expired({ username })
+  const theirs = await context.newPage()
+  await enter(theirs, salon, '/abonimi?tab=statusi')
+  await expect(theirs.getByRole('tab', { name: 'Statusi' })).toBeVisible()
+
+  await enter(page, admin, '/users')
+  await page.getByLabel('Kërko përdorues').fill(username)
+  const menu = page.getByRole('button', { name: `Veprime për ${username}` })
+  await menu.click()
+  await expectOpenToEveryone(page)
+  await page.getByRole('menuitem', { name: 'Edito' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(username)
+  await expectOpenToEveryone(page, () => complaintsWithin(page, 'dialog'))
+  const nextYear = `${Number(dayOf(new Date()).slice(0, 4)) + 1}-06-30`
+  await dialog.getByLabel('Abonimi deri më').fill(nextYear)
+  await dialog.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+  await expect(page.getByText(userWords.saved)).toBeVisible()
+  const inAlbanian = nextYear.split('-').reverse().join('.')
+  await expect(theirs.getByText(inAlbanian).first()).toBeVisible({ timeout: 40_000 })
+
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Fshi' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText(userWords.confirmRemove)
+  await question.getByRole('button', { name: 'Fshi përdoruesin' }).click()
+  await expect(page.getByText(userWords.removed)).toBeVisible()
+  await expect(page.getByText(userWords.noneFound)).toBeVisible()
+  await expect(theirs).toHaveURL(/\/login$/, { timeout: 40_000 })
+
+  const told = await page.request.get(`${historyRoutes.list.path}?action_type=delete`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  })
+  expect(await told.text()).not.toContain(username)
+  await page.goto('/users')
+  await page.getByLabel('Kërko përdorues').fill(own)
+  await page.getByRole('button', { name: `Veprime për ${own}` }).click()
+  await expect(page.getByText(userErrors.ownAccount.message).first()).toBeVisible()
+})
