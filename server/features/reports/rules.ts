@@ -28,8 +28,8 @@ export const always: Stretch = { since: '-infinity', until: 'infinity' }
 export const everyDay: Span = { from: '-infinity', to: 'infinity' }
 
 /** Of one part of the period, or of one barber, or of one service. */
-export type Cell = Pile & { part: number | null; staffId: string | null; service: string | null }
-export type Filled = { weekday: number; hour: number; minutes: number }
+type Cell = Pile & { part: number | null; staffId: string | null; service: string | null }
+type Filled = { weekday: number; hour: number; minutes: number }
 export type Slice = Pile & { slice: number }
 
 /** What a stretch of time adds to a report; two stretches side by side add up. */

@@ -216,7 +216,7 @@ test('the administrator’s file is about all salons and names no client', async
   expect(
     written
       .slice(1)
-      .map(([salon]) => salon)
+      .map(([salon]) => String(salon))
       .toSorted(),
   ).toEqual(['=Salloni Drita', 'Salloni Arta'])
   expect(JSON.stringify(file)).not.toContain('Besa')
