@@ -1,0 +1,108 @@
+// Photographs every screen at three widths in both themes, for whoever looks after the product's looks.
+//   npm run screens                 all of them
+//   npm run screens -- terminet     those whose name or path holds the word
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from '@playwright/test'
+import { authRoutes } from '#contract/auth.ts'
+import { browserFlags, findBrowser, noBrowser } from './find-browser.ts'
+import { photograph } from './screens/camera.ts'
+import { gather, type Name, type Session } from './screens/people.ts'
+import { sheet } from './screens/sheet.ts'
+import { shots } from './screens/shots.ts'
+import { root } from './tool.ts'
+
+const folder = join(root, '.cache/screens')
+const atOnce = 2
+const longestMs = 15 * 60_000
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  await once(probe.close(), 'close')
+  return port
+}
+
+async function serve(dataDir: string) {
+  const url = `http://localhost:${await freePort()}`
+  const settings = {
+    PORT: new URL(url).port,
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const isReady = () =>
+    fetch(`${url}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}.`)
+    await pause(100)
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+  return { url, stop }
+}
+
+async function sessionsOf(url: string, tokens: Record<Name, string>) {
+  const sessions = Object.entries(tokens).map(async ([name, token]) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const { user } = (await (
+      await fetch(url + authRoutes.profile.path, { headers })
+    ).json()) as Session
+    return [name, { token, user }] as const
+  })
+  return Object.fromEntries(await Promise.all(sessions)) as Record<Name, Session>
+}
+
+/** Two pages side by side; what is not taken by then is left out. */
+async function takeAll(studio: Parameters<typeof photograph>[0], wanted: typeof shots) {
+  const waiting = [...wanted]
+  const end = performance.now() + longestMs
+  async function work() {
+    for (let shot = waiting.shift(); shot && performance.now() < end; shot = waiting.shift()) {
+      const trouble = await photograph(studio, shot)
+      console.log(trouble ? `✗ ${trouble}` : `✓ ${shot.name}`)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+const words = process.argv.slice(2)
+const wanted = shots.filter(({ name, path }) =>
+  words.every((word) => `${name} ${path}`.includes(word)),
+)
+const executablePath = await findBrowser({ install: false })
+if (!executablePath) throw new Error(noBrowser)
+const started = performance.now()
+const dataDir = await mkdtemp(join(tmpdir(), 'orari-screens-'))
+const running = new AsyncDisposableStack()
+running.defer(() => rm(dataDir, { recursive: true, force: true }))
+try {
+  const tokens = await gather(dataDir)
+  const { url, stop } = await serve(dataDir)
+  running.defer(stop)
+  const browser = await chromium.launch({ executablePath, args: browserFlags })
+  running.defer(() => browser.close())
+  await mkdir(folder, { recursive: true })
+  await takeAll({ browser, url, folder, sessions: await sessionsOf(url, tokens) }, wanted)
+  await writeFile(join(folder, 'index.html'), sheet(shots))
+} finally {
+  await running.disposeAsync()
+}
+const seconds = Math.round((performance.now() - started) / 1000)
+console.log(`${wanted.length} screens in ${seconds} s: ${join(folder, 'index.html')}`)

@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Name, Session } from './people.ts'
+import type { Shot } from './shots.ts'
+
+export const widths = [390, 768, 1440] as const
+export const themes = ['light', 'dark'] as const
+const heights = { 390: 844, 768: 1024, 1440: 900 } as const
+const highest = 2600
+
+/** The name of one picture's file. */
+export const fileOf = ({ name }: Shot, width: number, theme: string) =>
+  `${name.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')}.${width}.${theme}.jpg`
+
+type Studio = {
+  readonly browser: Browser
+  readonly url: string
+  readonly folder: string
+  readonly sessions: Readonly<Record<Name, Session>>
+}
+
+/** Answers what kept the picture from being taken as it was meant. */
+export async function photograph(studio: Studio, shot: Shot) {
+  const context = await studio.browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'sq-AL',
+    timezoneId: 'Europe/Tirane',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  try {
+    await open(studio, context, page, shot)
+    const trouble = await shot.act?.(page).then(
+      () => undefined,
+      () => `${shot.name}: the act did not work`,
+    )
+    for (const width of widths)
+      for (const theme of themes) await take(studio, page, shot, width, theme)
+    return trouble
+  } catch (error) {
+    return `${shot.name}: ${String(error).split('\n')[0]}`
+  } finally {
+    await context.close()
+  }
+}
+
+async function open({ url, sessions }: Studio, context: BrowserContext, page: Page, shot: Shot) {
+  page.setDefaultTimeout(8_000)
+  const { who, path, server } = shot
+  if (who) {
+    const { token, user } = sessions[who]
+    await context.addInitScript((session) => Object.assign(sessionStorage, session), {
+      token,
+      isAuthenticated: 'true',
+      user: JSON.stringify(user),
+    })
+  }
+  const failure = { success: false, code: 'unexpected', message: 'Diçka shkoi keq.' }
+  if (server === 'failing')
+    await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: failure }))
+  if (server === 'silent') await page.route('**/api/**', () => {})
+  await page.goto(url + path)
+  await settle(page, server === 'silent')
+  if (server === 'away') await context.setOffline(true)
+}
+
+/** Loading is itself a picture; else everything has come. */
+async function settle(page: Page, isLoading: boolean) {
+  await page.locator('h1').first().waitFor()
+  if (isLoading) return page.waitForTimeout(900)
+  await page
+    .waitForFunction(() => !document.querySelector('main [aria-busy=true], .skeleton, .spinner'))
+    .catch(() => undefined)
+  return page.waitForTimeout(400)
+}
+
+type Width = (typeof widths)[number]
+
+async function take(
+  { folder }: Studio,
+  page: Page,
+  shot: Shot,
+  width: Width,
+  theme: (typeof themes)[number],
+) {
+  await page.setViewportSize({ width, height: heights[width] })
+  await page.evaluate((isDark) => {
+    document.documentElement.classList.toggle('dark', isDark)
+    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'
+  }, theme === 'dark')
+  const height = Math.min(highest, heights[width] + (await hidden(page)))
+  await page.setViewportSize({ width, height })
+  await page.waitForTimeout(120)
+  const path = join(folder, fileOf(shot, width, theme))
+  await page.screenshot({ path, type: 'jpeg', quality: 82 })
+}
+
+/** What lies below the fold, wherever it is that scrolls; a dialog is looked at as it stands. */
+const hidden = (page: Page) =>
+  page.evaluate(() => {
+    if (document.querySelector('dialog[open]')) return 0
+    const scrolls = [document.documentElement, document.getElementById('panel')]
+    return Math.max(...scrolls.map((one) => (one ? one.scrollHeight - one.clientHeight : 0)))
+  })

@@ -1,0 +1,113 @@
+import { addDays, dayOf } from '#contract/kit/time.ts'
+import { insertAccount } from '#server/features/users/data.ts'
+import { startTrial } from '#server/features/subscription/data.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { openDatabase } from '#server/platform/database.ts'
+import { connect, type Sql } from '#server/platform/db.ts'
+import { createLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { startSession } from '#server/platform/sessions.ts'
+import { fillSalon } from '../demo-fill.ts'
+import { demoSalons, type StandingSalon } from '../demo-salons.ts'
+
+const long = (words: string) =>
+  `${words} e Kastriotëve të lagjes së vjetër në Gjirokastër`.slice(0, 60)
+const barbers = 'Arta Besnik Çlirim Drita Ermal Fatmir Gëzim Hana Ilir Jeton Kushtrim Liridona'
+
+/** As full as a salon gets: everything is long and there is much of it. */
+const full: StandingSalon = {
+  seed: 9,
+  name: long('Salloni i flokëve dhe i mjekrave'),
+  standing: 'yearly',
+  owner: {
+    username: long('Përparim Ëngjëllushe Krasniqi'),
+    email: `${'p'.repeat(48)}@demo.example`,
+  },
+  barbers: barbers.split(' ').map((name) => long(`${name} Shpresa Krasniqi`)),
+  services: Array.from({ length: 24 }, (_, nth) => [
+    long(`Shërbimi ${nth + 1}: qethje, larje dhe stilim`),
+    15 + 15 * (nth % 6),
+    400 + 250 * nth,
+    1,
+  ]),
+  clients: 500,
+  load: 0.95,
+}
+
+/** Nobody logs in: no password fits. */
+const locked = 'nobody'
+
+async function newcomer(sql: Sql, now: Date) {
+  const owner = { username: 'Rina Leka', email: 'rina@demo.example' }
+  const account = { ...owner, passwordHash: locked, role: 'user', verifiedAt: now } as const
+  const id = await insertAccount(sql, account, now)
+  await startTrial(sql, id ?? '', owner.email, dayOf(now))
+}
+
+async function administrator(sql: Sql, now: Date) {
+  const admin = { username: 'Administrator', email: 'admin@demo.example' }
+  const account = { ...admin, passwordHash: locked, role: 'admin', verifiedAt: now } as const
+  await insertAccount(sql, account, now)
+}
+
+/** So many accounts and notes of what happened that lists have pages. */
+async function crowd(sql: Sql, now: Date) {
+  for (let nth = 0; nth < 60; nth++) {
+    const person = { username: `Berberi ${nth + 1}`, email: `berberi${nth + 1}@demo.example` }
+    const verifiedAt = nth % 7 === 0 ? null : now
+    const account = { ...person, passwordHash: locked, role: 'user', verifiedAt } as const
+    const id = await insertAccount(sql, account, new Date(now.getTime() - nth * 86_400_000))
+    if (nth % 3 > 0) await startTrial(sql, id ?? '', person.email, addDays(dayOf(now), -nth))
+  }
+  await sql`
+    insert into activities (id, action_type, severity, description, ip_address, created_at)
+    select gen_random_uuid(), (array['login', 'create', 'update', 'delete', 'system'])[1 + n % 5],
+      (array['info', 'info', 'warning', 'critical'])[1 + n % 4],
+      'Termini i klientit ' || n || ' u ndryshua nga pronari i sallonit.',
+      '203.0.113.' || n % 250, ${now}::timestamptz - make_interval(mins => n)
+    from generate_series(1, 500) n`
+}
+
+const names = {
+  owner: 'arta@demo.example',
+  trial: 'ilir@demo.example',
+  expired: 'clirim@demo.example',
+  empty: 'rina@demo.example',
+  full: full.owner.email,
+  admin: 'admin@demo.example',
+}
+export type Name = keyof typeof names
+export type Session = { readonly token: string; readonly user: unknown }
+
+/** A demo with the ends of the scale beside it; answers a token for each who is photographed. */
+export async function gather(dataDir: string) {
+  const log = createLog('warn')
+  const config = readConfig({ DATA_DIR: dataDir })
+  const database = await openDatabase(config, log)
+  const sql = connect(database.connection, () => {})
+  const now = new Date()
+  try {
+    await migrate(database.connection)
+    await administrator(sql, now)
+    await newcomer(sql, now)
+    await crowd(sql, now)
+    for (const salon of [...demoSalons, full])
+      await sql.begin((tx) => fillSalon(tx, salon, locked, now))
+    await sql`
+      update appointments a set client_name = left(a.client_name || ' Krasniqi e Kastriotëve të vjetër', 60)
+      from users u where u.email = ${names.full} and a.salon_id = u.salon_id and a.starts_at::date = ${dayOf(now)}`
+    await sql`analyze`
+    return await tokensFor(sql, now)
+  } finally {
+    await sql.end()
+    await database.stop()
+  }
+}
+
+async function tokensFor(sql: Sql, now: Date) {
+  const tokens = Object.entries(names).map(async ([name, email]) => {
+    const [user] = await sql<{ id: string }>`select id from users where email = ${email}`
+    return [name, await startSession(sql, user?.id ?? '', now)] as const
+  })
+  return Object.fromEntries(await Promise.all(tokens)) as Record<Name, string>
+}
