@@ -51,8 +51,10 @@ const shared = sharing<SystemReport>()
 export const systemReportFor = ({ sql, now, query: { period } }: SystemCall) =>
   shared(sql, period, () =>
     inOneLook(sql, async (tx) => {
-      // On a machine of two processors the other one is for those who book.
-      await tx`set local max_parallel_workers_per_gather = 0`
+      // It may take its time; on a machine of two processors the other one is for those who book.
+      await tx`
+        select set_config('statement_timeout', '30s', true),
+          set_config('max_parallel_workers_per_gather', '0', true)`
       const question = questionOf(period, dayOf(now()), now())
       const slices = await slicesOf(tx, edgesOf(question))
       const services = await servicesOf(tx, question.span)
