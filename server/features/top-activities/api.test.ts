@@ -109,10 +109,13 @@ test('the last activity is the last visit, or the last appointment that was adde
   const { world, ranking, salon } = await service()
   const arta = await salon('Arta')
   await arta.have('completed', 1)
+  await arta.have('pending', 1)
   const last = async () => (await ranking()).topUsers[0]?.lastActivity
   await world.sql`
     update sessions set last_used_at = '2026-03-19T10:00:00Z' where user_id = ${arta.userId}`
-  await world.sql`update appointments set created_at = '2026-03-18T10:00:00Z'`
+  const [first, second] = ['2026-03-18T10:00:00Z', '2026-03-17T10:00:00Z']
+  await world.sql`
+    update appointments set created_at = case status when 'pending' then ${second} else ${first} end::timestamptz`
   expect(await last()).toBe('2026-03-19T10:00:00.000Z')
   await world.sql`delete from sessions where user_id = ${arta.userId}`
   expect(await last()).toBe('2026-03-18T10:00:00.000Z')

@@ -8,16 +8,17 @@ import type { RankedRow } from './rules.ts'
 const earning = statuses.filter(earns)
 const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
-/**
- * A visit or an appointment that was added, whichever came last. Ids grow with time, so the newest appointment is
- * found at the end of its salon's key.
- */
+/** Ids grow with time, but not within a millisecond: the newest is among the last of its salon's key. */
+const lastOnes = 50
+
+/** A visit or an appointment that was added, whichever came last. */
 const lastActivity = part`
   greatest(
     (select max(s.last_used_at) from sessions s where s.user_id = u.id),
     (select max(n.last_login_at) from login_networks n where n.user_id = u.id),
-    (select a.created_at from appointments a where a.salon_id = u.salon_id
-      order by a.id desc limit 1))`
+    (select max(created_at) from (
+      select a.created_at from appointments a where a.salon_id = u.salon_id
+      order by a.id desc limit ${lastOnes}) newest))`
 
 /** For the administrator: of every salon. Read from the index of times alone. */
 export const rankSalons = (sql: Sql, { from, to }: Span) => sql<RankedRow>`
