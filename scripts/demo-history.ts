@@ -41,7 +41,9 @@ export async function fillHistory(sql: Sql, today: string, now: Date) {
 }
 
 async function fillDay(sql: Sql, visits: readonly Visit[], ip: string, now: Date) {
-  const [{ userId = '', username = '' } = {}] = visits
+  const [first] = visits
+  if (!first) return
+  const { userId, username } = first
   const entered = minutesBefore(now, minutesApart * (visits.length + 1))
   const description = `${username} hyri në llogari.`
   const entity = { type: 'user', id: userId }

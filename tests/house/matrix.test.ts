@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isGated, may } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
@@ -17,18 +18,21 @@ let world: World
 let belongings: Belongings
 let people: Record<Asker, Holder>
 
+const subscription = { type: 'monthly', endDate: '2026-06-01' } as const
+const makers: Record<Asker, () => Promise<Holder>> = {
+  anonymous: async () => ({ ...(await world.owner()), email: 'askush@example.com' }),
+  expired: () => world.expired(),
+  trial: () => world.owner(),
+  subscriber: () => world.owner({ trialEndDate: '2026-01-01', subscription }),
+  neighbour: () => world.owner(),
+  admin: () => world.admin(),
+}
+
 beforeAll(async () => {
   world = await openWorld()
   belongings = belongingsIn(world)
-  const subscription = { type: 'monthly', endDate: '2026-06-01' } as const
-  people = {
-    anonymous: { ...(await world.owner()), email: 'askush@example.com' },
-    expired: await world.expired(),
-    trial: await world.owner(),
-    subscriber: await world.owner({ trialEndDate: '2026-01-01', subscription }),
-    neighbour: await world.owner(),
-    admin: await world.admin(),
-  }
+  const made = askers.map(async (name) => [name, await makers[name]()] as const)
+  people = Object.fromEntries(await Promise.all(made)) as typeof people
 })
 afterAll(() => world.close())
 
@@ -59,7 +63,7 @@ async function idFor({ about }: Recipe, asker: Holder, of: Whose) {
 const stranger = async () => ({ ...(await world.owner()), username: 'I huaji' })
 
 async function ask(route: Route, recipe: Recipe, name: Asker, of: Whose) {
-  const asker = people[name]
+  const asker = recipe.endsAsker ? await makers[name]() : people[name]
   const id = await idFor(recipe, asker, of)
   const salon = {
     another: () => belongings[recipe.about ?? 'account'](asker),
@@ -67,8 +71,19 @@ async function ask(route: Route, recipe: Recipe, name: Asker, of: Whose) {
   }
   const wire = recipe.wire ? await recipe.wire(id, asker, salon) : { params: { id } }
   const token = name === 'anonymous' ? undefined : await world.signIn(asker.userId)
-  const { status } = await world.request(route, wire, token)
-  return status
+  const asked = world.request(route, wire, token)
+  if (recipe.sends) await deliverUntil(asked)
+  return (await asked).status
+}
+
+/** What the worker does beside it. */
+async function deliverUntil(asked: Promise<unknown>) {
+  let isDone = false
+  const done = asked.finally(() => (isDone = true))
+  while (!isDone) {
+    await world.deliverMails()
+    await Promise.race([done, pause(50)])
+  }
 }
 
 const barbersOf = async ({ salonId }: Holder) =>
@@ -87,6 +102,35 @@ test.each(routes)('%s answers each asker about each thing as it should', async (
   expect(found).toEqual(
     cells.map(([asker, of]) => [asker, of, expected(route, recipe, asker, of)] as const),
   )
+})
+
+/** Without a subscription, or without an account at all: whoever opens one more door names it here. */
+const openToMore = [
+  'accountData',
+  'auth',
+  'notifications.preferences',
+  'notifications.resubscribe',
+  'notifications.unsubscribe',
+  'notifications.unsubscribePage',
+  'payments.callback',
+  'payments.callbackForm',
+  'payments.start',
+  'payments.status',
+  'plans.list',
+  'subscription.cancel',
+  'subscription.history',
+  'subscription.receipt',
+  'subscription.resume',
+  'subscription.status',
+]
+
+test('what is behind the gate, and what is the administrators’, is so in the contract too', () => {
+  const ofAdministrators = /\/admin\/|\/system\/|\/subscriptions\/recent$/
+  for (const [name, { path, access }] of routes) {
+    expect([name, access === 'admin']).toEqual([name, ofAdministrators.test(path)])
+    const isOpen = openToMore.some((door) => name === door || name.startsWith(`${door}.`))
+    expect([name, access === 'public' || access === 'account']).toEqual([name, isOpen])
+  }
 })
 
 test('what changes something is in a record', async () => {

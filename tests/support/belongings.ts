@@ -4,6 +4,7 @@ import { insertRecord } from '#server/features/subscription/data.ts'
 import type { SalonId } from '#server/platform/actor.ts'
 import { only } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
+import { queueMail } from '#server/platform/mail/outbox.ts'
 import type { World } from './world.ts'
 
 export type Holder = { userId: string; salonId: SalonId; username: string; email: string }
@@ -74,6 +75,17 @@ export function belongingsIn({ sql, deps }: World) {
         select salon_id, id, decode(md5(order_id), 'hex'), ${id}, 'double_payment', true,
           jsonb_build_object('orderid', order_id, 'amount', '499', 'currency', 'EUR'), ${now()}
         from payments where order_id = ${orderId}`
+      return id
+    },
+    /** One that waits for a better moment. */
+    notification: async ({ userId, email }: Holder) => {
+      const [id, at] = [newId(), now()]
+      await sql`
+        insert into notifications (id, subject, message, kind, recipients, sent_by, sent_at)
+        values (${id}, 'Njoftim', 'Mirë se vini', 'broadcast', 1, ${userId}, ${at})`
+      const later = new Date(at.getTime() + 3_600_000)
+      const mail = { kind: 'broadcast', to: email, notificationId: id }
+      await queueMail(sql, { ...mail, at: later })
       return id
     },
     activity: async ({ userId }: Holder) => {

@@ -23,10 +23,15 @@ export type Recipe = {
   /** What is answered where it isn't 200, to everybody or to these. */
   answers?: number | Partial<Record<Asker, number>>
   own?: number
+  /** Whoever asks is no more afterwards: somebody like them asks in their place. */
+  endsAsker?: true
+  /** Waits for its mails to go out. */
+  sends?: true
   /** Why a change of it is in no record. */
   unrecorded?: string
 }
 
+const ownPassword = 'gërshërë-e-mprehtë-7'
 const missingToken = { body: { token: 'x'.repeat(43), password: 'krehër-prej-druri' } }
 const month = { subscriptionType: 'monthly', duration: { value: 1, unit: 'months' } }
 let serial = 0
@@ -41,13 +46,19 @@ const visit = () => ({
 const params = (id: string) => ({ params: { id } })
 const named = (id: string) => ({ ...params(id), body: { name: `Emër ${randomUUID()}` } })
 const fresh = () => ({ body: { name: `Emër ${randomUUID()}`, price: 5 } })
+const brokenLink = () => ({ params: { token: 'x'.repeat(43) } })
 const unusable = 'the link is no link: nothing is changed'
 const onlyAsks = 'a mail is asked for, nothing is changed'
-const believed = 'nobody’s word is believed: nothing is changed'
 
 /** One for each route of the contract, by feature and name. */
 export const recipes: Record<string, Recipe> = {
   'accountData.download': {},
+
+  'accountData.remove': {
+    wire: () => ({ body: { currentPassword: ownPassword } }),
+    endsAsker: true,
+    answers: { admin: 403 },
+  },
 
   'appointments.list': {},
   'appointments.add': {
@@ -63,7 +74,7 @@ export const recipes: Record<string, Recipe> = {
   'appointments.remove': { about: 'appointment' },
 
   'auth.login': {
-    wire: (_, { email }) => ({ body: { email, password: 'gërshërë-e-mprehtë-7' } }),
+    wire: (_, { email }) => ({ body: { email, password: ownPassword } }),
     answers: { anonymous: 401 },
   },
   'auth.register': {
@@ -82,7 +93,7 @@ export const recipes: Record<string, Recipe> = {
     unrecorded: onlyAsks,
   },
   'auth.verifyEmail': {
-    wire: () => ({ params: { token: 'x'.repeat(43) } }),
+    wire: brokenLink,
     answers: 400,
     unrecorded: unusable,
   },
@@ -111,12 +122,34 @@ export const recipes: Record<string, Recipe> = {
   },
   'clients.remove': { about: 'client' },
 
+  'dailyReports.send': { sends: true },
+  'dailyReports.schedule': {},
+  'dailyReports.saveSchedule': {
+    wire: () => ({ body: { enabled: true, hour: 12 + ((serial += 1) % 10) } }),
+  },
+
   'history.list': {},
   'history.stats': {},
   'history.download': {},
   'history.cleanUp': { unrecorded: 'nothing is old enough' },
   'history.clear': {},
   'history.remove': { about: 'activity', reaches: 'everybody' },
+
+  'notifications.send': {
+    wire: () => ({
+      body: { subject: 'Njoftim', message: 'Mirë se vini', recipients: ['besa@example.com'] },
+    }),
+    sends: true,
+  },
+  'notifications.recent': {},
+  'notifications.stop': { about: 'notification', reaches: 'everybody' },
+  'notifications.audiences': {},
+  'notifications.recipients': {},
+  'notifications.refusals': {},
+  'notifications.preferences': { wire: brokenLink, answers: 404 },
+  'notifications.unsubscribePage': { wire: brokenLink, answers: 404 },
+  'notifications.unsubscribe': { wire: brokenLink, answers: 404, unrecorded: unusable },
+  'notifications.resubscribe': { wire: brokenLink, answers: 404, unrecorded: unusable },
 
   'payments.start': { wire: () => ({ body: { planType: 'monthly' } }) },
   'payments.status': { about: 'order', wire: (orderId) => ({ query: { orderId } }) },
@@ -176,6 +209,8 @@ export const recipes: Record<string, Recipe> = {
     reaches: 'everybody',
     own: 403,
   },
+
+  'topActivities.list': {},
 
   'users.list': {},
   'users.figures': {},
