@@ -38,14 +38,14 @@ async function waitingMails() {
         stdio: 'inherit',
       }),
     /** Away for good, until it is back at the same address. */
-    async closeServer() {
+    closeServer: async () => {
       await server.stop()
       collect()
     },
-    async openServer() {
+    openServer: async () => {
       server = await startMailServer({ port: server.port })
     },
-    deliverAt(seconds: number) {
+    deliverAt: (seconds: number) => {
       world.now = new Date(Date.now() + seconds * 1000)
       return deliverDue(world.deps, kinds, openTransport(world.sql, world.deps.config))
     },

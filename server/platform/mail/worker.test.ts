@@ -78,10 +78,10 @@ test('a broadcast whose mailboxes are all slow does not keep a link waiting', as
       return false
     },
   })
-  await workingNode(salon)
   const slow = Array.from({ length: 8 }, (_, n) => `ngadale${n}@example.com`)
   for (const to of slow) await salon.ask(to)
   await salon.world.sql`update mail_outbox set is_bulk = true`
+  await workingNode(salon)
   await vi.waitFor(async () => {
     const busy = await salon.world.sql`select 1 from mail_outbox where status = 'sending'`
     expect(busy.length).toBeGreaterThan(3)

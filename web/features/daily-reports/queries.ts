@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dailyReportRoutes } from '#contract/daily-reports.ts'
+import { notificationRoutes } from '#contract/notifications.ts'
 import { call } from '#web/platform/call.ts'
 
 export const scheduleQuery = queryOptions({
@@ -9,3 +10,16 @@ export const scheduleQuery = queryOptions({
     return { schedule, last }
   },
 })
+
+const perPage = 20
+
+/** Those who can have a report. The page before stays in sight while the next one loads. */
+export const salonsQuery = (q: string, page: number) =>
+  queryOptions({
+    queryKey: ['daily-reports', 'salons', q, page],
+    queryFn: ({ signal }) => {
+      const query = { audience: 'active', q, page, limit: perPage } as const
+      return call(notificationRoutes.recipients, { query, signal })
+    },
+    placeholderData: keepPreviousData,
+  })

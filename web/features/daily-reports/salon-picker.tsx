@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { number } from '#contract/kit/albanian.ts'
 import type { Recipient } from '#contract/recipients.ts'
-import { recipientsQuery } from '#web/features/notifications/queries.ts'
 import { LoadTrouble } from '#web/features/subscription/load-trouble.tsx'
 import { useDebounced } from '#web/platform/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,10 +9,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { salonsQuery } from './queries.ts'
 
 type Chosen = { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }
 
-const perPage = 20
 const restMs = 200
 
 /** Found by the server, page by page; who was chosen stays chosen whatever is looked for next. */
@@ -21,8 +20,7 @@ export function SalonPicker({ chosen, onChange }: Chosen) {
   const [typed, setTyped] = useState('')
   const [page, setPage] = useState(1)
   const q = useDebounced(typed.trim(), restMs)
-  const wanted = { audience: 'active', q, page, limit: perPage } as const
-  const { data, error, refetch } = useQuery(recipientsQuery(wanted))
+  const { data, error, refetch } = useQuery(salonsQuery(q, page))
   const search = (words: string) => {
     setTyped(words)
     setPage(1)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dailyReportRoutes, dailyReportWords } from '#contract/daily-reports.ts'
-import { useOnceKey } from '#web/features/notifications/use-once-key.ts'
+import { useOnceKey } from '#web/platform/use-once-key.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/toast.tsx'
 

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { addressesOf, audienceOf, countOf, type Draft, shortList } from './broadcast-draft.ts'
-import { audiencesQuery, recipientsQuery } from './queries.ts'
-
-const few = 3
+import { audiencesQuery, firstRecipientsQuery } from './queries.ts'
 
 /** The mail as its recipients will read it; what was typed is text and nothing else. */
 export function BroadcastPreview({ draft }: { draft: Draft }) {
   const audience = audienceOf(draft)
   const { data } = useQuery(audiencesQuery)
   const { data: found } = useQuery({
-    ...recipientsQuery({ audience: audience ?? 'all', limit: few }),
+    ...firstRecipientsQuery(audience ?? 'all'),
     enabled: audience !== undefined,
   })
   const addresses =
-    audience === undefined
-      ? addressesOf(draft)
-      : (found?.recipients.map(({ email }) => email) ?? [])
+    audience === undefined ? addressesOf(draft) : (found?.map(({ email }) => email) ?? [])
   return (
     <section className="broadcast-preview" aria-label="Pamja paraprake">
       <dl>

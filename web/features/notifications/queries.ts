@@ -18,14 +18,14 @@ export const recentQuery = queryOptions({
     data?.some(({ queued_count: waiting }) => waiting > 0) ? whileSendingMs : false,
 })
 
-type Wanted = { audience: Audience; q?: string; page?: number; limit: number }
+const few = 3
 
-/** The page before stays in sight while the next one loads. */
-export const recipientsQuery = (wanted: Wanted) =>
+/** The first of an audience, for the preview. */
+export const firstRecipientsQuery = (audience: Audience) =>
   queryOptions({
-    queryKey: ['notifications', 'recipients', wanted],
-    queryFn: ({ signal }) => call(notificationRoutes.recipients, { query: wanted, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: ['notifications', 'recipients', audience],
+    queryFn: async () =>
+      (await call(notificationRoutes.recipients, { query: { audience, limit: few } })).recipients,
   })
 
 const refusalsPerPage = 10

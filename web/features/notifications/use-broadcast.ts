@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { notificationRoutes } from '#contract/notifications.ts'
 import { call } from '#web/platform/call.ts'
+import { useOnceKey } from '#web/platform/use-once-key.ts'
 import { useLeaveGuard } from '#web/platform/leave-guard.ts'
 import { useCheckedForm } from '#web/platform/use-checked-form.ts'
 import { askToLeave } from '#web/ui/ask-to-leave.ts'
@@ -16,7 +17,6 @@ import {
   isStarted,
 } from './broadcast-draft.ts'
 import { audiencesQuery, recentQuery } from './queries.ts'
-import { useOnceKey } from './use-once-key.ts'
 
 /** The draft as it stands, and the way it goes out. */
 export function useBroadcast() {

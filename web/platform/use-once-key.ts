@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { idempotencyKey } from '#web/platform/idempotency-key.ts'
+import { idempotencyKey } from './idempotency-key.ts'
 
 /** What failed on the way is sent again under the same key; something else, or the same once it has arrived, is new. */
 export function useOnceKey() {
