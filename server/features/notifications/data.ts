@@ -33,11 +33,13 @@ export const members = (audience: Audience, today: string) =>
 export async function countAudiences(sql: Sql, today: string): Promise<AudienceCounts> {
   const counted = (condition: Part) => part`json_build_object(
     'total', count(*) filter (where ${condition}),
-    'unsubscribed', count(*) filter (where has_left and ${condition}))`
+    'unsubscribed', count(*) filter (where g.address_hash is not null and ${condition}))`
   const rows = await sql<AudienceCounts>`
     select ${counted(part`true`)} as all, ${counted(running(today))} as active,
       ${counted(onTrial(today))} as trial, ${counted(subscribed(today))} as subscribed
-    from (select u.*, ${hasLeft(part`u.email_key`)} as has_left from users u where ${isUser}) u`
+    from users u
+    left join mail_unsubscribes g on g.address_hash = sha256(convert_to(u.email_key, 'UTF8'))
+    where ${isUser}`
   return only(rows)
 }
 
