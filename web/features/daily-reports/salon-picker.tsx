@@ -10,6 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
 import { salonsQuery } from './queries.ts'
+import './salon-picker.css'
 
 type Chosen = { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }
 

@@ -1,10 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { dailyReportWords } from '#contract/daily-reports.ts'
+import { lazyPiece } from '#web/platform/lazy-piece.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { SalonPicker } from './salon-picker.tsx'
+import { DelayedSpinner } from '#web/ui/spinner.tsx'
 import { useSendReports } from './use-send-reports.ts'
+
+/** Mostly everybody is meant, and nobody has to choose. */
+const SalonPicker = lazyPiece(async () => ({
+  default: (await import('./salon-picker.tsx')).SalonPicker,
+}))
 
 const choices = [
   { value: 'all', label: 'Të gjithë' },
@@ -27,7 +33,11 @@ export function SendReports() {
   return (
     <div className="send-reports">
       <Segmented label="Kujt t’i dërgohen" value={to} onChange={setTo} options={choices} wide />
-      {to === 'chosen' && <SalonPicker chosen={chosen} onChange={choose} />}
+      {to === 'chosen' && (
+        <Suspense fallback={<DelayedSpinner />}>
+          <SalonPicker chosen={chosen} onChange={choose} />
+        </Suspense>
+      )}
       {refusal !== undefined && <Alert tone="error">{refusal}</Alert>}
       <Button kind="primary" busy={busy} busyLabel="Duke dërguar..." onClick={deliver}>
         {to === 'all' ? 'Dërgo raportet tani' : `Dërgo raportet (${chosen.size})`}

@@ -1,53 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { number, shortDate } from '#contract/kit/albanian.ts'
-import { dayOf } from '#contract/kit/time.ts'
-import type { MailRefusal } from '#contract/notifications.ts'
+import { Suspense } from 'react'
+import { lazyPiece } from '#web/platform/lazy-piece.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { DelayedSpinner } from '#web/ui/spinner.tsx'
 import { refusalsQuery } from './queries.ts'
+
+const RefusalList = lazyPiece(async () => ({
+  default: (await import('./refusal-list.tsx')).RefusalList,
+}))
 
 /** Only when there are any: mostly nobody has to think of it. */
 export function MailRefusals() {
-  const [page, setPage] = useState(1)
-  const { data } = useQuery(refusalsQuery(page))
+  const { data } = useQuery(refusalsQuery(1))
   if (!data || data.pagination.total_items === 0) return null
   return (
     <Card title="Adresa që nuk pranojnë email" flush>
-      <Table
-        caption="Adresa që nuk pranojnë email, me arsyen e serverit të tyre"
-        columns={columns}
-        rows={data.refusals}
-        rowKey={({ email }) => email}
-      />
-      <footer className="notifications-foot">
-        <Pagination
-          label="Faqet e adresave"
-          page={page}
-          pages={data.pagination.total_pages}
-          onPage={setPage}
-        />
-      </footer>
+      <Suspense fallback={<DelayedSpinner />}>
+        <RefusalList />
+      </Suspense>
     </Card>
   )
 }
-
-const columns = [
-  { key: 'email', head: 'Email', narrow: 'title', cell: ({ email }: MailRefusal) => email },
-  { key: 'reason', head: 'Arsyeja', narrow: 'detail', cell: ({ reason }: MailRefusal) => reason },
-  {
-    key: 'times',
-    head: 'Herë',
-    figures: true,
-    narrow: 'end',
-    cell: ({ times }: MailRefusal) => number(times),
-  },
-  {
-    key: 'date',
-    head: 'Herën e fundit',
-    figures: true,
-    narrow: 'note',
-    cell: ({ refused_at: at }: MailRefusal) => shortDate(dayOf(new Date(at))),
-  },
-] as const
