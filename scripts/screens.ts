@@ -91,6 +91,8 @@ if (!executablePath) throw new Error(noBrowser)
 const started = performance.now()
 const dataDir = await mkdtemp(join(tmpdir(), 'orari-screens-'))
 const running = new AsyncDisposableStack()
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void running.disposeAsync().then(() => process.exit(1)))
 running.defer(() => rm(dataDir, { recursive: true, force: true }))
 try {
   const tokens = await gather(dataDir)

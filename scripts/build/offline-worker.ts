@@ -3,24 +3,22 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Build } from '../../web/offline/rules.ts'
 
-const digestOf = (content: Buffer | string) => createHash('sha256').update(content).digest('base64')
-
 /** As browsers ask for it. */
 const addressOf = (name: string) => `/${name.replace(/(?:^index)?\.html$/, '')}`
 
-/** Everything the app needs to open; icons and the like are fetched by whoever wants them. */
-const needed = '{*.html,icon.svg,assets/*}'
+/** Everything the app needs to open; pictures and the like are fetched by whoever wants them. */
+const needed = '{*.html,icon.svg,assets/*.{js,css,woff2}}'
 
 /** The list of the finished build, with a version that changes with any of its files. */
 async function listOf(web: string): Promise<Build> {
   const names = (await Array.fromAsync(glob(needed, { cwd: web }))).toSorted()
-  const entries = names.map(async (name) => {
-    const isNamedByContent = name.startsWith('assets')
-    const integrity = isNamedByContent ? '' : `sha256-${digestOf(await readFile(join(web, name)))}`
-    return [addressOf(name), integrity] as const
-  })
-  const answers = Object.fromEntries(await Promise.all(entries))
-  return { version: digestOf(JSON.stringify(answers)).slice(0, 12), answers }
+  const contents = await Promise.all(names.map((name) => readFile(join(web, name))))
+  const print = createHash('sha256')
+  for (const part of [...names, ...contents]) print.update(part)
+  const frame = await readFile(join(web, 'index.html'), 'utf8')
+  const [, program] = /<script type="module"[^>]* src="([^"]+)"/.exec(frame) ?? []
+  if (!program) throw new Error('The page of the app names no program.')
+  return { version: print.digest('hex').slice(0, 12), program, answers: names.map(addressOf) }
 }
 
 /** The worker that knows this build, and the one that takes its place where it is switched off. */

@@ -31,8 +31,26 @@ const full: StandingSalon = {
     1,
   ]),
   clients: 500,
-  load: 0.95,
+  load: 0.01,
 }
+
+/** Two weeks without a gap, clients and services in turn. */
+const fillWeeks = (sql: Sql, email: string, today: string) => sql`
+  insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
+    service_id, service_name, price_cents, status)
+  select u.salon_id, gen_random_uuid(), day + make_interval(mins => 480 + 30 * slot),
+    case slot % 3 when 1 then 20 else 30 end, b.id, c.id, c.name, s.id, s.name, s.price_cents,
+    (array['confirmed', 'pending', 'completed', 'cancelled', 'confirmed', 'no_show'])[1 + slot % 6]
+  from users u
+  cross join generate_series(${today}::date - 7, ${today}::date + 7, interval '1 day') day
+  cross join generate_series(0, 25) slot
+  cross join (select row_number() over (order by st.id) as nth, st.id, st.salon_id from staff st) b
+  join lateral (select id, name from clients c where c.salon_id = u.salon_id
+    order by id offset (7 * slot + 31 * b.nth) % 500 limit 1) c on true
+  join lateral (select id, name, price_cents from services s where s.salon_id = u.salon_id
+    order by id offset (slot + b.nth) % 24 limit 1) s on true
+  where u.email = ${email} and b.salon_id = u.salon_id
+  on conflict do nothing`
 
 /** Nobody logs in: no password fits. */
 const locked = 'nobody'
@@ -94,8 +112,9 @@ export async function gather(dataDir: string) {
     for (const salon of [...demoSalons, full])
       await sql.begin((tx) => fillSalon(tx, salon, locked, now))
     await sql`
-      update appointments a set client_name = left(a.client_name || ' Krasniqi e Kastriotëve të vjetër', 60)
-      from users u where u.email = ${names.full} and a.salon_id = u.salon_id and a.starts_at::date = ${dayOf(now)}`
+      update clients c set name = left(c.name || ' Krasniqi e Kastriotëve të vjetër në Gjirokastër', 60)
+      from users u where u.email = ${names.full} and c.salon_id = u.salon_id`
+    await fillWeeks(sql, names.full, dayOf(now))
     await sql`analyze`
     return await tokensFor(sql, now)
   } finally {

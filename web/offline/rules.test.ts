@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { cacheOf, outdated, wayOf } from './rules.ts'
 
 const home = 'https://orari.example'
-const answers = {
-  '/': 'sha256-a',
-  '/login': 'sha256-b',
-  '/assets/a1.js': '',
-  '/icon.svg': 'sha256-c',
-}
-const build = { version: 'v3', answers }
+const answers = ['/', '/login', '/assets/a1.js', '/icon.svg']
+const build = { version: 'v3', program: '/assets/a1.js', answers }
 
 const asked = (path: string, mode = 'navigate', method = 'GET') =>
   wayOf({ method, mode, url: new URL(path, home).href }, build, home)

@@ -1,31 +1,33 @@
 /** What the worker knows of the build it belongs to. Filled in by the build. */
 export type Build = {
   readonly version: string
-  /** By address: the digest it must have; empty where the hash in the name vouches for it. */
-  readonly answers: Readonly<Record<string, string>>
+  /** The program's own file: a page that does not name it is another build's. */
+  readonly program: string
+  /** Addresses of all the app needs to open. */
+  readonly answers: readonly string[]
 }
 
 type Asked = { readonly method: string; readonly mode: string; readonly url: string }
 type Way = { readonly kind: 'page' | 'file'; readonly path: string }
 
-const hashed = '/assets/'
+/** A name that holds the hash of the content is the same in every build that has it. */
+export const isNamedByContent = (path: string) => path.startsWith('/assets/')
 const isServers = (path: string) => /^\/(api|dev)(\/|$)/i.test(path)
-const isFile = (path: string) => /\.[^/]*$/.test(path)
+export const isFile = (path: string) => /\.[^/]*$/.test(path)
 
 /** How a request is answered here; nothing for what is the server's alone, as every call is. */
 export function wayOf({ method, mode, url }: Asked, { answers }: Build, home: string) {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== home || isServers(pathname)) return undefined
-  const isKnown = Object.hasOwn(answers, pathname)
   if (mode === 'navigate') return isFile(pathname) ? undefined : pageAt(pathname, answers)
-  const isOurs = pathname.startsWith(hashed) || (isKnown && isFile(pathname))
+  const isOurs = isNamedByContent(pathname) || (isFile(pathname) && answers.includes(pathname))
   return isOurs ? ({ kind: 'file', path: pathname } satisfies Way) : undefined
 }
 
 /** Pages drawn by the build stand for themselves, every other address is the app's. */
 function pageAt(pathname: string, answers: Build['answers']): Way {
   const path = pathname.replace(/\/+$/, '') || '/'
-  return { kind: 'page', path: Object.hasOwn(answers, path) ? path : '/' }
+  return { kind: 'page', path: answers.includes(path) ? path : '/' }
 }
 
 const prefix = 'orari-build-'

@@ -1,5 +1,5 @@
 // Opens the app without network. It answers with files of the build alone: what the server says is never kept here.
-import { type Build, cacheOf, outdated, wayOf } from './rules.ts'
+import { type Build, cacheOf, isFile, isNamedByContent, outdated, wayOf } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
 declare const build: Build
@@ -34,17 +34,26 @@ self.addEventListener('fetch', (event) => {
 /** One after the other: whoever is at work on the page comes first. What broke off goes on next time. */
 async function fill() {
   const cache = await caches.open(cacheOf(build))
-  for (const [path, integrity] of Object.entries(build.answers))
-    if (!(await cache.match(path))) await cache.put(path, await obtain(path, integrity))
+  for (const path of build.answers)
+    if (!(await cache.match(path))) await cache.put(path, await obtain(path))
 }
 
-async function obtain(path: string, integrity: string) {
-  const isNamedByContent = integrity === ''
-  const known = isNamedByContent ? await caches.match(path) : undefined
-  if (known) return known
-  const cache = isNamedByContent ? 'default' : 'no-cache'
-  const answer = await fetch(path, { integrity, cache, priority: 'low' })
-  if (!answer.ok) throw new Error(`${path} is not there: another build is being served.`)
+async function obtain(path: string) {
+  if (!isNamedByContent(path)) return ofThisBuild(path)
+  return (await caches.match(path)) ?? answered(path, { priority: 'low' })
+}
+
+/** Half of one build and half of another would be no app at all: then it is tried again with the next worker. */
+async function ofThisBuild(path: string) {
+  const answer = await answered(path, { cache: 'no-cache', priority: 'low' })
+  if (!isFile(path) && !(await answer.clone().text()).includes(build.program))
+    throw new Error(`${path} belongs to another build.`)
+  return answer
+}
+
+async function answered(path: string, options: RequestInit) {
+  const answer = await fetch(path, options)
+  if (!answer.ok) throw new Error(`${path} is not there.`)
   return answer
 }
 
