@@ -72,6 +72,8 @@ const states: Shot[] = [
 
 const block = '.schedule-column .booking'
 const card = openFirst(block)
+/** What is over is not moved any more. */
+const waitingCard = openFirst(`${block}[data-status=pending]`)
 const dialogs: Shot[] = [
   { name: 'registration', path: '/login?register=true' },
   { name: 'log-in that complains', path: '/login', act: press('Hyr') },
@@ -93,7 +95,7 @@ const dialogs: Shot[] = [
     name: 'move appointment',
     path: '/terminet',
     who: 'owner',
-    act: inTurn(card, press('Zhvendos')),
+    act: inTurn(waitingCard, press('Zhvendos')),
   },
   {
     name: 'delete appointment?',

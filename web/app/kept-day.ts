@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
 import { weekKey } from '#web/features/appointments/week-cache.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
@@ -6,7 +6,6 @@ import { staffQuery } from '#web/features/staff/queries.ts'
 import { keep, kept } from '#web/platform/kept.ts'
 import { setOnline } from '#web/platform/online.ts'
 
-type Asked = Pick<Query, 'queryKey'> & { state: Pick<Query['state'], 'data' | 'dataUpdatedAt'> }
 type Seen = { key: QueryKey; data: unknown; updatedAt: number }
 
 /** The salon's day: its week and the next one, who works there and when. */
@@ -59,18 +58,15 @@ export function keepTheDay(client: QueryClient) {
   })
   setTimeout(() => {
     for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching' }))
-      if (query.state.status === 'pending') void showKept(client, query)
+      if (query.state.status === 'pending') void showKept(client, query.queryKey)
   }, patienceMs)
 }
 
-/** Without an answer from the server the day stands as it was seen last, with the age it has. */
-export async function showKept(client: QueryClient, { queryKey, state }: Asked) {
+/** A page that was opened without network begins with what another one of this session has seen. */
+export async function showKept(client: QueryClient, queryKey: QueryKey) {
   if (!isWanted(client, queryKey)) return
-  const seen: Seen | undefined =
-    state.data === undefined
-      ? (await keptSoFar()).find(({ key }) => isSame(key, queryKey))
-      : { key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt }
-  if (!seen || client.getQueryState(queryKey)?.status === 'success') return
+  const seen = (await keptSoFar()).find(({ key }) => isSame(key, queryKey))
+  if (!seen || client.getQueryData(queryKey) !== undefined) return
   setOnline(false)
   client.setQueryData(queryKey, seen.data, { updatedAt: seen.updatedAt })
 }

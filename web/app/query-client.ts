@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/platform/call.ts'
 import { setOnline } from '#web/platform/online.ts'
 
@@ -10,19 +10,27 @@ const passes = (error: Error) =>
 const mayTryAgain = (failures: number, error: Error) =>
   failures < 2 && passes(error) && navigator.onLine
 
+/** Without a way to the server what was seen last stands, with the age it has: in memory, or kept on the device. */
+function stayReadable(client: QueryClient, query: Query<unknown, unknown>) {
+  const { queryKey, state } = query
+  if (state.data !== undefined) {
+    client.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
+    return setOnline(false)
+  }
+  import('./kept-day.ts').then(
+    ({ showKept }) => showKept(client, queryKey),
+    () => undefined,
+  )
+}
+
 /** Answers are fresh for half a minute, and only what may pass by itself is tried again. */
 export function queryClient() {
+  const queryCache = new QueryCache({
+    onSuccess: () => setOnline(true),
+    onError: (error, query) => isLost(error) && stayReadable(client, query),
+  })
   const client = new QueryClient({
-    queryCache: new QueryCache({
-      onSuccess: () => setOnline(true),
-      onError: (error, query) => {
-        if (isLost(error))
-          import('./kept-day.ts').then(
-            ({ showKept }) => showKept(client, query),
-            () => undefined,
-          )
-      },
-    }),
+    queryCache,
     defaultOptions: {
       queries: {
         staleTime: 30_000,
