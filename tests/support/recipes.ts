@@ -53,11 +53,6 @@ const onlyAsks = 'a mail is asked for, nothing is changed'
 /** One for each route of the contract, by feature and name. */
 export const recipes: Record<string, Recipe> = {
   'accountData.download': {},
-  // With the right one the asker would be gone.
-  'accountData.remove': {
-    wire: () => ({ body: { currentPassword: 'jo-kjo-10' } }),
-    answers: 403,
-  },
 
   'accountData.remove': {
     wire: () => ({ body: { currentPassword: ownPassword } }),
