@@ -3,6 +3,7 @@ import { defineErrors } from './kit/errors.ts'
 import { authWords, minPassword } from './auth-forms.ts'
 import { email, id, requiredText, typedPassword } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { Account, sessionRoutes } from './session.ts'
 
 const username = requiredText(authWords.usernameMissing, 60)
 const newPassword = (missing: string, short: string) =>
@@ -10,24 +11,6 @@ const newPassword = (missing: string, short: string) =>
 
 /** Too short, too long or no text at all: a broken link, like one that has expired. */
 const linkToken = (invalid: string) => z.string(invalid).min(1, invalid).max(200, invalid)
-
-export const Account = z.object({
-  id: z.string(),
-  username: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(['user', 'admin']),
-  isActive: z.boolean(),
-  createdAt: z.string(),
-  subscriptionType: z.enum(['none', 'monthly', 'yearly']),
-  isOnTrial: z.boolean(),
-  trialEndDate: z.string().nullable(),
-  subscriptionEndDate: z.string().nullable(),
-  avatar: z.string().nullable(),
-  /** A new address that waits for its verification; `email` stays in force until then. */
-  pendingEmail: z.string().nullable(),
-})
-export type Account = z.output<typeof Account>
 
 const Registration = z.object({
   username,
@@ -58,6 +41,7 @@ export const authErrors = defineErrors({
 })
 
 export const authRoutes = {
+  ...sessionRoutes,
   login: route({
     method: 'POST',
     path: '/api/auth/login',
@@ -84,20 +68,6 @@ export const authRoutes = {
     body: Registration,
     reply: Said,
     errors: [authErrors.weakPassword],
-  }),
-  logout: route({
-    method: 'POST',
-    path: '/api/auth/logout',
-    access: 'account',
-    summary: 'Dalje: sesioni mbaron menjëherë',
-    reply: Said,
-  }),
-  profile: route({
-    method: 'GET',
-    path: '/api/auth/profile',
-    access: 'account',
-    summary: 'Llogaria ime',
-    reply: z.object({ user: Account }),
   }),
   resendVerification: route({
     method: 'POST',

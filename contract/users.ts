@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Account, authErrors } from './auth.ts'
+import { authErrors } from './auth.ts'
+import { Account } from './session.ts'
 import { authWords, type FieldErrors, minAdminPassword, minPassword } from './auth-forms.ts'
 import { defineErrors } from './kit/errors.ts'
 import { email, id, isEmail, requiredText, typedPassword } from './kit/fields.ts'

@@ -35,6 +35,10 @@ const allPages: readonly string[] = screens.map(({ page }) => page)
 /** Pages to read and pages with a form look nothing like each other. */
 const isToRead = (page: string) => /^(landing|contact-us|\w+-policy)-page$/.test(page)
 
+/** The heaviest and the first to be opened carry nothing of what only the others share: tables, figures, search. */
+const onTheDay = (pages: readonly string[]) =>
+  pages.includes('dashboard-page') ? 'with-the-dashboard' : 'apart'
+
 /** So many working screens can't do without it: it comes with their frame. */
 const most = 4
 
@@ -47,7 +51,8 @@ function togetherOnPages(users: ReadonlySet<string>) {
     if (open.every(isToRead)) return 'to-read'
     return open.some(isToRead) ? 'open' : 'to-fill-in'
   }
-  if (open.length === 0 && pages.length >= most) return 'inside'
+  if (open.length === 0 && pages.length >= most)
+    return pages.includes('schedule-page') ? 'inside' : onTheDay(pages)
   return pages.join('-with-')
 }
 

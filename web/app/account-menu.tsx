@@ -1,6 +1,6 @@
 import { LogOut, Moon, Sun, User } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import type { Account } from '#contract/auth.ts'
+import type { Account } from '#contract/session.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { signOut } from '#web/platform/session.ts'
 import { chooseTheme, useTheme } from '#web/platform/theme.ts'

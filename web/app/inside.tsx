@@ -13,6 +13,8 @@ async function getReadyForOffline() {
   const [{ installWorker }, { keepTheDay }] = await Promise.all([
     import('#web/platform/offline-worker.ts'),
     import('./kept-day.ts'),
+    // Once the line is lost it is too late to fetch what is said then.
+    import('./seen-words.tsx'),
   ])
   keepTheDay(client)
   if (import.meta.env.PROD) await installWorker()

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import type { Account } from '#contract/auth.ts'
+import type { Account } from '#contract/session.ts'
 import { Arrival } from '#web/platform/arrival.tsx'
 import { forgetLeaving, useSession } from '#web/platform/session.ts'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import type { Account } from '#contract/auth.ts'
+import type { Account } from '#contract/session.ts'
 import { useAutoConfirm } from '#web/features/appointments/use-auto-confirm.ts'
 import { ExpiredStrip, TrialStrip } from '#web/features/subscription/banners.tsx'
 import { SubscriptionGate } from '#web/features/subscription/gate.tsx'

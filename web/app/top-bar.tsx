@@ -1,5 +1,5 @@
 import { Moon, Search, Sun } from 'lucide-react'
-import type { Account } from '#contract/auth.ts'
+import type { Account } from '#contract/session.ts'
 import { chooseTheme, useTheme } from '#web/platform/theme.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'

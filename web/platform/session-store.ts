@@ -1,4 +1,4 @@
-import type { Account } from '#contract/auth.ts'
+import type { Account } from '#contract/session.ts'
 import { forgetKept } from './kept-place.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type Account, authRoutes } from '#contract/auth.ts'
+import { type Account, sessionRoutes } from '#contract/session.ts'
 import { call, callAs } from './call.ts'
 import {
   changeSession,
@@ -27,7 +27,7 @@ export function updateUser(user: Account) {
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async () => {
-    const { user } = await call(authRoutes.profile)
+    const { user } = await call(sessionRoutes.profile)
     updateUser(user)
     return user
   },
@@ -37,7 +37,7 @@ export const profileQuery = queryOptions({
 export async function signOut() {
   const { token } = currentSession()
   endSession()
-  if (token) await callAs(token, authRoutes.logout).catch(() => undefined)
+  if (token) await callAs(token, sessionRoutes.logout).catch(() => undefined)
 }
 
 /** The person has arrived at a page for visitors: from now on this tab is any visitor's. */

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { Hint } from './hint.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 import './figures.css'
 
 type Figure = {
   name: string
   value: ReactNode
-  /** What it says of itself to whoever asks. */
-  meaning?: string | undefined
+  /** The question mark behind it, for whoever asks what it means. */
+  hint?: ReactNode
   note?: ReactNode
   /** Shows what it is made of. */
   onOpen?: (() => void) | undefined
@@ -22,10 +21,10 @@ type Props = {
 
 export const Figures = ({ label, figures, isWaiting }: Props) => (
   <dl className="figures" aria-label={label} data-waiting={isWaiting || undefined}>
-    {figures.map(({ name, value, meaning, note, onOpen }) => (
+    {figures.map(({ name, value, hint, note, onOpen }) => (
       <div key={name}>
         <dt>
-          <Name name={name} meaning={meaning} />
+          <Name name={name} hint={hint} />
         </dt>
         <dd className="figure">
           {onOpen ? (
@@ -44,15 +43,15 @@ export const Figures = ({ label, figures, isWaiting }: Props) => (
 )
 
 /** The question mark goes with the last word into the next line, never alone. */
-function Name({ name, meaning }: Pick<Figure, 'name' | 'meaning'>) {
-  if (meaning === undefined) return name
+function Name({ name, hint }: Pick<Figure, 'name' | 'hint'>) {
+  if (hint === undefined) return name
   const before = name.lastIndexOf(' ') + 1
   return (
     <>
       {name.slice(0, before)}
       <span className="figure-last">
         {name.slice(before)}
-        <Hint about={name}>{meaning}</Hint>
+        {hint}
       </span>
     </>
   )

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/auth.ts'
+import type { Account } from '#contract/session.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { isOpen } from '#contract/subscription.ts'
 import { statusOn } from '#server/features/subscription/rules.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/access.ts'
-import type { Account } from '#contract/auth.ts'
+import type { Account } from '#contract/session.ts'
 import {
   authWords,
   freshLoginMinutes,

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/auth.ts'
+import type { Account } from '#contract/session.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { type Account, authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/auth.ts'
+import type { Account } from '#contract/session.ts'
 import { call } from '#web/platform/call.ts'
 import { profileQuery, updateUser } from '#web/platform/session.ts'
 import { useCall } from '#web/platform/use-call.ts'

@@ -7,10 +7,12 @@ import { reportWords, type SalonReport } from '#contract/reports.ts'
 import { lazyPiece } from '#web/platform/lazy-piece.ts'
 import { Link } from '#web/platform/router.tsx'
 import { Figures } from '#web/ui/figures.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 import { BarbersCard } from './barbers-card.tsx'
 import { BucketsCard } from './buckets-card.tsx'
 import { HeatCard } from './heat-card.tsx'
 import { hourName } from './heat-map.tsx'
+import { Meaning } from './meaning.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import type { Wanted } from './queries.ts'
 import { RecentCard } from './recent-card.tsx'
@@ -99,21 +101,21 @@ function SalonFigures({ report, onOpen }: FiguresProps) {
         {
           name: figureLabels.periodAppointments,
           value: number(periodAppointments),
-          meaning: figureMeanings.periodAppointments,
+          hint: <Meaning of="periodAppointments" />,
           note: `${number(report.totalAppointments)} gjithsej`,
           onOpen: () => onOpen('periodAppointments'),
         },
         {
           name: figureLabels.periodRevenue,
           value: money(periodRevenue),
-          meaning: figureMeanings.periodRevenue,
+          hint: <Meaning of="periodRevenue" />,
           note: `nga ${counted(report.completedAppointments, 'termin', 'termine')}`,
           onOpen: () => onOpen('periodRevenue', { status: earning }),
         },
         {
           name: figureLabels.cancelledAppointments,
           value: number(cancelledAppointments),
-          meaning: figureMeanings.cancelledAppointments,
+          hint: <Meaning of="cancelledAppointments" />,
           note: `${percent(cancellationRate, 1)} e termineve`,
           onOpen: () => onOpen('cancelledAppointments', { status: 'cancelled' }),
         },
@@ -124,7 +126,12 @@ function SalonFigures({ report, onOpen }: FiguresProps) {
               {number(totalClients)}
             </Link>
           ),
-          meaning: `${figureMeanings.totalClients} Të rregullt: ${uncapitalised(figureMeanings.repeatClients)}`,
+          hint: (
+            <Hint about={figureLabels.totalClients}>
+              {figureMeanings.totalClients} Të rregullt:{' '}
+              {uncapitalised(figureMeanings.repeatClients)}
+            </Hint>
+          ),
           note: `${number(repeatClients)} të rregullt`,
         },
       ]}

@@ -1,8 +1,9 @@
-import { figureLabels, figureMeanings } from '#contract/figure-words.ts'
+import { figureLabels } from '#contract/figure-words.ts'
 import { money, number } from '#contract/kit/albanian.ts'
 import type { SystemReport } from '#contract/reports.ts'
 import { Figures } from '#web/ui/figures.tsx'
 import { BucketsCard } from './buckets-card.tsx'
+import { Meaning } from './meaning.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import { ServicesCard } from './services-card.tsx'
@@ -16,7 +17,7 @@ export const SystemReportView = ({ report, onRefresh }: Props) => (
       figures={values(report).map(([of, value]) => ({
         name: figureLabels[of],
         value,
-        meaning: figureMeanings[of],
+        hint: <Meaning of={of} />,
       }))}
     />
     <div className="report-cards">

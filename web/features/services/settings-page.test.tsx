@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Account } from '#contract/auth.ts'
+import type { Account } from '#contract/session.ts'
 import { farEnd } from '#tests/support/far-end.ts'
 import { openPage, says } from '#tests/support/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'

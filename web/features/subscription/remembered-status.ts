@@ -1,4 +1,4 @@
-import type { Account } from '#contract/auth.ts'
+import type { Account } from '#contract/session.ts'
 import { dayOf, daysBetween } from '#contract/kit/time.ts'
 import type { SubscriptionStatus } from '#contract/subscription.ts'
 

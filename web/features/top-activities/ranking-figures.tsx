@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/kit/route.ts'
 import { number } from '#contract/kit/albanian.ts'
 import { type topActivityRoutes, topActivityWords as words } from '#contract/top-activities.ts'
 import { Figures } from '#web/ui/figures.tsx'
+import { Hint } from '#web/ui/hint.tsx'
 
 type Stats = ReplyOf<typeof topActivityRoutes.list>['data']['stats']
 
@@ -14,12 +15,12 @@ export const RankingFigures = ({ stats }: { stats: Stats | undefined }) => (
       {
         name: 'Përdorues aktivë në periudhë',
         value: number(stats?.totalUsers ?? 0),
-        meaning: words.users,
+        hint: <Hint about="Përdorues aktivë në periudhë">{words.users}</Hint>,
       },
       {
         name: 'Mesatarja për përdorues',
         value: number(stats?.avgAppointmentsPerUser ?? 0, 1),
-        meaning: words.average,
+        hint: <Hint about="Mesatarja për përdorues">{words.average}</Hint>,
       },
       {
         name: 'Shërbimi më i kërkuar',

@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Figures } from '../figures.tsx'
+import { Hint } from '../hint.tsx'
 import { Kbd } from '../kbd.tsx'
 import { Logo } from '../logo.tsx'
 import { Menu } from '../menu.tsx'
@@ -106,7 +107,11 @@ export const InFigures = () => (
       label="Shifrat"
       figures={[
         { name: 'Termine', value: '823', note: '9 980 gjithsej', onOpen: () => {} },
-        { name: 'Të ardhura', value: money(7374), meaning: 'Çmimet e termineve të përfunduara.' },
+        {
+          name: 'Të ardhura',
+          value: money(7374),
+          hint: <Hint about="Të ardhura">Çmimet e termineve të përfunduara.</Hint>,
+        },
       ]}
     />
     <BarList label="Sipas klientit" bars={counts} onOpen={() => {}} />

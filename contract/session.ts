@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { route } from './kit/route.ts'
+
+export const Account = z.object({
+  id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['user', 'admin']),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+  subscriptionType: z.enum(['none', 'monthly', 'yearly']),
+  isOnTrial: z.boolean(),
+  trialEndDate: z.string().nullable(),
+  subscriptionEndDate: z.string().nullable(),
+  avatar: z.string().nullable(),
+  /** A new address that waits for its verification; `email` stays in force until then. */
+  pendingEmail: z.string().nullable(),
+})
+export type Account = z.output<typeof Account>
+
+/** What every page behind the log-in needs; the rest of an account's calls comes with the pages that have its forms. */
+export const sessionRoutes = {
+  logout: route({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'account',
+    summary: 'Dalje: sesioni mbaron menjëherë',
+    reply: z.object({ message: z.string() }),
+  }),
+  profile: route({
+    method: 'GET',
+    path: '/api/auth/profile',
+    access: 'account',
+    summary: 'Llogaria ime',
+    reply: z.object({ user: Account }),
+  }),
+}
