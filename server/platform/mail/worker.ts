@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Deps } from '#server/platform/endpoint.ts'
 import { isUnavailable } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -53,24 +54,28 @@ type Work = {
 /** Delivers until it is stopped: at once when a mail is queued on any node, else when the next poll finds it due. */
 export function startMailWorker({ deps, kinds, transport, notices }: Work) {
   const stopping = new AbortController()
-  const rest = openRest(stopping.signal)
-  const pace = openPace(stopping.signal)
+  const { signal } = stopping
+  const rest = openRest()
+  const turn = openPace()
+  const waitFor = async (ms: number) => {
+    if (ms > 0) await pause(ms, undefined, { signal }).catch(() => {})
+  }
   const work = async (withBulk: boolean, ring: () => void) => {
     try {
-      await rest.over()
-      if (stopping.signal.aborted) return
+      await waitFor(rest.left(performance.now()))
+      if (signal.aborted) return
       for await (const fate of deliveries({ deps, kinds, transport }, withBulk, ring)) {
-        rest.learn(fate)
-        await rest.over()
-        if (withBulk) await pace()
-        if (stopping.signal.aborted) return
+        rest.learn(fate, performance.now())
+        await waitFor(rest.left(performance.now()))
+        if (withBulk) await waitFor(turn(performance.now()))
+        if (signal.aborted) return
       }
     } catch (error) {
       if (!isUnavailable(error)) deps.log.error({ err: error }, 'mail worker')
     }
   }
   const rings = crews.map(({ hands, withBulk }) =>
-    crew(hands, stopping.signal, (ring) => work(withBulk, ring)),
+    crew(hands, signal, (ring) => work(withBulk, ring)),
   )
   const ringAll = () => rings.forEach(({ ring }) => ring())
   const deafen = notices.onNotice('mail', ringAll)
