@@ -85,6 +85,7 @@ const admin: Rows = {
 }
 
 async function walk(page: Page, rows: Rows) {
+  test.setTimeout(Object.keys(rows).length * 5_000)
   for (const [path, { at, heading }] of Object.entries(rows))
     await test.step(`${path} shows ${String(heading)}`, async () => {
       await page.goto(path)
