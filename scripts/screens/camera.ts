@@ -31,7 +31,7 @@ export async function photograph(studio: Studio, shot: Shot) {
   const page = await context.newPage()
   try {
     await open(studio, context, page, shot)
-    const trouble = await shot.act?.(page).then(
+    const trouble = await act(page, shot).then(
       () => undefined,
       () => `${shot.name}: the act did not work`,
     )
@@ -43,6 +43,12 @@ export async function photograph(studio: Studio, shot: Shot) {
   } finally {
     await context.close()
   }
+}
+
+/** What opens is fetched first. */
+async function act(page: Page, shot: Shot) {
+  await shot.act?.(page)
+  if (shot.act) await page.waitForTimeout(400)
 }
 
 async function open({ url, sessions }: Studio, context: BrowserContext, page: Page, shot: Shot) {

@@ -26,7 +26,8 @@ function stayReadable(client: QueryClient, query: Query<unknown, unknown>) {
 /** Answers are fresh for half a minute, and only what may pass by itself is tried again. */
 export function queryClient() {
   const queryCache = new QueryCache({
-    onSuccess: () => setOnline(true),
+    // What was on its way when the line was cut is no sign of one.
+    onSuccess: () => navigator.onLine && setOnline(true),
     onError: (error, query) => isLost(error) && stayReadable(client, query),
   })
   const client = new QueryClient({
