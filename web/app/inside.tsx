@@ -9,19 +9,11 @@ const client = queryClient()
 followSession(client)
 
 /** Those who only visit are spared it. */
-async function getReadyForOffline() {
-  const [{ installWorker }, { keepTheDay }] = await Promise.all([
-    import('#web/platform/offline-worker.ts'),
-    import('./kept-day.ts'),
-    // Once the line is lost it is too late to fetch what is said then.
-    import('./seen-words.tsx'),
-  ])
-  keepTheDay(client)
-  if (import.meta.env.PROD) await installWorker()
-}
-
-let ready: Promise<void> | undefined
-const readyForOffline = () => (ready ??= getReadyForOffline().catch(() => void (ready = undefined)))
+const readyForOffline = () =>
+  import('./offline.ts').then(
+    ({ getReady }) => getReady(client),
+    () => undefined,
+  )
 
 /** What everything behind the log-in stands on. Visitors have no data to keep, and do not wait for what keeps it. */
 export function Inside({ children }: { children?: ReactNode }) {

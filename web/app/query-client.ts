@@ -17,7 +17,7 @@ function stayReadable(client: QueryClient, query: Query<unknown, unknown>) {
     client.setQueryData(queryKey, state.data, { updatedAt: state.dataUpdatedAt })
     return setOnline(false)
   }
-  import('./kept-day.ts').then(
+  import('./offline.ts').then(
     ({ showKept }) => showKept(client, queryKey),
     () => undefined,
   )

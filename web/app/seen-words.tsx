@@ -19,7 +19,8 @@ function useAge() {
   })
 }
 
+/** What there is to see without a line. */
 export function SeenWords() {
   const age = useAge()
-  return age ? `të dhënat ${age}` : 'atë që është ngarkuar'
+  return age === undefined ? 'atë që është ngarkuar' : `të dhënat ${age}`
 }

@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { installWorker } from '#web/platform/offline-worker.ts'
+import { keepTheDay } from './kept-day.ts'
+
+export { showKept } from './kept-day.ts'
+export { SeenWords } from './seen-words.tsx'
+
+let isReady = false
+
+/** From now on the app opens without network, and the day can be read. Once for each page that is open. */
+export function getReady(client: QueryClient) {
+  if (isReady) return
+  isReady = true
+  keepTheDay(client)
+  if (import.meta.env.PROD) installWorker().catch(() => undefined)
+}
