@@ -110,6 +110,7 @@ test('who deletes the account takes the salon with it, and leaves nothing that n
 test('the history says that an account went, and not whose', async () => {
   const world = await createWorld()
   const owner = await world.owner()
+  await world.as(owner).call(appointmentRoutes.add, { body: visit })
   await remove(world, owner, owner.password)
   expect(
     await world.sql`select action_type, severity, user_id, ip_address from activities`,

@@ -44,7 +44,11 @@ const HowLongAndForWhom = () => (
   <>
     <h2>Sa kohë</h2>
     <ul>
-      <li>Llogaria dhe puna e sallonit: derisa t’i fshini ju.</li>
+      <li>Llogaria, pagesat dhe puna e sallonit: derisa ta fshini llogarinë.</li>
+      <li>
+        Gjurma e pakthyeshme e adresës: pa afat, që prova të mos fillojë dy herë dhe kush është
+        larguar nga njoftimet të mos marrë më.
+      </li>
       <li>Historiku i veprimeve: {`${site.activityHours} orë`}.</li>
       <li>Regjistri i sigurisë (hyrje, fjalëkalime, role, pagesa, fshirje): 90 ditë.</li>
       <li>Shënimi se një email u dërgua: 30 ditë.</li>
@@ -53,10 +57,10 @@ const HowLongAndForWhom = () => (
 
     <h2>Kush i sheh</h2>
     <ul>
-      <li>Klientët, terminet dhe shënimet: vetëm salloni juaj.</li>
+      <li>Klientët, terminet dhe shënimet: salloni juaj.</li>
       <li>
-        Administratori i shërbimit: llogarinë, abonimin, historikun e veprimeve dhe shifra të
-        përmbledhura, si numri i termineve dhe të ardhurat.
+        Administratori i shërbimit: llogarinë, abonimin, shifra të përmbledhura (numri i termineve,
+        të ardhurat) dhe historikun e veprimeve, ku një veprim përmend edhe emrin e klientit.
       </li>
       <li>Paysera: shumën dhe numrin e porosisë, kur ju paguani.</li>
       <li>Askush tjetër. Asgjë nuk shitet dhe nuk u jepet të tretëve.</li>
@@ -70,13 +74,15 @@ const YourDeviceAndRights = () => (
     <p>
       Orari nuk vendos asnjë cookie. Në skedën e hapur ruhet hyrja juaj (session storage) dhe humbet
       kur e mbyllni. Në shfletues (local storage) ruhen pamja e çelët ose e errët dhe nëse i
-      përdorni shkurtoret e tastierës.
+      përdorni shkurtoret e tastierës. Që dita të lexohet edhe pa internet, shfletuesi mban terminet
+      e para së fundi, të kyçur me hyrjen tuaj; fshihen sapo dilni.
     </p>
 
     <h2>Të drejtat tuaja</h2>
     <p>
       Te profili i ndryshoni të dhënat, i shkarkoni të gjitha si JSON dhe CSV, edhe pasi abonimi të
-      ketë mbaruar. Për çdo kërkesë tjetër{' '}
+      ketë mbaruar, dhe e fshini llogarinë me gjithçka që ka salloni. Nga njoftimet largoheni me
+      lidhjen në fund të secilit. Për çdo kërkesë tjetër{' '}
       <Link className="link" to="/contact-us">
         na shkruani
       </Link>
