@@ -5,16 +5,19 @@ import { sharing } from './sharing.ts'
 
 const aDatabase = () => (() => {}) as unknown as Sql
 
-/** Each answer is the next number, and takes so long on the clock. */
-function counter(takes: number) {
+/** Each answer is the next number, takes a fifth of a second on the clock and is good for so long. */
+function counter(goodForMs: number) {
   const clock = { now: 0 }
-  const ask = sharing<number>(() => clock.now)
+  const ask = sharing<number>(
+    () => goodForMs,
+    () => clock.now,
+  )
   let made = 0
   const find = async () => {
     made++
     const answer = made
     await Promise.resolve()
-    clock.now += takes
+    clock.now += 200
     return answer
   }
   const sql = aDatabase()
@@ -22,24 +25,24 @@ function counter(takes: number) {
 }
 
 test('who asks at the same moment gets the same answer', async () => {
-  const { ask } = counter(5)
+  const { ask } = counter(0)
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
 })
 
-test('what takes a moment is made anew for each who asks later', async () => {
-  const { ask } = counter(99)
+test('what is good for no time is made anew for each who asks later', async () => {
+  const { ask } = counter(0)
   expect([await ask(), await ask()]).toEqual([1, 2])
 })
 
-test('what takes long is good for twenty times as long', async () => {
-  const { ask, clock } = counter(200)
+test('what is good for a while is given to all who ask in it', async () => {
+  const { ask, clock } = counter(4000)
   expect(await ask()).toBe(1)
   clock.now += 3999
   expect(await ask()).toBe(1)
 })
 
 test('then it is renewed, and nobody waits for that', async () => {
-  const { ask, clock } = counter(200)
+  const { ask, clock } = counter(4000)
   await ask()
   clock.now += 4000
   expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
@@ -48,20 +51,20 @@ test('then it is renewed, and nobody waits for that', async () => {
 })
 
 test('what is older than that is given to nobody', async () => {
-  const { ask, clock } = counter(200)
+  const { ask, clock } = counter(4000)
   await ask()
   clock.now += 8000
   expect(await ask()).toBe(2)
 })
 
 test('other questions and other databases have answers of their own', async () => {
-  const { ask } = counter(200)
+  const { ask } = counter(4000)
   expect([await ask(), await ask('another'), await ask('all', aDatabase())]).toEqual([1, 2, 3])
 })
 
 test('who asked in vain is told so, and the next one asks anew', async () => {
   let fails = true
-  const ask = sharing<string>()
+  const ask = sharing<string>(() => 0)
   const find = async () => {
     if (fails) throw new Error('away')
     return 'here'
@@ -74,7 +77,10 @@ test('who asked in vain is told so, and the next one asks anew', async () => {
 
 test('a renewal that fails is no harm to whoever has the old answer', async () => {
   const clock = { now: 0 }
-  const ask = sharing<string>(() => clock.now)
+  const ask = sharing<string>(
+    () => 4000,
+    () => clock.now,
+  )
   const sql = aDatabase()
   await ask(sql, 'all', async () => {
     clock.now += 200

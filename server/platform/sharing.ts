@@ -1,37 +1,32 @@
 import type { Sql } from './db.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** An answer that took less is made for everybody who asks. */
-const dearFromMs = 100
-/** A dear one is good for so many times what it took: making it again takes at most a twentieth of the time. */
-const goodFor = 20
-
 type Shared<T> = {
   latest?: { value: T; until: number; staleUntil: number }
   making?: Promise<T> | undefined
 }
 
 /**
- * One answer for all who ask at the same time; a dear one also for a while after it. Whoever asks when that while has
- * just passed still gets it, and a new one is made meanwhile. What takes a moment is never older than its question.
- * They are made one after the other, so that others find a processor free.
+ * One answer for all who ask at the same time, and for as long after it as the answer itself says (0: for nobody else).
+ * Whoever asks when that while has just passed still gets it, and a new one is made meanwhile. They are made one after
+ * the other, so that others find a processor free.
  */
-export function sharing<T>(clock: () => number = () => performance.now()) {
+export function sharing<T>(
+  goodForMs: (answer: T) => number,
+  clock: () => number = () => performance.now(),
+) {
   const answers = new WeakMap<Sql, Map<string, Shared<T>>>()
   const inTurn = oneAtATime()
 
-  async function timed(shared: Shared<T>, find: () => Promise<T>) {
-    const begin = clock()
+  async function keep(shared: Shared<T>, find: () => Promise<T>) {
     const value = await find()
-    const end = clock()
-    const good = goodFor * (end - begin)
-    if (end - begin >= dearFromMs)
-      shared.latest = { value, until: end + good, staleUntil: end + 2 * good }
+    const [end, good] = [clock(), goodForMs(value)]
+    if (good > 0) shared.latest = { value, until: end + good, staleUntil: end + 2 * good }
     return value
   }
 
   function make(shared: Shared<T>, find: () => Promise<T>) {
-    const making = inTurn(() => timed(shared, find)).finally(() => {
+    const making = inTurn(() => keep(shared, find)).finally(() => {
       shared.making = undefined
     })
     shared.making = making

@@ -1,16 +1,29 @@
+import { periods } from '#contract/figures.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { mostRecent, type reportRoutes, type SystemReport } from '#contract/reports.ts'
 import type { Sql } from '#server/platform/db.ts'
 import type { Call } from '#server/platform/endpoint.ts'
 import { remembering } from '#server/platform/remembering.ts'
 import { sharing } from '#server/platform/sharing.ts'
-import { calendarOf, countAccounts, freshPiece, pastPiece, servicesOf, slicesOf } from './data.ts'
 import {
+  calendarOf,
+  countAccounts,
+  freshPiece,
+  marksOfAll,
+  pastPiece,
+  servicesOf,
+  slicesOf,
+} from './data.ts'
+import {
+  always,
   edgesOf,
   type Piece,
+  type Question,
   questionOf,
   salonReport,
   settledUntil,
+  sharedForMs,
+  type Stretch,
   systemReport,
 } from './rules.ts'
 
@@ -45,7 +58,8 @@ export const inOneLook = <T>(sql: Sql, read: (look: Sql) => Promise<T>) =>
 
 type SystemCall = Call<typeof reportRoutes.system>
 
-const shared = sharing<SystemReport>()
+const shared = sharing<SystemReport>((report) => sharedForMs(report.totalAppointments))
+const rememberedWhole = remembering<Awaited<ReturnType<typeof pieceOfAll>>>(periods.length)
 
 /** Of a million appointments it takes long enough to be worth sharing; `asOf` tells how old it is. */
 export const systemReportFor = ({ sql, now, query: { period } }: SystemCall) =>
@@ -56,8 +70,19 @@ export const systemReportFor = ({ sql, now, query: { period } }: SystemCall) =>
         select set_config('statement_timeout', '30s', true),
           set_config('max_parallel_workers_per_gather', '0', true)`
       const question = questionOf(period, dayOf(now()), now())
-      const slices = await slicesOf(tx, edgesOf(question))
-      const services = await servicesOf(tx, question.span)
+      const { proof, markedDay } = await marksOfAll(tx)
+      const until = settledUntil(question.today, markedDay)
+      const name = `${period} ${question.today} ${until}`
+      const find = () => pieceOfAll(tx, question, { ...always, until })
+      const past = await rememberedWhole(sql, name, proof, find)
+      const fresh = await pieceOfAll(tx, question, { ...always, since: until })
+      const slices = [...past.slices, ...fresh.slices]
+      const services = [...past.services, ...fresh.services]
       return systemReport(question, slices, services, await countAccounts(tx, question.today))
     }),
   )
+
+async function pieceOfAll(sql: Sql, question: Question, stretch: Stretch) {
+  const slices = await slicesOf(sql, edgesOf(question), stretch)
+  return { slices, services: await servicesOf(sql, question.span, stretch) }
+}

@@ -134,14 +134,31 @@ export async function calendarOf(sql: Sql, salon: SalonId) {
 export const forgetPastChanges = (sql: Sql, before: Date) => sql`
   delete from past_changes where created_at < ${before}`
 
-/** For the administrator: of every salon, each day on the clock of its own. */
-export const slicesOf = (sql: Sql, edges: readonly string[]) => sql<Slice>`
-  select width_bucket(a.starts_at, ${edges}::timestamp[]) as slice, a.status, ${piled}
-  from appointments a group by 1, 2`
+/** Marks of the past of every salon together, and the day they go by. */
+export async function marksOfAll(sql: Sql) {
+  const found = await sql<{ proof: string; markedDay: string }>`
+    select (select count(*) || ':' || coalesce(sum(change), 0) from past_changes) as proof,
+      (now() at time zone 'UTC')::date as "markedDay"`
+  return only(found)
+}
 
-export const servicesOf = (sql: Sql, span: Span) => sql<Pile & { service: string }>`
+/** The newest days are looked up salon by salon, the rest is read from one end to the other. */
+const everywhere = ({ since, until }: Stretch) =>
+  since === always.since
+    ? part`from appointments a where a.starts_at < ${until}::timestamp`
+    : part`from salons s join appointments a on a.salon_id = s.id and a.starts_at >= ${since}::timestamp
+        where true`
+
+/** For the administrator: of every salon, each day on the clock of its own. */
+export const slicesOf = (sql: Sql, edges: readonly string[], stretch: Stretch) => sql<Slice>`
+  select width_bucket(a.starts_at, ${edges}::timestamp[]) as slice, a.status, ${piled}
+  ${everywhere(stretch)} group by 1, 2`
+
+export const servicesOf = (sql: Sql, span: Span, stretch: Stretch) => sql<
+  Pile & { service: string }
+>`
   select a.service_name as service, a.status, ${piled}
-  from appointments a where ${within(span, always)} group by 1, 2`
+  ${everywhere(stretch)} and ${within(span, stretch)} group by 1, 2`
 
 export async function countAccounts(sql: Sql, today: string) {
   const found = await sql<{ totalUsers: number; activeUsers: number }>`

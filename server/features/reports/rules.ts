@@ -224,6 +224,10 @@ export function systemReport(
   }
 }
 
+/** Where there are so many appointments, adding them up takes others their processor; a report may be half a minute old. */
+const [many, halfAMinuteMs] = [100_000, 30_000]
+export const sharedForMs = (appointments: number) => (appointments < many ? 0 : halfAMinuteMs)
+
 export const exportLimits = (userId: string): Limit[] => [
   { what: 'report-export', by: userId, most: 30, seconds: 3600 },
 ]

@@ -2,12 +2,13 @@ import { spanOf } from '#contract/figures.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { TopActivities, topActivityRoutes } from '#contract/top-activities.ts'
 import { systemReportFor } from '#server/features/reports/actions.ts'
+import { sharedForMs } from '#server/features/reports/rules.ts'
 import type { Call } from '#server/platform/endpoint.ts'
 import { sharing } from '#server/platform/sharing.ts'
 import { rankSalons } from './data.ts'
 import { topActivities } from './rules.ts'
 
-const shared = sharing<TopActivities>()
+const shared = sharing<TopActivities>(({ stats }) => sharedForMs(stats.totalAppointments))
 
 /** Like the report over all salons it is made once for all who ask, and tells how old it is. */
 export function topActivitiesFor(call: Call<typeof topActivityRoutes.list>) {
