@@ -13,7 +13,7 @@ export const figureLabels = {
   appointmentsByPeriod: 'Terminet sipas periudhës',
   topServices: 'Shërbimet më të kërkuara',
   serviceTime: 'Koha në shërbim',
-  performance: 'Koha mesatare kundrejt 30 minutave',
+  performance: 'Mesatarja ndaj 30 minutave',
   completionRate: 'Shkalla e përfundimit',
   cancellationRate: 'Shkalla e anulimit',
   repeatClients: 'Klientë që kthehen',

@@ -8,5 +8,7 @@ type Props = { period: Period; onChange: (period: Period) => void }
 const options = periods.map((value) => ({ value, label: periodLabels[value] }))
 
 export const PeriodChoice = ({ period, onChange }: Props) => (
-  <Segmented label="Periudha" value={period} onChange={onChange} options={options} />
+  <div className="period-choice">
+    <Segmented label="Periudha" value={period} onChange={onChange} options={options} />
+  </div>
 )

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const classesIn = (css: string) =>
+  [...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name)
+const read = (file: string) =>
+  readFileSync(file, 'utf8')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/@(?:import|layer|media|container|supports|property|keyframes)[^{;]*[;{]/g, '')
+
+/** What stands before a block of declarations. */
+const selectorsIn = (file: string) =>
+  [...read(file).matchAll(/([^{};]+)\{/g)].flatMap(([, list = '']) =>
+    list.split(/,(?![^(]*\))/).map((selector) => selector.trim()),
+  )
+
+const ofTheKit = new Set(globSync('web/ui/**/*.css').flatMap((file) => classesIn(read(file))))
+
+test('a page dresses its own: once it has been opened, nothing looks different elsewhere', () => {
+  const files = globSync('web/{features,app}/**/*.css')
+  expect(files.length).toBeGreaterThan(20)
+  const stray = files.flatMap((file) =>
+    selectorsIn(file)
+      .filter((selector) => selector.startsWith('.'))
+      .filter((selector) => classesIn(selector).every((name) => ofTheKit.has(name)))
+      .map((selector) => `${file}: ${selector}`),
+  )
+  expect(stray).toEqual([])
+})
