@@ -33,7 +33,7 @@ async function book(until: number) {
     booked += (
       await sql`
         insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name, price_cents)
-        values (${salon}, ${newId()}, timestamp '2026-01-01' + ${slot}::int * interval '30 minutes', 30, ${barber},
+        values (${salon}, ${newId()}, timestamp '2030-01-01' + ${slot}::int * interval '30 minutes', 30, ${barber},
           'Besa', 'Prerje', 800)
         on conflict on constraint appointments_no_overlap do nothing returning id`
     ).length

@@ -220,3 +220,12 @@ test('services that can not be loaded are told, and asked for again', async () =
   await page.getByRole('button', { name: 'Provo përsëri' }).click()
   await expect.element(field('Mjekër', 'Emri')).toBeVisible()
 })
+
+test('when they can not be loaded again that is told too, and what is being written stays', async () => {
+  const server = open()
+  await field('Mjekër', 'Emri').fill('Mjekër e re')
+  server.answer('GET /api/user/services', () => refuses(commonErrors.unexpected))
+  dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByText(serviceWords.loadFailed)).toBeVisible()
+  await expect.element(field('Mjekër', 'Emri')).toHaveValue('Mjekër e re')
+})

@@ -6,6 +6,7 @@ import { counted } from '#contract/kit/albanian.ts'
 import { type Service, serviceWords } from '#contract/services.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useLeaveGuard } from '#web/platform/leave-guard.ts'
+import { useOnline } from '#web/platform/online.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { askToLeave } from '#web/ui/ask-to-leave.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -36,21 +37,31 @@ const none: readonly Service[] = []
 
 export function ServicesPanel() {
   const { data, isError, refetch } = useQuery(servicesQuery)
+  const isOnline = useOnline()
   // Where the list is read: a service just added is in both at the same moment, or its row would flicker.
   const drafts = useServiceDrafts(data ?? none)
-  if (data) return <ServicesForm drafts={drafts} />
-  if (!isError) return <DelayedSpinner />
-  const again = (
-    <Button kind="outline" size="small" onClick={() => void refetch()}>
-      Provo përsëri
-    </Button>
-  )
+  if (!data && !isError) return <DelayedSpinner />
   return (
-    <Alert tone="error" action={again}>
-      {serviceWords.loadFailed}
-    </Alert>
+    <>
+      {isError && (isOnline || !data) && <NotFound onRetry={() => void refetch()} />}
+      {/* What is being written into it is worth more than an empty list. */}
+      {data && <ServicesForm drafts={drafts} />}
+    </>
   )
 }
+
+const NotFound = ({ onRetry }: { onRetry: () => void }) => (
+  <Alert
+    tone="error"
+    action={
+      <Button kind="outline" size="small" onClick={onRetry}>
+        Provo përsëri
+      </Button>
+    }
+  >
+    {serviceWords.loadFailed}
+  </Alert>
+)
 
 function ServicesForm({ drafts }: { drafts: ReturnType<typeof useServiceDrafts> }) {
   const { form, rows, unsaved, complaints, failed, busy } = drafts
