@@ -1,9 +1,11 @@
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
 
-type Props = { error: Error; onRetry: () => void }
+type Props = { children: ReactNode; onRetry: () => void }
 
-export const LoadTrouble = ({ error, onRetry }: Props) => (
+/** What could not be loaded, in words for the person, and the way to try again. */
+export const LoadTrouble = ({ children, onRetry }: Props) => (
   <Alert
     tone="error"
     action={
@@ -12,6 +14,6 @@ export const LoadTrouble = ({ error, onRetry }: Props) => (
       </Button>
     }
   >
-    {error.message}
+    {children}
   </Alert>
 )

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
 import { lazyPiece } from '#web/platform/lazy-piece.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ClientsList } from './clients-list.tsx'
@@ -47,7 +47,7 @@ export function ClientsPage() {
       </PageHead>
       <div className="clients-body">
         <ClientsSearch typed={typed} onType={search} found={isWaiting ? undefined : data?.total} />
-        {error && <Trouble error={error} onRetry={() => void refetch()} />}
+        {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
         <Tabs
           label="Klientët"
           value={wanted.status}
@@ -76,16 +76,3 @@ export function ClientsPage() {
     </div>
   )
 }
-
-const Trouble = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Alert
-    tone="error"
-    action={
-      <Button size="small" onClick={onRetry}>
-        Provo përsëri
-      </Button>
-    }
-  >
-    {error.message}
-  </Alert>
-)

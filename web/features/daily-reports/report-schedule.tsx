@@ -6,8 +6,8 @@ import {
   type ScheduleState,
 } from '#contract/daily-reports.ts'
 import { number, shortDate } from '#contract/kit/albanian.ts'
-import { LoadTrouble } from '#web/features/subscription/load-trouble.tsx'
 import { call } from '#web/platform/call.ts'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -23,7 +23,8 @@ const hours = Array.from({ length: reportHours.to - reportHours.from + 1 }, (_, 
 export function ReportSchedule() {
   const { data, error, refetch } = useQuery(scheduleQuery)
   const { save, busy } = useSave()
-  if (!data && error) return <LoadTrouble error={error} onRetry={() => void refetch()} />
+  if (!data && error)
+    return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
   if (!data) return <DelayedSpinner />
   const { schedule, last } = data
   return (

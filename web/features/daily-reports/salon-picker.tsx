@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { number } from '#contract/kit/albanian.ts'
 import type { Recipient } from '#contract/recipients.ts'
-import { LoadTrouble } from '#web/features/subscription/load-trouble.tsx'
 import { useDebounced } from '#web/platform/use-debounced.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
 import { salonsQuery } from './queries.ts'
@@ -36,7 +36,7 @@ export function SalonPicker({ chosen, onChange }: Chosen) {
         value={typed}
         onChange={({ target }) => search(target.value)}
       />
-      {!data && error && <LoadTrouble error={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
       {!data && !error && <DelayedSpinner />}
       {data && (
         <>

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { historyWords, type HistoryStatistics } from '#contract/history.ts'
 import { counted, number } from '#contract/kit/albanian.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Figures } from '#web/ui/figures.tsx'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { HistoryButtons } from './history-buttons.tsx'
 import { HistoryList } from './history-list.tsx'
@@ -47,16 +46,7 @@ export function HistoryPage() {
           found={isPlaceholderData ? undefined : data?.pagination.total_items}
         />
         {error && (
-          <Alert
-            tone="error"
-            action={
-              <Button size="small" onClick={ask}>
-                Provo përsëri
-              </Button>
-            }
-          >
-            {failureWords(error, historyWords.loadFailed)}
-          </Alert>
+          <LoadTrouble onRetry={ask}>{failureWords(error, historyWords.loadFailed)}</LoadTrouble>
         )}
         <HistoryList
           page={data}

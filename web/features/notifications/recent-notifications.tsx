@@ -3,12 +3,12 @@ import { BellOff, CircleStop } from 'lucide-react'
 import { counted, number, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf, wallClock } from '#contract/kit/time.ts'
 import { type NotificationRecord, notificationRoutes } from '#contract/notifications.ts'
-import { LoadTrouble } from '#web/features/subscription/load-trouble.tsx'
 import { ApiError, call } from '#web/platform/call.ts'
 import { useDelivery } from '#web/platform/use-delivery.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -23,7 +23,8 @@ export const RecentNotifications = () => (
 
 function Recent() {
   const { data, error, refetch } = useQuery(recentQuery)
-  if (!data && error) return <LoadTrouble error={error} onRetry={() => void refetch()} />
+  if (!data && error)
+    return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
   if (!data) return <DelayedSpinner />
   if (data.length === 0) return <EmptyState icon={BellOff}>Ende nuk ka njoftime.</EmptyState>
   return (

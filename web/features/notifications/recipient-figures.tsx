@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { number } from '#contract/kit/albanian.ts'
 import { audienceLabels, audiences } from '#contract/recipients.ts'
-import { LoadTrouble } from '#web/features/subscription/load-trouble.tsx'
 import { Figures } from '#web/ui/figures.tsx'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { audiencesQuery } from './queries.ts'
 
 export function RecipientFigures() {
   const { data, error, refetch } = useQuery(audiencesQuery)
-  if (!data && error) return <LoadTrouble error={error} onRetry={() => void refetch()} />
+  if (!data && error)
+    return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
   const figures = audiences.map((audience) => ({
     name: audienceLabels[audience],
     value: number(data?.audiences[audience].total ?? 0),

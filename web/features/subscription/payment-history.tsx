@@ -12,10 +12,10 @@ import { Link } from '#web/platform/router.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { LoadTrouble } from './load-trouble.tsx'
 import { historyQuery } from './queries.ts'
 
 export const PaymentHistory = () => (
@@ -26,7 +26,8 @@ export const PaymentHistory = () => (
 
 function Records() {
   const { data, error, refetch } = useQuery(historyQuery)
-  if (!data && error) return <LoadTrouble error={error} onRetry={() => void refetch()} />
+  if (!data && error)
+    return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
   if (!data) return <DelayedSpinner />
   if (data.length === 0)
     return <EmptyState icon={ReceiptEuro}>Ende nuk keni asnjë pagesë.</EmptyState>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#web/ui/card.tsx'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
-import { LoadTrouble } from './load-trouble.tsx'
 import { PlansForm } from './plans-form.tsx'
 import { configuredPlansQuery } from './queries.ts'
 
@@ -10,7 +10,7 @@ export function PlansCard() {
   return (
     <Card title="Konfigurimi i planeve">
       {data && <PlansForm plans={data} />}
-      {!data && error && <LoadTrouble error={error} onRetry={() => void refetch()} />}
+      {!data && error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
       {!data && !error && <DelayedSpinner />}
     </Card>
   )

@@ -5,9 +5,9 @@ import type { SubscriptionStatus } from '#contract/subscription.ts'
 import { useBuy } from '#web/features/payments/use-buy.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
 import { currentPlan, isTrialOver } from './current-plan.ts'
-import { LoadTrouble } from './load-trouble.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { plansQuery } from './queries.ts'
 
@@ -21,7 +21,11 @@ export const PlansPanel = ({ status }: { status: SubscriptionStatus }) => (
 function Offer({ status }: { status: SubscriptionStatus }) {
   const { data, error, refetch } = useQuery(plansQuery)
   if (data) return <Cards plans={data} status={status} />
-  return error ? <LoadTrouble error={error} onRetry={() => void refetch()} /> : <DelayedSpinner />
+  return error ? (
+    <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+  ) : (
+    <DelayedSpinner />
+  )
 }
 
 function Cards({ plans, status }: { plans: readonly Plan[]; status: SubscriptionStatus }) {

@@ -5,8 +5,8 @@ import { ApiError } from '#web/platform/call.ts'
 import { Link, usePathParts } from '#web/platform/router.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
-import { LoadTrouble } from './load-trouble.tsx'
 import { receiptQuery } from './queries.ts'
 import { ReceiptSheet } from './receipt-sheet.tsx'
 import './receipt.css'
@@ -41,7 +41,7 @@ export function ReceiptPage() {
         <EmptyState icon={FileX}>Kjo faturë nuk u gjet në llogarinë tuaj.</EmptyState>
       )}
       {!data && error && !isMissing(error) && (
-        <LoadTrouble error={error} onRetry={() => void refetch()} />
+        <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
       )}
     </main>
   )

@@ -7,12 +7,12 @@ import { planLabels, type RecentSubscription } from '#contract/subscription.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
 import { Table } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
-import { LoadTrouble } from './load-trouble.tsx'
 import { recentQuery } from './queries.ts'
 
 export const RecentSubscriptions = () => (
@@ -25,7 +25,8 @@ function Recent() {
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<RecentSubscription>()
   const { data, error, refetch } = useQuery(recentQuery(page))
-  if (!data && error) return <LoadTrouble error={error} onRetry={() => void refetch()} />
+  if (!data && error)
+    return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
   if (!data) return <DelayedSpinner />
   if (data.pagination.total_items === 0)
     return <EmptyState icon={CreditCard}>Ende nuk ka abonime.</EmptyState>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { money, number } from '#contract/kit/albanian.ts'
 import { Figures } from '#web/ui/figures.tsx'
-import { LoadTrouble } from './load-trouble.tsx'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { figuresQuery } from './queries.ts'
 
 export function SubscriptionFigures() {
   const { data, error, refetch } = useQuery(figuresQuery)
-  if (!data && error) return <LoadTrouble error={error} onRetry={() => void refetch()} />
+  if (!data && error)
+    return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
   const { totalUsers = 0, withSubscription = 0, monthlyRevenue = 0, totalRevenue = 0 } = data ?? {}
   const figures = [
     { name: 'Përdorues gjithsej', value: number(totalUsers) },

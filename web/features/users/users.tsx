@@ -4,9 +4,8 @@ import { number } from '#contract/kit/albanian.ts'
 import { type User, userWords } from '#contract/users.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
 import { lazyPiece } from '#web/platform/lazy-piece.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Figures } from '#web/ui/figures.tsx'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { askAgain, figuresQuery, usersQuery } from './queries.ts'
 import { useUserActs } from './use-user-acts.ts'
@@ -44,7 +43,11 @@ export function Users({ own }: { own: string }) {
       <div className="users">
         <UserFigures />
         <UsersTools place={place} found={isWaiting ? undefined : data?.pagination?.total_items} />
-        {error && <Trouble error={error} onRetry={() => void refetch()} />}
+        {error && (
+          <LoadTrouble onRetry={() => void refetch()}>
+            {failureWords(error, userWords.loadFailed)}
+          </LoadTrouble>
+        )}
         <UsersList
           list={data}
           own={own}
@@ -84,16 +87,3 @@ function UserFigures() {
   ]
   return <Figures label="Shifrat e përdoruesve" figures={figures} isWaiting={!data} />
 }
-
-const Trouble = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
-  <Alert
-    tone="error"
-    action={
-      <Button size="small" onClick={onRetry}>
-        Provo përsëri
-      </Button>
-    }
-  >
-    {failureWords(error, userWords.loadFailed)}
-  </Alert>
-)
