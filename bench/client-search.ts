@@ -16,6 +16,7 @@ import { openNotices } from '#server/platform/notices.ts'
 import { peopleOf } from '#tests/support/people.ts'
 import { machine } from './machine.ts'
 import { fillMillion } from './million.ts'
+import { ms, share, times } from './times.ts'
 
 /**
  * How fast clients are found and listed in a salon of 20,000 of them, among more than a million appointments of a
@@ -120,25 +121,21 @@ async function ask(path: string, query: Query) {
   return performance.now() - begin
 }
 
-async function times(path: string, query: () => Query, count: number) {
-  const taken: number[] = []
-  const call = async () => {
-    while (taken.length < count) taken.push(await ask(path, query()))
-  }
-  await Promise.all(Array.from({ length: callers }, call))
-  return taken.toSorted((a, b) => a - b)
-}
+const asked = (path: string, query: () => Query, most: number) =>
+  times(
+    callers,
+    (count) => count < most,
+    () => ask(path, query()),
+  )
 
-const at = (sorted: number[], share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? NaN
-const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(9)
 console.log(
   `${callers} callers, ${rounds} requests each line      p50       p99   goal p99 < ${goal} ms`,
 )
 for (const [name, path, query] of kinds) {
-  await times(path, query, 40)
-  const taken = await times(path, query, rounds)
-  const verdict = at(taken, 0.99) < goal ? 'ok' : 'MISSED'
-  console.log(name.padEnd(32), ms(at(taken, 0.5)), ms(at(taken, 0.99)), `  ${verdict}`)
+  await asked(path, query, 40)
+  const taken = await asked(path, query, rounds)
+  const verdict = share(taken, 0.99) < goal ? 'ok' : 'MISSED'
+  console.log(name.padEnd(32), ms(share(taken, 0.5)), ms(share(taken, 0.99)), `  ${verdict}`)
 }
 
 console.log(machine())

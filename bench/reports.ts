@@ -17,6 +17,7 @@ import { machine } from './machine.ts'
 import { fillMillion } from './million.ts'
 import { median } from './product.ts'
 import { now, startNode, today } from './report-node.ts'
+import { ms, share, times } from './times.ts'
 
 /**
  * How long the reports take, and what they take from others: a salon of 50,000 appointments in a year among a million
@@ -61,22 +62,13 @@ async function ask(path: string, token: string, body?: object) {
 
 type Ask = (caller: number) => Promise<{ took: number }>
 
-/** As many callers as that, each asking again as soon as it is answered, for as long as `goesOn`. */
-async function times(callers: number, goesOn: (count: number) => boolean, one: Ask) {
-  const taken: number[] = []
-  const call = async (caller: number) => {
-    while (goesOn(taken.length)) taken.push((await one(caller)).took)
-  }
-  await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
-  return taken.toSorted((a, b) => a - b)
-}
+const timed = (callers: number, goesOn: (count: number) => boolean, one: Ask) =>
+  times(callers, goesOn, async (caller) => (await one(caller)).took)
 const during = (milliseconds: number) => {
   const until = performance.now() + milliseconds
   return () => performance.now() < until
 }
-const share = (sorted: number[], of: number) => sorted[Math.ceil(sorted.length * of) - 1] ?? NaN
 const p99 = (sorted: number[]) => share(sorted, 0.99)
-const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(10)
 
 function say(what: string, figures: string, isReached?: boolean) {
   const verdict = isReached === undefined ? '' : isReached ? 'ok' : 'MISSED'
@@ -97,7 +89,7 @@ const changeThePast = () => sql`
 async function ownReports() {
   for (const period of periods) {
     await ask(ownPath(period), owner)
-    const taken = await times(
+    const taken = await timed(
       1,
       (count) => count < asked,
       () => ask(ownPath(period), owner),
@@ -133,7 +125,7 @@ const book: Ask = (caller) => {
     barber: `Berberi ${barber}`,
   })
 }
-const bookings = (milliseconds: number) => times(receptionists, during(milliseconds), book)
+const bookings = (milliseconds: number) => timed(receptionists, during(milliseconds), book)
 
 async function systemReports() {
   for (const period of periods)
@@ -148,7 +140,7 @@ async function systemReports() {
   for (let round = 0; round < rounds; round++) {
     alone.push(p99(await bookings(seconds * 1000)))
     const goesOn = during(seconds * 1000)
-    const load = times(administrators, goesOn, (caller) =>
+    const load = timed(administrators, goesOn, (caller) =>
       ask(systemPath(periods[caller % periods.length] ?? 'month'), admin.token),
     )
     beside.push(p99(await bookings(seconds * 1000)))
@@ -172,7 +164,7 @@ async function exports() {
   await exportYear()
   const [took, memory, alone, beside]: [number[], number[], number[], number[]] = [[], [], [], []]
   for (let round = 0; round < rounds; round++) {
-    alone.push(p99(await times(receptionists, during(2_000), profile)))
+    alone.push(p99(await timed(receptionists, during(2_000), profile)))
     await node.highest()
     const before = await node.highest()
     const made = await exportYear()
@@ -180,7 +172,7 @@ async function exports() {
     took.push(made.took)
     let isMaking = true
     const making = exportYear().finally(() => (isMaking = false))
-    beside.push(p99(await times(receptionists, () => isMaking, profile)))
+    beside.push(p99(await timed(receptionists, () => isMaking, profile)))
     await making
   }
   say('a year of a salon as a spreadsheet', ms(median(took)), median(took) < exportGoal)

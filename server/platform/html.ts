@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape-html.ts'
+
 /** Markup that may stand in a page as it is. Everything else is escaped on its way in. */
 class Html {
   readonly markup: string
@@ -18,14 +20,5 @@ export const html = (strings: TemplateStringsArray, ...values: Value[]) =>
 function markupOf(value: Value): string {
   if (value instanceof Html) return value.markup
   if (typeof value === 'object') return value.map(markupOf).join('')
-  return value === undefined || value === false ? '' : escape(String(value))
+  return value === undefined || value === false ? '' : escapeHtml(String(value))
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { gap } from '#contract/public-pages.ts'
-import { escapeHtml } from './mail/escape-html.ts'
+import { escapeHtml } from './escape-html.ts'
 
 type Facts = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import { shortDate } from '#contract/kit/albanian.ts'
 import { dayOf, wallClock } from '#contract/kit/time.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 export type KeptMail = {
   readonly id: string

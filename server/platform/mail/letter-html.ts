@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { LetterTable } from './letter-table.ts'
 import type { LetterParts } from './letter.ts'
 
