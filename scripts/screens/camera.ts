@@ -99,13 +99,22 @@ async function take(
   await page.setViewportSize({ width, height })
   await page.waitForTimeout(120)
   const path = join(folder, fileOf(shot, width, theme))
-  await page.screenshot({ path, type: 'jpeg', quality: 82 })
+  await page.screenshot({ path, type: 'jpeg', quality: 82, ...(await outOf(page, width)) })
 }
 
-/** What lies below the fold, wherever it is that scrolls; a dialog is looked at as it stands. */
+/** What lies below the fold of the panel; a dialog is looked at as it stands. */
 const hidden = (page: Page) =>
   page.evaluate(() => {
-    if (document.querySelector('dialog[open]')) return 0
-    const scrolls = [document.documentElement, document.getElementById('panel')]
-    return Math.max(...scrolls.map((one) => (one ? one.scrollHeight - one.clientHeight : 0)))
+    const panel = document.getElementById('panel')
+    if (!panel || document.querySelector('dialog[open]')) return 0
+    return panel.scrollHeight - panel.clientHeight
   })
+
+/** A page that scrolls itself is taken whole in the window it has: some of it is as high as that window. */
+async function outOf(page: Page, width: Width) {
+  const all = await page.evaluate(() =>
+    document.getElementById('panel') ? 0 : document.documentElement.scrollHeight,
+  )
+  const clip = { x: 0, y: 0, width, height: Math.min(highest, all) }
+  return all > 0 ? { fullPage: true, clip } : {}
+}

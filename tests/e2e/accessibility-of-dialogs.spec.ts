@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#contract/kit/time.ts'
 import { complaintsWithin, paleWithin } from '#tests/support/axe.ts'
 import { enter, expect, test } from '#tests/support/journey.ts'
+import { smallTargetsWithin, withFinger } from '#tests/support/reach.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/salon-calls.ts'
 
 // Half a dozen looks each, and a look takes its time where others work too.
@@ -22,6 +24,9 @@ const at = (path: string, open: Opening): Opening =>
     return open(page)
   }
 const day = `/terminet?d=${nextWeek}`
+/** Of more barbers than stand side by side. */
+const fullDay = addDays(nextWeek, 7)
+const others = ['Ana', 'Blerta', 'Dritan', 'Ermal']
 
 /** What a salon has open, and the way there. */
 const openings: Record<string, Record<string, Opening>> = {
@@ -38,6 +43,9 @@ const openings: Record<string, Record<string, Opening>> = {
       await expect(page.getByRole('alertdialog')).toBeVisible()
     }),
     week: at(`${day}&v=week`, (page) => expect(blockOf(page, client)).toBeVisible()),
+    'full week': at(`/terminet?d=${fullDay}&v=week`, (page) =>
+      expect(page.getByRole('button', { name: /ora 10: 5/ })).toBeVisible(),
+    ),
     'a form that complains': at(`${day}&new=1`, async (page) => {
       await page.getByRole('button', { name: /^Ruaj/ }).click()
       await expect(page.getByRole('alert').first()).toBeVisible()
@@ -66,6 +74,8 @@ const openings: Record<string, Record<string, Opening>> = {
   },
 }
 
+const phone = { width: 390, height: 844 }
+
 /** In place: what stands open stays open. */
 const inTheme = (page: Page, isDark: boolean) =>
   page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
@@ -78,6 +88,9 @@ for (const [what, ways] of Object.entries(openings))
     await salon.book(client)
     await salon.book('Ermal Shala', { appointment_time: '11:00', duration: 20 })
     await salon.book('Ana Leka', { appointment_time: '12:00', status: 'cancelled' })
+    for (const name of others) await salon.barber(name)
+    for (const barber of [owner.username, ...others])
+      await salon.book(client, { barber, appointment_date: fullDay })
     await enter(page, owner, '/profili')
     for (const [name, open] of Object.entries(ways))
       await test.step(name, async () => {
@@ -87,5 +100,9 @@ for (const [what, ways] of Object.entries(openings))
         await inTheme(page, true)
         expect(await paleWithin(page, part)).toEqual([])
         await inTheme(page, false)
+        const own = page.viewportSize() ?? phone
+        await page.setViewportSize(phone)
+        await withFinger(page, async () => expect(await smallTargetsWithin(page, part)).toEqual([]))
+        await page.setViewportSize(own)
       })
   })

@@ -1,5 +1,6 @@
 import { expectOpenToEveryone } from '#tests/support/axe.ts'
 import { enter, expect, test } from '#tests/support/journey.ts'
+import { expectWayByTab, smallTargetsWithin, spillOf, withFinger } from '#tests/support/reach.ts'
 
 const open = [
   '/landing',
@@ -43,6 +44,12 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
+/** Lists to be read at a desk. */
+const isForDevelopers = (path: string) => /^\/(?:dev|api)\//.test(path)
+
+/** Of a window enlarged to twice and to four times its size there is room for so much. */
+const enlarged = [720, 320]
+
 /** What has to have come as well: keys can do nothing in the grid before. */
 const last: Record<string, string> = { '/terminet': '.grid-slot' }
 
@@ -62,5 +69,15 @@ for (const [who, paths] of Object.entries(pages))
           await expect(page.locator(last[path] ?? 'h1')).toBeAttached()
           await expectOpenToEveryone(page)
         }
+        if (isForDevelopers(path)) return
+        await withFinger(page, async () =>
+          expect(await smallTargetsWithin(page, 'body')).toEqual([]),
+        )
+        for (const width of enlarged) {
+          await page.setViewportSize({ width, height: 450 })
+          expect(await spillOf(page), `spilled at ${width} px`).toBe(0)
+        }
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await expectWayByTab(page)
       })
   })

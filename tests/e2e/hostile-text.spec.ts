@@ -1,6 +1,12 @@
+import type { Page } from '@playwright/test'
 import { appointmentWords } from '#contract/appointments.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import { notificationRoutes } from '#contract/notifications.ts'
 import { enter, expect, test } from '#tests/support/journey.ts'
+import type { peopleOf } from '#tests/support/people.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/salon-calls.ts'
+
+type Givers = ReturnType<typeof peopleOf>
 
 const names = [
   '<img src=x onerror=alert(1)><script>alert(2)</script>',
@@ -41,6 +47,77 @@ test('whatever somebody is called is shown as it was typed, and breaks nothing',
   expect(await isWide()).toBe(false)
   expect(alerts).toEqual([])
 })
+
+/** Where the names are to be read; the other screens have nothing to show of them, and are looked at all the same. */
+const screens = {
+  owner: {
+    '/': true,
+    '/terminet': true,
+    '/klientet': true,
+    '/raportet': true,
+    '/profili': true,
+    '/abonimi': false,
+    '/abonimi?tab=statusi': false,
+    '/konfigurimet': true,
+    '/notifications': false,
+    '/payment-success': false,
+  },
+  admin: {
+    '/users': true,
+    '/history': true,
+    '/top-activities': true,
+    '/notifications': true,
+    '/raportet': true,
+    '/abonimi': true,
+    '/dev/mail': true,
+  },
+}
+const evil = '<img src=x onerror=alert(3)>'
+
+/** A salon, its barber, its service, its client and who writes to it: all of that name. */
+async function peopleCalledSo(page: Page, people: Givers) {
+  const [owner, admin] = [
+    await people.owner({ username: evil }),
+    await people.admin({ username: evil, subscription: { type: 'yearly', endDate: '2099-01-01' } }),
+  ]
+  const salon = salonOf(page, owner)
+  await salon.service(evil)
+  const today = dayOf(new Date())
+  for (const [place, name] of [evil, ...names].entries())
+    await salon.book(name, {
+      service_name: evil,
+      appointment_date: today,
+      appointment_time: `${10 + place}:00`,
+      status: 'confirmed',
+    })
+  const message = { subject: evil, message: `${evil}\n\n${names.join('\n')}` }
+  const sent = await page.request.post(notificationRoutes.send.path, {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { ...message, recipients: [owner.email] },
+  })
+  expect(sent.status()).toBe(200)
+  return { owner, admin }
+}
+
+for (const who of ['owner', 'admin'] as const)
+  test(`no screen of ${who} takes a name for anything but a name`, async ({ page, people }) => {
+    test.setTimeout(90_000)
+    const alerts: string[] = []
+    page.on('dialog', (dialog) => void (alerts.push(dialog.message()), dialog.dismiss()))
+    const called = await peopleCalledSo(page, people)
+    await enter(page, called[who], '/profili')
+    for (const [path, isShown] of Object.entries(screens[who]))
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        if (isShown) await expect(page.getByText(evil).first()).toBeAttached()
+        expect(await page.locator('img[src="x"]').count()).toBe(0)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(
+          false,
+        )
+      })
+    expect(alerts).toEqual([])
+  })
 
 test.describe('a name that cannot be one', () => {
   test.use({ refusals: [400] })

@@ -5,6 +5,13 @@ import { enter, expect, test } from '#tests/support/journey.ts'
 import { nextWeek, salonOf } from '#tests/support/salon-calls.ts'
 
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+/** On a phone a service is a line that opens. */
+async function opened(page: Page, name: string) {
+  await expect(row(page, name)).toBeVisible()
+  const line = row(page, name).getByRole('button', { expanded: false })
+  if (await line.isVisible()) await line.click()
+  return row(page, name)
+}
 
 async function write(service: Locator, name: string, minutes: string, price: string) {
   await service.getByLabel('Emri').fill(name)
@@ -20,8 +27,8 @@ test('services are written down and saved together; what is switched off is not 
   const salon = salonOf(page, owner)
   for (const name of ['Prerje', 'Mjekër']) await salon.service(name)
   await enter(page, owner, '/konfigurimet?tab=sherbimet')
-  await write(row(page, 'Prerje'), 'Prerje', '35', '9,50')
-  await row(page, 'Mjekër').getByLabel('Çmimi').fill('0')
+  await write(await opened(page, 'Prerje'), 'Prerje', '35', '9,50')
+  await (await opened(page, 'Mjekër')).getByLabel('Çmimi').fill('0')
   await page.getByRole('button', { name: 'Shto Shërbim' }).click()
   await write(page.getByRole('listitem').last(), 'Ngjyrosje', '90', '35')
   await page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click()

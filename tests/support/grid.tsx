@@ -56,6 +56,7 @@ function Salon({ items: first, view = 'day', isDrawn = true, selected }: Wanted)
           selected={selected}
           isLoading={false}
           isStale={false}
+          hour={undefined}
           onDay={() => {}}
           onMove={(seen, slot, ...minutes) => {
             acts.onMove(seen, slot, ...minutes)

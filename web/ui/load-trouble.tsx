@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
-type Props = { children: ReactNode; onRetry: () => void }
+type Props = { children: ReactNode; onRetry: () => void; onDismiss?: () => void }
 
 /** What could not be loaded, in words for the person, and the way to try again. */
-export const LoadTrouble = ({ children, onRetry }: Props) => (
+export const LoadTrouble = ({ children, onRetry, ...rest }: Props) => (
   <Alert
     tone="error"
     action={
@@ -13,6 +13,7 @@ export const LoadTrouble = ({ children, onRetry }: Props) => (
         Provo përsëri
       </Button>
     }
+    {...rest}
   >
     {children}
   </Alert>

@@ -21,7 +21,7 @@ export const BarberChips = ({ staff, chosen, onChoose }: Props) => (
         onClick={() => onChoose(chosen === name ? null : name)}
       >
         <Avatar name={name} size={20} hue={colour} />
-        {name}
+        <span>{name}</span>
       </button>
     ))}
   </fieldset>

@@ -18,12 +18,11 @@ type Props = {
   now: Now
   staff: readonly Barber[]
   isLoaded: boolean
-  isFailed: boolean
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void
 }
 
 /** Opens on the page that holds now, and follows it until somebody turns the page. */
-export function DashboardList({ day, now, staff, isLoaded, isFailed, onOpen }: Props) {
+export function DashboardList({ day, now, staff, isLoaded, onOpen }: Props) {
   const [turned, setTurned] = useState<number>()
   const pages = pagesOf(day)
   const page = Math.min(turned ?? pageAt(day, now.minutes), pages)
@@ -39,7 +38,7 @@ export function DashboardList({ day, now, staff, isLoaded, isFailed, onOpen }: P
         </Link>
       }
     >
-      {!isLoaded && !isFailed && <Waiting />}
+      {!isLoaded && <Waiting />}
       {isLoaded && day.length === 0 && (
         <EmptyState icon={CalendarDays}>{appointmentWords.noneToday}</EmptyState>
       )}

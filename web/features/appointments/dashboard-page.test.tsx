@@ -98,6 +98,7 @@ test('a refused load is told, and tried again on demand', async () => {
   server.answer('GET /api/appointments', () => Response.json({}, { status: 500 }))
   show()
   await expect.element(page.getByText('Gabim në ngarkimin e termineve')).toBeVisible()
+  expect(document.querySelectorAll('.dash-figures, .dash-body')).toHaveLength(0)
   server.answer('GET /api/appointments', week)
   await page.getByRole('button', { name: 'Provo përsëri' }).click()
   await expect.element(page.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible()

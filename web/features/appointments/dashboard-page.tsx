@@ -40,7 +40,7 @@ function useToday() {
   const { data: staff = nothing } = useQuery(staffQuery)
   const items = week.data ?? nothing
   const day = useMemo(() => dayOfItems(items, now.date), [items, now.date])
-  const isLoaded = week.isSuccess && !week.isPlaceholderData && !awaitsSalon
+  const isLoaded = week.data !== undefined && !week.isPlaceholderData && !awaitsSalon
   return { salon, now, week, staff, items, day, isLoaded }
 }
 
@@ -52,9 +52,44 @@ const greetings = [
 const greetingAt = (minutes: number) =>
   greetings.find(([until]) => minutes < until * 60)?.[1] ?? 'Mirëdita'
 
+type BodyProps = {
+  today: ReturnType<typeof useToday>
+  onAdd: ReturnType<typeof useOpened>['add']
+  onAddNext: (anchor: HTMLElement | null) => void
+  onOpen: ReturnType<typeof useOpened>['open']
+}
+
+/** Figures, list and what stands beside them; nothing of it before there is anything to say. */
+function DashboardBody({ today, onAdd, onAddNext, onOpen }: BodyProps) {
+  const { salon, now, week, staff, items, day, isLoaded } = today
+  if (!isLoaded && week.isError) return null
+  const list = <DashboardList {...{ day, now, staff, isLoaded, onOpen }} />
+  return (
+    <>
+      <DashboardFigures day={day} now={now} isLoaded={isLoaded} />
+      <div className="dash-body">
+        <DashboardNext {...{ day, now, isLoaded, onOpen }} />
+        {isLoaded && items.length === 0 ? (
+          <Suspense fallback={list}>
+            <FirstSteps staff={staff} onAdd={onAddNext}>
+              {list}
+            </FirstSteps>
+          </Suspense>
+        ) : (
+          list
+        )}
+        <Suspense>
+          {isLoaded && <DashboardSide {...{ salon, now, staff, items, day, onAdd }} />}
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
 export function DashboardPage() {
   const { user } = useSession()
-  const { salon, now, week, staff, items, day, isLoaded } = useToday()
+  const today = useToday()
+  const { salon, now, week, staff, items, isLoaded } = today
   const { opened, add, open, turnTo, close } = useOpened()
   const addNext = (anchor: HTMLElement | null = null) => {
     const place = { date: now.date, view: 'day' as const, barber: null }
@@ -62,10 +97,6 @@ export function DashboardPage() {
   }
   usePreloadedDialogs(isLoaded)
   useScheduleKeys({ n: addNext })
-  const list = (
-    <DashboardList {...{ day, now, staff, isLoaded }} isFailed={week.isError} onOpen={open} />
-  )
-
   return (
     <div className="dash" aria-busy={!isLoaded}>
       <PageHead
@@ -87,23 +118,8 @@ export function DashboardPage() {
       >
         {capitalised(dayAndMonth(now.date))} · java {isoWeek(now.date)}
       </PageHead>
-      <ScheduleTrouble error={week.error} onRetry={() => void week.refetch()} />
-      <DashboardFigures day={day} now={now} isLoaded={isLoaded} />
-      <div className="dash-body">
-        <DashboardNext day={day} now={now} isLoaded={isLoaded} onOpen={open} />
-        {isLoaded && items.length === 0 ? (
-          <Suspense fallback={list}>
-            <FirstSteps staff={staff} onAdd={addNext}>
-              {list}
-            </FirstSteps>
-          </Suspense>
-        ) : (
-          list
-        )}
-        <Suspense>
-          {isLoaded && <DashboardSide {...{ salon, now, staff, items, day }} onAdd={add} />}
-        </Suspense>
-      </div>
+      <ScheduleTrouble error={week.error} hasOther={isLoaded} onRetry={() => void week.refetch()} />
+      <DashboardBody today={today} onAdd={add} onAddNext={addNext} onOpen={open} />
       <Suspense>
         {opened && <LazyDialogs opened={opened} items={items} onTurn={turnTo} onClose={close} />}
       </Suspense>

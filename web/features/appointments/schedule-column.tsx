@@ -43,13 +43,13 @@ function elapsedOf(appointment: Appointment, now: number | undefined) {
   return begins <= now && now < endOf(appointment) ? (now - begins) / duration : undefined
 }
 
-const openHours = (hours: Hours | null) =>
+export const openHours = (hours: Hours | null) =>
   ({
     '--open': hours ? minutesOf(hours.from) : 0,
     '--close': hours ? minutesOf(hours.to) : 0,
   }) as CSSProperties
 
-const nameOf = ({ kind, title, date }: Column, count: number) =>
+export const columnName = ({ kind, title, date }: Column, count: number) =>
   `${kind === 'barber' ? title : dayAndMonth(date)}, ${termine(count)}`
 
 export const ScheduleColumn = memo(
@@ -61,7 +61,7 @@ export const ScheduleColumn = memo(
         className="schedule-column"
         data-column={index}
         data-today={(isWeek && now !== undefined) || undefined}
-        aria-label={nameOf(column, items.length)}
+        aria-label={columnName(column, items.length)}
         style={openHours(hours)}
       >
         <ol>

@@ -1,10 +1,9 @@
 import { type CSSProperties, Suspense, useMemo, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
-import { weekdayOf } from '#contract/kit/time.ts'
-import type { Hours, Salon } from '#contract/salon.ts'
+import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 import { useOnline } from '#web/platform/online.ts'
-import { ColumnHead } from './column-head.tsx'
+import { ColumnHeads, hoursOn } from './column-heads.tsx'
 import type { GridActs } from './grid-scene.ts'
 import { EarlyHands, LazyHands } from './lazy-hands.tsx'
 import { ScheduleColumn } from './schedule-column.tsx'
@@ -30,35 +29,10 @@ type Props = GridActs & {
   isLoading: boolean
   /** Another day or week has been asked for and is on its way. */
   isStale: boolean
+  hour: number | undefined
   onDay: (date: string) => void
 }
 
-/** Until the salon is known every hour is an open one. */
-const always: Hours = { from: '00:00', to: '23:59' }
-const hoursOn = (salon: Salon | undefined, date: string) =>
-  salon ? (salon.openingHours[weekdayOf(date)] ?? null) : always
-
-type HeadsProps = Pick<Props, 'columns' | 'salon' | 'now' | 'onDay'> & {
-  lists: readonly (readonly Appointment[])[]
-  isKnown: boolean
-}
-
-const Heads = ({ columns, lists, salon, now, isKnown, onDay }: HeadsProps) => (
-  <div className="column-heads">
-    <span className="column-corner" aria-hidden />
-    {columns.map((column, index) => (
-      <ColumnHead
-        key={column.key}
-        column={column}
-        items={lists[index] ?? none}
-        hours={hoursOn(salon, column.date)}
-        now={now}
-        isKnown={isKnown}
-        onDay={onDay}
-      />
-    ))}
-  </div>
-)
 const none: readonly Appointment[] = []
 
 export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest }: Props) {
@@ -71,7 +45,16 @@ export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest 
   const span = useMemo(() => spanOf(shown), [shown])
   const today = columns.findIndex(({ date }) => date === now.date)
   const line = today < 0 ? undefined : now.minutes
-  useArrivalScroll({ scroller, view, span, isReady: !rest.isLoading, now: line, today })
+  useArrivalScroll({
+    scroller,
+    view,
+    span,
+    isReady: !rest.isLoading,
+    now: line,
+    today,
+    hour: rest.hour,
+  })
+  const heads = { columns, lists, salon, now, onDay: rest.onDay }
   // Without a column, before the barbers are known, there would be no place for the hours either.
   const sizes = { '--columns': Math.max(1, columns.length), '--from': span.from, '--to': span.to }
   return (
@@ -82,7 +65,7 @@ export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest 
       data-stale={rest.isStale || undefined}
       style={sizes as CSSProperties}
     >
-      <Heads {...{ columns, lists, salon, now }} isKnown={!rest.isLoading} onDay={rest.onDay} />
+      <ColumnHeads {...heads} isKnown={!rest.isLoading} />
       <div className="schedule-body" ref={body}>
         <ScheduleGutter span={span} now={line} />
         {columns.map((column, index) => (

@@ -1,12 +1,14 @@
 import { type CSSProperties, memo } from 'react'
 import { clock, type Span } from './schedule-model.ts'
 
-/** Nearer than this the time of the now-line would cover the hour's. */
-const near = 13
+/** Nearer than this the time of the now-line would cover the hour's; where the rows are low, sooner. */
+const near = { ordinary: 13, low: 24 }
 const at = (minutes: number) => ({ '--start': minutes }) as CSSProperties
 
+type GutterProps = { span: Span; now: number | undefined; rows?: keyof typeof near }
+
 /** The hours at the left edge. */
-export const ScheduleGutter = memo(({ span, now }: { span: Span; now: number | undefined }) => {
+export const ScheduleGutter = memo(({ span, now, rows = 'ordinary' }: GutterProps) => {
   const hours = Array.from(
     { length: (span.to - span.from) / 60 },
     (_, hour) => span.from + hour * 60,
@@ -14,7 +16,7 @@ export const ScheduleGutter = memo(({ span, now }: { span: Span; now: number | u
   return (
     <div className="gutter" aria-hidden>
       {hours
-        .filter((hour) => now === undefined || Math.abs(hour - now) > near)
+        .filter((hour) => now === undefined || Math.abs(hour - now) > near[rows])
         .map((hour) => (
           <span key={hour} style={at(hour)}>
             {clock(hour)}

@@ -108,7 +108,8 @@ export const weekOf = (date: string) => {
 export const colourOf = (staff: readonly Barber[], name: string) =>
   staff.find((barber) => barber.name === name)?.colour ?? barberColours[0]
 
-function barbersOn(date: string, staff: readonly Barber[], items: readonly Appointment[]) {
+/** Who works on that day, and whoever else has appointments in it. */
+export function barbersOn(date: string, staff: readonly Barber[], items: readonly Appointment[]) {
   const busy = new Set(
     items.filter((item) => item.appointment_date === date).map(({ barber }) => barber),
   )

@@ -174,13 +174,12 @@ describe('a week', () => {
   })
 })
 
+const refused = () => json({ code: 'unexpected', message: 'Diçka shkoi keq.' }, 500)
+
 describe('trouble', () => {
   test('is told in a strip that can be put away, and tried again', async () => {
     let isDown = true
-    const week = () =>
-      isDown
-        ? json({ code: 'unexpected', message: 'Diçka shkoi keq.' }, 500)
-        : json({ appointments: [booked('15:00')] })
+    const week = () => (isDown ? refused() : json({ appointments: [booked('15:00')] }))
     open('/terminet', { week })
     await expect
       .element(page.getByRole('alert').getByText('Gabim në ngarkimin e termineve'))
@@ -191,10 +190,23 @@ describe('trouble', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('that is put away stays away', async () => {
-    open('/terminet', { week: () => json({ code: 'unexpected', message: 'Gabim' }, 500) })
+  test('with nothing loaded leaves no grid that looks like a free day', async () => {
+    open('/terminet', { week: refused })
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(document.querySelectorAll('.schedule, .schedule-loading')).toHaveLength(0)
+    expect(page.getByRole('alert').getByRole('button', { name: 'Mbyll' }).elements()).toEqual([])
+  })
+
+  test('leaves what was loaded before, and stays away once it is put away', async () => {
+    let isDown = false
+    const week = () => (isDown ? refused() : json({ appointments: [booked('15:00')] }))
+    open('/terminet', { week })
+    await expect.element(block(/15:00/)).toBeVisible()
+    isDown = true
+    dispatchEvent(new Event('visibilitychange'))
     await page.getByRole('alert').getByRole('button', { name: 'Mbyll' }).click()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(block(/15:00/)).toBeVisible()
   })
 
   test('a slow answer is announced after half a second, not before', async () => {

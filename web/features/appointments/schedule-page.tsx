@@ -1,14 +1,12 @@
 import { Suspense, useCallback, useMemo } from 'react'
 import { addDays } from '#contract/kit/time.ts'
 import { BarberChips } from './barber-chips.tsx'
-import { useLazyActs } from './lazy-hands.tsx'
 import { LazyDialogs, usePreloadedDialogs } from './lazy-dialogs.tsx'
-import { LoadingNotice } from './loading-notice.tsx'
 import { nextPlace } from './next-place.ts'
 import { useOpened } from './opened.ts'
-import { ScheduleGrid } from './schedule-grid.tsx'
 import { ScheduleHead } from './schedule-head.tsx'
 import type { View } from './schedule-model.ts'
+import { SchedulePicture } from './schedule-picture.tsx'
 import { ScheduleTrouble } from './schedule-trouble.tsx'
 import { useAskedForNew } from './use-asked-for-new.ts'
 import { useOpenMinutes } from './use-open-minutes.ts'
@@ -24,7 +22,10 @@ function useWays({ place, go, now }: ReturnType<typeof useSchedule>) {
     look: (wanted: View) => go({ view: wanted }),
     today: () => go({ date: now.date }),
     goTo: useCallback((day: string) => go({ date: day }), [go]),
-    openDay: useCallback((day: string) => go({ date: day, view: 'day' }), [go]),
+    openDay: useCallback(
+      (day: string, hour?: number) => go({ date: day, view: 'day', hour }),
+      [go],
+    ),
   }
 }
 
@@ -41,11 +42,10 @@ function WeekBar({ schedule: { salon, staff, place, items, now, go }, onDate }: 
 
 export function SchedulePage() {
   const schedule = useSchedule()
-  const { salon, now, place, week, items, isLoaded, picture } = schedule
+  const { now, place, items, isLoaded, trouble } = schedule
   const { opened, add, open, turnTo, close } = useOpened()
   const { step, look, today, goTo, openDay } = useWays(schedule)
   const addNext = () => add(nextPlace(schedule), null)
-  const act = useLazyActs()
   usePreloadedDialogs(isLoaded)
   useAskedForNew(schedule, addNext)
   useScheduleKeys({
@@ -73,22 +73,14 @@ export function SchedulePage() {
         onNew={addNext}
       />
       <WeekBar schedule={schedule} onDate={goTo} />
-      <ScheduleTrouble error={week.error} onRetry={() => void week.refetch()} />
-      <div className="schedule-frame">
-        <ScheduleGrid
-          {...picture}
-          salon={salon}
-          now={now}
-          selected={opened && opened.kind !== 'add' ? opened.appointment.id : undefined}
-          isLoading={!isLoaded}
-          onDay={openDay}
-          onAdd={add}
-          onOpen={open}
-          onMove={(seen, slot, minutes) => void act((on) => on.move(seen, slot, minutes))}
-          onResize={(seen, minutes) => void act((on) => on.resize(seen, minutes))}
-        />
-        {!isLoaded && !week.isError && <LoadingNotice />}
-      </div>
+      <ScheduleTrouble {...trouble} hasOther={isLoaded} />
+      <SchedulePicture
+        schedule={schedule}
+        selected={opened && opened.kind !== 'add' ? opened.appointment.id : undefined}
+        onDay={openDay}
+        onAdd={add}
+        onOpen={open}
+      />
       <Suspense>
         {opened && <LazyDialogs opened={opened} items={items} onTurn={turnTo} onClose={close} />}
       </Suspense>

@@ -2,31 +2,29 @@ import { useState } from 'react'
 import { appointmentWords } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { LoadTrouble } from '#web/ui/load-trouble.tsx'
 
 const wordsOf = (error: Error) =>
   error instanceof ApiError && !error.is(commonErrors.unexpected)
     ? error.message
     : appointmentWords.loadFailed
 
-/** What was loaded before stays below it; each failure can be put away, a new one comes back. */
-export function ScheduleTrouble({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+type Props = {
+  error: Error | null
+  /** What was loaded before stays below it. */
+  hasOther: boolean
+  onRetry: () => void
+}
+
+/** Each failure can be put away, a new one comes back; while there is nothing else to see it stays. */
+export function ScheduleTrouble({ error, hasOther, onRetry }: Props) {
   const [dismissed, setDismissed] = useState<Error | null>(null)
   if (!error || error === dismissed) return null
   return (
     <div className="schedule-trouble">
-      <Alert
-        tone="error"
-        action={
-          <Button size="small" onClick={onRetry}>
-            Provo përsëri
-          </Button>
-        }
-        onDismiss={() => setDismissed(error)}
-      >
+      <LoadTrouble onRetry={onRetry} {...(hasOther && { onDismiss: () => setDismissed(error) })}>
         {wordsOf(error)}
-      </Alert>
+      </LoadTrouble>
     </div>
   )
 }

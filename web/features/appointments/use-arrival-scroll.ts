@@ -14,18 +14,26 @@ type Wanted = {
   now: number | undefined
   /** Today's column, or -1. */
   today: number
+  /** What the day was opened for. */
+  hour: number | undefined
 }
 
 const sizeOf = (element: HTMLElement, name: string) =>
   Number.parseFloat(getComputedStyle(element).getPropertyValue(name))
 
+/** Where the view begins: shortly before the hour asked for, else with now before the eyes. */
+function aim({ hour, now }: Pick<Wanted, 'hour' | 'now'>, height: number, row: number) {
+  if (hour !== undefined) return { minutes: hour * 60, above: row }
+  return { minutes: now ?? ordinarySpan.from, above: now === undefined ? 0 : height * eyeLevel }
+}
+
 /**
  * Whoever arrives at today finds now before the eyes. Between other days the hour stays where it is, so that they can
  * be compared.
  */
-export function useArrivalScroll({ scroller, view, span, isReady, now, today }: Wanted) {
+export function useArrivalScroll({ scroller, view, span, isReady, now, today, hour }: Wanted) {
   const showsToday = now !== undefined
-  const arrival = `${view} ${isReady} ${showsToday}`
+  const arrival = `${view} ${isReady} ${showsToday} ${hour}`
   const before = useRef<{ arrival: string; from: number }>(undefined)
 
   useLayoutEffect(() => {
@@ -33,16 +41,16 @@ export function useArrivalScroll({ scroller, view, span, isReady, now, today }: 
     if (!element) return
     const last = before.current
     before.current = { arrival, from: span.from }
-    const pixels = () => sizeOf(element, '--row') / gridMinutes
-    if (last?.arrival !== arrival && (showsToday || !last)) {
-      const top = now === undefined ? ordinarySpan.from : now
-      const above = now === undefined ? 0 : element.clientHeight * eyeLevel
-      element.scrollTo({ top: (top - span.from) * pixels() - above })
+    const row = sizeOf(element, '--row')
+    const pixels = row / gridMinutes
+    if (last?.arrival !== arrival && (showsToday || hour !== undefined || !last)) {
+      const { minutes, above } = aim({ hour, now }, element.clientHeight, row)
+      element.scrollTo({ top: (minutes - span.from) * pixels - above })
       if (view === 'week') showColumn(element, today)
     } else if (last && last.from !== span.from)
       // The grid has grown or shrunk at its top: what is looked at stays under the eyes.
-      element.scrollBy({ top: (last.from - span.from) * pixels() })
-  }, [scroller, arrival, showsToday, now, today, span.from, view])
+      element.scrollBy({ top: (last.from - span.from) * pixels })
+  }, [scroller, arrival, showsToday, now, today, hour, span.from, view])
 }
 
 function showColumn(element: HTMLElement, index: number) {

@@ -3,10 +3,21 @@ import { useSearchParams } from '#web/platform/router.tsx'
 import type { View } from './schedule-model.ts'
 
 /** What is being looked at. */
-export type Place = { date: string; view: View; barber: string | null }
+export type Place = {
+  date: string
+  view: View
+  barber: string | null
+  /** What the day was opened for; the next step forgets it. */
+  hour?: number | undefined
+}
 
 const isDay = (typed: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(Date.parse(typed))
+
+function hourOf(params: URLSearchParams) {
+  const typed = params.get('h') ?? ''
+  return /^([01]?\d|2[0-3])$/.test(typed) ? Number(typed) : undefined
+}
 
 function read(params: URLSearchParams, today: string): Place {
   const date = params.get('d') ?? ''
@@ -14,14 +25,16 @@ function read(params: URLSearchParams, today: string): Place {
     date: isDay(date) ? date : today,
     view: params.get('v') === 'week' ? 'week' : 'day',
     barber: params.get('b'),
+    hour: hourOf(params),
   }
 }
 
-function write({ date, view, barber }: Place, today: string) {
+function write({ date, view, barber, hour }: Place, today: string) {
   const params = new URLSearchParams()
   if (date !== today) params.set('d', date)
   if (view === 'week') params.set('v', view)
   if (barber !== null) params.set('b', barber)
+  if (hour !== undefined) params.set('h', String(hour))
   return params
 }
 
@@ -39,7 +52,7 @@ export function usePlace(today: string) {
   const go = useCallback(
     (change: Partial<Place>) =>
       startTransition(() => {
-        const next = { ...latest.current.place, ...change }
+        const next = { ...latest.current.place, hour: undefined, ...change }
         foresee(next)
         latest.current.setParams(write(next, today), { replace: true })
       }),

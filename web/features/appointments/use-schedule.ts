@@ -23,13 +23,13 @@ function useNeighbours(monday: string, isReady: boolean) {
 
 /** The grid follows when the browser has time for it; what was pressed answers at once. */
 function usePicture(
-  { view, date, barber }: Place,
+  { view, date, barber, hour }: Place,
   items: readonly Appointment[],
   staff: readonly Barber[],
 ) {
   const wanted = useMemo(
-    () => ({ view, date, only: barber, items, staff }),
-    [view, date, barber, items, staff],
+    () => ({ view, date, hour, only: barber, items, staff }),
+    [view, date, hour, barber, items, staff],
   )
   const shown = useDeferredValue(wanted)
   const columns = useMemo(() => columnsFor(shown), [shown])
@@ -42,10 +42,15 @@ export function useSchedule() {
   const { place, go, wantsNew } = usePlace(now.date)
   const monday = mondayOf(place.date)
   const week = useQuery(weekQuery(monday))
-  const { data: staff = nothing, isSuccess: knowsStaff } = useQuery(staffQuery)
+  const barbers = useQuery(staffQuery)
+  const staff = barbers.data ?? nothing
   const items = week.data ?? nothing
-  const isLoaded = week.isSuccess && !week.isPlaceholderData && knowsStaff
+  const isLoaded = week.data !== undefined && !week.isPlaceholderData && barbers.data !== undefined
   useNeighbours(monday, isLoaded)
   const picture = usePicture(place, items, staff)
-  return { salon, now, place, go, wantsNew, week, items, staff, isLoaded, picture }
+  const trouble = {
+    error: week.error ?? barbers.error,
+    onRetry: () => void Promise.all([week.refetch(), barbers.refetch()]),
+  }
+  return { salon, now, place, go, wantsNew, trouble, items, staff, isLoaded, picture }
 }

@@ -16,15 +16,14 @@ type Props = {
   wanted: Wanted
   /** What is shown is not yet the answer to what was asked. */
   isWaiting: boolean
-  isFailed: boolean
   onOpen: (id: string) => void
   onPage: (page: number) => void
   onAdd: () => void
   onClear: () => void
 }
 
-export function ClientsList({ list, wanted, isWaiting, isFailed, ...on }: Props) {
-  if (!list) return isFailed ? null : <Waiting />
+export function ClientsList({ list, wanted, isWaiting, ...on }: Props) {
+  if (!list) return <Waiting />
   if (list.clients.length === 0 && !isWaiting) return <Nobody wanted={wanted} {...on} />
   return (
     <div aria-busy={isWaiting} className="clients-list">

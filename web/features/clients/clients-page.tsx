@@ -48,26 +48,27 @@ export function ClientsPage() {
       <div className="clients-body">
         <ClientsSearch typed={typed} onType={search} found={isWaiting ? undefined : data?.total} />
         {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
-        <Tabs
-          label="Klientët"
-          value={wanted.status}
-          onChange={show}
-          tabs={[
-            { value: 'active', label: 'Aktivë', count: data?.counts.active },
-            { value: 'cancelled', label: 'Me anulime', count: data?.counts.cancelled },
-          ]}
-        >
-          <ClientsList
-            list={data}
-            wanted={wanted}
-            isWaiting={isWaiting}
-            isFailed={error !== null}
-            onOpen={open}
-            onPage={turnTo}
-            onAdd={startAdding}
-            onClear={() => search('')}
-          />
-        </Tabs>
+        {(data || !error) && (
+          <Tabs
+            label="Klientët"
+            value={wanted.status}
+            onChange={show}
+            tabs={[
+              { value: 'active', label: 'Aktivë', count: data?.counts.active },
+              { value: 'cancelled', label: 'Me anulime', count: data?.counts.cancelled },
+            ]}
+          >
+            <ClientsList
+              list={data}
+              wanted={wanted}
+              isWaiting={isWaiting}
+              onOpen={open}
+              onPage={turnTo}
+              onAdd={startAdding}
+              onClear={() => search('')}
+            />
+          </Tabs>
+        )}
       </div>
       <Suspense>
         {opened !== null && <ClientDialog key={opened} id={opened} onClose={close} />}

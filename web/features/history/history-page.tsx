@@ -40,7 +40,7 @@ export function HistoryPage() {
           : '\u00a0'}
       </PageHead>
       <div className="history">
-        <Statistics known={data?.statistics} />
+        {(data || !error) && <Statistics known={data?.statistics} />}
         <HistoryTools
           place={place}
           found={isPlaceholderData ? undefined : data?.pagination.total_items}

@@ -35,10 +35,13 @@ test('opening the link changes nothing; one press leaves, another comes back', a
   ])
 })
 
-test('a link that is none says so', async () => {
+test('a link that is none says so, and leads to people', async () => {
   open(() => refuses(notificationErrors.unsubscribeInvalid))
   await seen(notificationErrors.unsubscribeInvalid.message)
   await expect.element(button('Provo përsëri')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: 'Na kontaktoni' }))
+    .toHaveAttribute('href', '/contact-us')
 })
 
 test('when the line is gone it can be tried again', async () => {

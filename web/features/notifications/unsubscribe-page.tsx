@@ -3,9 +3,10 @@ import { notificationErrors, notificationRoutes } from '#contract/notifications.
 import { AuthFrame, AuthHead } from '#web/features/auth/auth-frame.tsx'
 import { useLinkToken } from '#web/features/auth/link-token.ts'
 import { call } from '#web/platform/call.ts'
+import { Link } from '#web/platform/router.tsx'
 import { useCall } from '#web/platform/use-call.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DelayedSpinner } from '#web/ui/spinner.tsx'
 import './unsubscribe.css'
 
@@ -17,7 +18,9 @@ export function UnsubscribePage() {
   return (
     <AuthFrame>
       {token === '' ? (
-        <Broken message={notificationErrors.unsubscribeInvalid.message} />
+        <Broken message={notificationErrors.unsubscribeInvalid.message}>
+          <WayToPeople />
+        </Broken>
       ) : (
         <Preferences token={token} />
       )}
@@ -36,7 +39,9 @@ function Preferences({ token }: { token: string | undefined }) {
   if (error)
     return (
       <Broken message={error.message}>
-        {!error.is(notificationErrors.unsubscribeInvalid) && (
+        {error.is(notificationErrors.unsubscribeInvalid) ? (
+          <WayToPeople />
+        ) : (
           <Button size="big" kind="outline" onClick={() => run(token ?? '')}>
             Provo përsëri
           </Button>
@@ -51,6 +56,13 @@ function Preferences({ token }: { token: string | undefined }) {
     </>
   )
 }
+
+/** Whoever wants no mails and has no link that works is helped all the same. */
+const WayToPeople = () => (
+  <Link className={buttonClass('outline', 'big')} to="/contact-us">
+    Na kontaktoni
+  </Link>
+)
 
 type ChoiceProps = { token: string; email: string; isUnsubscribed: boolean }
 

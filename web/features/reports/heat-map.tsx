@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, useState } from 'react'
 import { figureLabels } from '#contract/figure-words.ts'
 import { shortWeekday, weekday as nameOfDay } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
+import { arrowSteps } from '#web/ui/arrow-steps.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { FilledCell, FilledRow } from './filled-time.ts'
 
@@ -68,16 +69,9 @@ export function HeatMap({ rows, onOpen }: Props) {
 const described = ({ weekday, hour, minutes }: FilledCell) =>
   `${minutes === 1 ? 'minutë' : 'minuta'} të zëna, ${hourName(weekday, hour)}`
 
-const steps: Record<string, readonly [days: number, hours: number]> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, 1],
-  ArrowUp: [0, -1],
-}
-
 /** Arrow keys lead to the next hour in which there is anything, past the empty ones. */
 function walk(event: KeyboardEvent<HTMLElement>) {
-  const [days, hours] = steps[event.key] ?? [0, 0]
+  const [days, hours] = arrowSteps[event.key] ?? [0, 0]
   if (days === 0 && hours === 0) return
   event.preventDefault()
   const table = event.currentTarget.closest('table')

@@ -1,5 +1,6 @@
-import { CircleAlert, Trash2 } from 'lucide-react'
-import type { FocusEvent } from 'react'
+import { ChevronDown, CircleAlert, Trash2 } from 'lucide-react'
+import { type FocusEvent, useState } from 'react'
+import { useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -31,8 +32,16 @@ export const columns: readonly Column[] = [
 /** A number is mostly replaced, seldom mended. */
 const selectAll = ({ target }: FocusEvent<HTMLInputElement>) => target.select()
 
-export function ServiceRow({ row, complaint, isUnsaved, onEdit, onActivate, onRemove }: Props) {
+/** On a phone two dozen services are a list to look through: each is a line that opens. */
+const phone = '(max-width: 600px)'
+
+export function ServiceRow(props: Props) {
+  const { row, complaint, isUnsaved } = props
   const { seen, typed } = row
+  const isNarrow = useMedia(phone)
+  // What is new or wrong stands open by itself.
+  const [isWanted, setWanted] = useState(!seen)
+  const isOpen = !isNarrow || isWanted || complaint !== undefined
   const name = seen?.name ?? (typed.name.trim() || 'shërbim i ri')
   return (
     <li>
@@ -40,31 +49,28 @@ export function ServiceRow({ row, complaint, isUnsaved, onEdit, onActivate, onRe
         <legend>
           <VisuallyHidden>{name}</VisuallyHidden>
         </legend>
-        {columns.map((column) => (
-          <Field
-            key={column.name}
-            className={`service-${column.name}`}
-            label={column.label}
-            suffix={column.suffix}
-            inputMode={column.inputMode}
-            autoComplete="off"
-            value={typed[column.name]}
-            error={complaint?.[column.name]}
-            onChange={({ target }) => onEdit({ [column.name]: target.value })}
-            onFocus={column.inputMode && selectAll}
+        {isNarrow && (
+          <Summary
+            name={typed.name.trim() || name}
+            typed={typed}
+            isOpen={isOpen}
+            onPress={() => setWanted(!isOpen)}
           />
-        ))}
+        )}
+        {isOpen && <Fields {...props} />}
         <div className="service-active">
-          <Switch label={<span>Aktiv</span>} checked={typed.active} onChange={onActivate} />
+          <Switch label={<span>Aktiv</span>} checked={typed.active} onChange={props.onActivate} />
         </div>
-        <Button
-          kind="icon"
-          className="service-remove"
-          aria-label={`Fshi: ${name}`}
-          onClick={onRemove}
-        >
-          <Trash2 size={17} aria-hidden />
-        </Button>
+        {isOpen && (
+          <Button
+            kind="icon"
+            className="service-remove"
+            aria-label={`Fshi: ${name}`}
+            onClick={props.onRemove}
+          >
+            <Trash2 size={17} aria-hidden />
+          </Button>
+        )}
         {complaint?.row && (
           <p className="field-error service-trouble" role="alert">
             <CircleAlert size={14} aria-hidden />
@@ -75,3 +81,31 @@ export function ServiceRow({ row, complaint, isUnsaved, onEdit, onActivate, onRe
     </li>
   )
 }
+
+type SummaryProps = { name: string; typed: Typed; isOpen: boolean; onPress: () => void }
+
+const Summary = ({ name, typed, isOpen, onPress }: SummaryProps) => (
+  <button type="button" className="service-line" aria-expanded={isOpen} onClick={onPress}>
+    <ChevronDown size={17} aria-hidden />
+    <b>{name}</b>
+    <small>
+      {typed.duration} min · {typed.price} €
+    </small>
+  </button>
+)
+
+const Fields = ({ row: { typed }, complaint, onEdit }: Props) =>
+  columns.map((column) => (
+    <Field
+      key={column.name}
+      className={`service-${column.name}`}
+      label={column.label}
+      suffix={column.suffix}
+      inputMode={column.inputMode}
+      autoComplete="off"
+      value={typed[column.name]}
+      error={complaint?.[column.name]}
+      onChange={({ target }) => onEdit({ [column.name]: target.value })}
+      onFocus={column.inputMode && selectAll}
+    />
+  ))

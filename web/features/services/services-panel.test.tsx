@@ -20,7 +20,8 @@ const service = (id: string, name: string, more: Partial<Service> = {}): Service
 })
 
 let rows: Service[]
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1440, 900)
   rows = [service('cut', 'Prerje flokësh'), service('beard', 'Mjekër', { price: 5.5 })]
 })
 

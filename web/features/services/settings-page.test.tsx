@@ -1,22 +1,13 @@
 import '#web/ui/styles/app.css'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Account } from '#contract/session.ts'
+import { beard } from '#tests/support/beard.ts'
 import { farEnd } from '#tests/support/far-end.ts'
 import { openPage, says } from '#tests/support/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { ConfirmHost } from '#web/ui/confirm.tsx'
 import { SettingsPage } from './settings-page.tsx'
-
-const beard = {
-  id: 'beard',
-  name: 'Mjekër',
-  description: '',
-  duration: 30,
-  price: 5.5,
-  is_active: true,
-  version: 1,
-}
 
 const account = { id: 'u', username: 'besa', name: 'Besa', email: 'besa@salloni.al' }
 function open(tab: string, role: Account['role'] = 'user') {
@@ -37,6 +28,8 @@ const field = (name: string, label: string) =>
   page.getByRole('group', { name, exact: true }).getByLabelText(label, { exact: true })
 const tab = (name: string) => page.getByRole('tab', { name })
 const dialog = page.getByRole('alertdialog')
+
+beforeEach(() => page.viewport(1440, 900))
 
 test('an owner has four tabs, and the address names the one that is open', async () => {
   open('')

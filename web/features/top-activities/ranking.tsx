@@ -33,7 +33,7 @@ const columns = [
         <Rank rank={rank} />
         <span>
           {username}
-          <small>{email}</small>
+          <small title={email}>{email}</small>
         </span>
       </span>
     ),

@@ -118,7 +118,9 @@ const columnsFor = (own: string) =>
       narrow: 'detail',
       cell: ({ email, isVerified }: User) => (
         <>
-          {email}
+          <span className="user-email" title={email}>
+            {email}
+          </span>
           {!isVerified && <small className="user-note">i paverifikuar</small>}
         </>
       ),

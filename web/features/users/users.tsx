@@ -77,7 +77,8 @@ export function Users({ own }: { own: string }) {
 }
 
 function UserFigures() {
-  const { data } = useQuery(figuresQuery)
+  const { data, isError } = useQuery(figuresQuery)
+  if (!data && isError) return null
   const { total = 0, withSubscription = 0, onTrial = 0, admins = 0 } = data ?? {}
   const figures = [
     { name: 'Përdorues gjithsej', value: number(total) },

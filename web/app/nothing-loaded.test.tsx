@@ -1,0 +1,38 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { commonErrors } from '#contract/common.ts'
+import type { Account } from '#contract/session.ts'
+import { openPage, refuses, serverAnswers } from '#tests/support/open-page.tsx'
+import { DashboardPage } from '#web/features/appointments/dashboard-page.tsx'
+import { SchedulePage } from '#web/features/appointments/schedule-page.tsx'
+import { ClientsPage } from '#web/features/clients/clients-page.tsx'
+import { HistoryPage } from '#web/features/history/history-page.tsx'
+import { SubscriptionPage } from '#web/features/subscription/subscription-page.tsx'
+import { UsersPage } from '#web/features/users/users-page.tsx'
+import { signIn } from '#web/platform/session.ts'
+
+const screens = [
+  ['/', DashboardPage, 'user'],
+  ['/terminet', SchedulePage, 'user'],
+  ['/klientet', ClientsPage, 'user'],
+  ['/users', UsersPage, 'admin'],
+  ['/abonimi', SubscriptionPage, 'admin'],
+  ['/history', HistoryPage, 'admin'],
+] as const
+
+/** What stands around something that is not there. */
+const frames = 'dl, [role=tablist], table, section, .schedule, .skeleton'
+
+test.each(screens)(
+  'where nothing could be loaded, %s says so once and pretends nothing',
+  async (path, Screen, role) => {
+    serverAnswers(() => refuses(commonErrors.unexpected))
+    const account = { id: 'u', username: 'besa', name: 'Besa', email: 'besa@salloni.al' }
+    signIn({ token: 'T', user: { ...account, role } as Account })
+    openPage(path, <Screen />)
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Provo përsëri' })).toBeVisible()
+    expect([...document.querySelectorAll(frames)].map((one) => one.outerHTML)).toEqual([])
+  },
+)

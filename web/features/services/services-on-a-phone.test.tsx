@@ -1,0 +1,49 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { serviceWords } from '#contract/services.ts'
+import { beard } from '#tests/support/beard.ts'
+import { farEnd } from '#tests/support/far-end.ts'
+import { openPage, says } from '#tests/support/open-page.tsx'
+import { ServicesPanel } from './services-panel.tsx'
+
+function open() {
+  const server = farEnd({
+    'GET /api/user/services': () => says({ data: [beard] }),
+    'PUT /api/user/services/beard': ({ body }) =>
+      says({ message: 'ok', data: { ...beard, ...body, version: 2 } }),
+  })
+  openPage('/konfigurimet', <ServicesPanel />)
+  return server
+}
+
+const group = (name: string) => page.getByRole('group', { name, exact: true })
+const field = (name: string, label: string) => group(name).getByLabelText(label, { exact: true })
+const save = page.getByRole('button', { name: 'Ruaj Konfigurimet' })
+
+beforeEach(() => page.viewport(390, 844))
+
+test('each service is one line that opens, and stands open where something is wrong', async () => {
+  const server = open()
+  const line = page.getByRole('button', { name: 'Mjekër 30 min · 5,50 €' })
+  await expect.element(line).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(field('Mjekër', 'Çmimi')).not.toBeInTheDocument()
+  await expect.element(group('Mjekër').getByRole('switch', { name: 'Aktiv' })).toBeVisible()
+  await line.click()
+  await field('Mjekër', 'Çmimi').fill('0')
+  await group('Mjekër').getByRole('button', { name: / 0 €/ }).click()
+  await expect.element(field('Mjekër', 'Çmimi')).not.toBeInTheDocument()
+  await save.click()
+  await expect.element(field('Mjekër', 'Çmimi')).toHaveFocus()
+  await field('Mjekër', 'Çmimi').fill('6')
+  await save.click()
+  await expect.element(page.getByText(serviceWords.saved)).toBeVisible()
+  expect(server.changes().map(({ body }) => body)).toEqual([{ price: 6 }])
+})
+
+test('a new one stands open, ready to be written', async () => {
+  open()
+  await expect.element(page.getByRole('button', { name: /^Mjekër/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Shto Shërbim' }).click()
+  await expect.element(field('shërbim i ri', 'Emri')).toHaveFocus()
+})
