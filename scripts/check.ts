@@ -7,7 +7,7 @@ type Check = { name: string; tool: string; package: string; args: string[] }
 const types = (room: string): Check => ({
   name: `types of ${room}`,
   tool: 'tsc',
-  package: 'typescript',
+  package: 'typescript-7',
   args: ['-p', room, '--pretty'],
 })
 
