@@ -2,18 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clientRoutes } from '#contract/clients.ts'
-import { fold } from '#contract/kit/albanian.ts'
-import { clientNames, randomFrom } from '#scripts/demo-plan.ts'
+import { randomFrom } from '#scripts/demo-plan.ts'
 import { createApp } from '#server/app.ts'
-import { searchKey } from '#server/features/clients/rules.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db.ts'
 import { startEmbedded } from '#server/platform/embedded/start.ts'
-import { newId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { openNotices } from '#server/platform/notices.ts'
 import { peopleOf } from '#tests/support/people.ts'
+import { growClientList, knownClients } from './client-list.ts'
 import { machine } from './machine.ts'
 import { fillMillion } from './million.ts'
 import { ms, share, times } from './times.ts'
@@ -22,7 +20,6 @@ import { ms, share, times } from './times.ts'
  * How fast clients are found and listed in a salon of 20,000 of them, among more than a million appointments of a
  * thousand salons: node bench/client-search.ts
  */
-const [known, visits] = [20_000, 200_000]
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 400)
 const callers = 2
 const goal = 50
@@ -38,49 +35,12 @@ const token = await peopleOf(deps).signIn(owner.userId)
 const random = randomFrom(7)
 const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
 
-/** Two first names and a last one: as many people as a large salon knows, with names as common as they are. */
-function people(count: number) {
-  const pairs = clientNames(1_200, 3).map((name) => name.split(' ') as [string, string])
-  const names = new Set<string>()
-  while (names.size < count) names.add(`${pick(pairs)[0]} ${pick(pairs).join(' ')}`)
-  return [...names].map((name) => ({ name, phone: `06${String(random()).slice(2, 10)}` }))
-}
-
-async function grow({ salonId }: typeof owner & object) {
-  const options = '-c statement_timeout=0'
-  const patient = connect({ ...database.connection, options, max: 1 }, () => {})
-  const added = people(known)
-  await patient`
-    insert into clients (salon_id, id, name, name_key, phone, search)
-    select ${salonId}, * from unnest(
-      ${added.map(newId)}::uuid[], ${added.map(({ name }) => name)}::text[],
-      ${added.map(({ name }) => fold(name))}::text[], ${added.map(({ phone }) => phone)}::text[],
-      ${added.map(({ name, phone }) => searchKey(name, phone))}::text[])`
-  await patient`
-    insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
-      service_name, price_cents, status)
-    select c.salon_id, gen_random_uuid(), timestamp '2026-06-01' - n / 6 * interval '30 min', 30, b.id, c.id,
-      c.name, (array['Prerje', 'Mjekër', 'Ngjyrë', 'Fëmijë'])[1 + n % 4], 1000 + n % 2000,
-      (array['completed', 'confirmed', 'cancelled', 'cancelled', 'no_show'])[1 + (n * 7 + c.nth) % 5]
-    from generate_series(1, ${visits}::int) n
-    join (select *, row_number() over (order by id) as nth from clients where salon_id = ${salonId}) c
-      on c.nth = 1 + (n * 31) % ${known}::int
-    join staff b on b.salon_id = c.salon_id and b.position = n % 6`
-  await patient`vacuum analyze`
-  // Since the last vacuum one client in eight has come: an index alone can't tell that their rows are still there.
-  await patient`
-    update clients set spent_cents = spent_cents + 1000
-    where salon_id = ${salonId} and left(md5(name), 1) in ('0', '1')`
-  const [count] = await patient<{ all: number }>`select count(*) as all from appointments`
-  console.log(`${count?.all} appointments, ${known} clients in the salon that is asked`)
-  await patient.end()
-  return added
-}
-
 const slip = (word: string) =>
   word.slice(0, 2) + word.slice(3, 4) + word.slice(2, 3) + word.slice(4)
 
-const clients = await grow(owner)
+const clients = await growClientList(database.connection, owner.salonId)
+const [count] = await sql<{ all: number }>`select count(*) as all from appointments`
+console.log(`${count?.all} appointments, ${knownClients} clients in the salon that is asked`)
 const log = createLog('silent')
 const notices = openNotices(database.connection, log)
 const app = await createApp({ ...deps, log, notices })

@@ -14,23 +14,29 @@ export async function fillMillion(connection: Connection, salons = 1_000): Promi
   const options = '-c statement_timeout=0 -c work_mem=128MB -c maintenance_work_mem=256MB'
   const sql = connect({ ...connection, options, max: 1 }, () => {})
   await addSalons(sql, salons)
-  const [guard] = await sql<{ definition: string }>`
-    select pg_get_constraintdef(oid) as definition from pg_constraint
-    where conname = 'appointments_no_overlap'`
-  // Checking a million rows one by one takes minutes, building the index at the end seconds.
-  await sql`alter table appointments drop constraint appointments_no_overlap`
-  await sql`alter table appointments disable trigger user`
-  await addAppointments(sql)
-  await sql`alter table appointments enable trigger user`
-  await say(
-    sql,
-    `alter table appointments add constraint appointments_no_overlap ${guard?.definition}`,
-  )
+  await unguarded(sql, () => addAppointments(sql))
   await sql`vacuum analyze`
   const owners = await sql<Owner>`
     select id as "userId", salon_id as "salonId" from users order by created_at, id`
   await sql.end()
   return owners
+}
+
+/** Checking and indexing a million rows one by one takes minutes, all at once at the end seconds. */
+async function unguarded(sql: Sql, work: () => Promise<unknown>) {
+  const guards = await sql<{ drop: string; add: string }>`
+    select 'alter table appointments drop constraint ' || conname as drop,
+      'alter table appointments add constraint ' || conname || ' ' || pg_get_constraintdef(oid) as add
+    from pg_constraint where conrelid = 'appointments'::regclass and contype in ('f', 'x')
+    union all
+    select 'drop index ' || indexrelid::regclass, pg_get_indexdef(indexrelid)
+    from pg_index where indrelid = 'appointments'::regclass
+      and not exists (select from pg_constraint where conindid = indexrelid)`
+  for (const { drop } of guards) await say(sql, drop)
+  await sql`alter table appointments disable trigger user`
+  await work()
+  await sql`alter table appointments enable trigger user`
+  for (const { add } of guards) await say(sql, add)
 }
 
 const say = (sql: Sql, statement: string) =>

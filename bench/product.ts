@@ -16,8 +16,11 @@ export async function startProduct(dataDir: string, settings: Record<string, str
       LOG_LEVEL: 'error',
       ...settings,
     },
-    stdio: ['ignore', process.env['BENCH_SHOW'] ? 'inherit' : 'ignore', 'inherit'],
+    stdio: ['ignore', process.env['BENCH_SHOW'] ? 'inherit' : 'ignore', 'inherit', 'ipc'],
   })
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   const url = `http://127.0.0.1:${port}`
   await untilReady(url, child)
   return {

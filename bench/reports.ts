@@ -16,7 +16,7 @@ import { growBigSalon } from './big-salon.ts'
 import { machine } from './machine.ts'
 import { fillMillion } from './million.ts'
 import { median } from './product.ts'
-import { now, startNode, today } from './report-node.ts'
+import { now, startNode, today } from './app-node.ts'
 import { ms, share, times } from './times.ts'
 
 /**
@@ -165,10 +165,10 @@ async function exports() {
   const [took, memory, alone, beside]: [number[], number[], number[], number[]] = [[], [], [], []]
   for (let round = 0; round < rounds; round++) {
     alone.push(p99(await timed(receptionists, during(2_000), profile)))
-    await node.highest()
-    const before = await node.highest()
+    await node.memory()
+    const before = (await node.memory()).highest
     const made = await exportYear()
-    memory.push((await node.highest()) - before)
+    memory.push((await node.memory()).highest - before)
     took.push(made.took)
     let isMaking = true
     const making = exportYear().finally(() => (isMaking = false))

@@ -4,6 +4,8 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { build } from 'vite'
+import { findPrograms } from '#server/platform/embedded/binaries.ts'
+import { EmbeddedDatabaseError } from '#server/platform/embedded/embedded-error.ts'
 import { sharedChunks } from './build/chunks.ts'
 import { compressAll } from './build/compress.ts'
 import { drawPages } from './build/draw-pages.ts'
@@ -96,8 +98,22 @@ export async function buildIfNeeded() {
   return true
 }
 
+/**
+ * No package runs a script of its own when it is installed, so the links that the database's programs need are made
+ * by whoever uses them first: here, where one may write, and not by a service that may only read.
+ */
+function linkDatabase() {
+  try {
+    findPrograms()
+  } catch (error) {
+    if (!(error instanceof EmbeddedDatabaseError)) throw error
+    // Those who have a database server need none of it; the start tells everybody else.
+  }
+}
+
 if (import.meta.main) {
   const start = performance.now()
+  linkDatabase()
   await buildWeb()
   console.log(`dist/web built in ${((performance.now() - start) / 1000).toFixed(1)} s`)
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, mailKinds } from './app.ts'
 import { ensureAdmin } from './features/auth/actions.ts'
@@ -9,6 +10,7 @@ import { notificationJobs } from './features/notifications/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
 import { reportJobs } from './features/reports/jobs.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
+import { backupJobs } from './platform/backup/jobs.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/database.ts'
 import { connect, type Connection } from './platform/db.ts'
@@ -23,6 +25,7 @@ import { mailJobs } from './platform/mail/jobs.ts'
 import { openTransport } from './platform/mail/transport.ts'
 import { startMailWorker } from './platform/mail/worker.ts'
 import { migrate } from './platform/migrate.ts'
+import { NodeNotStarted, openNodes, poolSize, urlOf } from './platform/nodes.ts'
 import { type Notices, openNotices } from './platform/notices.ts'
 import { whenReachable } from './platform/reach.ts'
 import { closeHttp, endOnFault, stopOnSignal } from './platform/stop.ts'
@@ -51,7 +54,7 @@ export async function run(prepareWeb: () => Promise<unknown> = async () => {}) {
   const running = new AsyncDisposableStack()
   try {
     const config = readConfig(process.env)
-    const log = createLog(config.LOG_LEVEL)
+    const log = createLog(config.LOG_LEVEL).child(cluster.isWorker ? { node: process.pid } : {})
     endOnFault(log)
     stopOnSignal(() => running.disposeAsync(), log)
     await start({ config, log, running }, prepareWeb)
@@ -59,40 +62,83 @@ export async function run(prepareWeb: () => Promise<unknown> = async () => {}) {
     // Whoever stops us while we start pulls the floor away; the stop itself ends the process.
     if (running.disposed) return
     await running.disposeAsync()
-    if (!(error instanceof ConfigError || error instanceof EmbeddedDatabaseError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    if (!(error instanceof NodeNotStarted)) explain(error)
     process.exit(1)
   }
+}
+
+function explain(error: unknown) {
+  if (!(error instanceof ConfigError || error instanceof EmbeddedDatabaseError)) throw error
+  process.stderr.write(`${error.message}\n`)
 }
 
 /** How long a database may keep everybody waiting before we listen without it. */
 const patienceMs = 2_000
 
 async function start(self: Process, prepareWeb: () => Promise<unknown>) {
-  const { config, log, running } = self
+  const { config, log } = self
   const [{ connection, place }] = await Promise.all([openData(self), prepareWeb()])
   const deps: Deps = { sql: openPool(self, connection), now: () => new Date(), config }
   const life: Life = { phase: 'starting' }
   const preparing = whenReachable(async () => {
     await migrate(connection)
     life.phase = 'ready'
-    return adminLine(config, await ensureAdmin(deps))
+    // Who started this node has seen to it, and tells of it.
+    return cluster.isWorker ? undefined : adminLine(config, await ensureAdmin(deps))
   }, log)
   await Promise.race([preparing, pause(patienceMs)])
 
+  const isMany = config.WEB_CONCURRENCY > 1 && cluster.isPrimary
+  const data = { deps, connection, life }
+  const serving = isMany ? await serveByMany(self, data) : await serve(self, data)
+  const { address } = serving
+  const greet = (admin?: string) =>
+    cluster.isPrimary &&
+    process.stdout.write(greeting({ config, address, place, admin, isWebBuilt: isBuilt(builtWeb) }))
+  if (life.phase === 'starting') greet()
+  greet(await preparing)
+  await serving.work()
+}
+
+type Data = { readonly deps: Deps; readonly connection: Connection; readonly life: Life }
+type Serving = {
+  readonly address: string
+  /** What has to wait for the database. */
+  work(): Promise<void>
+}
+type Service = { stop(): Promise<void> }
+
+/** This process keeps the database and the others, and answers nothing itself. */
+async function serveByMany(
+  { config, log, running }: Process,
+  { deps, connection }: Data,
+): Promise<Serving> {
+  const environment = { DATABASE_URL: urlOf(connection) }
+  const program = import.meta.filename
+  const nodes = openNodes({ count: config.WEB_CONCURRENCY, program, environment, log })
+  running.defer(() => nodes.stop())
+  const work = async () => {
+    // The nodes know of no folder: only who owns the database can save it.
+    const own = backupJobs(config, log)
+    if (own.length === 0) return
+    const saving = await whenReachable(() => startJobs(own, deps, connection, log), log)
+    running.defer(() => saving.stop())
+  }
+  return { address: await nodes.address, work }
+}
+
+async function serve(self: Process, { deps, connection, life }: Data): Promise<Serving> {
+  const { config, log, running } = self
   const notices = openNotices(connection, log)
   const app = await createApp({ ...deps, log, life, notices })
   const address = await listen(app, config)
   const services: Service[] = [{ stop: () => closeHttp(app, life) }, notices]
   running.defer(async () => void (await Promise.allSettled(services.map((one) => one.stop()))))
-  const greet = (admin?: string) =>
-    process.stdout.write(greeting({ config, address, place, admin, isWebBuilt: isBuilt(builtWeb) }))
-  if (life.phase === 'starting') greet()
-  greet(await preparing)
-  for await (const service of workers(self, { deps, connection, notices })) services.push(service)
+  const work = async () => {
+    for await (const service of workers(log, { deps, connection, notices })) services.push(service)
+  }
+  return { address, work }
 }
-
-type Service = { stop(): Promise<void> }
 
 async function openData({ config, log, running }: Process) {
   const opening = openDatabase(config, log)
@@ -101,8 +147,9 @@ async function openData({ config, log, running }: Process) {
   return opening
 }
 
-function openPool({ log, running }: Process, connection: Connection) {
-  const sql = connect(connection, ({ message }) => {
+function openPool({ config, log, running }: Process, connection: Connection) {
+  const max = poolSize(config.WEB_CONCURRENCY)
+  const sql = connect({ ...connection, max }, ({ message }) => {
     // At the end the database says goodbye to connections that are just being closed.
     if (!running.disposed) log.warn({ reason: message }, 'connection lost')
   })
@@ -110,13 +157,14 @@ function openPool({ log, running }: Process, connection: Connection) {
   return sql
 }
 
-type Data = { deps: Deps; connection: Connection; notices: Notices }
+type Needs = Omit<Data, 'life'> & { readonly notices: Notices }
 
 /** What runs beside the requests. */
-async function* workers({ config, log }: Process, { deps, connection, notices }: Data) {
-  const transport = openTransport(deps.sql, config)
+async function* workers(log: Log, { deps, connection, notices }: Needs) {
+  const transport = openTransport(deps.sql, deps.config)
   yield startMailWorker({ deps: { ...deps, log }, kinds: mailKinds, transport, notices })
-  yield await whenReachable(() => startJobs(jobs, deps, connection, log), log)
+  const wanted = [...jobs, ...backupJobs(deps.config, log)]
+  yield await whenReachable(() => startJobs(wanted, deps, connection, log), log)
 }
 
 if (import.meta.main) await run()

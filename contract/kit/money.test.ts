@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { euroFromText } from './money.ts'
+import { money, number } from './albanian.ts'
+import { euro, euroFromText, toCents, toEuro } from './money.ts'
 
 test.each([
   ['12', 12],
@@ -13,3 +15,30 @@ test.each(['', 'dymbëdhjetë', '12,345', '-5', '1.234,50', '12,', '1e3', '10000
   '"%s" is none',
   (typed) => expect(euroFromText(typed)).toBeUndefined(),
 )
+
+const cents = fc.integer({ min: 0, max: 9_999_999 })
+
+test('every amount survives the way to the database and back, and being printed and typed again', () => {
+  fc.assert(
+    fc.property(cents, (amount) => {
+      expect(toCents(euro.parse(toEuro(amount)))).toBe(amount)
+      expect(euroFromText(money(toEuro(amount)))).toBe(toEuro(amount))
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('what is added up in cents is what somebody with a pencil gets', () => {
+  fc.assert(
+    fc.property(fc.array(cents, { maxLength: 50 }), (amounts) => {
+      const total = amounts.reduce((sum, amount) => sum + toCents(toEuro(amount)), 0)
+      const pencil = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)
+      expect(BigInt(total)).toBe(pencil)
+      expect(
+        number(toEuro(total), 2)
+          .replace(/\D/g, '')
+          .replace(/^0+(?=\d{3})/, ''),
+      ).toBe(String(pencil).padStart(3, '0'))
+    }),
+  )
+})

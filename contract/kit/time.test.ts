@@ -7,6 +7,7 @@ import {
   daysBetween,
   isoWeek,
   mondayOf,
+  timeFromText,
   wallClock,
   weekdayOf,
 } from './time.ts'
@@ -62,5 +63,39 @@ test('months are added as the calendar does', () => {
       expect(addMonths(day, months)).toBe(Temporal.PlainDate.from(day).add({ months }).toString())
       expect(isoWeek(day)).toBe(Temporal.PlainDate.from(day).weekOfYear)
     }),
+  )
+})
+
+test('the wall clock is that of the zone at every moment, also in the hours that come twice or never', () => {
+  const moments = fc.date({
+    min: new Date('2020-01-01'),
+    max: new Date('2040-01-01'),
+    noInvalidDate: true,
+  })
+  const zones = fc.constantFrom('Europe/Tirane', 'UTC', 'America/Los_Angeles', 'Pacific/Kiritimati')
+  fc.assert(
+    fc.property(moments, zones, (moment, zone) => {
+      const there = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(
+        zone,
+      )
+      expect(dayOf(moment, zone)).toBe(there.toPlainDate().toString())
+      expect(wallClock(moment, zone).slice(11)).toBe(
+        there.toPlainTime().round({ smallestUnit: 'second', roundingMode: 'trunc' }).toString(),
+      )
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('whatever is typed for a time is one of the day’s minutes or none', () => {
+  const digits = fc.stringMatching(/^[0-9]{0,2}[:.,h ]?[0-9]{0,3}$/)
+  fc.assert(
+    fc.property(fc.oneof(digits, fc.string()), (typed) => {
+      const time = timeFromText(typed)
+      if (time === undefined) return
+      expect(time).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/)
+      expect(timeFromText(time)).toBe(time)
+    }),
+    { numRuns: 1_000 },
   )
 })

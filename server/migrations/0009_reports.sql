@@ -21,11 +21,11 @@ begin
     on conflict do nothing;
   return null;
 end $$;
--- What is booked for later, and what is done about today, passes by without a call.
+-- What is booked for later passes by without a call.
 create trigger appointments_past_arrived after insert on appointments for each row
-  when (new.starts_at < date_trunc('day', now() at time zone 'UTC')) execute function mark_past_change();
+  when (new.starts_at < now() at time zone 'UTC') execute function mark_past_change();
 create trigger appointments_past_gone after delete on appointments for each row
-  when (old.starts_at < date_trunc('day', now() at time zone 'UTC')) execute function mark_past_change();
+  when (old.starts_at < now() at time zone 'UTC') execute function mark_past_change();
 create trigger appointments_past_changed after update on appointments for each row
-  when (least(old.starts_at, new.starts_at) < date_trunc('day', now() at time zone 'UTC'))
+  when (least(old.starts_at, new.starts_at) < now() at time zone 'UTC')
   execute function mark_past_change();

@@ -6,7 +6,7 @@ function counted() {
   const asked: string[][] = []
   const find = inBatches(async (keys) => {
     asked.push(keys)
-    await pause(1)
+    await pause(5)
     if (keys.includes('broken')) throw new Error('no connection')
     return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, key.toUpperCase()]))
   })
@@ -33,4 +33,15 @@ test('a lost connection is told to everybody who waits, and to nobody after', as
   const lost = await Promise.allSettled(['a', 'broken'].map(find))
   expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await find('a')).toBe('A')
+})
+
+test('while two trips are under way everybody else gathers for the third', async () => {
+  const { asked, find } = counted()
+  const found: Promise<unknown>[] = []
+  for (const key of ['a', 'b', 'c', 'd', 'e']) {
+    found.push(find(key))
+    await new Promise(setImmediate)
+  }
+  await Promise.all(found)
+  expect(asked).toEqual([['a'], ['b'], ['c', 'd', 'e']])
 })

@@ -9,10 +9,18 @@ describe('without any variable', () => {
       HOST: '127.0.0.1',
       APP_URL: 'http://localhost:3000',
       DATA_DIR: './data',
+      backupDir: './data-backups',
+      BACKUP_HOUR: 3,
+      WEB_CONCURRENCY: 1,
       RATE_LIMIT: 'on',
       ACTIVITY_RETENTION_HOURS: 24,
       LOG_LEVEL: 'info',
     })
+  })
+
+  it('keeps backups beside the data, wherever that is', () => {
+    expect(readConfig({ DATA_DIR: '/srv/orari/' }).backupDir).toBe('/srv/orari-backups')
+    expect(readConfig({ BACKUP_DIR: '/mnt/disk' }).backupDir).toBe('/mnt/disk')
   })
 
   it('takes an empty variable for one that is not there', () => {
@@ -36,6 +44,7 @@ describe('a wrong variable', () => {
     [{ PAYSERA_PASSWORD: 'x' }, 'PAYSERA_PROJECT_ID is needed with PAYSERA_PASSWORD'],
     [{ PAYSERA_PAY_URL: 'https://x.test' }, 'PAYSERA_PROJECT_ID is needed with PAYSERA_PAY_URL'],
     [{ PAYSERA_PROJECT_ID: 'orari', PAYSERA_PASSWORD: 'x' }, 'PAYSERA_PROJECT_ID must be a number'],
+    [{ BACKUP_HOUR: '24' }, 'BACKUP_HOUR must be a whole number from 0 to 23, or off'],
     [{ PAYSERA_TEST: 'yes' }, 'PAYSERA_TEST must be 1 or 0'],
     [
       { PAYSERA_PROJECT_ID: '1', PAYSERA_PASSWORD: 'x', PAYSERA_PUBLIC_KEY: '/nowhere.pem' },
@@ -43,6 +52,8 @@ describe('a wrong variable', () => {
     ],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be on or off'],
     [{ ACTIVITY_RETENTION_HOURS: '0' }, 'ACTIVITY_RETENTION_HOURS must be a whole number from 1'],
+    [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY must be a whole number from 1 to 64'],
+    [{ WEB_CONCURRENCY: '65' }, 'WEB_CONCURRENCY must be a whole number from 1 to 64'],
     [{ TRUST_PROXY: 'loopback, caddy' }, 'TRUST_PROXY must list addresses'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error'],
   ])('is named in one line: %j', (environment, words) => {

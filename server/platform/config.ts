@@ -45,6 +45,8 @@ const proxies = z
     'must list addresses or networks, such as "loopback" or "10.0.0.0/8"',
   )
 
+const hourOrOff = 'must be a whole number from 0 to 23, or off'
+
 /** Names, defaults and meanings stand in README.md, "Configuration". */
 const Environment = z
   .object({
@@ -53,6 +55,9 @@ const Environment = z
     APP_URL: optional(url('http:', 'https:')),
     DATABASE_URL: optional(url('postgres:', 'postgresql:')),
     DATA_DIR: withDefault(z.string(), './data'),
+    BACKUP_DIR: optional(z.string()),
+    BACKUP_HOUR: withDefault(z.union([z.literal('off'), whole(0, 23)], hourOrOff), '3'),
+    WEB_CONCURRENCY: withDefault(whole(1, 64), '1'),
     ADMIN_EMAIL: optional(address),
     ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
     SMTP_URL: optional(url('smtp:', 'smtps:')),
@@ -105,11 +110,13 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     const said = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     throw new ConfigError(`Configuration: ${[...new Set(said)].join('; ')}`)
   }
-  const { APP_URL, MAIL_FROM, PAYSERA_PUBLIC_KEY, ...env } = result.data
+  const { APP_URL, MAIL_FROM, PAYSERA_PUBLIC_KEY, BACKUP_DIR, ...env } = result.data
   const appUrl = (APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const sender = MAIL_FROM ?? `Orari <njoftime@${new URL(appUrl).hostname}>`
   const payseraKey = payseraKeyOf(PAYSERA_PUBLIC_KEY)
-  return { ...env, APP_URL: appUrl, MAIL_FROM: sender, payseraKey }
+  // Beside the data and not in it: who clears the one away does not lose the other.
+  const backupDir = BACKUP_DIR ?? `${env.DATA_DIR.replace(/\/+$/, '')}-backups`
+  return { ...env, APP_URL: appUrl, MAIL_FROM: sender, payseraKey, backupDir }
 }
 
 function payseraKeyOf(given: string | undefined) {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 import type { Connection } from './db.ts'
 import type { Log } from './log.ts'
+import { connectionsOf } from './nodes.ts'
 
 type Opened = {
   readonly connection: Connection
@@ -11,12 +12,17 @@ type Opened = {
 }
 
 /** The only place that knows that there are two kinds of database. */
-export const openDatabase = ({ DATABASE_URL, DATA_DIR }: Config, log: Log): Promise<Opened> =>
-  DATABASE_URL === undefined ? openEmbedded(DATA_DIR, log) : openServer(DATABASE_URL)
+export const openDatabase = (config: Config, log: Log): Promise<Opened> =>
+  config.DATABASE_URL === undefined ? openEmbedded(config, log) : openServer(config.DATABASE_URL)
 
-async function openEmbedded(dataDir: string, log: Log): Promise<Opened> {
+async function openEmbedded(config: Config, log: Log): Promise<Opened> {
+  const { DATA_DIR: dataDir, WEB_CONCURRENCY } = config
   const { startEmbedded } = await import('./embedded/start.ts')
-  const embedded = await startEmbedded({ dataDir, log: (line) => log.info(line) })
+  const embedded = await startEmbedded({
+    dataDir,
+    connections: connectionsOf(WEB_CONCURRENCY),
+    log: (line) => log.info(line),
+  })
   return {
     connection: embedded.connection,
     place: `${resolve(dataDir)} (embedded PostgreSQL)`,

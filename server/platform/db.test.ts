@@ -30,6 +30,18 @@ it('a line that breaks in the middle of a transaction fails that transaction and
   expect(await sql`select 3 as three`).toEqual([{ three: 3 }])
 })
 
+it('a transaction that the database gave up on fails like one whose line was cut', async () => {
+  const { sql } = await frailSql()
+  const transaction = sql.begin(async (tx) => {
+    await tx`set local idle_in_transaction_session_timeout = '50ms'`
+    // Nothing is heard meanwhile: the farewell is the answer to what is asked next.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+    await tx`select 1`
+  })
+  expect(isUnavailable(await transaction.catch((error: unknown) => error))).toBe(true)
+  expect(await sql`select 3 as three`).toEqual([{ three: 3 }])
+})
+
 it('a line that breaks while nobody speaks is told, and the next query gets another', async () => {
   const { sql, line, lost } = await frailSql()
   await sql`select 1`

@@ -45,6 +45,17 @@ const textTypes = new Set<number>([
   pg.types.builtins.DATE,
 ])
 
+const settings = {
+  timezone: 'UTC',
+  statement_timeout: '5s',
+  lock_timeout: '3s',
+  idle_in_transaction_session_timeout: '10s',
+  // A server's defaults are for disks that turn: with them it passes indexes by that the embedded database uses.
+  random_page_cost: 1.1,
+  // Compiling a plan takes longer than any query of ours.
+  jit: 'off',
+}
+
 export function connect(connection: Connection, onLost: (error: Error) => void): Database {
   const pool = new pg.Pool({
     max: 20,
@@ -53,8 +64,9 @@ export function connect(connection: Connection, onLost: (error: Error) => void):
     // A server that vanished without a word is noticed by the keep-alive, not by the next customer.
     keepAlive: true,
     types: types as pg.CustomTypesConfig,
-    options:
-      '-c timezone=UTC -c statement_timeout=5s -c lock_timeout=3s -c idle_in_transaction_session_timeout=10s',
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     ...connection,
   })
   // Without a listener a restart of the database ends the whole process.
@@ -163,10 +175,10 @@ export function only<T>(rows: readonly T[], missing: ErrorDef = commonErrors.une
   return row
 }
 
-// 08 connection, 53 resources, 57P0x shutdown or start-up, 57014 and 55P03 waited too long, 40001 and 40P01 in each
-// other's way; pg and Node add errors of their own without such a code.
+// 08 connection, 53 resources, 57P0x shutdown or start-up, 57014 and 55P03 waited too long, 25P03 and 25P04 kept it
+// waiting too long, 40001 and 40P01 in each other's way; pg and Node add errors of their own without such a code.
 const lostCodes =
-  /^(08|53|57P0|57014|55P03|40001|40P01|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
+  /^(08|53|57P0|57014|55P03|25P03|25P04|40001|40P01|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
 const lostWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered/
 

@@ -1,10 +1,13 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from './config.ts'
 import { adminLine, greeting } from './greeting.ts'
 
 const greet = (environment: Record<string, string> = {}, more = {}) =>
   greeting({
-    config: readConfig(environment),
+    config: readConfig({ DATA_DIR: '/srv/orari/data', ...environment }),
     address: '127.0.0.1:3000',
     place: '/srv/orari/data (embedded PostgreSQL)',
     admin: 'exists',
@@ -18,11 +21,27 @@ it('says where it listens, where data lives, who administers and where mails are
   Open           http://localhost:3000
   Listens on     127.0.0.1:3000
   Data           /srv/orari/data (embedded PostgreSQL)
+  Backups        nightly after 3:00 into /srv/orari/data-backups, none yet
   Administrator  exists
   Mails          kept here, read them at http://localhost:3000/dev/mail
   Payments       a page stands in, see http://localhost:3000/dev/paysera
 
 `)
+})
+
+it('says when the last backup was made, and when none is made by itself', () => {
+  const BACKUP_DIR = mkdtempSync(join(tmpdir(), 'orari-greeting-'))
+  onTestFinished(() => rmSync(BACKUP_DIR, { recursive: true }))
+  for (const name of [
+    'orari-2026-03-01T020000Z-nightly.tar.zst',
+    'orari-2026-03-02T090000Z.tar.zst',
+  ])
+    writeFileSync(join(BACKUP_DIR, name), '')
+  expect(greet({ BACKUP_DIR })).toContain(
+    `after 3:00 into ${BACKUP_DIR}, the last one of 2026-03-01 03:00`,
+  )
+  expect(greet({ BACKUP_HOUR: 'off' })).toContain('Backups        only by hand: BACKUP_HOUR=off')
+  expect(greet({ DATABASE_URL: 'postgres://db/orari' })).not.toContain('Backups')
 })
 
 it('names the mail server without its password', () => {

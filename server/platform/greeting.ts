@@ -1,3 +1,6 @@
+import { resolve } from 'node:path'
+import { wallClock } from '#contract/kit/time.ts'
+import { nightliesIn } from './backup/backup-files.ts'
 import type { Config } from './config.ts'
 
 type Facts = {
@@ -14,7 +17,9 @@ export function greeting({ config, address, place, admin, isWebBuilt }: Facts) {
   const lines = [
     ['Open', config.APP_URL],
     ['Listens on', address],
+    ['Processes', config.WEB_CONCURRENCY > 1 ? String(config.WEB_CONCURRENCY) : undefined],
     ['Data', admin === undefined ? `${place}: not reachable yet, still trying` : place],
+    ['Backups', backupsOf(config)],
     ['Administrator', admin],
     ['Mails', mailsOf(config)],
     ['Payments', paymentsOf(config)],
@@ -24,6 +29,21 @@ export function greeting({ config, address, place, admin, isWebBuilt }: Facts) {
   ]
   const told = lines.filter(([, words]) => words !== undefined)
   return `\n${['Orari', ...told.map(([name = '', words]) => `${name.padEnd(14)} ${words}`)].map((line) => `  ${line}\n`).join('')}\n`
+}
+
+const backupsOf = ({ DATABASE_URL, BACKUP_HOUR, backupDir }: Config) => {
+  if (DATABASE_URL !== undefined) return undefined
+  if (BACKUP_HOUR === 'off') return 'only by hand: BACKUP_HOUR=off'
+  return `nightly after ${BACKUP_HOUR}:00 into ${resolve(backupDir)}, ${lastIn(backupDir)}`
+}
+
+function lastIn(backupDir: string) {
+  try {
+    const [last] = nightliesIn(backupDir)
+    return last ? `the last one of ${wallClock(last.madeAt).slice(0, 16)}` : 'none yet'
+  } catch (error) {
+    return `which cannot be read (${error instanceof Error ? error.message : String(error)})`
+  }
 }
 
 const mailsOf = ({ SMTP_URL, APP_URL }: Config) =>

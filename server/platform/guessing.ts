@@ -54,12 +54,13 @@ type Guess = {
  */
 export async function tryPassword(deps: Deps, guess: Guess) {
   const { sql, now, config } = deps
-  if (config.RATE_LIMIT === 'off')
-    return { ...(await checkPassword(guess.typed, guess.stored)), isRepeat: false }
+  const check = () =>
+    checkPassword(guess.typed, guess.stored, guess.isKnownNetwork ? 'known' : 'stranger')
+  if (config.RATE_LIMIT === 'off') return { ...(await check()), isRepeat: false }
   await countGuess(deps, guess)
   const slowdown = slowdownOf(guess.secretOf, guess.ip)
   const strangers = guess.isKnownNetwork ? [] : [strangersOf(guess.secretOf)]
-  const checked = await checkPassword(guess.typed, guess.stored).catch(async (busy: unknown) => {
+  const checked = await check().catch(async (busy: unknown) => {
     await uncount(sql, slowdown, ...strangers)
     throw busy
   })

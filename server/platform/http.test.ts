@@ -114,6 +114,20 @@ describe('what a body may be', () => {
     expectRefusal(await post('application/json', big), 413)
   })
 
+  it('says so to who is still sending, and hears what comes after', async () => {
+    const huge = JSON.stringify({ words: 'x'.repeat(5_000_000) })
+    const head = ['POST /api/notes HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
+    const lines = [
+      ...head,
+      `Content-Length: ${huge.length}`,
+      '',
+      `${huge}GET /api/notes/a HTTP/1.1`,
+    ]
+    const { status, body } = await raw(lines)
+    expect(status).toBe(413)
+    expect(body).toContain('"echo":"a"')
+  })
+
   it.each([
     '{"__proto__":{"isAdmin":true},"words":"x"}',
     '{"words":"x","constructor":{"prototype":{"a":1}}}',
@@ -176,6 +190,14 @@ describe('what an address may be', () => {
       expectRefusal(answer, 400)
       expect(answer.head).toContain('x-content-type-options: nosniff')
     }
+  })
+
+  it('needs no more than the name it is called by', async () => {
+    const answer = await raw(['GET /api/notes/a HTTP/1.1', 'Expect: the unexpected'])
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { success: true, echo: 'a' }])
+    const nameless = await rawRequest(app, ['GET /api/notes/a HTTP/1.1'], '', [])
+    expectRefusal(nameless, 400)
+    expect(nameless.head).toContain('x-content-type-options: nosniff')
   })
 
   it('gives up on endless headers', async () => {

@@ -29,22 +29,23 @@ export type Identify = (token: string) => Promise<Actor | null>
 export type HttpOptions = { log: Log; trustProxy: string | undefined; appUrl: string }
 
 const bodyLimit = 256 * 1024
+const json = 'application/json; charset=utf-8'
 
 export function createHttp({ log, trustProxy, appUrl }: HttpOptions): Http {
   const headers = securityHeaders(appUrl)
   const app = fastify({
     loggerInstance: log,
     // Its own lines would hold raw addresses; request-log.ts writes the one line a request.
-    logController: new LogController({
-      disableRequestLogging: true,
-      requestIdLogLabel: 'requestId',
-    }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request would cost more than the lines that name its id by themselves.
+    childLoggerFactory: (logger) => logger,
     bodyLimit,
     trustProxy: trustProxy === undefined ? false : trustProxy.split(',').map((s) => s.trim()),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     connectionTimeout: 0,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    // Node itself would refuse a request without Host, and without a word.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 300 },
     genReqId: () => crypto.randomUUID(),
     // What still arrives on an open connection while we stop is served, and told that it was the last.
@@ -54,11 +55,16 @@ export function createHttp({ log, trustProxy, appUrl }: HttpOptions): Http {
       void refuse(reply.headers(headers), toAppError(error, request)),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
   }) as unknown as Http
-  app.addHook('onRequest', (_, reply, done) => {
+  // An expectation nobody knows is no reason to refuse; Node would, in a word of its own.
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  )
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    done()
+    const isNameless = request.headers.host === undefined && request.raw.httpVersion === '1.1'
+    done(isNameless ? new AppError(commonErrors.malformed) : undefined)
   })
-  logRequests(app)
+  logRequests(app, log)
   readJsonStrictly(app)
   answerErrors(app)
   return app
@@ -74,7 +80,7 @@ export async function mount(
   const house: House = { deps, identify, announcer: openAnnouncer(deps.sql) }
   app.addHook('onClose', () => house.announcer.stop())
   await app.register(async (api) => {
-    api.addHook('onSend', (_request, reply, _payload, done) => {
+    api.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store')
       done()
     })
@@ -126,7 +132,7 @@ function addRoute(
 function send(reply: FastifyReply, { plain, file = '', redirect }: Route, answer: object) {
   if (redirect && 'location' in answer) return reply.redirect(String(answer.location), 303)
   if (plain !== undefined) return reply.type('text/plain; charset=utf-8').send(plain)
-  if (!isFile(answer)) return reply.type('application/json; charset=utf-8').send(succeeded(answer))
+  if (!isFile(answer)) return reply.header('content-type', json).send(succeeded(answer))
   reply.header('content-disposition', `attachment; filename="${answer.name}"`)
   return reply.type(file).send(answer.body)
 }
@@ -147,8 +153,8 @@ export async function admit(access: Access, request: FastifyRequest, identify: I
   return actor
 }
 
-async function findActor(request: FastifyRequest, identify: Identify) {
-  const token = /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
+function findActor({ headers }: FastifyRequest, identify: Identify) {
+  const token = /^Bearer ([\w-]{1,200})$/.exec(headers.authorization ?? '')?.[1]
   return token === undefined ? null : identify(token)
 }
 

@@ -80,3 +80,15 @@ test('a crowd is refused at once instead of being answered late', slow, async ()
   })
   expect((await checkPassword('x', cheaply('x'))).isRight).toBe(true)
 })
+
+test('however many strangers try, who comes from a known place is next', slow, async () => {
+  let tried = 0
+  const strangers = Array.from({ length: 60 }, async () => {
+    await checkPassword('x', cheaply('x'))
+    tried++
+  })
+  const { isRight } = await checkPassword('x', cheaply('x'), 'known')
+  expect([isRight, tried < 10]).toEqual([true, true])
+  await Promise.all(strangers)
+  expect(tried).toBe(60)
+})

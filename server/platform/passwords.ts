@@ -14,17 +14,20 @@ const atOnce = Math.min(3, availableParallelism())
 const longestQueue = 64
 
 let running = 0
-const queue: (() => void)[] = []
+/** Who comes from where the account's owner has come from before goes ahead: strangers can't keep owners waiting. */
+const queues: Record<Caller, (() => void)[]> = { known: [], stranger: [] }
+type Caller = 'known' | 'stranger'
 
 /** A hash takes 46 MiB and a core: beyond a short queue it is kinder to refuse at once than to answer late. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+  const queue = queues[caller]
   if (running < atOnce) running++
   else if (queue.length < longestQueue) await new Promise<void>((resolve) => queue.push(resolve))
   else throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 2 })
   try {
     return await work()
   } finally {
-    const next = queue.shift()
+    const next = queues.known.shift() ?? queues.stranger.shift()
     if (next) next()
     else running--
   }
@@ -33,22 +36,8 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const stretch = promisify(argon2)
 
 /** Keyboards type one letter in several ways; beside that a password counts exactly as typed. */
-const tagOf = (
-  typed: string,
-  salt: Buffer,
-  { memory, passes, parallelism }: Cost,
-  length: number,
-) =>
-  inTurn(() =>
-    stretch('argon2id', {
-      message: typed.normalize('NFC'),
-      nonce: salt,
-      tagLength: length,
-      memory,
-      passes,
-      parallelism,
-    }),
-  )
+const tagOf = (typed: string, salt: Buffer, effort: Cost, tagLength: number) =>
+  stretch('argon2id', { message: typed.normalize('NFC'), nonce: salt, tagLength, ...effort })
 
 const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const phc = ({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer) =>
@@ -56,7 +45,7 @@ const phc = ({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer) =
 
 export async function hashPassword(typed: string) {
   const salt = randomBytes(saltLength)
-  return phc(cost, salt, await tagOf(typed, salt, cost, tagLength))
+  return phc(cost, salt, await inTurn('stranger', () => tagOf(typed, salt, cost, tagLength)))
 }
 
 const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
@@ -78,9 +67,13 @@ const nobodys = phc(cost, randomBytes(saltLength), randomBytes(tagLength))
  * `print` is the same for the same password tried on the same account, and as hard to turn back as the stored
  * hash itself: it tells a repeated guess from a new one.
  */
-export async function checkPassword(typed: string, stored: string = nobodys) {
+export async function checkPassword(
+  typed: string,
+  stored: string = nobodys,
+  caller: Caller = 'stranger',
+) {
   const known = readPhc(stored)
-  const tag = await tagOf(typed, known.salt, known.cost, known.tag.length)
+  const tag = await inTurn(caller, () => tagOf(typed, known.salt, known.cost, known.tag.length))
   const { memory, passes, parallelism } = known.cost
   return {
     isRight: timingSafeEqual(tag, known.tag),

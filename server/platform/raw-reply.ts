@@ -10,4 +10,6 @@ class RawReply {
 export const rawReply = (json: string) => new RawReply(json) as never
 
 export const succeeded = (reply: object) =>
-  reply instanceof RawReply ? `{"success":true,${reply.json.slice(1)}` : { success: true, ...reply }
+  reply instanceof RawReply
+    ? `{"success":true,${reply.json.slice(1)}`
+    : JSON.stringify({ success: true, ...reply })

@@ -24,6 +24,7 @@ const routes = {
 const faults: Record<string, Error> = {
   bug: new Error('select secret from vault at /srv/orari'),
   gone: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  hungUp: Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 }),
   nul: Object.assign(new Error('invalid byte sequence'), { code: '22021' }),
 }
 
@@ -65,6 +66,10 @@ describe('what goes wrong inside', () => {
     const answer = await raw(['GET /api/notes/gone HTTP/1.1'])
     expectRefusal(answer, 503)
     expect(answer.head).toMatch(/retry-after: \d+/)
+  })
+
+  it('takes no caller who hung up for a database that is away', async () => {
+    expectRefusal(await raw(['GET /api/notes/hungUp HTTP/1.1']), 400)
   })
 
   it('calls text that can not be kept bad input', async () => {

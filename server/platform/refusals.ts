@@ -7,6 +7,8 @@ import { isUnavailable } from './db.ts'
 
 /** Where every failure ends: one shape, one sentence for a person, nothing about the inside. */
 export function refuse(reply: FastifyReply, { def, details }: AppError) {
+  // What is too large is read to its end and dropped: on a line that was cut nobody would hear the refusal.
+  if (def === commonErrors.tooLarge) reply.removeHeader('connection')
   if (details.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(details.retryAfterSeconds)))
   return reply
@@ -40,14 +42,19 @@ export const notReady = () => new AppError(commonErrors.unavailable, { retryAfte
 export function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (isUnavailable(error)) {
-    request.log.warn({ reason: code || 'connection' }, 'database unavailable')
+  // A caller who hangs up in mid-sentence breaks a line as well; what has a status is told of them, by Fastify.
+  const isOfCaller = error instanceof Error && 'statusCode' in error
+  if (!isOfCaller && isUnavailable(error)) {
+    request.log.warn(
+      { requestId: request.id, reason: code || 'connection' },
+      'database unavailable',
+    )
     return notReady()
   }
   if (unkeepable.has(code)) return new AppError(commonErrors.malformed)
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  const status = isOfCaller ? Number(error.statusCode) : 500
   if (status < 500) return new AppError(byStatus.get(status) ?? commonErrors.malformed)
-  request.log.error({ err: error }, 'unexpected')
+  request.log.error({ requestId: request.id, err: error }, 'unexpected')
   return new AppError(commonErrors.unexpected)
 }
 

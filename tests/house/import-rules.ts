@@ -39,6 +39,9 @@ const rooms: IForbiddenRuleType[] = [
   never('server-sees-no-web', '^server/', { path: '^web/' }),
   never('web-sees-no-server', '^web/', { path: '^server/', dependencyTypesNot: ['type-only'] }),
   never('nobody-looks-into-tests', '^(contract|server|web|scripts)/', { path: '^tests/' }),
+  never('only-the-supervisor-starts-programs', '^server/(?!platform/embedded/)', {
+    path: '^(node:)?child_process$',
+  }),
   never('the-product-runs-without-scripts', '^(contract|server|web)/', {
     path: '^(scripts|bench)/',
   }),

@@ -2,17 +2,17 @@ import { insertPayment, newOrderId } from '#server/features/payments/data.ts'
 import { recordActivity } from '#server/features/history/data.ts'
 import { insertRecord } from '#server/features/subscription/data.ts'
 import type { SalonId } from '#server/platform/actor.ts'
-import { only } from '#server/platform/db.ts'
+import { only, type Sql } from '#server/platform/db.ts'
+import type { Deps } from '#server/platform/endpoint.ts'
 import { newId } from '#server/platform/ids.ts'
 import { queueMail } from '#server/platform/mail/outbox.ts'
-import type { World } from './world.ts'
 
 export type Holder = { userId: string; salonId: SalonId; username: string; email: string }
 
 let serial = 0
 
 /** One of each kind of thing, in the salon of whoever is to hold it; each answers what it is called by. */
-export function belongingsIn({ sql, deps }: World) {
+export function belongingsIn({ sql, deps }: { sql: Sql; deps: Deps }) {
   const now = () => deps.now()
   const order = async ({ userId, salonId }: Holder) => {
     const payment = { userId, plan: 'monthly', amountCents: 499, isTest: false } as const
@@ -88,13 +88,15 @@ export function belongingsIn({ sql, deps }: World) {
       await queueMail(sql, { ...mail, at: later })
       return id
     },
-    activity: async ({ userId }: Holder) => {
-      const description = `Veprimi ${(serial += 1)}`
-      await recordActivity(sql, { action: 'update', description, userId, at: now() })
-      const rows = await sql<{ id: string }>`
-        select id from activities where description = ${description}`
-      return only(rows).id
-    },
+    /** At once, so that nobody who wipes the history meanwhile comes between. */
+    activity: ({ userId }: Holder) =>
+      sql.begin(async (tx) => {
+        const description = `Veprimi ${(serial += 1)}`
+        await recordActivity(tx, { action: 'update', description, userId, at: now() })
+        const rows = await tx<{ id: string }>`
+          select id from activities where description = ${description}`
+        return only(rows).id
+      }),
   }
 }
 export type Belongings = ReturnType<typeof belongingsIn>

@@ -1,6 +1,7 @@
 import { appointmentRoutes, statuses } from '#contract/appointments.ts'
 import type { Sql } from '#server/platform/db.ts'
 import { aBooking } from './bookings.ts'
+import { type Dice, dice } from './dice.ts'
 
 /** One app node as its callers see it. */
 export type Node = (
@@ -45,18 +46,6 @@ export async function bookCarelessly(sql: Sql, day: string) {
     from staff order by position limit 1`
   return 200
 }
-
-/** The same numbers in the same order for the same seed (mulberry32). */
-function dice(seed: number) {
-  let state = seed
-  return (sides: number) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) % sides
-  }
-}
-type Dice = ReturnType<typeof dice>
 
 const two = (n: number) => String(n).padStart(2, '0')
 const barbers = ['Arta Hoxha', 'Genti', 'Ilir']

@@ -15,7 +15,7 @@ process.once('exit', () => children.forEach((child) => child.kill('SIGTERM')))
 export async function startProcess(environment: Record<string, string>) {
   const port = environment['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, [main], {
-    env: { ...ofThisRun(), LOG_LEVEL: 'info', ...environment, PORT: port },
+    env: { ...ofThisRun(), LOG_LEVEL: 'info', BACKUP_HOUR: 'off', ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', err: '' }

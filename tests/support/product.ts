@@ -22,6 +22,7 @@ export default async function start() {
       DATA_DIR: dataDir,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
+      BACKUP_HOUR: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -5,11 +5,16 @@ import { expect } from 'vitest'
 import type { Http } from '#server/platform/http.ts'
 
 /** Written to the wire as it is: no client library may tidy it up. `lines` are the request line and headers. */
-export async function rawRequest(app: Http, lines: string[], body: string | Buffer = '') {
+export async function rawRequest(
+  app: Http,
+  lines: string[],
+  body: string | Buffer = '',
+  host: readonly string[] = ['Host: localhost'],
+) {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
-  socket.write([...lines, 'Host: localhost', 'Connection: close', '', ''].join('\r\n'))
+  socket.write([...lines, ...host, 'Connection: close', '', ''].join('\r\n'))
   socket.end(body)
   const answer = await text(socket)
   const [head = '', ...rest] = answer.split('\r\n\r\n')

@@ -6,7 +6,6 @@ import {
   occupies,
 } from '#contract/appointments.ts'
 import { clientWords } from '#contract/clients.ts'
-import { counted } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'
 import { defaultMinutes } from '#contract/services.ts'
 import { findOrAddClient, keepPhone } from '#server/features/clients/data.ts'
@@ -16,58 +15,54 @@ import { findOrAddBarber } from '#server/features/staff/data.ts'
 import type { SalonId } from '#server/platform/actor.ts'
 import { despiteContention, Overtaken } from '#server/platform/contention.ts'
 import type { Sql } from '#server/platform/db.ts'
-import type { Call, Deps } from '#server/platform/endpoint.ts'
+import type { Call } from '#server/platform/endpoint.ts'
 import { newId } from '#server/platform/ids.ts'
 import { refuseStale } from '#server/platform/stale.ts'
 import {
   type Booking,
-  confirmPastDays,
-  confirmPastDaysOf,
   deleteAppointment,
   findParts,
+  findPartsAndRival,
   type Held,
   holdAppointment,
   insertAppointment,
   lockDays,
   type Parts,
   rivalFor,
-  takeUntold,
   updateAppointment,
 } from './data.ts'
 import { changed, daysOf, needsFreePlace, noteOf, saidOf, slotTaken, startOf } from './rules.ts'
 
 type Routes = typeof appointmentRoutes
 
+/**
+ * For most bookings two statements do, one that looks and one that books and records it, all or nothing by itself. Who
+ * or what has to be added first makes it a transaction of several.
+ */
 export const addAppointment = (call: Call<Routes['add']>) =>
   despiteContention(async () => {
-    const known = await findParts(call.sql, call.actor.salonId, call.body)
-    await refuseTaken(call, known)
-    return call.sql.begin((tx) => book(tx, call, known))
+    const { body, actor, sql } = call
+    const startsAt = startOf(body)
+    const wanted = { ...body, startsAt }
+    const { rival, ...known } = await findPartsAndRival(sql, actor.salonId, wanted)
+    // Almost everybody who comes too late is told so before anything is written.
+    if (rival && occupies(body.status ?? 'pending')) throw slotTaken(rival)
+    const isAllKnown = known.staff_id && (known.client_id ?? isNobody(body.client_name))
+    const isPlain = isAllKnown && !body.client_phone
+    return isPlain ? book(sql, call, known) : sql.begin((tx) => book(tx, call, known))
   })
 
 const lengthOf = ({ duration }: { duration?: number | undefined }, { minutes }: Parts) =>
   duration ?? minutes ?? defaultMinutes
 
-/** Almost everybody who comes too late is told so before anything is written. */
-async function refuseTaken({ sql, actor, body }: Call<Routes['add']>, known: Parts) {
-  if (!known.staff_id || !occupies(body.status ?? 'pending')) return
-  const place = {
-    staffId: known.staff_id,
-    startsAt: startOf(body),
-    minutes: lengthOf(body, known),
-  }
-  const rival = await rivalFor(sql, actor.salonId, place, null)
-  if (rival) throw slotTaken(rival)
-}
-
 // Whoever books settles barber and client before the place: nobody who holds a place waits for a name.
-async function book(tx: Sql, call: Call<Routes['add']>, known: Parts) {
+async function book(sql: Sql, call: Call<Routes['add']>, known: Parts) {
   const { body, now } = call
   const { salonId } = call.actor
   const { client_name: name, client_phone: phone = '' } = body
   const client = { name, phone }
-  const barber = await barberFor(tx, salonId, known, body.barber, now())
-  const clientId = await clientFor(tx, salonId, known, client, now())
+  const barber = await barberFor(sql, salonId, known, body.barber, now())
+  const clientId = await clientFor(sql, salonId, known, client, now())
   const booking: Booking = {
     staffId: barber.id,
     startsAt: startOf(body),
@@ -79,11 +74,12 @@ async function book(tx: Sql, call: Call<Routes['add']>, known: Parts) {
     priceCents: toCents(body.price),
     status: body.status ?? 'pending',
   }
-  const appointment = await insertAppointment(tx, salonId, newId(), booking, now())
+  const id = newId()
+  const note = noteFor(call, 'create', { ...body, id }, 'u shtua')
+  const appointment = await insertAppointment(sql, salonId, id, booking, note)
   // Somebody was quicker by a moment: whoever looks again sees who.
   if (!appointment) throw new Overtaken()
-  if (known.client_id && phone) await keepPhone(tx, salonId, known.client_id, client)
-  await note(tx, call, 'create', appointment, 'u shtua')
+  if (known.client_id && phone) await keepPhone(sql, salonId, known.client_id, client)
   return { message: appointmentWords.added(name), appointment, isNewBarber: barber.isNew }
 }
 
@@ -93,10 +89,10 @@ const barberFor = async (tx: Sql, salon: SalonId, known: Parts, name: string, no
 type Client = { name: string; phone: string }
 
 /** Who was deleted stays nobody, also when their appointment is put back. */
+const isNobody = (name: string) => name === clientWords.deleted
+
 const clientFor = async (tx: Sql, salon: SalonId, known: Parts, client: Client, now: Date) =>
-  client.name === clientWords.deleted
-    ? null
-    : (known.client_id ?? findOrAddClient(tx, salon, client, now))
+  isNobody(client.name) ? null : (known.client_id ?? findOrAddClient(tx, salon, client, now))
 
 export const changeAppointment = (call: Call<Routes['change']>) =>
   despiteContention(() => call.sql.begin((tx) => change(tx, call)))
@@ -111,10 +107,12 @@ async function change(tx: Sql, call: Call<Routes['change']>) {
   if (Object.keys(news).length === 0) return { message, appointment: before, isNewBarber: false }
   const { booking, isNewBarber } = await settle(tx, call, held, news)
   if (occupies(after.status)) await claim(tx, actor.salonId, held, booking)
-  const appointment = await updateAppointment(tx, actor.salonId, before.id, booking)
-  await note(tx, call, 'update', appointment, verb)
+  const note = noteFor(call, 'update', { ...after, id: before.id }, verb)
+  const appointment = await updateAppointment(tx, actor.salonId, before.id, booking, note)
   return { message, appointment, isNewBarber }
 }
+
+const nothingNew: Parts = { staff_id: null, client_id: null, service_id: null, minutes: null }
 
 /** A name that was not touched keeps meaning whom it meant. */
 async function settle(
@@ -125,7 +123,7 @@ async function settle(
 ) {
   const { barber, client_name: name, service_name: service } = news
   const after = { ...held.appointment, ...news }
-  const known = await findParts(tx, salonId, news)
+  const known = service || barber || name ? await findParts(tx, salonId, news) : nothingNew
   const { id: staffId, isNew: isNewBarber } =
     barber === undefined
       ? { id: held.staff_id, isNew: false }
@@ -163,46 +161,17 @@ export const removeAppointment = (call: Call<Routes['remove']>) =>
   despiteContention(() =>
     call.sql.begin(async (tx) => {
       const appointment = await deleteAppointment(tx, call.actor.salonId, call.params.id)
-      await note(tx, call, 'delete', appointment, 'u fshi')
+      await recordActivity(tx, noteFor(call, 'delete', appointment, 'u fshi'))
       return { message: appointmentWords.removed, appointment, isNewBarber: false }
     }),
   )
 
-function note(
-  tx: Sql,
+function noteFor(
   call: Parameters<typeof signedBy>[0],
   action: 'create' | 'update' | 'delete',
-  appointment: Appointment,
+  appointment: Parameters<typeof noteOf>[0] & { id: string },
   verb: string,
 ) {
   const entity = { type: 'appointment', id: appointment.id }
-  const description = noteOf(appointment, verb)
-  return recordActivity(tx, { action, description, entity, ...signedBy(call) })
-}
-
-// A backlog of years must not run into the time a statement may take.
-const batch = 5_000
-
-export async function confirmEverywhere({ sql, now }: Deps) {
-  const confirmSome = () =>
-    sql.begin(async (tx) => noteConfirmed(tx, await confirmPastDays(tx, now(), batch), now()))
-  while ((await despiteContention(confirmSome)) === batch);
-}
-
-/** The hourly check for the salon that is looking right now, and what that salon was not told yet. */
-export const confirmAndTell = ({ sql, actor: { salonId }, now }: Call<Routes['autoConfirm']>) =>
-  despiteContention(() =>
-    sql.begin(async (tx) => {
-      await noteConfirmed(tx, await confirmPastDaysOf(tx, salonId, now()), now())
-      return takeUntold(tx, salonId, now())
-    }),
-  )
-
-async function noteConfirmed(tx: Sql, count: number, at: Date) {
-  if (count > 0) {
-    const verb = count === 1 ? 'u konfirmua' : 'u konfirmuan'
-    const description = `${counted(count, 'termin', 'termine')} ${verb} automatikisht.`
-    await recordActivity(tx, { action: 'system', description, at })
-  }
-  return count
+  return { action, description: noteOf(appointment, verb), entity, ...signedBy(call) }
 }

@@ -10,16 +10,16 @@ import { counterOf } from '#tests/support/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/explaining.ts'
 import {
-  confirmPastDaysOf,
   deleteAppointment,
   findParts,
+  findPartsAndRival,
   holdAppointment,
   insertAppointment,
   listAppointments,
   rivalFor,
-  takeUntold,
   updateAppointment,
 } from './data.ts'
+import { confirmPastDaysOf, takeUntold } from './auto-confirm/data.ts'
 
 async function salon() {
   const world = await createWorld()
@@ -209,13 +209,15 @@ test('however many salons there are, no question reads the rows of another one',
   await listAppointments(sql, salonId, { ...week, status: ['pending'], barber: 'Arta', q: 'besa' })
   await listAppointments(sql, salonId, { ...week, after: { minutes: 29_540_700, id } })
   await listAppointments(sql, salonId, { ...page, after: { minutes: 29_540_700, id }, q: 'besa' })
-  await findParts(sql, salonId, { barber: 'Arta', client_name: 'Besa', service_name: 'Prerje' })
+  const names = { barber: 'Arta', client_name: 'Besa', service_name: 'Prerje' }
+  await findParts(sql, salonId, names)
+  await findPartsAndRival(sql, salonId, { ...names, startsAt: place.startsAt })
   await rivalFor(sql, salonId, place, id)
   await holdAppointment(sql, salonId, id)
   await deleteAppointment(sql, salonId, id)
   await confirmPastDaysOf(sql, salonId, world.now)
   await takeUntold(sql, salonId, world.now)
-  expect(plans).toHaveLength(16)
+  expect(plans).toHaveLength(17)
   const booking = {
     ...place,
     clientId: id,
@@ -225,8 +227,9 @@ test('however many salons there are, no question reads the rows of another one',
     priceCents: 1,
     status: 'pending',
   } as const
-  await insertAppointment(sql, salonId, id, booking, world.now)
-  await updateAppointment(sql, salonId, id, booking)
+  const note = { action: 'create', description: 'Një termin.', at: world.now } as const
+  await insertAppointment(sql, salonId, id, booking, note)
+  await updateAppointment(sql, salonId, id, booking, note)
   expect(plans.flatMap(strayScans)).toEqual([])
   await isUsed(sql, salonId, id)
   await historyOf(sql, salonId, id, { limit: 20, offset: 0 })

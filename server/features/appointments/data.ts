@@ -2,6 +2,8 @@ import type { Appointment, appointmentRoutes, Status } from '#contract/appointme
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { InputOf } from '#contract/kit/route.ts'
+import { defaultMinutes } from '#contract/services.ts'
+import { activityFor, type Entry } from '#server/features/history/data.ts'
 import type { SalonId } from '#server/platform/actor.ts'
 import { type Sql, only, part } from '#server/platform/db.ts'
 import type { Place, Rival } from './rules.ts'
@@ -10,20 +12,21 @@ import type { Place, Rival } from './rules.ts'
  * A row as the contract shows it, written where it lies: `a` is the appointment, `b` its barber. Plain concatenation is
  * a third cheaper than format() and far cheaper than json_build_object, and a week has hundreds of rows.
  */
-const toJson = part`('{"id":"' || a.id || '","appointment_date":"' || a.starts_at::date ||
+export const toJson = part`('{"id":"' || a.id || '","appointment_date":"' || a.starts_at::date ||
   '","appointment_time":"' || left(a.starts_at::time::text, 5) ||
   '","client_name":' || to_json(a.client_name) ||
   ',"client_id":' || coalesce('"' || a.client_id || '"', 'null') ||
   ',"service_name":' || to_json(a.service_name) || ',"price":' || a.price_cents / 100::float8 ||
   ',"duration":' || a.minutes || ',"status":"' || a.status || '","version":' || a.version || b.ending)`
 /** What all appointments of one barber end with is written once for each barber (`offset 0`), not for each row. */
-const withBarber = (salon: SalonId) => part`
+export const withBarber = (salon: SalonId) => part`
   join (
     select id, name, ',"barber":' || to_json(name) || ',"user_id":"' ||
       (select id from users where salon_id = ${salon} order by created_at limit 1) || '"}' as ending
     from staff where salon_id = ${salon} offset 0) b on b.id = a.staff_id`
 
-type Shown = { appointment: Appointment }
+type Part = ReturnType<typeof part>
+export type Shown = { appointment: Appointment }
 
 type Query = InputOf<(typeof appointmentRoutes)['list']>['query']
 type Page = Query & { limit: number; after: { minutes: number; id: string } | null }
@@ -96,14 +99,29 @@ export type Parts = {
 }
 const keyOf = (name: string | undefined) => (name === undefined ? null : fold(name))
 
-export async function findParts(sql: Sql, salon: SalonId, names: Names): Promise<Parts> {
-  const rows = await sql<Parts>`
-    select
-      (select id from staff where salon_id = ${salon} and name_key = ${keyOf(names.barber)}) as staff_id,
-      (select id from clients where salon_id = ${salon} and name_key = ${keyOf(names.client_name)}) as client_id,
-      s.id as service_id, s.minutes
-    from (select 1) one left join services s
-      on s.salon_id = ${salon} and s.name_key = ${keyOf(names.service_name)} and s.retired_at is null`
+const partsOf = (salon: SalonId, names: Names) => part`
+  select
+    (select id from staff where salon_id = ${salon} and name_key = ${keyOf(names.barber)}) as staff_id,
+    (select id from clients where salon_id = ${salon} and name_key = ${keyOf(names.client_name)}) as client_id,
+    s.id as service_id, s.minutes
+  from (select 1) one left join services s
+    on s.salon_id = ${salon} and s.name_key = ${keyOf(names.service_name)} and s.retired_at is null`
+
+export const findParts = async (sql: Sql, salon: SalonId, names: Names): Promise<Parts> =>
+  only(await sql<Parts>`${partsOf(salon, names)}`)
+
+type Wanted = Names & { startsAt: string; duration?: number | undefined }
+
+/** What the names stand for, and who already sits where they would. */
+export async function findPartsAndRival(sql: Sql, salon: SalonId, wanted: Wanted) {
+  const { startsAt, duration } = wanted
+  const minutes = part`coalesce(${duration}::int, known.minutes, ${defaultMinutes})`
+  const rows = await sql<Parts & { rival: Rival | null }>`
+    with known as materialized (${partsOf(salon, wanted)})
+    select known.*, (
+      select to_json(rival) from (
+        ${rivals(salon, { staffId: part`known.staff_id`, startsAt, minutes })}) rival) as rival
+    from known`
   return only(rows)
 }
 
@@ -122,7 +140,7 @@ export async function insertAppointment(
   salon: SalonId,
   id: string,
   booking: Booking,
-  now: Date,
+  note: Entry,
 ) {
   const [booked] = await sql<Shown>`
     with a as (
@@ -130,23 +148,30 @@ export async function insertAppointment(
         service_id, service_name, price_cents, status, created_at)
       values (${salon}, ${id}, ${booking.startsAt}, ${booking.minutes}, ${booking.staffId},
         ${booking.clientId}, ${booking.clientName}, ${booking.serviceId}, ${booking.serviceName},
-        ${booking.priceCents}, ${booking.status}, ${now})
+        ${booking.priceCents}, ${booking.status}, ${note.at})
       on conflict on constraint appointments_no_overlap do nothing
-      returning *)
+      returning *),
+    noted as (${activityFor(note, part`a`)})
     select ${toJson}::json as appointment from a ${withBarber(salon)}`
   return booked?.appointment
 }
 
-export async function rivalFor(sql: Sql, salon: SalonId, place: Place, except: string | null) {
-  const { staffId, startsAt, minutes } = place
-  const [rival] = await sql<Rival>`
-    select a.id, a.client_name, to_char(a.starts_at, 'HH24:MI') as appointment_time, b.name as barber
-    from appointments a ${withBarber(salon)}
-    where a.salon_id = ${salon} and a.staff_id = ${staffId} and a.status <> 'cancelled'
-      and tsrange(a.starts_at, a.ends_at) && tsrange(${startsAt}::timestamp,
-        ${startsAt}::timestamp + make_interval(mins => ${minutes}))
-      and a.id is distinct from ${except}
-    order by a.starts_at limit 1`
+type Seat = { staffId: Part; startsAt: string; minutes: Part }
+
+/** Who sits there; `except` is the appointment that seeks the place. */
+const rivals = (salon: SalonId, seat: Seat, except: string | null = null) => part`
+  select a.id, a.client_name, to_char(a.starts_at, 'HH24:MI') as appointment_time, b.name as barber
+  from appointments a ${withBarber(salon)}
+  where a.salon_id = ${salon} and a.staff_id = ${seat.staffId} and a.status <> 'cancelled'
+    and tsrange(a.starts_at, a.ends_at) && tsrange(${seat.startsAt}::timestamp,
+      ${seat.startsAt}::timestamp + make_interval(mins => ${seat.minutes}))
+    and a.id is distinct from ${except}::uuid
+  order by a.starts_at limit 1`
+
+export async function rivalFor(sql: Sql, salon: SalonId, place: Place, except: string) {
+  const { startsAt } = place
+  const seat = { startsAt, staffId: part`${place.staffId}`, minutes: part`${place.minutes}::int` }
+  const [rival] = await sql<Rival>`${rivals(salon, seat, except)}`
   return rival
 }
 
@@ -172,7 +197,13 @@ export const lockDays = (sql: Sql, salon: SalonId, days: readonly string[]) => s
     from unnest(${days}::text[]) day order by key offset 0) days`
 
 /** A status set by hand is no longer the hourly check's. */
-export async function updateAppointment(sql: Sql, salon: SalonId, id: string, booking: Booking) {
+export async function updateAppointment(
+  sql: Sql,
+  salon: SalonId,
+  id: string,
+  booking: Booking,
+  note: Entry,
+) {
   const rows = await sql<Shown>`
     with a as (
       update appointments set
@@ -183,7 +214,8 @@ export async function updateAppointment(sql: Sql, salon: SalonId, id: string, bo
         auto_confirmed_at = case when status = ${booking.status} then auto_confirmed_at end,
         auto_confirm_told_at = case when status = ${booking.status} then auto_confirm_told_at end
       where salon_id = ${salon} and id = ${id}
-      returning *)
+      returning *),
+    noted as (${activityFor(note, part`a`)})
     select ${toJson}::json as appointment from a ${withBarber(salon)}`
   return only(rows).appointment
 }
@@ -193,43 +225,4 @@ export async function deleteAppointment(sql: Sql, salon: SalonId, id: string) {
     with a as (delete from appointments where salon_id = ${salon} and id = ${id} returning *)
     select ${toJson}::json as appointment from a ${withBarber(salon)}`
   return only(rows, commonErrors.notFound).appointment
-}
-
-/**
- * Pending although its day is over. A day ends when the salon's own clock says so, and starts_at is that clock's time,
- * so no day of 23 or 25 hours shifts it.
- */
-const isOverdue = (now: Date) => part`
-  s.auto_confirm and a.status = 'pending'
-  and a.starts_at < date_trunc('day', ${now}::timestamptz at time zone s.time_zone)`
-const confirmed = (now: Date) => part`
-  status = 'confirmed', auto_confirmed_at = ${now}, version = a.version + 1`
-
-/** In all salons, up to so many; answers how many. */
-export async function confirmPastDays(sql: Sql, now: Date, most: number) {
-  const rows = await sql`
-    update appointments a set ${confirmed(now)} where (a.salon_id, a.id) in (
-      select a.salon_id, a.id from salons s join appointments a on a.salon_id = s.id
-      where ${isOverdue(now)} limit ${most} for update of a skip locked)
-    returning 1`
-  return rows.length
-}
-
-export async function confirmPastDaysOf(sql: Sql, salon: SalonId, now: Date) {
-  const rows = await sql`
-    update appointments a set ${confirmed(now)} from salons s
-    where s.id = ${salon} and a.salon_id = ${salon} and ${isOverdue(now)}
-    returning 1`
-  return rows.length
-}
-
-/** Each is told once, however many devices ask at the same moment. */
-export async function takeUntold(sql: Sql, salon: SalonId, now: Date) {
-  const told = await sql<Shown>`
-    with a as (
-      update appointments set auto_confirm_told_at = ${now}
-      where salon_id = ${salon} and auto_confirmed_at is not null and auto_confirm_told_at is null
-      returning *)
-    select ${toJson}::json as appointment from a ${withBarber(salon)} order by a.starts_at, a.id`
-  return told.map(({ appointment }) => appointment)
 }

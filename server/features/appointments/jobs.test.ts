@@ -5,7 +5,7 @@ import type { SalonId } from '#server/platform/actor.ts'
 import type { Sql } from '#server/platform/db.ts'
 import { counterOf } from '#tests/support/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { confirmEverywhere } from './actions.ts'
+import { confirmEverywhere } from './auto-confirm/actions.ts'
 import { appointmentJobs } from './jobs.ts'
 
 async function salon() {

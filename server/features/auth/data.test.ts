@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '#tests/support/world.ts'
-import { identifyBy } from './data.ts'
+import { accountOf, identifyBy } from './data.ts'
 
 test('the gate is closed to whoever has neither trial nor subscription', async () => {
   const world = await createWorld({ now: new Date('2026-03-02T08:00:00Z') })
@@ -24,4 +24,49 @@ test('a session belongs to one salon and one person', async () => {
     { userId: two.userId, salonId: two.salonId, role: 'admin' },
   ])
   expect(await identify('i-shpikur')).toBeNull()
+})
+
+test('whatever ends or changes a session acts on the next request, although the session was read before', async () => {
+  const world = await createWorld({ now: new Date('2026-03-02T20:00:00Z') })
+  const identify = identifyBy(world.deps)
+  const owner = await world.owner({ trialEndDate: '2026-03-02' })
+  const other = await world.owner()
+  const read = async () => {
+    const [actor] = await Promise.all([identify(owner.token), identify(other.token)])
+    return actor && { ...actor, account: accountOf(actor).username }
+  }
+  const before = await read()
+  expect(before).toMatchObject({ role: 'user', isLockedOut: false, account: owner.username })
+  expect(await read()).toEqual(before)
+
+  await world.sql`update users set username = 'E re', role = 'admin' where id = ${owner.userId}`
+  expect(await read()).toMatchObject({ role: 'admin', account: 'E re' })
+  await world.sql`update users set role = 'user', is_active = false where id = ${owner.userId}`
+  expect(await read()).toBeNull()
+  await world.sql`update users set is_active = true where id = ${owner.userId}`
+  expect(await read()).toMatchObject({ role: 'user', isLockedOut: false })
+
+  world.now = new Date('2026-03-02T22:59:59Z')
+  expect(await read()).toMatchObject({ isLockedOut: false })
+  world.now = new Date('2026-03-02T23:00:01Z')
+  expect(await read()).toMatchObject({ isLockedOut: true })
+
+  const again = await world.signIn(owner.userId)
+  expect(await identify(again)).toMatchObject({ userId: owner.userId })
+  await world.sql`delete from sessions where user_id = ${owner.userId}`
+  expect([await read(), await identify(again)]).toEqual([null, null])
+  expect(await identify(other.token)).toMatchObject({ userId: other.userId })
+})
+
+test('a session that nobody used for twelve hours has ended, however well this node remembers it', async () => {
+  const world = await createWorld()
+  const identify = identifyBy(world.deps)
+  const { token, userId } = await world.owner()
+  const later = (hours: number) => new Date(world.now.getTime() + hours * 3_600_000)
+  world.now = later(11)
+  expect(await identify(token)).toMatchObject({ userId })
+  world.now = later(11)
+  expect(await identify(token)).toMatchObject({ userId })
+  world.now = later(12)
+  expect(await identify(token)).toBeNull()
 })

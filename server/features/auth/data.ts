@@ -13,33 +13,97 @@ import { hashOf } from '#server/platform/secrets.ts'
 import { isAlive, needsNote, noteUse } from '#server/platform/sessions.ts'
 
 type SessionRow = AccountRow & {
-  nth: number
   token_hash: Buffer
   started_at: string
   last_used_at: string
 }
+/** The database numbers whoever writes a row: the same two numbers, the same two rows. */
+type Marks = { session_mark: string; user_mark: string }
+type Found = Marks & { row: SessionRow; today: string; actor: Actor }
+/** A session that has ended, or that nobody ever had, has no marks left. */
+type News = { nth: number } & (
+  | (SessionRow & Marks)
+  | { session_mark: null; user_mark: string | null }
+)
 
-/** Everything the gate and the profile need comes with the session, in one trip. */
+/** Of so many sessions a node remembers what it read. */
+const mostRemembered = 5_000
+
+/**
+ * Everything the gate and the profile need comes with the session, in one trip. What this node has read before is
+ * proved on the same trip and not sent again: only what has changed since, or has ended, comes back.
+ */
 export function identifyBy({ sql, now }: Deps): Identify {
+  const known = new Map<string, Found>()
   const find = inBatches(async (tokens) => {
     const at = now()
-    const rows = await sql<SessionRow>`
-      select asked.nth, s.token_hash, s.created_at as started_at, s.last_used_at, ${accountColumns}
-      from unnest(${tokens.map(hashOf)}::bytea[]) with ordinality as asked (hash, nth)
-      join sessions s on s.token_hash = asked.hash
-      join users u on u.id = s.user_id
-      where u.is_active and ${isAlive(at)}`
-    const unnoted = rows.filter((row) => needsNote(row.last_used_at, at))
-    if (unnoted.length > 0)
-      await noteUse(
-        sql,
-        unnoted.map((row) => row.token_hash),
-        at,
-      )
     const today = dayOf(at)
-    return new Map(rows.map((row) => [tokens[row.nth - 1] ?? '', toActor(row, today)]))
+    const asked = tokens.map((token) => ({ token, before: known.get(token) }))
+    const news = new Map((await newsOf(sql, asked, at)).map((one) => [one.nth, one]))
+    const found = asked.flatMap(({ token, before }, index) => {
+      const one = foundBy(news.get(index + 1), before, today)
+      return one ? [[token, one] as const] : []
+    })
+    remember(known, tokens, found)
+    await noteUses(sql, found, at)
+    return new Map(found)
   })
-  return async (token) => (await find(token)) ?? null
+  return async (token) => (await find(token))?.actor ?? null
+}
+
+/** No news of it: it is as it was before. */
+function foundBy(news: News | undefined, before: Found | undefined, today: string) {
+  if (!news) return before && (before.today === today ? before : toFound(before.row, before, today))
+  if (news.session_mark === null) return undefined
+  const { nth: _, session_mark, user_mark, ...row } = news
+  return toFound(row, { session_mark, user_mark }, today)
+}
+
+const toFound = (row: SessionRow, { session_mark, user_mark }: Marks, today: string): Found => ({
+  session_mark,
+  user_mark,
+  row,
+  today,
+  actor: toActor(row, today),
+})
+
+/** `limit 1` keeps it a look-up for each token, however many sessions there are. */
+async function newsOf(
+  sql: Sql,
+  asked: readonly { token: string; before: Marks | undefined }[],
+  at: Date,
+) {
+  return sql<News>`
+    select asked.nth, found.*
+    from unnest(${asked.map(({ token }) => hashOf(token))}::bytea[],
+      ${asked.map(({ before }) => before?.session_mark ?? null)}::xid[],
+      ${asked.map(({ before }) => before?.user_mark ?? null)}::xid[])
+      with ordinality as asked (hash, session_mark, user_mark, nth)
+    left join lateral (
+      select s.xmin as session_mark, u.xmin as user_mark, s.token_hash, s.created_at as started_at,
+        s.last_used_at, ${accountColumns}
+      from sessions s join users u on u.id = s.user_id
+      where s.token_hash = asked.hash and u.is_active and ${isAlive(at)} limit 1) found on true
+    where found.session_mark is distinct from asked.session_mark
+      or found.user_mark is distinct from asked.user_mark`
+}
+
+type Entries = readonly (readonly [token: string, found: Found])[]
+
+async function noteUses(sql: Sql, found: Entries, at: Date) {
+  const unnoted = found.filter(([, { row }]) => needsNote(row.last_used_at, at))
+  const ids = unnoted.map(([, { row }]) => row.token_hash)
+  if (ids.length > 0) await noteUse(sql, ids, at)
+}
+
+/** Whoever was not asked for longest is forgotten. */
+function remember(known: Map<string, Found>, tokens: readonly string[], found: Entries) {
+  tokens.forEach((token) => known.delete(token))
+  found.forEach(([token, one]) => known.set(token, one))
+  for (const token of known.keys()) {
+    if (known.size <= mostRemembered) break
+    known.delete(token)
+  }
 }
 
 const accounts = new WeakMap<Actor, Account>()
@@ -56,7 +120,7 @@ function toActor(row: SessionRow, today: string): Actor {
   return actor
 }
 
-/** The account as it was read with the session of this very request. */
+/** The account as it was read, or proved unchanged, with the session of this very request. */
 export const accountOf = (actor: Actor) =>
   only([accounts.get(actor)].filter((account) => account !== undefined))
 

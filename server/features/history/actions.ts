@@ -21,6 +21,7 @@ import {
   emptyHistory,
   forgetActivities,
   forgetActivity,
+  holdHistory,
   listActivities,
   type Mark,
   recordActivity,
@@ -157,6 +158,7 @@ export const cleanUpHistory = (call: Call<Routes['cleanUp']>) =>
 /** What is left is one entry that says so. */
 export const clearHistory = (call: Call<Routes['clear']>) =>
   call.sql.begin(async (tx) => {
+    await holdHistory(tx)
     const deleted = sumOf(await bucketsOf(tx, everything, await countedUntil(tx)))
     await emptyHistory(tx)
     await noteSecurity(tx, call, 'history_cleared', { deleted })

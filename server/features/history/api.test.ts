@@ -195,6 +195,14 @@ test('wiping everything leaves one entry that says so, and a mark in the log tha
   expect(await securityOf(world)).toEqual(['history_cleared'])
 })
 
+test('several who wipe at the same moment wait for each other, and each is noted', async () => {
+  const { world, call, record } = await archive()
+  await record('E para')
+  const wiped = await Promise.all(Array.from({ length: 5 }, () => call(historyRoutes.clear)))
+  expect(wiped.map(({ deleted }) => deleted)).toEqual(wiped.map(() => 1))
+  expect(await securityOf(world)).toEqual(wiped.map(() => 'history_cleared'))
+})
+
 test('it is taken along as a table, with the filters, and nothing in it is a formula', async () => {
   const { world, admin, record } = await archive()
   await record('=HYPERLINK("http://keq")', { userId: admin.userId, ip: '10.0.0.7' })

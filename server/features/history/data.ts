@@ -5,8 +5,10 @@ import { type Sql, only, part } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Bucket, Filter, Place } from './rules.ts'
 
+type Part = ReturnType<typeof part>
+
 /** `userId` is missing for what the system does by itself, `ip` for what no request asked for. */
-type Entry = {
+export type Entry = {
   action: ActionType
   severity?: Severity
   /** One Albanian sentence without secrets. */
@@ -17,14 +19,18 @@ type Entry = {
   at: Date
 }
 
-export const recordActivity = (
-  sql: Sql,
+export const recordActivity = (sql: Sql, entry: Entry) =>
+  sql`${activityFor(entry, part`(select 1)`)}`
+
+/** As a part of the statement that does what is recorded: once for each row of `done`. */
+export const activityFor = (
   { action, severity = 'info', description, entity, userId, ip, at }: Entry,
-) => sql`
+  done: Part,
+) => part`
   insert into activities (id, action_type, severity, description, search, entity_type, entity_id,
     user_id, ip_address, created_at)
-  values (${newId()}, ${action}, ${severity}, ${description}, ${fold(description)}, ${entity?.type},
-    ${entity?.id}, ${userId}, ${ip}, ${at})`
+  select ${newId()}::uuid, ${action}, ${severity}, ${description}, ${fold(description)}, ${entity?.type},
+    ${entity?.id}, ${userId}::uuid, ${ip}, ${at}::timestamptz from ${done} done`
 
 type SecurityEvent = {
   kind: string
@@ -48,7 +54,7 @@ export const recordSecurity = (
 export const forgetSecurityEvents = (sql: Sql, before: Date) => sql`
   delete from security_events where created_at < least(${before}::timestamptz, now() - interval '90 days')`
 
-type Condition = ReturnType<typeof part>
+type Condition = Part
 
 /** Entries are counted by ten minutes; no day of a zone begins within them. */
 const slotOf = part`date_bin('10 minutes', created_at, 'epoch')`
@@ -212,12 +218,15 @@ export async function forgetActivity(tx: Sql, id: string) {
   only(all > 0 ? [all] : [], commonErrors.notFound)
 }
 
-/** In no time, however many there are; who is recording just now is waited for, but not for long. */
-export async function emptyHistory(tx: Sql) {
+/** Before anything is read that is going to be wiped; who is recording just now is waited for, but not for long. */
+export async function holdHistory(tx: Sql) {
   await tx`select set_config('lock_timeout', '1s', true)`
   await holdCounting(tx, part`for share`)
-  await tx`truncate activities, activity_counts`
+  await tx`lock table activities, activity_counts`
 }
+
+/** In no time, however many there are. */
+export const emptyHistory = (tx: Sql) => tx`truncate activities, activity_counts`
 
 /** Whoever began before this long ago has finished: nothing comes late to what was counted. */
 const lag = part`interval '2 minutes'`

@@ -1,5 +1,6 @@
 import { pricesIn, type SiteFacts } from '#contract/public-pages.ts'
 import { listPlans } from '#server/features/plans/data.ts'
+import { inBatches } from '#server/platform/batch.ts'
 import type { Deps } from '#server/platform/endpoint.ts'
 
 /** Nobody waits longer for a price than for the page it stands in. */
@@ -16,15 +17,16 @@ export function siteFacts({ config, sql }: Pick<Deps, 'config' | 'sql'>) {
     activityHours: String(config.ACTIVITY_RETENTION_HOURS),
   }
   let prices = pricesIn([])
-  const ask = async () => {
-    try {
-      prices = pricesIn(await listPlans(sql))
-    } catch {
-      // The page is worth more than its freshest price.
-    }
-  }
+  const ask = inBatches(async () => {
+    prices = pricesIn(await listPlans(sql))
+    return new Map()
+  })
   return async (): Promise<SiteFacts & { appUrl: string }> => {
-    await Promise.race([ask(), new Promise((resolve) => setTimeout(resolve, patienceMs).unref())])
+    const patience = Promise.withResolvers<void>()
+    const timer = setTimeout(patience.resolve, patienceMs).unref()
+    // The page is worth more than its freshest price.
+    await Promise.race([ask('').catch(() => {}), patience.promise])
+    clearTimeout(timer)
     return { ...operator, ...prices }
   }
 }

@@ -3,6 +3,7 @@ import { dayOf } from '#contract/kit/time.ts'
 import { mostRecent, type reportRoutes, type SystemReport } from '#contract/reports.ts'
 import type { Sql } from '#server/platform/db.ts'
 import type { Call } from '#server/platform/endpoint.ts'
+import { pacing } from '#server/platform/pacing.ts'
 import { remembering } from '#server/platform/remembering.ts'
 import { sharing } from '#server/platform/sharing.ts'
 import {
@@ -55,6 +56,12 @@ export const inOneLook = <T>(sql: Sql, read: (look: Sql) => Promise<T>) =>
     await tx`set transaction isolation level repeatable read, read only`
     return read(tx)
   })
+
+/**
+ * A shared answer costs so little that whoever asks without pause would get thousands a second, and take the processor
+ * from those who book. A hundred a second is enough for all administrators.
+ */
+export const nextInLine = pacing(10)
 
 type SystemCall = Call<typeof reportRoutes.system>
 

@@ -2,7 +2,7 @@ import { reportRoutes } from '#contract/reports.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Deps, implement } from '#server/platform/endpoint.ts'
 import { limit } from '#server/platform/rate-limit.ts'
-import { ownReport, systemReportFor } from './actions.ts'
+import { nextInLine, ownReport, systemReportFor } from './actions.ts'
 import { exportOwnReport, exportSystemReport } from './export/actions.ts'
 import { exportLimits } from './rules.ts'
 
@@ -14,7 +14,10 @@ export const reportsApi = implement(
   {
     own: async (call) => ({ message, data: await ownReport(call) }),
     exportOwn: exportOwnReport,
-    system: async (call) => ({ message, data: await systemReportFor(call) }),
+    system: async (call) => {
+      await nextInLine()
+      return { message, data: await systemReportFor(call) }
+    },
     exportSystem: exportSystemReport,
   },
   { exportOwn: notTooOften, exportSystem: notTooOften },

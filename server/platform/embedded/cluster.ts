@@ -16,7 +16,8 @@ import { handOver, handOverTree } from './unprivileged.ts'
 
 /** The app's role and database. The role is no superuser: what slips into its SQL stays inside its database. */
 export const role = 'orari'
-const superuser = 'postgres'
+/** Makes the cluster and its backups; never used for the app's own questions. */
+export const superuser = 'postgres'
 
 const draftPrefix = 'pg18.new-'
 
@@ -25,18 +26,29 @@ export const clusterIn = (dataDir: string) => join(dataDir, 'pg18')
 /** Makes the cluster when there is none, and sees to it that the one that is there can be run safely. */
 export async function prepareCluster(site: Site) {
   discardDrafts(site.dataDir)
-  if (existsSync(join(site.cluster, 'PG_VERSION'))) return checkCluster(site)
-  const draft = mkdtempSync(join(site.dataDir, draftPrefix))
+  if (hasCluster(site)) return checkCluster(site)
+  const draft = draftCluster(site)
   handOver(draft, site.runner)
   await initialise(site, draft)
-  // The cluster appears whole or not at all, and stays after a power cut.
-  renameSync(draft, site.cluster)
-  syncFolder(site.dataDir)
-  syncFolder(dirname(site.dataDir))
+  establish(site, draft)
+}
+
+export const hasCluster = ({ cluster }: Pick<Site, 'cluster'>) =>
+  existsSync(join(cluster, 'PG_VERSION'))
+
+/** An empty folder for a cluster in the making, or for one that is thrown away again. */
+export const draftCluster = ({ dataDir }: Pick<Site, 'dataDir'>) =>
+  mkdtempSync(join(dataDir, draftPrefix))
+
+/** The cluster appears whole or not at all, and stays after a power cut. */
+export function establish({ dataDir, cluster }: Site, draft: string) {
+  renameSync(draft, cluster)
+  syncFolder(dataDir)
+  syncFolder(dirname(dataDir))
 }
 
 /** What a start that was cut short left behind; a program of that start may still be writing into it. */
-function discardDrafts(dataDir: string) {
+export function discardDrafts(dataDir: string) {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith(draftPrefix)) continue
     rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 })
@@ -78,7 +90,7 @@ const setUp = [
   '',
 ]
 
-function syncFolder(path: string) {
+export function syncFolder(path: string) {
   const folder = openSync(path, 'r')
   try {
     fsyncSync(folder)

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse, EmbeddedDatabaseError } from './embedded-error.ts'
 
@@ -7,21 +7,23 @@ const busy = 5
 
 export const lockFile = (dataDir: string) => join(dataDir, 'in-use.lock')
 
+export const holdDataDir = (dataDir: string) => hold(lockFile(dataDir), new DataDirInUse(dataDir))
+
 // An unreachable handle would be collected, and its lock with it, while the app still runs.
 const held = new Set<DatabaseSync>()
 
 /** SQLite's lock is the kernel's: it ends with its holder, however that dies. A file with a number in it would stay. */
-export function holdDataDir(dataDir: string) {
+export function hold(path: string, refusal: EmbeddedDatabaseError) {
   let file: DatabaseSync | undefined
   try {
-    file = new DatabaseSync(lockFile(dataDir), { timeout: 0 })
+    file = new DatabaseSync(path, { timeout: 0 })
     // On a file it may only read, SQLite quietly takes a lock that excludes nobody.
-    accessSync(lockFile(dataDir), constants.W_OK)
+    accessSync(path, constants.W_OK)
     // A journal in memory: nothing is ever written, and no second file is left behind.
     file.exec('pragma journal_mode = memory; begin exclusive')
   } catch (cause) {
     file?.close()
-    throw refusal(dataDir, cause)
+    throw isBusy(cause) ? refusal : explained(path, cause)
   }
   const handle = file
   held.add(handle)
@@ -32,11 +34,13 @@ export function holdDataDir(dataDir: string) {
   }
 }
 
-function refusal(dataDir: string, cause: unknown) {
+const isBusy = (cause: unknown) =>
+  cause instanceof Error && 'errcode' in cause && cause.errcode === busy
+
+function explained(path: string, cause: unknown) {
   if (!(cause instanceof Error)) return cause
-  if ('errcode' in cause && cause.errcode === busy) return new DataDirInUse(dataDir)
   return new EmbeddedDatabaseError(
-    `The data folder ${dataDir} cannot be locked: ${cause.message} (${lockFile(dataDir)})`,
+    `The data folder ${dirname(path)} cannot be locked: ${cause.message} (${path})`,
     { cause },
   )
 }

@@ -2,14 +2,17 @@ import type { Site } from './site.ts'
 import { port } from './socket-folder.ts'
 
 /** Given on the command line, so that they hold for every cluster whatever version of Orari made it. */
-export const settingsOf = ({ socketFolder }: Pick<Site, 'socketFolder'>) => ({
+export const settingsOf = ({
+  socketFolder,
+  connections,
+}: Pick<Site, 'socketFolder' | 'connections'>) => ({
   cluster_name: 'orari',
   port,
   listen_addresses: '',
   // A list: quotes keep a comma or blank in the path from parting it.
   unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
   unix_socket_permissions: '0700',
-  max_connections: 60,
+  max_connections: Math.max(60, connections),
   timezone: 'UTC',
 
   fsync: 'on',

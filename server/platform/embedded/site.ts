@@ -8,5 +8,7 @@ export type Site = {
   readonly socketFolder: string
   readonly programs: Programs
   readonly runner: Runner
+  /** As many as it may serve at once. */
+  readonly connections: number
   readonly log: (line: string) => void
 }

@@ -1,15 +1,15 @@
 import { mkdirSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { findPrograms, type Programs } from './binaries.ts'
-import { clusterIn, prepareCluster, role } from './cluster.ts'
+import { dirname } from 'node:path'
+import { prepareCluster, role } from './cluster.ts'
 import { explain } from './embedded-error.ts'
 import { holdDataDir, lockFile } from './lock.ts'
+import { locate, type Options } from './locate.ts'
 import { findPostmaster } from './pid-file.ts'
 import { raisePostmaster } from './postmaster.ts'
 import type { Site } from './site.ts'
-import { chooseSocketFolder, port, removeSocketFolder } from './socket-folder.ts'
+import { port, removeSocketFolder } from './socket-folder.ts'
 import { supervise } from './supervisor.ts'
-import { chooseRunner, handOver, isOurs } from './unprivileged.ts'
+import { handOver, isOurs } from './unprivileged.ts'
 
 export type EmbeddedDatabase = {
   readonly connection: {
@@ -21,29 +21,28 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>
 }
 
-type Options = {
-  readonly dataDir: string
-  readonly log?: (line: string) => void
-  readonly programs?: Programs
-}
-
 /** A PostgreSQL of our own in `dataDir`, kept running until `stop`. The folder is ours alone for that long. */
 export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
-  const dataDir = resolve(options.dataDir)
+  const site = locate(options)
   try {
-    const programs = options.programs ?? findPrograms()
-    const cluster = clusterIn(dataDir)
-    const runner = chooseRunner(programs.postgres, dataDir, cluster)
-    const socketFolder = chooseSocketFolder(dataDir)
-    const log = options.log ?? (() => {})
-    return await hold({ dataDir, cluster, socketFolder, programs, runner, log })
+    return await hold(site)
   } catch (error) {
-    throw explain(error, dataDir)
+    throw explain(error, site.dataDir)
   }
 }
 
 async function hold(site: Site): Promise<EmbeddedDatabase> {
-  const { dataDir, runner } = site
+  const lock = takeDataDir(site)
+  try {
+    return await run(site, () => lock.release())
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** Makes the folder when there is none, and holds it until it is released. */
+export function takeDataDir({ dataDir, runner }: Pick<Site, 'dataDir' | 'runner'>) {
   const ours = isOurs(dataDir)
   // Only the folder itself is private: the way to it must stay open to whoever runs the database.
   mkdirSync(dirname(dataDir), { recursive: true })
@@ -52,7 +51,7 @@ async function hold(site: Site): Promise<EmbeddedDatabase> {
   try {
     for (const path of ours ? [dataDir, lockFile(dataDir)] : [lockFile(dataDir)])
       handOver(path, runner)
-    return await run(site, () => lock.release())
+    return lock
   } catch (error) {
     lock.release()
     throw error

@@ -48,7 +48,7 @@ function hasName() {
 
 const canPretend = (postgres: string) => succeeds([...namespace, postgres, '--version'])
 
-const ownNames = /^(in-use\.lock|pg18(\.new-.+)?|postgres\.log(\.1)?|socket)$/
+const ownNames = /^((in-use|backup)\.lock|pg18(\.new-.+)?|postgres\.log(\.1)?|socket)$/
 
 /** Nothing of anybody else's is in it. */
 export const isOurs = (dataDir: string) =>

@@ -9,6 +9,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Call } from '#server/platform/endpoint.ts'
 import { fileReply } from '#server/platform/file-reply.ts'
 import { oneAtATime } from '#server/platform/one-at-a-time.ts'
+import { unhurried } from '#server/platform/pacing.ts'
 import { type Sheet, writeSpreadsheet } from '#server/platform/spreadsheet.ts'
 import { inOneLook, ownReport, systemReportFor } from '../actions.ts'
 import { pageOfAll, pagesOf } from './data.ts'
@@ -23,7 +24,7 @@ const inTurn = oneAtATime({ most: mostWaiting, refusal })
 async function write(sheets: Sheet[], pages: AsyncIterable<string>) {
   const signal = AbortSignal.timeout(patienceSeconds * 1000)
   try {
-    return await writeSpreadsheet({ sheets }, pages, signal)
+    return await writeSpreadsheet({ sheets }, unhurried(pages), signal)
   } catch (error) {
     throw signal.aborted ? new AppError(reportErrors.exportTooSlow) : error
   }

@@ -4,25 +4,30 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Connection, connect } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
+import { poolSize } from '#server/platform/nodes.ts'
 import { openNotices } from '#server/platform/notices.ts'
 
 export const today = '2026-11-22'
 export const now = () => new Date(`${today}T18:00:00Z`)
-const lookMs = 5
+const lookMs = 20
+
+type Memory = { highest: number; last: number }
 
 /** The server in a process of its own, which also tells how much memory it has held at most since it was asked. */
 export async function startNode(connection: Connection) {
   const child = fork(import.meta.filename, {
     env: { ...process.env, CONNECTION: JSON.stringify(connection) },
+    // Its log is written as ever, and read by nobody.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [url] = (await once(child, 'message')) as [string]
-  return { url, highest: () => ask(child), end: () => end(child) }
+  return { url, memory: () => ask(child), end: () => end(child) }
 }
 
-async function ask(child: ChildProcess) {
-  child.send('highest')
-  const [bytes] = (await once(child, 'message')) as [number]
-  return bytes / 2 ** 20
+async function ask(child: ChildProcess): Promise<Memory> {
+  child.send('memory')
+  const [bytes] = (await once(child, 'message')) as [Memory]
+  return { highest: bytes.highest / 2 ** 20, last: bytes.last / 2 ** 20 }
 }
 
 async function end(child: ChildProcess) {
@@ -31,19 +36,21 @@ async function end(child: ChildProcess) {
 }
 
 async function serve(connection: Connection) {
-  const log = createLog('error')
-  const sql = connect(connection, () => {})
+  const log = createLog('info')
+  const sql = connect({ ...connection, max: poolSize(1) }, () => {})
   const deps = { sql, now, config: readConfig({ RATE_LIMIT: 'off' }) }
   const app = await createApp({ ...deps, log, notices: openNotices(connection, log) })
   let highest = 0
   const look = () => {
-    highest = Math.max(highest, process.memoryUsage.rss())
+    const last = process.memoryUsage.rss()
+    highest = Math.max(highest, last)
+    return last
   }
   setInterval(look, lookMs)
   process.on('message', () => {
-    process.send?.(highest)
-    highest = 0
-    look()
+    const last = look()
+    process.send?.({ highest, last } satisfies Memory)
+    highest = last
   })
   process.once('disconnect', () => process.exit(0))
   process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))

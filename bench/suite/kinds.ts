@@ -1,0 +1,124 @@
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { clientRoutes } from '#contract/clients.ts'
+import { historyRoutes } from '#contract/history.ts'
+import { addDays } from '#contract/kit/time.ts'
+import { reportRoutes } from '#contract/reports.ts'
+import { salonRoutes } from '#contract/salon.ts'
+import { staffRoutes } from '#contract/staff.ts'
+import { week } from '../million.ts'
+import type { World } from './world.ts'
+
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  readonly token?: string
+  readonly body?: object
+}
+
+export type Kind = {
+  readonly name: string
+  /** What the nth visitor asks for. */
+  readonly calls: (world: World, nth: number) => Call[]
+  /** So many visitors differ; without it no two may be the same. */
+  readonly visitors?: number
+}
+
+const get = (path: string, token: string, query: Record<string, string> = {}): Call => ({
+  method: 'GET',
+  path: `${path}?${new URLSearchParams(query).toString()}`,
+  token,
+})
+const only = (path: string): Call => ({ method: 'GET', path })
+
+const readers = 16
+const reader = ({ tokens }: World, nth: number) => at(tokens, (nth % readers) * 12)
+const at = <T>(list: readonly T[], nth: number) => list[nth % list.length] as T
+
+/** Half an hour that no other visitor of this barber wants. */
+function slot(nth: number) {
+  const minutes = (nth % 48) * 30
+  const two = (number: number) => String(number).padStart(2, '0')
+  return {
+    appointment_date: addDays('2027-01-01', Math.floor(nth / 48)),
+    appointment_time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
+  }
+}
+
+const booked = 3
+
+export function bookingOf({ tokens }: World, nth: number): Call {
+  const barber = Math.floor(nth / tokens.length) % booked
+  const body = {
+    ...slot(Math.floor(nth / tokens.length / booked)),
+    client_name: `Klienti i mirë ${nth % 200}`,
+    barber: `Berberi ${barber}`,
+    service_name: `Shërbimi ${1 + (nth % 8)}`,
+    price: 12.5,
+    duration: 30,
+  }
+  return { method: 'POST', path: appointmentRoutes.add.path, token: at(tokens, nth), body }
+}
+
+function moving({ movable }: World, nth: number): Call {
+  const { token, id } = at(movable, nth)
+  const body = slot(2 * Math.floor(nth / movable.length))
+  return { method: 'PUT', path: appointmentRoutes.change.path.replace(':id', id), token, body }
+}
+
+const day = { from: week.from, to: week.from }
+
+export const kinds: readonly Kind[] = [
+  {
+    name: 'session + profile',
+    visitors: readers,
+    calls: (world, nth) => [get(authRoutes.profile.path, reader(world, nth))],
+  },
+  {
+    name: 'week',
+    visitors: readers,
+    calls: (world, nth) => [get(appointmentRoutes.list.path, reader(world, nth), week)],
+  },
+  {
+    name: 'day',
+    visitors: readers,
+    calls: (world, nth) => [get(appointmentRoutes.list.path, reader(world, nth), day)],
+  },
+  { name: 'booking', calls: (world, nth) => [bookingOf(world, nth)] },
+  { name: 'moving', calls: (world, nth) => [moving(world, nth)] },
+  {
+    name: 'client search',
+    visitors: 400,
+    calls: ({ large }, nth) => [
+      get(clientRoutes.search.path, large.token, { q: at(large.typed, nth) }),
+    ],
+  },
+  {
+    name: 'dashboard',
+    visitors: readers,
+    calls: (world, nth) => [
+      get(appointmentRoutes.list.path, reader(world, nth), week),
+      get(salonRoutes.show.path, reader(world, nth)),
+      get(staffRoutes.list.path, reader(world, nth)),
+    ],
+  },
+  {
+    name: 'provider report',
+    visitors: readers,
+    calls: (world, nth) => [get(reportRoutes.own.path, reader(world, nth), { period: 'month' })],
+  },
+  {
+    name: 'admin report',
+    visitors: 1,
+    calls: ({ admin }) => [get(reportRoutes.system.path, admin, { period: 'month' })],
+  },
+  {
+    name: 'history page',
+    visitors: readers,
+    calls: ({ admin }, nth) => [
+      get(historyRoutes.list.path, admin, { page: String(1 + nth * 50) }),
+    ],
+  },
+  { name: 'login page', visitors: 1, calls: () => [only('/login')] },
+  { name: 'static asset', visitors: 1, calls: ({ asset }) => [only(asset)] },
+]

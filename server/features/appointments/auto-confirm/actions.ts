@@ -1,0 +1,38 @@
+import type { appointmentRoutes } from '#contract/appointments.ts'
+import { counted } from '#contract/kit/albanian.ts'
+import { recordActivity } from '#server/features/history/data.ts'
+import { despiteContention } from '#server/platform/contention.ts'
+import type { Sql } from '#server/platform/db.ts'
+import type { Call, Deps } from '#server/platform/endpoint.ts'
+import { confirmPastDays, confirmPastDaysOf, takeUntold } from './data.ts'
+
+// A backlog of years must not run into the time a statement may take.
+const batch = 5_000
+
+export async function confirmEverywhere({ sql, now }: Deps) {
+  const confirmSome = () =>
+    sql.begin(async (tx) => noteConfirmed(tx, await confirmPastDays(tx, now(), batch), now()))
+  while ((await despiteContention(confirmSome)) === batch);
+}
+
+/** The hourly check for the salon that is looking right now, and what that salon was not told yet. */
+export const confirmAndTell = ({
+  sql,
+  actor: { salonId },
+  now,
+}: Call<(typeof appointmentRoutes)['autoConfirm']>) =>
+  despiteContention(() =>
+    sql.begin(async (tx) => {
+      await noteConfirmed(tx, await confirmPastDaysOf(tx, salonId, now()), now())
+      return takeUntold(tx, salonId, now())
+    }),
+  )
+
+async function noteConfirmed(tx: Sql, count: number, at: Date) {
+  if (count > 0) {
+    const verb = count === 1 ? 'u konfirmua' : 'u konfirmuan'
+    const description = `${counted(count, 'termin', 'termine')} ${verb} automatikisht.`
+    await recordActivity(tx, { action: 'system', description, at })
+  }
+  return count
+}

@@ -1,0 +1,42 @@
+import type { SalonId } from '#server/platform/actor.ts'
+import { part, type Sql } from '#server/platform/db.ts'
+import { type Shown, toJson, withBarber } from '../data.ts'
+
+/**
+ * Pending although its day is over. A day ends when the salon's own clock says so, and starts_at is that clock's time,
+ * so no day of 23 or 25 hours shifts it.
+ */
+const isOverdue = (now: Date) => part`
+  s.auto_confirm and a.status = 'pending'
+  and a.starts_at < date_trunc('day', ${now}::timestamptz at time zone s.time_zone)`
+const confirmed = (now: Date) => part`
+  status = 'confirmed', auto_confirmed_at = ${now}, version = a.version + 1`
+
+/** In all salons, up to so many; answers how many. */
+export async function confirmPastDays(sql: Sql, now: Date, most: number) {
+  const rows = await sql`
+    update appointments a set ${confirmed(now)} where (a.salon_id, a.id) in (
+      select a.salon_id, a.id from salons s join appointments a on a.salon_id = s.id
+      where ${isOverdue(now)} limit ${most} for update of a skip locked)
+    returning 1`
+  return rows.length
+}
+
+export async function confirmPastDaysOf(sql: Sql, salon: SalonId, now: Date) {
+  const rows = await sql`
+    update appointments a set ${confirmed(now)} from salons s
+    where s.id = ${salon} and a.salon_id = ${salon} and ${isOverdue(now)}
+    returning 1`
+  return rows.length
+}
+
+/** Each is told once, however many devices ask at the same moment. */
+export async function takeUntold(sql: Sql, salon: SalonId, now: Date) {
+  const told = await sql<Shown>`
+    with a as (
+      update appointments set auto_confirm_told_at = ${now}
+      where salon_id = ${salon} and auto_confirmed_at is not null and auto_confirm_told_at is null
+      returning *)
+    select ${toJson}::json as appointment from a ${withBarber(salon)} order by a.starts_at, a.id`
+  return told.map(({ appointment }) => appointment)
+}

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { dayOf, mondayOf } from '#contract/kit/time.ts'
+
+export type Kind = 'by-hand' | 'nightly'
+
+/** What does not have its name yet is not a backup yet. */
+export const unfinished = '.unfinished'
+
+const pattern = /^orari-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z-nightly\.tar\.zst$/
+
+export function nameOf(kind: Kind, now: Date) {
+  const moment = now
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '')
+  return `orari-${moment}${kind === 'nightly' ? '-nightly' : ''}.tar.zst`
+}
+
+export type Nightly = { readonly name: string; readonly madeAt: Date }
+
+/** The newest first. What somebody made by hand is theirs and not among them. */
+export function nightliesIn(backupDir: string): Nightly[] {
+  if (!existsSync(backupDir)) return []
+  return readdirSync(backupDir)
+    .flatMap((name) => {
+      const [, day, hour, minute, second] = pattern.exec(name) ?? []
+      if (day === undefined) return []
+      return [{ name, madeAt: new Date(`${day}T${hour}:${minute}:${second}Z`) }]
+    })
+    .toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime())
+}
+
+const [keptDays, keptWeeks] = [7, 4]
+
+/**
+ * Of each of the last seven days with a backup the newest stays, and of each of the last four weeks with one. They are
+ * counted, not dated: after months without a backup the old ones are still there.
+ */
+export function outdated(nightlies: readonly Nightly[]): Nightly[] {
+  const newestOf = (period: (day: string) => string, count: number) =>
+    [...Map.groupBy(nightlies, ({ madeAt }) => period(dayOf(madeAt))).values()]
+      .slice(0, count)
+      .flatMap(([newest]) => newest ?? [])
+  const kept = new Set([...newestOf((day) => day, keptDays), ...newestOf(mondayOf, keptWeeks)])
+  return nightlies.filter((one) => !kept.has(one))
+}
+
+export function removeUnfinished(backupDir: string) {
+  for (const name of readdirSync(backupDir))
+    if (name.startsWith('orari-') && name.endsWith(unfinished)) rmSync(join(backupDir, name))
+}

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import { findPrograms, type Programs } from './binaries.ts'
+import { clusterIn } from './cluster.ts'
+import { explain } from './embedded-error.ts'
+import type { Site } from './site.ts'
+import { chooseSocketFolder } from './socket-folder.ts'
+import { chooseRunner } from './unprivileged.ts'
+
+export type Options = {
+  readonly dataDir: string
+  readonly connections?: number
+  readonly log?: (line: string) => void
+  readonly programs?: Programs
+}
+
+/** What is known of the database in a folder before anything is touched. */
+export function locate(options: Options): Site {
+  const dataDir = resolve(options.dataDir)
+  try {
+    const programs = options.programs ?? findPrograms()
+    const cluster = clusterIn(dataDir)
+    const runner = chooseRunner(programs.postgres, dataDir, cluster)
+    const socketFolder = chooseSocketFolder(dataDir)
+    const { connections = 0, log = () => {} } = options
+    return { dataDir, cluster, socketFolder, programs, runner, connections, log }
+  } catch (error) {
+    throw explain(error, dataDir)
+  }
+}

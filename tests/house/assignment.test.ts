@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import type { Route } from '#contract/kit/route.ts'
+import { type Belongings, belongingsIn } from '#tests/support/belongings.ts'
+import { fieldsOf } from '#tests/support/fuzz/bodies.ts'
+import { recipes } from '#tests/support/recipes.ts'
+import { changesBetween, openRows } from '#tests/support/rows.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+
+const writing = Object.entries(api).flatMap(([feature, own]) =>
+  Object.entries(own)
+    .map(([name, route]) => [`${feature}.${name}`, route as Route] as const)
+    .filter(([, { method, body }]) => method !== 'GET' && body !== undefined),
+)
+
+let world: World
+let rows: Awaited<ReturnType<typeof openRows>>
+let belongings: Belongings
+/** Somebody whose salon and account nobody here has anything to do with, also not by a mail to all. */
+let stranger: Awaited<ReturnType<World['owner']>>
+
+beforeAll(async () => {
+  world = await openWorld()
+  rows = await openRows(world)
+  belongings = belongingsIn(world)
+  stranger = await world.owner({ isActive: false })
+})
+afterAll(() => world.close())
+
+const canary = 'kanarina-7f31'
+const others = ['role', 'isAdmin', 'isActive', 'is_verified', 'userId', 'salonId', 'createdAt']
+const ofTheStranger: Record<string, () => string> = {
+  salon_id: () => stranger.salonId,
+  salonId: () => stranger.salonId,
+  user_id: () => stranger.userId,
+  userId: () => stranger.userId,
+  id: () => stranger.userId,
+}
+
+/** What a program would be told to write if it wrote whatever it is told. */
+function uninvited(name: string): unknown {
+  if (name === 'role') return 'admin'
+  if (ofTheStranger[name]) return ofTheStranger[name]()
+  if (/^is[_A-Z]/.test(name)) return true
+  if (/_at$|At$|date|until/.test(name)) return '2001-02-03T04:05:06Z'
+  if (/cents|count|version|minutes|position|attempts|entries/.test(name)) return 31_337
+  return canary
+}
+
+/** Calls the route for somebody new; answers what that changed. */
+async function changesOf(name: string, route: Route, more: Record<string, unknown>) {
+  const { about, reaches, wire, sends } = recipes[name] ?? {}
+  const asker = await (route.access === 'admin' ? world.admin() : world.owner())
+  const id = about ? await belongings[about](reaches ? await world.owner() : asker) : ''
+  const barbers = async () =>
+    (await world.sql<{ id: string }>`select id from staff where salon_id = ${asker.salonId}`).map(
+      (row) => row.id,
+    )
+  const another = () => belongings[about ?? 'account'](asker)
+  const call = (await wire?.(id, asker, { another, barbers })) ?? { params: { id } }
+  const before = await rows.read()
+  const body = { ...more, ...(call.body as object | undefined) }
+  const asked = world.request(route, { ...call, body }, asker.token)
+  for (let isDone = !sends; !isDone;) {
+    await world.deliverMails()
+    isDone = await Promise.race([asked.then(() => true), pause(50, false)])
+  }
+  const { status } = await asked
+  return { status, ...changesBetween(before, await rows.read()) }
+}
+
+test.each(writing)('%s writes what it is about, whatever else it is told', async (name, route) => {
+  const own = new Set(fieldsOf(route.body))
+  const names = [...rows.columns, ...others].filter((column) => !own.has(column))
+  const more = Object.fromEntries(names.map((column) => [column, uninvited(column)]))
+  const asked = await changesOf(name, route, {})
+  const told = await changesOf(name, route, more)
+  expect(told.status).toBe(asked.status)
+  // Whoever comes first changes more: a price or an hour that is the same for all.
+  expect(told.columns.filter((column) => !asked.columns.includes(column))).toEqual([])
+  for (const trace of [canary, '31337', '2001-02-03', stranger.salonId, stranger.userId])
+    expect(told.values).not.toContain(trace)
+})

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { fuzz } from '#tests/support/fuzz/run.ts'
+import { createWorld } from '#tests/support/world.ts'
+
+const seed = Number(process.env['FUZZ_SEED'] ?? 1)
+
+test(
+  `whatever is sent is answered in our own words and without a fault of ours (seed ${seed})`,
+  { timeout: 120_000 },
+  async () => {
+    const world = await createWorld()
+    const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const wanted = { url, seed, count: 2_000, callers: 4, isPatient: true }
+    const fuzzing = fuzz(world.deps, wanted)
+    let isOver = false
+    const over = fuzzing.finally(() => (isOver = true))
+    // Beside it, as the worker does: some answers wait for their mails.
+    while (!isOver) {
+      await world.deliverMails()
+      await Promise.race([over, pause(100)])
+    }
+    const { faults, statuses } = await fuzzing
+    expect(faults).toEqual([])
+    // Otherwise nothing was tried: what is wrong must be noticed, and some of it must have got through.
+    expect(statuses[400]).toBeGreaterThan(300)
+    expect(statuses[200]).toBeGreaterThan(200)
+  },
+)

