@@ -8,6 +8,11 @@ export type Asked = {
 }
 type Answer = (asked: Asked) => Response | Promise<Response>
 
+// The real one, also where a test has a clock of its own.
+const { setTimeout } = globalThis
+/** No server answers within the same turn: what a test expects at once would hold here and nowhere else. */
+export const onTheWay = () => new Promise((arrive) => setTimeout(arrive, 5))
+
 /** The server as a page meets it: an answer for each "METHOD /path", later ones in place of earlier ones. */
 export function farEnd(answers: Record<string, Answer>) {
   const asked: Asked[] = []
@@ -21,10 +26,13 @@ export function farEnd(answers: Record<string, Answer>) {
       headers: Object.fromEntries(request.headers),
       body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
     }
+    await onTheWay()
     asked.push(one)
     const answer = answers[one.call]
     if (!answer) throw new TypeError(`nobody answers ${one.call}`)
-    return answer(one)
+    const said = await answer(one)
+    await onTheWay()
+    return said
   })
   return {
     /** What was asked, without reading. */

@@ -6,6 +6,7 @@ import type { ErrorDef } from '#contract/kit/errors.ts'
 import { BrowserRouter } from '#web/platform/router.tsx'
 import { endSession } from '#web/platform/session-store.ts'
 import { Toaster } from '#web/ui/toast.tsx'
+import { onTheWay } from './far-end.ts'
 import { onScreen } from './on-screen.ts'
 
 const home = location.href
@@ -53,8 +54,9 @@ export function serverAnswers(...answers: (() => Answer)[]) {
     const request = new Request(new URL(address, home), init)
     const type = request.headers.get('content-type') ?? ''
     const path = new URL(request.url).pathname
-    asked.push({ method: request.method, path, type, body: await request.text() })
-    return (answers[asked.length - 1] ?? answers.at(-1))?.()
+    await onTheWay()
+    const nth = asked.push({ method: request.method, path, type, body: await request.text() })
+    return (answers[nth - 1] ?? answers.at(-1))?.()
   })
   return asked
 }

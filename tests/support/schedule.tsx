@@ -4,6 +4,7 @@ import type { Appointment } from '#contract/appointments.ts'
 import { SchedulePage } from '#web/features/appointments/schedule-page.tsx'
 import { BrowserRouter } from '#web/platform/router.tsx'
 import { appointment } from './appointment.ts'
+import { onTheWay } from './far-end.ts'
 import { onScreen } from './on-screen.ts'
 
 const home = location.href
@@ -50,6 +51,7 @@ export function openSchedule(address: string, { appointments = [], staff, week }
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:12:00Z') })
   vi.stubGlobal('fetch', async (asked: string) => {
     const { pathname, searchParams } = new URL(asked, location.origin)
+    await onTheWay()
     if (pathname === '/api/staff')
       return json({ staff: staff ?? [barber('Arben'), barber('Driton')] })
     if (pathname === '/api/salon') return json({ salon })

@@ -2,6 +2,7 @@ import { BrowserRouter } from '#web/platform/router.tsx'
 import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { onTheWay } from '#tests/support/far-end.ts'
 import { onScreen } from '#tests/support/on-screen.ts'
 import { changeSession, endSession } from '#web/platform/session-store.ts'
 import { App } from './app.tsx'
@@ -38,6 +39,7 @@ function open(address: string, person?: Person) {
   }
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
+    await onTheWay()
     return answers[path]?.() ?? json({ code: 'not_found', message: 'Nuk u gjet.' }, 404)
   })
   history.replaceState(null, '', address)

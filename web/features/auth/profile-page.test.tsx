@@ -152,5 +152,5 @@ test('leaving says so and ends the session here and on the server', async () => 
   await expect.element(page.getByText(authWords.loggingOut)).toBeVisible()
   await expect.poll(() => currentSession().token).toBeUndefined()
   expect(sessionStorage.getItem('token')).toBeNull()
-  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/logout'])
+  await expect.poll(() => asked.map(({ path }) => path)).toEqual(['/api/auth/logout'])
 })

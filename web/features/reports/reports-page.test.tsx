@@ -99,8 +99,9 @@ test('the period stands in the address, and the month is the one without a word'
   await expect.element(page.getByRole('radio', { name: 'Vit' })).toBeChecked()
   await page.getByRole('radio', { name: 'Muaj' }).click({ force: true })
   await expect.poll(() => location.search).toBe('')
-  await button('Rifresko').first().click()
   const periods = () => server.asked(reportPath).map(({ query }) => query['period'])
+  await expect.poll(periods).toEqual(['year', 'month'])
+  await button('Rifresko').first().click()
   await expect.poll(periods).toEqual(['year', 'month', 'month'])
 })
 

@@ -23,10 +23,14 @@ beforeEach(() => {
 })
 afterEach(() => switchSingleKeys(true))
 
+const quoted = (version: number) => `"${version}"`
+
 function open() {
   const server = farEnd({
     'GET /api/salon': () => says({ salon }),
-    'PUT /api/salon': ({ body }) => {
+    'PUT /api/salon': ({ body, headers }) => {
+      const seen = headers['if-match'] ?? quoted(salon.version)
+      if (seen !== quoted(salon.version)) return refuses(salonErrors.salonStale, { salon })
       salon = { ...salon, ...body, version: salon.version + 1 }
       return says({ message: 'Të dhënat u ruajtën.', salon })
     },
@@ -135,7 +139,17 @@ test('automatic confirmation is switched at once, and what is being typed can st
   await expect.element(name).toHaveValue('Salloni i ri')
   await save.click()
   await expect.element(saved).toBeVisible()
-  expect(server.changes()[1]?.headers['if-match']).toBe('"2"')
+  expect(salon).toMatchObject({ autoConfirm: false, name: 'Salloni i ri', version: 3 })
+})
+
+test('what was switched on another device meanwhile keeps nobody from saving', async () => {
+  const server = open()
+  await name.fill('Salloni i ri')
+  salon = { ...salon, autoConfirm: false, version: 2 }
+  await save.click()
+  await expect.element(saved).toBeVisible()
+  expect(server.changes().map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"'])
+  expect(salon).toMatchObject({ autoConfirm: false, name: 'Salloni i ri' })
 })
 
 test('single keys are switched off on this device, without asking the server', async () => {

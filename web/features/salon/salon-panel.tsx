@@ -54,7 +54,7 @@ function SalonSettings({ salon }: { salon: Salon }) {
         <HoursFields days={form.draft.days} errors={form.errors} onEdit={form.editDay} />
         <SaveSalon form={form} />
       </form>
-      <SalonSwitches salon={salon} onChanged={form.follow} />
+      <SalonSwitches salon={salon} />
     </div>
   )
 }

@@ -6,10 +6,8 @@ import { toast } from '#web/ui/toast.tsx'
 import { useState } from 'react'
 import { useChangeSalon } from './mutations.ts'
 
-type Props = { salon: Salon; onChanged: (salon: Salon) => void }
-
 /** In effect at once: nothing here waits to be saved. */
-export function SalonSwitches({ salon, onChanged }: Props) {
+export function SalonSwitches({ salon }: { salon: Salon }) {
   const changeSalon = useChangeSalon()
   const [asked, setAsked] = useState<boolean>()
   const singleKeys = useSingleKeys()
@@ -17,7 +15,7 @@ export function SalonSwitches({ salon, onChanged }: Props) {
   async function confirmThemselves(autoConfirm: boolean) {
     setAsked(autoConfirm)
     try {
-      onChanged((await changeSalon({ autoConfirm })).salon)
+      await changeSalon({ autoConfirm })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error.message)

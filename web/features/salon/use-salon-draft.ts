@@ -24,16 +24,9 @@ function useTyping(salon: Salon) {
   const [typing, setTyping] = useState<Typing>()
   const { seen, draft } = typing ?? { seen: salon, draft: draftOf(salon) }
 
-  /** Our own switches count the version on; anything else in between is still to be found out. */
-  const follow = ({ version }: Salon) =>
-    setTyping((now) => {
-      const isOurs = now?.seen.version === version - 1
-      return isOurs ? { ...now, seen: { ...now.seen, version } } : now
-    })
   return {
     seen,
     draft,
-    follow,
     type: (next: Draft) => setTyping({ seen, draft: next }),
     rebase: (newer: Salon) =>
       setTyping((now) => now && { seen: newer, draft: rebased(now.draft, now.seen, newer) }),
@@ -42,12 +35,18 @@ function useTyping(salon: Salon) {
 }
 
 export function useSalonDraft(salon: Salon) {
-  const { seen, draft, follow, type, rebase, forget } = useTyping(salon)
+  const { seen, draft, type, rebase, forget } = useTyping(salon)
   const { form, errors, complain, recheck } = useErrors()
   const changeSalon = useChangeSalon()
   const changes = changesIn(draft, seen)
+  /** Who only switched something beside the form, on this device or another, has not touched what is being saved. */
+  function insist(error: unknown) {
+    const newer = newerSalon(error)
+    if (!newer || !isFine(changesIn(draftOf(newer), seen))) throw error
+    return changeSalon(changes, newer.version)
+  }
   const work = async () => {
-    const { message } = await changeSalon(changes, seen.version)
+    const { message } = await changeSalon(changes, seen.version).catch(insist)
     forget()
     toast.success(message)
   }
@@ -74,8 +73,13 @@ export function useSalonDraft(salon: Salon) {
 
   const props = { ref: form, onSubmit, noValidate: true }
   const isUnsaved = Object.keys(changes).length > 0
-  return { props, draft, errors, refusal, busy, isUnsaved, edit, editDay, discard, follow }
+  return { props, draft, errors, refusal, busy, isUnsaved, edit, editDay, discard }
 }
+
+const newerSalon = (error: unknown) =>
+  error instanceof ApiError && error.is(salonErrors.salonStale)
+    ? (error.extra['salon'] as Salon)
+    : undefined
 
 function useErrors() {
   const form = useRef<HTMLFormElement>(null)
@@ -103,7 +107,8 @@ function useSending({ work, complain, onStale }: Sending) {
 
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) throw error
-    if (error.is(salonErrors.salonStale)) onStale(error.extra['salon'] as Salon)
+    const newer = newerSalon(error)
+    if (newer) onStale(newer)
     const found = errorsFrom(error.fields)
     if (isFine(found)) setRefusal(error)
     else complain(found)

@@ -116,10 +116,10 @@ test('the period stands in the address and is what the server is asked for', asy
   await expect.element(page.getByRole('radio', { name: 'Muaj' })).toBeChecked()
   await page.getByRole('radio', { name: 'Vit' }).click({ force: true })
   await expect.poll(() => location.search).toBe('?period=year')
+  const periods = () => server.asked(path).map(({ query }) => query['period'])
+  await expect.poll(periods).toEqual(['month', 'year'])
   await page.getByRole('button', { name: 'Rifresko' }).click()
-  await expect
-    .poll(() => server.asked(path).map(({ query }) => query['period']))
-    .toEqual(['month', 'year', 'year'])
+  await expect.poll(periods).toEqual(['month', 'year', 'year'])
 })
 
 test('an empty month leads to the week or the year', async () => {
@@ -128,7 +128,7 @@ test('an empty month leads to the week or the year', async () => {
   await expect.element(page.getByRole('button', { name: 'Shiko: Vit' })).toBeVisible()
   await page.getByRole('button', { name: 'Shiko: Javë' }).click()
   await expect.poll(() => location.search).toBe('?period=week')
-  expect(server.asked(path)).toHaveLength(2)
+  await expect.poll(() => server.asked(path)).toHaveLength(2)
   await expect.element(page.getByRole('button', { name: 'Shiko: Javë' })).not.toBeInTheDocument()
 })
 
