@@ -22,6 +22,7 @@ export default defineConfig({
           isolate: false,
           include: ['{contract,server,scripts}/**/*.test.ts', 'tests/house/*.test.ts'],
           globalSetup: 'tests/support/database.ts',
+          setupFiles: 'tests/support/seed.ts',
           // A database of its own takes its time where the disk is slow.
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -4,7 +4,7 @@ import { openStage, type Stage } from './stage.ts'
 
 const calls = roundsOr(50) * 1_000
 const parts = 5
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000)
+const seed = Number(process.env['SEED'] || Date.now() % 1_000_000)
 
 /** What the program holds on to, in MB, once all that is garbage has been taken away. */
 async function heapOf({ child }: Stage) {

@@ -22,6 +22,8 @@ test('an administrator corrects, switches off and deletes an account, whose open
 
   await enter(page, admin, '/users')
   await page.getByLabel('Kërko përdorues').fill(username)
+  const found = page.getByRole('button', { name: /^Veprime për/ })
+  await expect(found).toHaveCount(1)
   const menu = page.getByRole('button', { name: `Veprime për ${username}` })
   await menu.click()
   await expectOpenToEveryone(page)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fuzz } from '#tests/support/fuzz/run.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-const seed = Number(process.env['FUZZ_SEED'] ?? 1)
+const seed = Number(process.env['SEED'] || 1)
 
 test(
   `whatever is sent is answered in our own words and without a fault of ours (seed ${seed})`,

@@ -15,16 +15,20 @@ import {
 import { afterFrames, finger, type Spot } from '#tests/support/hand.ts'
 
 describe('with a finger', () => {
-  const rest = (time = 400) => new Promise((resolve) => setTimeout(resolve, time))
+  /** Longer than a long press. */
+  const rest = () => new Promise((resolve) => setTimeout(resolve, 400))
   async function hold(at: Spot) {
     await finger.down(at)
-    await rest()
+    await eventually(() => ghost().hidden).toBe(false)
   }
+  /** Quick, however slow the machine is: nothing is waited for in between. */
+  const strokes = (...[at, ...way]: [Spot, ...Spot[]]) =>
+    Promise.all([finger.down(at), ...way.map(finger.move)])
+  const tap = (at: Spot) => Promise.all([finger.down(at), finger.up()])
 
   test('a long press takes an appointment along', async () => {
     await show()
     await hold(middleOf(elementOf('Arta')))
-    expect(ghost().hidden).toBe(false)
     const before = found('.schedule').scrollTop
     await finger.move(spot(0, '15:00', 20))
     await finger.move(spot(0, '16:00', 20))
@@ -40,8 +44,8 @@ describe('with a finger', () => {
     await show()
     const from = middleOf(elementOf('Arta'))
     const before = found('.schedule').scrollTop
-    await finger.down(from)
-    for (let way = 20; way <= 160; way += 20) await finger.move({ x: from.x, y: from.y - way })
+    const ways = [20, 40, 60, 80, 100, 120, 140, 160]
+    await strokes(from, ...ways.map((way) => ({ x: from.x, y: from.y - way })))
     await eventually(() => found('.schedule').scrollTop).toBeGreaterThan(before + 50)
     await rest()
     await finger.up()
@@ -52,11 +56,9 @@ describe('with a finger', () => {
 
   test('a tap opens a card, or adds on free time', async () => {
     await show()
-    await finger.down(middleOf(elementOf('Arta')))
-    await finger.up()
+    await tap(middleOf(elementOf('Arta')))
     await eventually(() => acts.onOpen).toHaveBeenCalledOnce()
-    await finger.down(spot(1, '16:00', 20))
-    await finger.up()
+    await tap(spot(1, '16:00', 20))
     await eventually(() => acts.onAdd.mock.calls[0]?.[0].start).toBe(960)
   })
 
@@ -78,8 +80,7 @@ describe('with a finger', () => {
     await eventually(() => grip.hidden).toBe(false)
     expect(boxOf(grip).height).toBeGreaterThanOrEqual(24)
     const from = middleOf(grip)
-    await finger.down(from)
-    for (const way of [10, 30, 42]) await finger.move({ x: from.x, y: from.y + way })
+    await strokes(from, ...[10, 30, 42].map((way) => ({ x: from.x, y: from.y + way })))
     await finger.up()
     await eventually(() => acts.onResize.mock.calls[0]).toEqual([arta, 60])
   })

@@ -62,6 +62,9 @@ export function changesIn(draft: Draft, seen: Salon): Change {
   return Object.fromEntries(changed)
 }
 
+export const isUntouched = (draft: Draft, seen: Salon) =>
+  Object.keys(changesIn(draft, seen)).length === 0
+
 /** What somebody else has saved meanwhile, with what the person changed over it. */
 export function rebased(draft: Draft, seen: Salon, newer: Salon): Draft {
   const { name, timeZone, openingHours } = changesIn(draft, seen)

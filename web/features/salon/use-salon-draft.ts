@@ -14,6 +14,7 @@ import {
   draftOf,
   type Errors,
   errorsFrom,
+  isUntouched,
   rebased,
 } from './salon-draft.ts'
 
@@ -42,7 +43,7 @@ export function useSalonDraft(salon: Salon) {
   /** Who only switched something beside the form, on this device or another, has not touched what is being saved. */
   function insist(error: unknown) {
     const newer = newerSalon(error)
-    if (!newer || !isFine(changesIn(draftOf(newer), seen))) throw error
+    if (!newer || !isUntouched(draftOf(newer), seen)) throw error
     return changeSalon(changes, newer.version)
   }
   const work = async () => {
@@ -72,7 +73,7 @@ export function useSalonDraft(salon: Salon) {
   }
 
   const props = { ref: form, onSubmit, noValidate: true }
-  const isUnsaved = Object.keys(changes).length > 0
+  const isUnsaved = !isUntouched(draft, seen)
   return { props, draft, errors, refusal, busy, isUnsaved, edit, editDay, discard }
 }
 
