@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { enter, expect, test } from '#tests/support/journey.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/salon-calls.ts'
 
@@ -11,23 +12,39 @@ async function builtFrom(module: string) {
   return manifest[module]?.file ?? 'unknown'
 }
 
+/** Keeps a file on its way until it is let go. */
+async function hold(page: Page, file: string) {
+  const held = Promise.withResolvers<void>()
+  const asked = page.waitForRequest(`**/${file}`)
+  await page.route(`**/${file}`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return { asked, release: () => held.resolve() }
+}
+
+test('what was chosen and typed before the program was there counts', async ({ page }) => {
+  const program = await hold(page, await builtFrom('index.html'))
+  await page.goto('/login', { waitUntil: 'commit' })
+  await program.asked
+  await page.getByLabel('Email').fill('besa@example.com')
+  await page.getByRole('radio', { name: 'Regjistrim' }).check()
+  program.release()
+  await expect(page.getByRole('heading', { name: 'Hap llogarinë' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('besa@example.com')
+  await expect(page.getByRole('radio', { name: 'Regjistrim' })).toBeChecked()
+})
+
 test('an appointment that can be seen can be opened, before everything else has arrived', async ({
   page,
   people,
 }) => {
   const owner = await people.owner()
   await salonOf(page, owner).book('Besa Hoxha')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  const hands = await builtFrom('web/features/appointments/grid-hands.tsx')
-  const asked = page.waitForRequest(`**/${hands}`)
-  await page.route(`**/${hands}`, async (route) => {
-    await held
-    await route.continue()
-  })
+  const hands = await hold(page, await builtFrom('web/features/appointments/grid-hands.tsx'))
   await enter(page, owner, `/terminet?d=${nextWeek}`)
-  await asked
+  await hands.asked
   await blockOf(page, 'Besa Hoxha').click()
   await expect(page.getByRole('dialog').getByText('Besa Hoxha')).toBeVisible()
-  release()
+  hands.release()
 })

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import './segmented.css'
 
 type Props<T extends string> = {
@@ -13,8 +13,16 @@ type Props<T extends string> = {
 /** One of a few, all in sight: radio buttons underneath. */
 export function Segmented<T extends string>({ label, value, onChange, options, wide }: Props<T>) {
   const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  /** On a page drawn at build time somebody may have chosen before the program was there. */
+  const followChoice = useEffectEvent(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>(':checked')?.value
+    const option = options.find((one) => one.value === chosen)
+    if (option && option.value !== value) onChange(option.value)
+  })
+  useEffect(() => followChoice(), [])
   return (
-    <fieldset className={wide ? 'segmented segmented-wide' : 'segmented'}>
+    <fieldset ref={group} className={wide ? 'segmented segmented-wide' : 'segmented'}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label key={option.value}>

@@ -75,17 +75,18 @@ export function emptyFolder(name = 'data', place = tmpdir()) {
   return dataDir
 }
 
-let used: string | undefined
-afterAll(() => {
-  if (used) rmSync(used, { recursive: true, force: true })
-})
-
 /** A folder with a database that the tests of a file share, since making one takes most of a second. */
-export async function usedFolder() {
-  const dataDir = (used ??= temporary())
-  onTestFinished(() => clear(dataDir))
-  if (!existsSync(clusterIn(dataDir))) await (await startEmbedded({ dataDir })).stop()
-  return dataDir
+export function folderOfThisFile() {
+  let folder: string | undefined
+  afterAll(() => {
+    if (folder) rmSync(folder, { recursive: true, force: true })
+  })
+  return async function usedFolder() {
+    const dataDir = (folder ??= temporary())
+    onTestFinished(() => clear(dataDir))
+    if (!existsSync(clusterIn(dataDir))) await (await startEmbedded({ dataDir })).stop()
+    return dataDir
+  }
 }
 
 /** Starts the database in this process, and stops it with the test at the latest. */

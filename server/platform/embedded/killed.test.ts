@@ -7,12 +7,14 @@ import {
   ask,
   emptyFolder,
   eventually,
+  folderOfThisFile,
   serverOf,
   start,
-  usedFolder,
 } from './embedded-world.ts'
 import { clusterIn } from './cluster.ts'
 import { findPostmaster, isPostmaster } from './pid-file.ts'
+
+const usedFolder = folderOfThisFile()
 
 const elegance = `create table if not exists salons as select 'Elegance' as name`
 

@@ -9,10 +9,19 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { anotherApp, ask, emptyFolder, serverOf, start, usedFolder } from './embedded-world.ts'
+import {
+  anotherApp,
+  ask,
+  emptyFolder,
+  folderOfThisFile,
+  serverOf,
+  start,
+} from './embedded-world.ts'
 import { clusterIn } from './cluster.ts'
 import { DataDirInUse } from './embedded-error.ts'
 import { startEmbedded } from './start.ts'
+
+const usedFolder = folderOfThisFile()
 
 test('an empty folder becomes a real PostgreSQL 18 that is safe in a power cut and on no network', async () => {
   const database = await start({ dataDir: emptyFolder() })
