@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preload, preloadLinks } from './app/preload.ts'
+import { noteDrawnStyles } from './platform/drawn-styles.ts'
 import { followTheme } from './platform/theme.ts'
 
 const app = (
@@ -15,6 +16,7 @@ const app = (
 )
 
 async function start(root: HTMLElement) {
+  noteDrawnStyles()
   followTheme()
   preloadLinks()
   if (!root.hasChildNodes()) return createRoot(root).render(app)

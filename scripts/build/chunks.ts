@@ -42,18 +42,36 @@ const onTheDay = (pages: readonly string[]) =>
 /** So many working screens can't do without it: it comes with their frame. */
 const most = 4
 
+const ofOpenPages = (pages: readonly string[]) => {
+  if (pages.every(isToRead)) return 'to-read'
+  return pages.some(isToRead) ? 'open' : 'to-fill-in'
+}
+
+/** Lists with filters and the forms of administrators: their styles have no room for what only accounts need. */
+const fieldsOnly = ['users-page', 'notifications-page', 'history-page']
+
+/**
+ * One file each, and not one for every set of pages: a line to the server carries six at a time, and each takes a trip
+ * of its own.
+ */
+function onBothSides(pages: readonly string[]) {
+  if (pages.some(isToRead)) return 'everywhere'
+  if (pages.includes('schedule-page')) return 'choice'
+  return pages.some((page) => fieldsOnly.includes(page)) ? 'fields' : 'to-fill-in'
+}
+
+const behindTheLogIn = (pages: readonly string[]) => {
+  if (pages.length < most) return pages.join('-with-')
+  return pages.includes('schedule-page') ? 'inside' : onTheDay(pages)
+}
+
 /** What pages share comes with them, what only parts share that are fetched later (dialogs) comes later. */
 function togetherOnPages(users: ReadonlySet<string>) {
   const pages = allPages.filter((page) => users.has(page))
   const open = pages.filter((page) => openPages.includes(page))
   if (pages.length === 0) return 'later'
-  if (pages.length === open.length) {
-    if (open.every(isToRead)) return 'to-read'
-    return open.some(isToRead) ? 'open' : 'to-fill-in'
-  }
-  if (open.length === 0 && pages.length >= most)
-    return pages.includes('schedule-page') ? 'inside' : onTheDay(pages)
-  return pages.join('-with-')
+  if (pages.length === open.length) return ofOpenPages(open)
+  return open.length === 0 ? behindTheLogIn(pages) : onBothSides(pages)
 }
 
 /** Modules that are always fetched together belong into one file. */

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isPublic, screens } from '../../web/app/screens.ts'
 import { filesOf, type Manifest } from './manifest.ts'
@@ -15,11 +15,23 @@ const startScript = /<script data-start>.*?<\/script>\s*/s
 const description = /<meta\s+name="description"[^>]*>\s*/
 const styleLinks = /<link rel="stylesheet"[^>]*>\s*/g
 
-/** The styles travel inside the page: nothing it shows waits for a second request. */
-async function stylesOf(web: string, files: readonly string[]) {
-  const styles = files.filter((file) => file.endsWith('.css'))
-  const texts = await Promise.all(styles.map((file) => readFile(join(web, file), 'utf8')))
-  return `<style>${texts.map((text) => text.trim()).join('')}</style>`
+/** Nobody reads its lines, and each of these pages travels whole on every first visit. */
+const inOneLine = (html: string) => html.replace(/\s+/g, ' ').replaceAll('> <', '><')
+
+const isStyle = (file: string) => file.endsWith('.css')
+
+/**
+ * The styles travel inside the page: nothing it shows waits for a second request. Their names tell the program that it
+ * need not fetch them.
+ */
+async function stylesOf(web: string, all: readonly string[], own: readonly string[]) {
+  const texts = await Promise.all(
+    all.filter(isStyle).map((file) => readFile(join(web, file), 'utf8')),
+  )
+  const names = own.filter(isStyle).map((file) => basename(file, '.css'))
+  // The notice of the licence stays in the file.
+  const styles = texts.map((text) => text.replace(/^\/\*!.*?\*\//, '').trim()).join('')
+  return `<style data-files="${names.join(' ')}">${styles}</style>`
 }
 
 const preloads = (files: readonly string[]) =>
@@ -31,13 +43,13 @@ const preloads = (files: readonly string[]) =>
 /** Writes each public page as a file of its own, ready to be seen before any program has arrived. */
 export async function drawPages(web: string, program: string) {
   const { draw }: Drawing = await import(pathToFileURL(program).href)
-  const frame = await readFile(join(web, 'index.html'), 'utf8')
+  const frame = inOneLine(await readFile(join(web, 'index.html'), 'utf8'))
   const manifest: Manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8'))
 
   for (const { path, title, page } of screens.filter(isPublic)) {
     const all = filesOf(manifest, [page])
     const own = all.filter((file) => !filesOf(manifest, []).includes(file))
-    const head = `${await stylesOf(web, all)}${preloads(own)}</head>`
+    const head = `${await stylesOf(web, all, own)}${preloads(own)}</head>`
     const body = await draw(path)
     const html = frame
       .replace(startScript, '')

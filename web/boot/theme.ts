@@ -7,9 +7,10 @@ declare const dark: (typeof themeColors)['dark']
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'dark' || (!theme && matchMedia('(prefers-color-scheme: dark)').matches)) {
-    document.documentElement.classList.add('dark')
+    const { classList, style } = document.documentElement
+    classList.add('dark')
     // The canvas is dark even before the stylesheet has said so.
-    document.documentElement.style.colorScheme = 'dark'
+    style.colorScheme = 'dark'
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', dark)
   }
 } catch {
