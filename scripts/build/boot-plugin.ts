@@ -31,21 +31,22 @@ function filesOf(bundle: Bundle, pages: readonly string[]) {
     for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
     for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
   }
-  for (const page of pages)
-    visit(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${page}.tsx`)))
-  return [...seen, ...styles].map((file) => file.replace('assets/', '')).join(' ')
+  const holds = (page: string) =>
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${page}.tsx`)))
+  for (const page of pages) visit(holds(page))
+  return namesOf([...seen, ...styles])
 }
+
+const namesOf = (files: readonly string[]) =>
+  files.map((file) => file.replace('assets/', '')).join(' ')
 
 function filesByPath(bundle: Bundle) {
   const ahead = screens.filter(({ path, audience }) => audience === 'shell' || path === '/landing')
   const pages = ahead.map(({ path, page }) => [path, filesOf(bundle, [page])])
-  return Object.fromEntries([['*', filesOf(bundle, ['inside', 'shell'])], ...pages])
+  const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
+  const frame = filesOf(bundle, ['shell'])
+  return Object.fromEntries([['*', frame], ...pages, ['fonts', namesOf(fonts)]])
 }
-
-const fontsOf = (bundle: Bundle) =>
-  Object.keys(bundle)
-    .filter((file) => file.endsWith('.woff2'))
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
 
 /** Before the stylesheet: a script that stands behind one waits for it. */
 const before = '<title>'
@@ -60,13 +61,7 @@ export const bootPlugin = (): Plugin => ({
       if (!bundle) return html.replace(before, theme + before)
       const submit = `<script data-submit>${await bootScript('submit', {})}</script>`
       const start = await bootScript('start', { files: filesByPath(bundle) })
-      const head = [
-        theme,
-        submit,
-        `<script data-start>${start}</script>`,
-        ...fontsOf(bundle),
-        before,
-      ]
+      const head = [theme, submit, `<script data-start>${start}</script>`, before]
       return html.replace(before, () => head.join('\n    '))
     },
   },

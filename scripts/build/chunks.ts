@@ -5,7 +5,7 @@ type Chunk = Rolldown.OutputChunk
 type Output = readonly (Chunk | Rolldown.OutputAsset)[]
 
 const isChunk = (output: Output[number]): output is Chunk => output.type === 'chunk'
-const pageOf = ({ facadeModuleId }: Chunk) => facadeModuleId?.match(/\/([\w-]+)\.tsx$/)?.[1]
+const pageOf = ({ facadeModuleId }: Chunk) => facadeModuleId?.match(/\/([\w-]+)\.tsx?$/)?.[1]
 const openPages: readonly string[] = screens.filter(isPublic).map(({ page }) => page)
 
 /** The modules a chunk can't run without, its own and those of the chunks it imports. */
@@ -35,10 +35,6 @@ const allPages: readonly string[] = screens.map(({ page }) => page)
 /** Pages to read and pages with a form look nothing like each other. */
 const isToRead = (page: string) => /^(landing|contact-us|\w+-policy)-page$/.test(page)
 
-/** The heaviest and the first to be opened carry nothing of what only the others share: tables, figures, search. */
-const onTheDay = (pages: readonly string[]) =>
-  pages.includes('dashboard-page') ? 'with-the-dashboard' : 'apart'
-
 /** So many working screens can't do without it: it comes with their frame. */
 const most = 4
 
@@ -55,14 +51,16 @@ const fieldsOnly = ['users-page', 'notifications-page', 'history-page']
  * of its own.
  */
 function onBothSides(pages: readonly string[]) {
-  if (pages.some(isToRead)) return 'everywhere'
-  if (pages.includes('schedule-page')) return 'choice'
+  if (pages.some((page) => isToRead(page) || page === 'schedule-page')) return 'program'
   return pages.some((page) => fieldsOnly.includes(page)) ? 'fields' : 'to-fill-in'
 }
 
-const behindTheLogIn = (pages: readonly string[]) => {
-  if (pages.length < most) return pages.join('-with-')
-  return pages.includes('schedule-page') ? 'inside' : onTheDay(pages)
+/** The heaviest and the first to be opened carry nothing of what only the others share: tables, figures, search. */
+function behindTheLogIn(pages: readonly string[]) {
+  const isOnTheDay = pages.includes('dashboard-page')
+  if (pages.includes('schedule-page')) return pages.length < most ? pages.join('-with-') : 'inside'
+  if (isOnTheDay) return 'with-the-dashboard'
+  return pages.length < most ? pages.join('-with-') : 'apart'
 }
 
 /** What pages share comes with them, what only parts share that are fetched later (dialogs) comes later. */
@@ -77,10 +75,8 @@ function togetherOnPages(users: ReadonlySet<string>) {
 /** Modules that are always fetched together belong into one file. */
 function togetherWith(users: ReadonlySet<string>) {
   if (users.has('program')) return 'program'
-  // A stylesheet has none here: it goes where the module goes that asks for it.
-  if (users.size < 2) return null
-  if (!users.has('shell') && !users.has('inside')) return togetherOnPages(users)
-  return openPages.some((page) => users.has(page)) ? 'everywhere' : 'inside'
+  if (users.has('frame')) return openPages.some((page) => users.has(page)) ? 'program' : 'inside'
+  return users.size < 2 ? null : togetherOnPages(users)
 }
 
 /**
@@ -89,6 +85,7 @@ function togetherWith(users: ReadonlySet<string>) {
  */
 export function sharedChunks(trial: Output): Rolldown.CodeSplittingGroup[] {
   const users = usersOfModules(trial.filter(isChunk))
+  // A stylesheet has no users here: it goes where the module goes that asks for it.
   const name = (id: string) => togetherWith(users.get(id) ?? new Set())
   return [{ name, debugName: 'fetched together', includeDependenciesRecursively: false }]
 }

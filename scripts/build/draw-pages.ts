@@ -40,6 +40,13 @@ const preloads = (files: readonly string[]) =>
     .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
     .join('')
 
+/** These pages can be read before the program is here: what they are written in comes first. */
+const fontsOf = (manifest: Manifest) =>
+  (manifest['index.html']?.assets ?? [])
+    .filter((file) => file.endsWith('.woff2'))
+    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
+    .join('')
+
 /** Writes each public page as a file of its own, ready to be seen before any program has arrived. */
 export async function drawPages(web: string, program: string) {
   const { draw }: Drawing = await import(pathToFileURL(program).href)
@@ -57,7 +64,10 @@ export async function drawPages(web: string, program: string) {
       .replace(isFound(path) ? noScript : '', '')
       .replace(styleLinks, '')
       .replace(description, '')
-      .replace('<title>Orari</title>', `<title>${title} · Orari</title>${pageHead(path, title)}`)
+      .replace(
+        '<title>Orari</title>',
+        `${fontsOf(manifest)}<title>${title} · Orari</title>${pageHead(path, title)}`,
+      )
       .replace('</head>', () => head)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
     await writeFile(join(web, `${path.slice(1)}.html`), html)

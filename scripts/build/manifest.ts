@@ -3,19 +3,24 @@ export type Manifest = Record<
   string,
   {
     file: string
+    name?: string
     src?: string
     isEntry?: boolean
     imports?: string[]
     dynamicImports?: string[]
     css?: string[]
+    assets?: string[]
   }
 >
 
 const entryOf = (manifest: Manifest) =>
   Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
 
+/** Pages by their file; the frame shares its own with all that comes with it, and goes by its name. */
 const keysOf = (manifest: Manifest, pages: readonly string[]) =>
-  Object.keys(manifest).filter((key) => pages.some((page) => key.endsWith(`/${page}.tsx`)))
+  Object.entries(manifest).flatMap(([key, { name = '' }]) =>
+    pages.some((page) => key.endsWith(`/${page}.tsx`)) || pages.includes(name) ? key : [],
+  )
 
 type Way = {
   from: readonly string[]

@@ -53,6 +53,8 @@ function listen(context: BrowserContext, refusals: Given['refusals']) {
   )
   // The page behind the gate is fetched ahead, and not shown to whom the gate is closed.
   printed.push('was preloaded using link preload but not used')
+  // Where a worker answers, the browser compares who asked first and who asks now; the file is the worker's both times.
+  printed.push('cross-world service worker resource mismatch')
   // Offline copies are kept in the journeys about them alone; elsewhere the browser says that they are not.
   printed.push('Service Worker registration blocked by Playwright')
   const isProvoked = (words: string) => printed.some((print) => words.includes(print))

@@ -3,8 +3,8 @@ import type { PartName } from './screens.ts'
 
 /** Every page by the name of its file: each is a download of its own. */
 export const pages: Readonly<Record<PartName, LazyPage>> = {
-  inside: lazyPage(() => import('./inside.tsx'), 'Inside'),
-  shell: lazyPage(() => import('./shell.tsx'), 'Shell'),
+  inside: lazyPage(() => import('./frame.ts'), 'Inside'),
+  shell: lazyPage(() => import('./frame.ts'), 'Shell'),
   'login-page': lazyPage(() => import('#web/features/auth/login-page.tsx'), 'LoginPage'),
   'verify-email-page': lazyPage(
     () => import('#web/features/auth/verify-email-page.tsx'),

@@ -1,15 +1,15 @@
 // Runs in the page's head: asks for the page's files and the first answers while the program is still on its way.
 import type {} from '#web/platform/early.ts'
 
-/** Files by path, divided by blanks; '*' stands for the shell. Filled in by the build. */
+/** Files by path, divided by blanks; '*' stands for the shell, 'fonts' for what comes last. Filled in by the build. */
 declare const files: Record<string, string | undefined>
 
 function fetchAhead(names = '') {
   for (const name of names.split(' ').filter(Boolean)) {
     const link = document.createElement('link')
-    const isStyle = name.endsWith('.css')
-    link.rel = isStyle ? 'preload' : 'modulepreload'
-    if (isStyle) link.as = 'style'
+    const as = name.endsWith('.css') ? 'style' : name.endsWith('.woff2') && 'font'
+    link.rel = as ? 'preload' : 'modulepreload'
+    if (as) link.as = as
     link.crossOrigin = ''
     link.href = `/assets/${name}`
     document.head.append(link)
@@ -51,14 +51,17 @@ try {
   const own = files[location.pathname]
   if (!token) fetchAhead(files['/landing'])
   else if (own) {
-    fetchAhead(files['*'])
-    fetchAhead(own)
     const user = JSON.parse(sessionStorage.getItem('user') ?? '{}')
     const day = showsToday() && isOpen(user) ? dayPaths() : []
     const status = user.role === 'admin' ? [] : ['/api/subscriptions/status', ...day]
     // Whoever leaves asks for nothing.
     if (location.pathname !== '/qkyqu') ask(token, '/api/auth/profile', ...status)
+    // After the questions: a line carries a few requests at a time, and what is asked takes the server's time besides.
+    fetchAhead(files['*'])
+    fetchAhead(own)
   }
+  // Nothing is written before the program is here.
+  fetchAhead(files['fonts'])
 } catch {
   // A browser that forbids storage has no session to hurry for.
 }

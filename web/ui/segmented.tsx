@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import './segmented.css'
 
 type Props<T extends string> = {
   label: string
