@@ -20,13 +20,15 @@ async function bootScript(name: string, values: Record<string, unknown>) {
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk')
 
-/** A chunk with everything it imports, scripts and styles; the entry's own are in the page already. */
+/** A chunk with everything it imports, scripts and styles; the program's own are in the page already. */
 function filesOf(bundle: Bundle, pages: readonly string[]) {
   const chunks = chunksOf(bundle)
+  const program = chunks.find(({ isEntry }) => isEntry)
   const seen = new Set<string>()
   const styles = new Set<string>()
   const visit = (chunk: Chunk | undefined) => {
-    if (!chunk || chunk.isEntry || seen.has(chunk.fileName)) return
+    if (!chunk || chunk === program || seen.has(chunk.fileName)) return
+    if (program?.imports.includes(chunk.fileName)) return
     seen.add(chunk.fileName)
     for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
     for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
@@ -48,6 +50,13 @@ function filesByPath(bundle: Bundle) {
   return Object.fromEntries([['*', frame], ...pages, ['fonts', namesOf(fonts)]])
 }
 
+/** What the program imports is asked for beside it, and not once it has arrived. */
+const ofProgram = (bundle: Bundle) =>
+  chunksOf(bundle)
+    .filter(({ isEntry }) => isEntry)
+    .flatMap(({ imports }) => imports)
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+
 /** Before the stylesheet: a script that stands behind one waits for it. */
 const before = '<title>'
 
@@ -61,7 +70,8 @@ export const bootPlugin = (): Plugin => ({
       if (!bundle) return html.replace(before, theme + before)
       const submit = `<script data-submit>${await bootScript('submit', {})}</script>`
       const start = await bootScript('start', { files: filesByPath(bundle) })
-      const head = [theme, submit, `<script data-start>${start}</script>`, before]
+      const starting = `<script data-start>${start}</script>`
+      const head = [theme, submit, starting, ...ofProgram(bundle), before]
       return html.replace(before, () => head.join('\n    '))
     },
   },
