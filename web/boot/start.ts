@@ -27,14 +27,19 @@ function ask(token: string, ...paths: string[]) {
   globalThis.early = { token, requests }
 }
 
+/** Its day here. The browser's own words for dates take a phone 40 ms to get ready, and everything waits behind it. */
+const iso = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+
 /** What the day's screens begin with. A device in another zone may ask for another week: then nobody takes it. */
 function dayPaths() {
   const date = new Date()
   date.setDate(date.getDate() - ((date.getDay() + 6) % 7))
-  // Swedish prints ISO.
-  const monday = date.toLocaleDateString('sv')
+  const monday = iso(date)
   date.setDate(date.getDate() + 6)
-  const week = `/api/appointments?from=${monday}&to=${date.toLocaleDateString('sv')}`
+  const week = `/api/appointments?from=${monday}&to=${iso(date)}`
   return [week, '/api/staff', '/api/salon']
 }
 const showsToday = () =>
@@ -42,7 +47,7 @@ const showsToday = () =>
 
 /** As far as this tab knows, subscribed or on trial: behind a closed gate nothing is to be had. */
 function isOpen(user: { trialEndDate?: string | null; subscriptionEndDate?: string | null }) {
-  const today = new Date().toLocaleDateString('sv')
+  const today = iso(new Date())
   return (user.trialEndDate ?? '') >= today || (user.subscriptionEndDate ?? '') >= today
 }
 
