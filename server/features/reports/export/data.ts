@@ -3,7 +3,7 @@ import type { Span } from '#contract/figures.ts'
 import type { SalonId } from '#server/platform/actor.ts'
 import { part, type Sql } from '#server/platform/db.ts'
 
-const perPage = 1_000
+const perPage = 250
 const labels = statuses.map((status) => statusLabels[status])
 const label = part`(${labels}::text[])[array_position(${statuses}::text[], a.status)]`
 /** Spreadsheets count days, and the first of 1970 is their 25,569th. */
