@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { number } from './kit/albanian.ts'
-import { id, localDate } from './kit/fields.ts'
+import { id, localDate, text } from './kit/fields.ts'
 import { pageQuery, Paging } from './kit/paging.ts'
 import { route } from './kit/route.ts'
 
@@ -108,7 +108,7 @@ const filters = z.object({
   action_type: chosen(z.enum(actionTypes)),
   severity: chosen(z.enum(severities)),
   start_date: chosen(localDate.refine((day) => day >= '2000-01-01', historyWords.dateWrong)),
-  search: chosen(z.string().trim().max(120).min(shortestSearch, historyWords.searchShort)),
+  search: chosen(text(120).min(shortestSearch, historyWords.searchShort)),
 })
 export type HistoryFilters = z.output<typeof filters>
 

@@ -192,6 +192,13 @@ describe('what an address may be', () => {
     }
   })
 
+  it('answers broken HTTP in one shape, and without a body where only the head was asked for', async () => {
+    expectRefusal(await raw(['GET /api/notes/a HTTP/1.1', 'no header']), 400)
+    const { status, head, body } = await raw(['HEAD /api/notes/a HTTP/1.1', 'no header'])
+    expect([status, body]).toEqual([400, ''])
+    expect(head).toMatch(/content-length: [1-9]/)
+  })
+
   it('needs no more than the name it is called by', async () => {
     const answer = await raw(['GET /api/notes/a HTTP/1.1', 'Expect: the unexpected'])
     expect([answer.status, JSON.parse(answer.body)]).toEqual([200, { success: true, echo: 'a' }])

@@ -65,7 +65,7 @@ const statusLines: Readonly<Record<string, string>> = {
 
 /** For what never became a request (broken HTTP, endless headers): no router and no reply exist yet. */
 export function refuseConnection(
-  error: Error & { code?: string },
+  error: Error & { code?: string; rawPacket?: unknown },
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ) {
@@ -79,5 +79,8 @@ export function refuseConnection(
     'cache-control: no-store',
     'connection: close',
   ]
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  // Whoever asked for the head alone would take a body for the beginning of something else.
+  const { rawPacket: sent } = error
+  const isForHead = Buffer.isBuffer(sent) && sent.toString('latin1', 0, 5) === 'HEAD '
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${isForHead ? '' : body}`)
 }

@@ -123,6 +123,15 @@ test('a search is told what it needs', async () => {
   expect([status, json['errors']]).toMatchObject([400, { search: historyWords.searchShort }])
 })
 
+test('what no text can hold is refused, also where a table was wanted that begins before it is looked for', async () => {
+  const { world, admin } = await archive()
+  for (const wanted of [historyRoutes.list, historyRoutes.download]) {
+    const query = { search: 'abc\u0000' }
+    const { status, json } = await world.request(wanted, { query }, admin.token)
+    expect([status, json['errors']]).toMatchObject([400, { search: expect.any(String) }])
+  }
+})
+
 test('a search that finds very much counts to a thousand and says that there is more', async () => {
   const { world, read } = await archive()
   await world.sql`
