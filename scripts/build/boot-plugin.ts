@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type IndexHtmlTransformContext, minifySync, type Plugin, transformWithOxc } from 'vite'
 import { screens } from '../../web/app/screens.ts'
+import { isFont, preloads } from './page-head.ts'
 import { themeColors } from '../../web/platform/theme-colors.ts'
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
@@ -20,15 +21,19 @@ async function bootScript(name: string, values: Record<string, unknown>) {
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk')
 
+/** What the program imports is asked for beside it, and not once it has arrived. */
+const ofProgram = (bundle: Bundle) =>
+  chunksOf(bundle).flatMap(({ isEntry, imports }) => (isEntry ? imports : []))
+
 /** A chunk with everything it imports, scripts and styles; the program's own are in the page already. */
 function filesOf(bundle: Bundle, pages: readonly string[]) {
   const chunks = chunksOf(bundle)
-  const program = chunks.find(({ isEntry }) => isEntry)
+  const inPage = ofProgram(bundle)
   const seen = new Set<string>()
   const styles = new Set<string>()
   const visit = (chunk: Chunk | undefined) => {
-    if (!chunk || chunk === program || seen.has(chunk.fileName)) return
-    if (program?.imports.includes(chunk.fileName)) return
+    if (!chunk || chunk.isEntry || seen.has(chunk.fileName)) return
+    if (inPage.includes(chunk.fileName)) return
     seen.add(chunk.fileName)
     for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style)
     for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
@@ -45,17 +50,10 @@ const namesOf = (files: readonly string[]) =>
 function filesByPath(bundle: Bundle) {
   const ahead = screens.filter(({ path, audience }) => audience === 'shell' || path === '/landing')
   const pages = ahead.map(({ path, page }) => [path, filesOf(bundle, [page])])
-  const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'))
+  const fonts = Object.keys(bundle).filter(isFont)
   const frame = filesOf(bundle, ['shell'])
   return Object.fromEntries([['*', frame], ...pages, ['fonts', namesOf(fonts)]])
 }
-
-/** What the program imports is asked for beside it, and not once it has arrived. */
-const ofProgram = (bundle: Bundle) =>
-  chunksOf(bundle)
-    .filter(({ isEntry }) => isEntry)
-    .flatMap(({ imports }) => imports)
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
 
 /** Before the stylesheet: a script that stands behind one waits for it. */
 const before = '<title>'
@@ -71,7 +69,7 @@ export const bootPlugin = (): Plugin => ({
       const submit = `<script data-submit>${await bootScript('submit', {})}</script>`
       const start = await bootScript('start', { files: filesByPath(bundle) })
       const starting = `<script data-start>${start}</script>`
-      const head = [theme, submit, starting, ...ofProgram(bundle), before]
+      const head = [theme, submit, starting, preloads(ofProgram(bundle)), before]
       return html.replace(before, () => head.join('\n    '))
     },
   },

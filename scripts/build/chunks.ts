@@ -57,10 +57,10 @@ function onBothSides(pages: readonly string[]) {
 
 /** The heaviest and the first to be opened carry nothing of what only the others share: tables, figures, search. */
 function behindTheLogIn(pages: readonly string[]) {
-  const isOnTheDay = pages.includes('dashboard-page')
-  if (pages.includes('schedule-page')) return pages.length < most ? pages.join('-with-') : 'inside'
-  if (isOnTheDay) return 'with-the-dashboard'
-  return pages.length < most ? pages.join('-with-') : 'apart'
+  const isOnTheSchedule = pages.includes('schedule-page')
+  if (pages.includes('dashboard-page') && !isOnTheSchedule) return 'with-the-dashboard'
+  if (pages.length < most) return pages.join('-with-')
+  return isOnTheSchedule ? 'inside' : 'apart'
 }
 
 /** What pages share comes with them, what only parts share that are fetched later (dialogs) comes later. */

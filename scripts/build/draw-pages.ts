@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isPublic, screens } from '../../web/app/screens.ts'
 import { filesOf, type Manifest } from './manifest.ts'
-import { isFound, pageHead, robots, sitemap } from './page-head.ts'
+import { isFont, isFound, pageHead, preloads, robots, sitemap } from './page-head.ts'
 
 type Drawing = { draw: (path: string) => Promise<string> }
 
@@ -19,6 +19,7 @@ const styleLinks = /<link rel="stylesheet"[^>]*>\s*/g
 const inOneLine = (html: string) => html.replace(/\s+/g, ' ').replaceAll('> <', '><')
 
 const isStyle = (file: string) => file.endsWith('.css')
+const isScript = (file: string) => file.endsWith('.js')
 
 /**
  * The styles travel inside the page: nothing it shows waits for a second request. Their names tell the program that it
@@ -34,29 +35,19 @@ async function stylesOf(web: string, all: readonly string[], own: readonly strin
   return `<style data-files="${names.join(' ')}">${styles}</style>`
 }
 
-const preloads = (files: readonly string[]) =>
-  files
-    .filter((file) => file.endsWith('.js'))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-    .join('')
-
-/** These pages can be read before the program is here: what they are written in comes first. */
-const fontsOf = (manifest: Manifest) =>
-  (manifest['index.html']?.assets ?? [])
-    .filter((file) => file.endsWith('.woff2'))
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`)
-    .join('')
-
 /** Writes each public page as a file of its own, ready to be seen before any program has arrived. */
 export async function drawPages(web: string, program: string) {
   const { draw }: Drawing = await import(pathToFileURL(program).href)
   const frame = inOneLine(await readFile(join(web, 'index.html'), 'utf8'))
   const manifest: Manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8'))
 
+  // These pages can be read before the program is here: what they are written in comes first.
+  const fonts = preloads((manifest['index.html']?.assets ?? []).filter(isFont))
+
   for (const { path, title, page } of screens.filter(isPublic)) {
     const all = filesOf(manifest, [page])
     const own = all.filter((file) => !filesOf(manifest, []).includes(file))
-    const head = `${await stylesOf(web, all, own)}${preloads(own)}</head>`
+    const head = `${await stylesOf(web, all, own)}${preloads(own.filter(isScript))}</head>`
     const body = await draw(path)
     const html = frame
       .replace(startScript, '')
@@ -66,7 +57,7 @@ export async function drawPages(web: string, program: string) {
       .replace(description, '')
       .replace(
         '<title>Orari</title>',
-        `${fontsOf(manifest)}<title>${title} · Orari</title>${pageHead(path, title)}`,
+        `${fonts}<title>${title} · Orari</title>${pageHead(path, title)}`,
       )
       .replace('</head>', () => head)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)

@@ -40,3 +40,16 @@ export const sitemap = (paths: readonly string[]) =>
     '</urlset>',
     '',
   ].join('\n')
+
+export const isFont = (file: string) => file.endsWith('.woff2')
+
+/** Asks for scripts and fonts while the page is still being read. */
+export const preloads = (files: readonly string[]) =>
+  files
+    .map((file) => {
+      const kind = isFont(file)
+        ? 'rel="preload" as="font" type="font/woff2"'
+        : 'rel="modulepreload"'
+      return `<link ${kind} crossorigin href="/${file}">`
+    })
+    .join('')
