@@ -59,7 +59,11 @@ export function ServiceRow(props: Props) {
         )}
         {isOpen && <Fields {...props} />}
         <div className="service-active">
-          <Switch label={<span>Aktiv</span>} checked={typed.active} onChange={props.onActivate} />
+          <Switch
+            label={isNarrow ? <VisuallyHidden>Aktiv</VisuallyHidden> : 'Aktiv'}
+            checked={typed.active}
+            onChange={props.onActivate}
+          />
         </div>
         {isOpen && (
           <Button
