@@ -70,3 +70,16 @@ test('a session that nobody used for twelve hours has ended, however well this n
   world.now = later(12)
   expect(await identify(token)).toBeNull()
 })
+
+test('who somebody is is planned once for many requests', async () => {
+  const world = await createWorld()
+  const { token } = await world.owner()
+  const plans = await world.sql.begin(async (sql) => {
+    const identify = identifyBy({ ...world.deps, sql })
+    for (let nth = 0; nth < 20; nth++) await identify(token)
+    return sql<{ made_once: boolean }>`
+      select generic_plans > 10 as made_once from pg_prepared_statements
+      where statement like ${'%asked.session_mark%'}`
+  })
+  expect(plans).toEqual([{ made_once: true }])
+})

@@ -67,17 +67,21 @@ const toFound = (row: SessionRow, { session_mark, user_mark }: Marks, today: str
   actor: toActor(row, today),
 })
 
-/** `limit 1` keeps it a look-up for each token, however many sessions there are. */
+/**
+ * `limit 1` keeps it a look-up for each token, however many sessions there are. Lists that stand in a `select` of their
+ * own are as long as any other to the planner; seen plainly, short ones would have it make a plan for every request.
+ */
 async function newsOf(
   sql: Sql,
-  asked: readonly { token: string; before: Marks | undefined }[],
+  asked: readonly { token: string; before: Found | undefined }[],
   at: Date,
 ) {
+  const hashes = asked.map(({ token, before }) => before?.row.token_hash ?? hashOf(token))
   return sql<News>`
     select asked.nth, found.*
-    from unnest(${asked.map(({ token }) => hashOf(token))}::bytea[],
-      ${asked.map(({ before }) => before?.session_mark ?? null)}::xid[],
-      ${asked.map(({ before }) => before?.user_mark ?? null)}::xid[])
+    from unnest((select ${hashes}::bytea[]),
+      (select ${asked.map(({ before }) => before?.session_mark ?? null)}::xid[]),
+      (select ${asked.map(({ before }) => before?.user_mark ?? null)}::xid[]))
       with ordinality as asked (hash, session_mark, user_mark, nth)
     left join lateral (
       select s.xmin as session_mark, u.xmin as user_mark, s.token_hash, s.created_at as started_at,
