@@ -5,6 +5,7 @@ import type { Route } from '#contract/kit/route.ts'
 import { liveRoute } from '#contract/live.ts'
 import { notificationRoutes } from '#contract/notifications.ts'
 import { reportRoutes } from '#contract/reports.ts'
+import { rawPost } from './raw-post.ts'
 import { roundsOr } from './row.ts'
 import { slowSockets } from './slow-sockets.ts'
 import type { Stage } from './stage.ts'
@@ -42,7 +43,7 @@ async function ask({ url }: Stage, route: Pick<Route, 'method' | 'path'>, asked:
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: body instanceof Buffer ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   await answer.arrayBuffer()
   return String(answer.status)
@@ -178,7 +179,7 @@ const floods: Attack[] = [
     expected: '413',
     ...short,
     run: paced(20, ({ stage, victim }) =>
-      ask(stage, appointmentRoutes.add, { token: victim.token, body: bigBody }),
+      rawPost(stage.url, appointmentRoutes.add.path, victim.token, bigBody),
     ),
   },
 ]

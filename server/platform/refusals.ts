@@ -4,11 +4,14 @@ import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { AppError } from './app-error.ts'
 import { isUnavailable } from './db.ts'
+import { drop } from './unwanted.ts'
 
 /** Where every failure ends: one shape, one sentence for a person, nothing about the inside. */
 export function refuse(reply: FastifyReply, { def, details }: AppError) {
-  // What is too large is read to its end and dropped: on a line that was cut nobody would hear the refusal.
-  if (def === commonErrors.tooLarge) reply.removeHeader('connection')
+  if (def === commonErrors.tooLarge) {
+    reply.removeHeader('connection')
+    void drop(reply.request.raw)
+  }
   if (details.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(details.retryAfterSeconds)))
   return reply

@@ -1,0 +1,24 @@
+import { connect } from 'node:net'
+
+/** Sends it in one go and hears what is said; light enough that who attacks is not what the others feel. */
+export function rawPost(url: string, path: string, token: string, body: Buffer) {
+  const { hostname, port } = new URL(url)
+  const lines = [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: Bearer ${token}`,
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+  ]
+  return new Promise<string>((resolve) => {
+    const socket = connect(Number(port), hostname)
+    socket.on('data', (said: Buffer) => {
+      const status = /^HTTP\/1\.1 (\d+)/.exec(said.toString('latin1'))?.[1]
+      if (status !== undefined) resolve(status)
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve('closed'))
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+    socket.write(body, () => socket.end())
+  })
+}
