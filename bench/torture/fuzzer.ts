@@ -38,7 +38,7 @@ export const fuzzer: Part = async () => {
     {
       attack: `hostile calls of every route, seed ${seed}`,
       promised:
-        'no 500, nothing told of the inside, every refusal in our words, under 2 s (10 s where mails or reports are waited for), memory flat',
+        'no 500, nothing told of the inside, every refusal in our words, under 2 s (7 s for the two that wait up to 5 s for their mails), memory flat',
       tries: calls,
       faults: faultsIn(statuses),
       seen: `${faults.length} answers that may not be, ${slow.length} late; slowest ${inMs(slowest)}; heap after each fifth ${heaps.map((mb) => mb.toFixed(0)).join(', ')} MB; ${listed(statuses)}`,

@@ -11,7 +11,7 @@ test(
   async () => {
     const world = await createWorld()
     const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
-    const wanted = { url, seed, count: 2_000, callers: 4, isPatient: true }
+    const wanted = { url, seed, count: 2_000, callers: 4 }
     const fuzzing = fuzz(world.deps, wanted)
     let isOver = false
     const over = fuzzing.finally(() => (isOver = true))

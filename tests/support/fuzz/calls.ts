@@ -179,7 +179,8 @@ function bend(roll: Dice, turn: Turn): Call {
   }
   return {
     what: `${turn.name} by ${turn.asker}: ${bent.what}`,
-    patienceMs: turn.sends || mayBeBusy ? 10_000 : 2_000,
+    // Who writes to others is promised to hear within five seconds how many of the mails are out.
+    patienceMs: turn.sends ? 7_000 : 2_000,
     mayBeBusy,
     method: bent.method ?? turn.route.method,
     path: bent.path ?? withQuery(pathOf(turn), queryOf(turn)),
