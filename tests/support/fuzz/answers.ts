@@ -51,8 +51,17 @@ export function faultsOf(call: Call, answer: Answer): string[] {
       ? ['said more in its headers than it should']
       : []),
     ...(isRefusal && !isRefusalForPeople(said) ? [`refused (${status}) without a word`] : []),
-    ...(status >= 400 && inside.test(said) ? [`told of its inside: ${said.slice(0, 200)}`] : []),
+    ...(isRefusal && inside.test(ourWords(answer))
+      ? [`told of its inside: ${said.slice(0, 200)}`]
+      : []),
   ]
+}
+
+/** What is in somebody's way is shown as it is: what people wrote, which may well be hostile, is not of our inside. */
+function ourWords({ status, text }: Answer) {
+  if (status !== 409 && status !== 412) return text
+  const { message, code, errors } = JSON.parse(text) as Record<string, unknown>
+  return JSON.stringify({ message, code, errors })
 }
 
 const armour: Record<string, RegExp> = {
