@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { appointmentRoutes } from '#contract/appointments.ts'
+import { headOf, statusIn } from './raw-post.ts'
 
 const each = 200
 
@@ -10,22 +11,14 @@ export async function slowSockets(url: string, token: string, isOver: () => bool
   const statuses: Record<string, number> = {}
   const count = (status: string) => void (statuses[status] = (statuses[status] ?? 0) + 1)
   const heads = ['GET / HTTP/1.1', 'Host: localhost', 'X-Slow: ']
-  const bodies = [
-    `POST ${appointmentRoutes.add.path} HTTP/1.1`,
-    'Host: localhost',
-    `Authorization: Bearer ${token}`,
-    'Content-Type: application/json',
-    'Content-Length: 100000',
-    '',
-    '{"client_name":"',
-  ]
+  const bodies = [...headOf(appointmentRoutes.add.path, token, 100_000), '', '{"client_name":"']
   const sockets = [heads, bodies].flatMap((lines) =>
     Array.from({ length: each }, () => {
       const socket = connect(Number(port), hostname)
       let said = ''
       socket.on('data', (chunk: Buffer) => void (said += chunk))
       socket.on('error', () => {})
-      socket.on('close', () => count(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1] ?? 'closed'))
+      socket.on('close', () => count(statusIn(said) ?? 'closed'))
       socket.write(lines.join('\r\n'))
       return socket
     }),

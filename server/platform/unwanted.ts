@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream'
 import { pacing } from './pacing.ts'
 
 /** A piece has 64 KB at most, so that all of them together make no more than eight megabytes a second. */
-const gapMs = 8
-const turn = pacing(gapMs)
+const turn = pacing(8)
 
 /**
  * What is too large is read to its end and dropped: on a line that was cut nobody would hear the refusal. But slowly,
