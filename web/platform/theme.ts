@@ -34,12 +34,15 @@ export function chooseTheme(theme: Theme) {
   } catch {
     // Without storage the choice lives as long as the page.
   }
-  if (isCalm() || !('startViewTransition' in document)) show(theme)
-  else {
-    const change = document.startViewTransition(() => show(theme))
-    // A second choice cuts the first one's fading short, which is no failure.
-    change.ready.catch(() => undefined)
-  }
+  // Every element changes its colours, which takes a while on a full day: the press itself is seen before.
+  requestAnimationFrame(() => setTimeout(() => fadeTo(theme)))
+}
+
+function fadeTo(theme: Theme) {
+  if (isCalm() || !('startViewTransition' in document)) return show(theme)
+  const change = document.startViewTransition(() => show(theme))
+  // A second choice cuts the first one's fading short, which is no failure.
+  change.ready.catch(() => undefined)
 }
 
 /** The system changes at dusk, and another tab may choose: this one follows. */
