@@ -59,9 +59,9 @@ export const inOneLook = <T>(sql: Sql, read: (look: Sql) => Promise<T>) =>
 
 /**
  * A shared answer costs so little that whoever asks without pause would get thousands a second, and take the processor
- * from those who book. A hundred a second is enough for all administrators.
+ * from those who book. Eight hundred is enough for all administrators.
  */
-export const nextInLine = pacing(10)
+export const nextInLine = pacing(1.25)
 
 type SystemCall = Call<typeof reportRoutes.system>
 
