@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { gap } from '#contract/public-pages.ts'
+import { type Encoding, encodingFor } from './content-encoding.ts'
 import { escapeHtml } from './escape-html.ts'
 
 type Facts = Readonly<Record<string, string>>
 
 const gapIn = new RegExp(gap('(\\w+)'), 'g')
-const packers = {
+const packers: Record<Encoding, (text: string) => Promise<Buffer>> = {
   identity: async (text: string) => Buffer.from(text),
   br: (text: string) =>
     promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (text: string) => promisify(gzip)(text, { level: 9 }),
 }
-type Encoding = keyof typeof packers
 const encodings = ['br', 'gzip'] as const
 
 /** As data for the program in the page; no text of an operator can end the element it stands in. */
@@ -23,11 +23,6 @@ const filled = (template: string, facts: Facts) =>
   template.replace(gapIn, (_, name: string) =>
     name === 'facts' ? asJson(facts) : escapeHtml(facts[name] ?? ''),
   )
-
-const encodingFor = (accepted: string): Encoding =>
-  encodings.find((encoding) =>
-    accepted.split(',').some((one) => one.trim().split(';')[0] === encoding),
-  ) ?? 'identity'
 
 function pageOf(facts: string, text: string) {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
@@ -42,7 +37,7 @@ export function pageTemplate(template: string) {
     const known = asJson(facts)
     if (known !== now.facts) now = pageOf(known, filled(template, facts))
     const page = now
-    const encoding = encodingFor(accepted)
+    const encoding = encodingFor(accepted, encodings)
     const body = page.packed.get(encoding) ?? (await packers[encoding](page.text))
     page.packed.set(encoding, body)
     return { body, encoding, etag: page.etag }

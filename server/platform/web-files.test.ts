@@ -76,6 +76,37 @@ describe('a built asset', () => {
     expect(rawPayload.equals(packed)).toBe(true)
   })
 
+  it('is not sent again to who has it, however it was packed', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const asked = { 'accept-encoding': encoding }
+      const etag = String((await get('/assets/app-1a2b.js', asked)).headers['etag'])
+      const again = await get('/assets/app-1a2b.js', { ...asked, 'if-none-match': etag })
+      expect([again.statusCode, again.body], encoding).toEqual([304, ''])
+      expect(again.headers['etag']).toBe(etag)
+    }
+  })
+
+  it('answers HEAD with its headers alone', async () => {
+    const { statusCode, headers, body } = await get('/assets/app-1a2b.js', {}, 'HEAD')
+    expect([statusCode, body]).toEqual([200, ''])
+    expect(headers['content-length']).toBe(String(script.length))
+  })
+
+  it('is read once, so that another build does not take it from who is served', async () => {
+    const [kept, late] = ['assets/kept-3c.js', 'assets/late-4d.js'].map((name) =>
+      join(folder, 'web', name),
+    )
+    if (!kept || !late) throw new Error('There are two.')
+    await Promise.all([kept, late].map((path) => writeFile(path, script)))
+    const before = await serve({ offlineWorker: 'on' })
+    const statusOf = async (url: string) => (await before.inject({ url })).statusCode
+    expect(await statusOf('/assets/kept-3c.js')).toBe(200)
+    await Promise.all([kept, late].map((path) => rm(path)))
+    expect(await statusOf('/assets/kept-3c.js')).toBe(200)
+    expect(await statusOf('/assets/late-4d.js')).toBe(404)
+    await before.close()
+  })
+
   it('that is not there is missing, and no page', async () => {
     for (const url of ['/assets/old-9f.js', '/assets/', '/assets/old', '/a.b/c.js'])
       expect((await get(url, asBrowser)).statusCode, url).toBe(404)
@@ -171,6 +202,7 @@ describe('the offline worker', () => {
     const { body } = await switchedOff.inject({ url: '/worker.js' })
     await switchedOff.close()
     expect(body).toBe(files['farewell.js'])
+    expect((await get('/farewell.js')).statusCode).toBe(404)
   })
 
   it('comes with a description of the app as browsers install it', async () => {

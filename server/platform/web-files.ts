@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from './app-error.ts'
+import { builtFileReader, findBuiltFiles } from './built-files.ts'
+import type { Encoding } from './content-encoding.ts'
 import type { Http } from './http.ts'
 import { pageTemplate } from './page-templates.ts'
 import { contentPolicy } from './security-headers.ts'
@@ -24,34 +25,60 @@ const isTemplate = (file: string) => /\.(html|txt|xml)$/.test(file)
 /** Serves what the build left behind. Files are known by name at start, so no path can lead elsewhere. */
 export async function mountWebFiles(app: Http, folder: string, { offlineWorker, facts }: Options) {
   if (!isBuilt(folder)) return
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', '*.html', '*.txt', '*.xml', 'worker.js', 'farewell.js'],
-    cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
-  })
   const pages = await readPages(folder)
   for (const [file, send] of pages)
     app.get(addressOf(file), (request, reply) => send(request, reply, facts))
   const index = pages.get('index.html')
-  // Browsers that have a worker ask for it again and again: the only way to take one back is another in its place.
-  const worker = offlineWorker === 'on' ? 'worker.js' : 'farewell.js'
-  app.get('/worker.js', (_, reply) => reply.sendFile(worker))
-  app.get('/*', (request, reply) => {
+  const files = await filesOf(folder, offlineWorker)
+  const read = builtFileReader()
+  app.get('/*', async (request, reply) => {
+    const address = `/${(request.params as { '*': string })['*']}`
+    const file = files.get(address)
+    if (file) {
+      const headers = { 'content-type': file.type, 'cache-control': cachingOf(address) }
+      return answer(request, reply, { headers, ...(await read(file, acceptedBy(request))) })
+    }
     if (!index || !asksForPage(request)) throw new AppError(commonErrors.notFound)
     return index(request, reply, facts)
   })
+}
+
+async function filesOf(folder: string, offlineWorker: Options['offlineWorker']) {
+  const files = await findBuiltFiles(folder)
+  // Browsers that have a worker ask for it again and again: the only way to take one back is another in its place.
+  const worker = files.get(offlineWorker === 'on' ? '/worker.js' : '/farewell.js')
+  const isHidden = (address: string) =>
+    address === '/farewell.js' || (isTemplate(address) && !address.slice(1).includes('/'))
+  const shown = new Map([...files].filter(([address]) => !isHidden(address)))
+  return worker ? shown.set('/worker.js', worker) : shown
+}
+
+const acceptedBy = ({ headers }: FastifyRequest) => String(headers['accept-encoding'] ?? '')
+
+type Answer = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  readonly encoding: Encoding
+  readonly etag: string
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, body, encoding, etag }: Answer,
+) {
+  reply.headers({ ...headers, vary: 'accept-encoding', etag })
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(body)
 }
 
 const addressOf = (file: string) =>
   file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`
 
 /** The name of a built asset holds the hash of its content: it never changes. */
-const cachingOf = (path: string) =>
-  path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+const cachingOf = (address: string) =>
+  address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 const types = { html: 'text/html', txt: 'text/plain', xml: 'application/xml' }
 
@@ -70,16 +97,11 @@ function sender(file: string, template: string) {
   const headers = {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-cache',
-    vary: 'accept-encoding',
     'content-security-policy': policyOf(template),
   }
   return async (request: FastifyRequest, reply: FastifyReply, facts: Options['facts']) => {
-    const accepted = String(request.headers['accept-encoding'] ?? '')
-    const { body, encoding, etag } = await fill(await facts(), accepted)
-    reply.headers({ ...headers, etag })
-    if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
-    if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.send(body)
+    const page = await fill(await facts(), acceptedBy(request))
+    return answer(request, reply, { headers, ...page })
   }
 }
 
