@@ -15,6 +15,9 @@ const app = (
   </StrictMode>
 )
 
+/** What a drawn page starts from, in the query. */
+const askingWords = ['action', 'admin', 'email', 'orderId', 'register']
+
 async function start(root: HTMLElement) {
   noteDrawnStyles()
   followTheme()
@@ -22,8 +25,9 @@ async function start(root: HTMLElement) {
   if (!root.hasChildNodes()) return createRoot(root).render(app)
   // Drawn at build time: stays as it is until the program can take it over without a flicker.
   await preload(location.pathname).catch(() => undefined)
-  // It was drawn without query, so with one it may differ: then it is replaced instead.
-  if (location.search) return createRoot(root).render(app)
+  // It was drawn without query: where that asks for another screen, it is replaced instead.
+  const query = new URLSearchParams(location.search)
+  if (askingWords.some((word) => query.has(word))) return createRoot(root).render(app)
   // In pieces: the page can be scrolled and read meanwhile.
   startTransition(() => void hydrateRoot(root, app))
 }
