@@ -52,9 +52,9 @@ export function EditForm({ appointment, place, onClose }: Props) {
     <SideDialog title="Ndrysho terminin" onClose={onClose} place={place}>
       <form {...form.props} className="appointment-form">
         <AppointmentFields form={form} except={appointment.id} />
-        {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
-        {current && <Alert tone="error">{changedMeanwhile(seen, current)}</Alert>}
         <div className="form-end">
+          {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
+          {current && <Alert tone="error">{changedMeanwhile(seen, current)}</Alert>}
           {current ? (
             <Button onClick={() => takeTheirs(current)}>Merr ndryshimet</Button>
           ) : (

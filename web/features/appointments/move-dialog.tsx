@@ -84,8 +84,8 @@ export function MoveDialog({ appointment, place, onClose }: Props) {
           />
           <BarberSelect value={slot.barber ?? ''} onBarber={(barber) => to({ barber })} />
         </div>
-        {refusal && <Alert tone="error">{refusal}</Alert>}
         <div className="form-end">
+          {refusal && <Alert tone="error">{refusal}</Alert>}
           <Button onClick={onClose}>Kthehu</Button>
           <Button type="submit" kind="primary" busy={busy} busyLabel="Duke zhvendosur...">
             Zhvendos

@@ -77,8 +77,8 @@ export function QuickAdd({ slot, minutes, place, onClose }: Props) {
     <SideDialog title="Termin i ri" onClose={onClose} place={place}>
       <form {...form.props} className="appointment-form">
         <AppointmentFields form={form} keepsDuration={minutes !== undefined} />
-        {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
         <div className="form-end">
+          {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
           <span>{date && capitalised(dayAndMonth(date))}</span>
           <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
             Ruaj {hasKeyboard && <Kbd>↵</Kbd>}
