@@ -23,7 +23,7 @@ test('what was confirmed by itself is told on arrival, each with its name', asyn
 test('more than three share the last line', async () => {
   salonDay().answer(call, () => confirmed('Ana', 'Besa', 'Era', 'Ina', 'Lum'))
   inSalon(<Salon />)
-  await line('Termini i Era u konfirmua automatikisht! … dhe 2 të tjerë').toBeInTheDocument()
+  await line('Termini i Era u konfirmua automatikisht! … dhe 2 të tjera').toBeInTheDocument()
   await line('Termini i Ana u konfirmua automatikisht!').toBeInTheDocument()
   await expect.element(page.getByText(/Ina/)).not.toBeInTheDocument()
 })

@@ -12,7 +12,7 @@ function autoConfirmLines(confirmed: readonly Pick<Appointment, 'client_name'>[]
     .slice(0, most)
     .map(({ client_name: name }) => appointmentWords.autoConfirmed(name))
   const others = confirmed.length - most
-  return others > 0 ? lines.with(-1, `${lines.at(-1)} … dhe ${others} të tjerë`) : lines
+  return others > 0 ? lines.with(-1, `${lines.at(-1)} … dhe ${others} të tjera`) : lines
 }
 
 export async function tellConfirmed(client: QueryClient) {
