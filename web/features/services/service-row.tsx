@@ -42,7 +42,7 @@ export function ServiceRow(props: Props) {
   // What is new or wrong stands open by itself.
   const [isWanted, setWanted] = useState(!seen)
   const isOpen = !isNarrow || isWanted || complaint !== undefined
-  const name = seen?.name ?? (typed.name.trim() || 'shërbim i ri')
+  const name = seen?.name ?? (typed.name.trim() || 'Shërbim i ri')
   return (
     <li>
       <fieldset className="service-row" data-unsaved={isUnsaved || undefined}>

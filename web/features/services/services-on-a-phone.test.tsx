@@ -45,5 +45,5 @@ test('a new one stands open, ready to be written', async () => {
   open()
   await expect.element(page.getByRole('button', { name: /^Mjekër/ })).toBeVisible()
   await page.getByRole('button', { name: 'Shto Shërbim' }).click()
-  await expect.element(field('shërbim i ri', 'Emri')).toHaveFocus()
+  await expect.element(field('Shërbim i ri', 'Emri')).toHaveFocus()
 })

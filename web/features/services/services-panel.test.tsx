@@ -101,7 +101,7 @@ test('a new service is written with the keyboard alone and added once', async ()
   const server = open()
   await expect.element(field('Mjekër', 'Emri')).toBeVisible()
   await add.click()
-  await expect.element(field('shërbim i ri', 'Emri')).toHaveFocus()
+  await expect.element(field('Shërbim i ri', 'Emri')).toHaveFocus()
   await userEvent.keyboard('Ngjyrosje{Tab}{Tab}90{Tab}35,5{Enter}')
   await expect.element(saved).toBeVisible()
   expect(server.changes().map(({ body }) => body)).toEqual([
