@@ -14,7 +14,7 @@ type Props = {
   now: Now
 }
 
-const marks = [0, 0.25, 0.5, 0.75, 1]
+const marks = [0, 4, 8, 12, 16, 20, 24]
 
 /** A line of the day for each barber; in words, how full it is. */
 export function DayLoad({ day, staff, salon, now: { date, minutes } }: Props) {
@@ -52,9 +52,13 @@ export function DayLoad({ day, staff, salon, now: { date, minutes } }: Props) {
         )
       })}
       <li className="load-hours" aria-hidden>
-        {marks.map((share) => (
-          <span key={share}>{Math.round((from + share * (to - from)) / 60)}</span>
-        ))}
+        {marks
+          .filter((hour) => from <= hour * 60 && hour * 60 <= to)
+          .map((hour) => (
+            <span key={hour} style={{ left: at(hour * 60) }}>
+              {hour}
+            </span>
+          ))}
       </li>
     </ul>
   )
