@@ -23,17 +23,20 @@ async function hold(page: Page, file: string) {
   return { asked, release: () => held.resolve() }
 }
 
-test('what was chosen and typed before the program was there counts', async ({ page }) => {
-  const program = await hold(page, await builtFrom('index.html'))
-  await page.goto('/login', { waitUntil: 'commit' })
-  await program.asked
-  await page.getByLabel('Email').fill('besa@example.com')
-  await page.getByRole('radio', { name: 'Regjistrim' }).check()
-  program.release()
-  await expect(page.getByRole('heading', { name: 'Hap llogarinë' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('besa@example.com')
-  await expect(page.getByRole('radio', { name: 'Regjistrim' })).toBeChecked()
-})
+for (const address of ['/login', '/login?utm_source=letter'])
+  test(`what was chosen and typed into ${address} before the program was there counts`, async ({
+    page,
+  }) => {
+    const program = await hold(page, await builtFrom('index.html'))
+    await page.goto(address, { waitUntil: 'commit' })
+    await program.asked
+    await page.getByLabel('Email').fill('besa@example.com')
+    await page.getByRole('radio', { name: 'Regjistrim' }).check()
+    program.release()
+    await expect(page.getByRole('heading', { name: 'Hap llogarinë' })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('besa@example.com')
+    await expect(page.getByRole('radio', { name: 'Regjistrim' })).toBeChecked()
+  })
 
 test('an appointment that can be seen can be opened, before everything else has arrived', async ({
   page,
