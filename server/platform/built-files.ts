@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from './app-error.ts'
 import { type Encoding, encodingFor } from './content-encoding.ts'
+import { fingerprintOf } from './fingerprint.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -54,15 +54,20 @@ type Read = { readonly body: Buffer; readonly etag: string }
 export function builtFileReader() {
   const known = new Map<string, Promise<Read>>()
 
+  function readOnce(path: string) {
+    const before = known.get(path)
+    if (before) return before
+    const reading = read(path)
+    known.set(path, reading)
+    // The next one may have more luck.
+    reading.catch(() => known.delete(path))
+    return reading
+  }
+
   return async ({ path, encodings }: BuiltFile, accepted: string) => {
     const encoding = encodingFor(accepted, encodings)
     const ending = packed.find(([, name]) => name === encoding)?.[0] ?? ''
-    const wanted = path + ending
-    const reading = known.get(wanted) ?? read(wanted)
-    known.set(wanted, reading)
-    // The next one may have more luck.
-    reading.catch(() => known.delete(wanted))
-    return { encoding, ...(await reading) }
+    return { encoding, ...(await readOnce(path + ending)) }
   }
 }
 
@@ -71,6 +76,5 @@ async function read(path: string): Promise<Read> {
     // Another build has taken its place.
     throw cause.code === 'ENOENT' ? new AppError(commonErrors.notFound) : cause
   })
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  return { body, etag: `"${hash}"` }
+  return { body, etag: `"${fingerprintOf(body)}"` }
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from './app-error.ts'
+import { fingerprintOf } from './fingerprint.ts'
 
 export type Connection = pg.PoolConfig
 
@@ -128,7 +128,7 @@ const names = new Map<string, string>()
 function nameOf(text: string) {
   let name = names.get(text)
   if (!name) {
-    name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+    name = fingerprintOf(text)
     names.set(text, name)
   }
   return name

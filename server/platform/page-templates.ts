@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { gap } from '#contract/public-pages.ts'
 import { type Encoding, encodingFor } from './content-encoding.ts'
 import { escapeHtml } from './escape-html.ts'
+import { fingerprintOf } from './fingerprint.ts'
 
 type Facts = Readonly<Record<string, string>>
 
@@ -25,8 +25,7 @@ const filled = (template: string, facts: Facts) =>
   )
 
 function pageOf(facts: string, text: string) {
-  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
-  return { facts, text, etag: `W/"${hash}"`, packed: new Map<Encoding, Buffer>() }
+  return { facts, text, etag: `W/"${fingerprintOf(text)}"`, packed: new Map<Encoding, Buffer>() }
 }
 
 /** A page whose gaps are filled with what is true now; packed once, until something else is true. */
