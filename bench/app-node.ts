@@ -9,7 +9,7 @@ import { openNotices } from '#server/platform/notices.ts'
 
 export const today = '2026-11-22'
 export const now = () => new Date(`${today}T18:00:00Z`)
-const lookMs = 20
+const lookMs = 100
 
 type Memory = { highest: number; last: number }
 

@@ -23,6 +23,7 @@ type Line = {
   p50: number
   p99: number
   http: number
+  framework: number | undefined
   pgbench: number | undefined
   memory: number
 }
@@ -31,6 +32,7 @@ type Stage = {
   world: World
   node: Awaited<ReturnType<typeof startNode>>
   bare: Awaited<ReturnType<typeof startBareHttp>>
+  framework: Awaited<ReturnType<typeof startBareHttp>>
   recorder: Recorder
 }
 
@@ -56,18 +58,20 @@ async function floorOf({ place, world, recorder }: Stage, kind: Kind) {
 let runs = 0
 
 async function measure(stage: Stage, kind: Kind): Promise<Line[]> {
-  const { world, node, bare } = stage
+  const { world, node, bare, framework } = stage
   const floor = await floorOf(stage, kind)
   const load = (url: string, asked: string, connections: number, duration = seconds) =>
     fire({ world, url, kind: asked, connections, seconds: duration, first: perRun * runs++ })
   await load(node.url, kind.name, 16, 1)
   await node.memory()
-  await bare.answer(floor.bytes)
+  await Promise.all([bare.answer(floor.bytes), framework.answer(floor.bytes)])
   const lines: Line[] = []
   for (const connections of crowds) {
     const { rate, p50, p99, failed, statuses } = await load(node.url, kind.name, connections)
     if (failed > 0) throw new Error(`${kind.name} failed ${failed} times: ${statuses}`)
     const least = await load(bare.url, 'login page', connections)
+    const isProfile = kind.name === profile
+    const constant = isProfile && (await load(framework.url, 'login page', connections))
     const tps = await floor.run?.(Math.min(connections, poolSize), seconds)
     lines.push({
       kind: kind.name,
@@ -76,6 +80,7 @@ async function measure(stage: Stage, kind: Kind): Promise<Line[]> {
       p50,
       p99,
       http: rate / least.rate,
+      framework: constant ? rate / constant.rate : undefined,
       pgbench: tps === undefined ? undefined : rate / floor.calls / tps,
       memory: (await node.memory()).highest,
     })
@@ -83,6 +88,7 @@ async function measure(stage: Stage, kind: Kind): Promise<Line[]> {
   return lines
 }
 
+const profile = 'session + profile'
 const head = ['', 'at', 'req/s', 'p50 ms', 'p99 ms', 'of HTTP', 'of pgbench', 'MiB']
 const cells = (line: Line) => [
   line.kind,
@@ -99,14 +105,20 @@ function goals(lines: readonly Line[], memory: number) {
   const at = (kind: string, connections: number) =>
     lines.find((line) => line.kind === kind && line.connections === connections)
   const reached: string[][] = []
-  const least = (kind: string, key: 'rate' | 'http' | 'pgbench', bar: number, words: string) => {
+  const least = (
+    kind: string,
+    key: 'rate' | 'http' | 'framework' | 'pgbench',
+    bar: number,
+    words: string,
+  ) => {
     const figure = at(kind, key === 'rate' ? 16 : 64)?.[key]
     if (figure !== undefined)
       reached.push(
         goal(words, key === 'rate' ? String(Math.round(figure)) : figure.toFixed(2), figure >= bar),
       )
   }
-  least('session + profile', 'http', 0.5, 'session + profile ≥ 0.5 of bare HTTP, 64 connections')
+  least(profile, 'http', 0.5, `${profile} ≥ 0.5 of bare HTTP, 64 connections`)
+  least(profile, 'framework', 0.5, `${profile} ≥ 0.5 of Fastify answering a constant, the same`)
   least('week', 'pgbench', 0.5, 'a week of 300 ≥ 0.5 of pgbench, 64 connections')
   least('booking', 'pgbench', 0.5, 'booking ≥ 0.5 of pgbench, 64 connections')
   least('booking', 'rate', 2_000, 'booking ≥ 2,000 req/s, 16 connections')
@@ -141,8 +153,12 @@ export async function measureRequests(words: readonly string[]) {
     `${place.words}; ${loaded}; ${seconds} s each${hasPgbench() ? '' : `\n${withoutPgbench}`}\n`,
   )
   const { connection } = place
-  const [node, bare] = await Promise.all([startNode(connection), startBareHttp()])
-  const stage = { place, world, node, bare, recorder: await openRecorder(connection) }
+  const [node, bare, framework] = await Promise.all([
+    startNode(connection),
+    startBareHttp('node'),
+    startBareHttp('fastify'),
+  ])
+  const stage = { place, world, node, bare, framework, recorder: await openRecorder(connection) }
   const lines: Line[] = []
   for (const kind of chosen) {
     const measured = await measure(stage, kind)
@@ -162,6 +178,6 @@ export async function measureRequests(words: readonly string[]) {
   const body = `${loaded}; ${seconds} s each.\n\n${table([head, ...lines.map(cells)])}\n\n${reached}`
   if (chosen.length === kinds.length) keep('Requests', 'npm run bench', place.words, body)
   await stage.recorder.close()
-  await Promise.all([node.end(), bare.end()])
+  await Promise.all([node.end(), bare.end(), framework.end()])
   await place.close()
 }

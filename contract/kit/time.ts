@@ -10,24 +10,27 @@ const toUtc = (day: string) => {
   return new Date(Date.UTC(year, month - 1, date))
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+type Clock = { readonly face: Intl.DateTimeFormat; second: number; shows: string }
+const clocks = new Map<string, Clock>()
 function clockOf(zone: string) {
   let clock = clocks.get(zone)
   if (!clock) {
     // Swedish prints ISO; it is read by this module only, never shown.
-    clock = new Intl.DateTimeFormat('sv-SE', {
-      timeZone: zone,
-      dateStyle: 'short',
-      timeStyle: 'medium',
-    })
+    const style = { dateStyle: 'short', timeStyle: 'medium' } as const
+    const face = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, ...style })
+    clock = { face, second: Number.NaN, shows: '' }
     clocks.set(zone, clock)
   }
   return clock
 }
 
-/** What the wall clock of that zone shows: "2026-11-20 14:05:00". */
-export const wallClock = (instant: Date, zone: string = defaultZone) =>
-  clockOf(zone).format(instant)
+/** What the wall clock of that zone shows: "2026-11-20 14:05:00". Within a second it is looked at once. */
+export function wallClock(instant: Date, zone: string = defaultZone) {
+  const clock = clockOf(zone)
+  const second = Math.floor(instant.getTime() / 1000)
+  if (second !== clock.second) Object.assign(clock, { shows: clock.face.format(instant), second })
+  return clock.shows
+}
 export const dayOf = (instant: Date, zone: string = defaultZone) =>
   wallClock(instant, zone).slice(0, 10)
 

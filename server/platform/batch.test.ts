@@ -35,7 +35,7 @@ test('a lost connection is told to everybody who waits, and to nobody after', as
   expect(await find('a')).toBe('A')
 })
 
-test('while two trips are under way everybody else gathers for the third', async () => {
+test('while a trip is under way everybody else gathers for the next', async () => {
   const { asked, find } = counted()
   const found: Promise<unknown>[] = []
   for (const key of ['a', 'b', 'c', 'd', 'e']) {
@@ -43,5 +43,28 @@ test('while two trips are under way everybody else gathers for the third', async
     await new Promise(setImmediate)
   }
   await Promise.all(found)
-  expect(asked).toEqual([['a'], ['b'], ['c', 'd', 'e']])
+  expect(asked).toEqual([['a'], ['b', 'c', 'd', 'e']])
+})
+
+test('a trip that is stuck holds nobody up; the one beside it is the last to set out', async () => {
+  const trips: PromiseWithResolvers<ReadonlyMap<string, string>>[] = []
+  const find = inBatches(async () => {
+    const trip = Promise.withResolvers<ReadonlyMap<string, string>>()
+    trips.push(trip)
+    return trip.promise
+  })
+  const stuck = find('a')
+  await expect.poll(() => trips.length).toBe(1)
+  const beside = find('b')
+  await expect.poll(() => trips.length).toBe(2)
+  const third = find('c')
+  await pause(50)
+  expect(trips).toHaveLength(2)
+  trips[1]?.resolve(new Map([['b', 'B']]))
+  expect(await beside).toBe('B')
+  await expect.poll(() => trips.length).toBe(3)
+  trips[2]?.resolve(new Map([['c', 'C']]))
+  expect(await third).toBe('C')
+  trips[0]?.resolve(new Map([['a', 'A']]))
+  expect(await stuck).toBe('A')
 })

@@ -5,18 +5,28 @@ type Waiting<Value> = {
 
 /** A trip that is stuck must not hold everybody up; more than two at once would only make them smaller. */
 const mostAtOnce = 2
+const patienceMs = 10
 
 /**
  * Callers of one moment share one query: under load most of a small query's price is the trip, and a trip for thirty
- * costs little more than a trip for one. While two are under way, who comes waits for the next and shares that.
+ * costs little more than a trip for one. While one is under way, who comes waits for the next and shares that; only
+ * where it takes unusually long a second one sets out beside it.
  */
 export function inBatches<Value>(load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>) {
   let waiting = new Map<string, Waiting<Value>[]>()
   let underWay = 0
   let isDue = false
+  let patience: NodeJS.Timeout | undefined
 
   function begin() {
     if (isDue || underWay === mostAtOnce || waiting.size === 0) return
+    if (underWay === 0) setOut()
+    else patience ??= setTimeout(setOut, patienceMs)
+  }
+
+  function setOut() {
+    clearTimeout(patience)
+    patience = undefined
     isDue = true
     setImmediate(() => void flush())
   }

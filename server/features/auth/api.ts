@@ -11,9 +11,10 @@ import { type Deps, implement } from '#server/platform/endpoint.ts'
 import { dropQueued, queueMail } from '#server/platform/mail/outbox.ts'
 import { callerOf } from '#server/platform/networks.ts'
 import { count, limit } from '#server/platform/rate-limit.ts'
+import { rawReply } from '#server/platform/raw-reply.ts'
 import { endSession } from '#server/platform/sessions.ts'
 import { createFirstAdmin, logIn, register, resetPassword, verifyEmail } from './actions.ts'
-import { accountOf } from './data.ts'
+import { accountOf, profileOf } from './data.ts'
 import {
   linkRequestLimits,
   linkUseLimits,
@@ -46,7 +47,7 @@ export const authApi = implement(authRoutes, {
     return { message: authWords.loggedOut }
   },
 
-  profile: async ({ actor }) => ({ user: accountOf(actor) }),
+  profile: async ({ actor }) => rawReply(profileOf(actor)),
 
   resendVerification: async (call) => {
     await askForLink(call, 'verify', call.body.email)

@@ -12,19 +12,16 @@ import type { Identify } from '#server/platform/http.ts'
 import { hashOf } from '#server/platform/secrets.ts'
 import { isAlive, needsNote, noteUse } from '#server/platform/sessions.ts'
 
+/** The database numbers whoever writes a row: the same two numbers, the same two rows. */
 type SessionRow = AccountRow & {
-  token_hash: Buffer
+  session_mark: string
+  user_mark: string
   started_at: string
   last_used_at: string
 }
-/** The database numbers whoever writes a row: the same two numbers, the same two rows. */
-type Marks = { session_mark: string; user_mark: string }
-type Found = Marks & { row: SessionRow; today: string; actor: Actor }
-/** A session that has ended, or that nobody ever had, has no marks left. */
-type News = { nth: number } & (
-  | (SessionRow & Marks)
-  | { session_mark: null; user_mark: string | null }
-)
+type Found = { hash: Buffer; row: SessionRow; today: string; actor: Actor }
+/** Of a session that has ended, or that nobody ever had, nothing is left. */
+type News = { nth: number; row: SessionRow | null }
 
 /** Of so many sessions a node remembers what it read. */
 const mostRemembered = 5_000
@@ -38,11 +35,18 @@ export function identifyBy({ sql, now }: Deps): Identify {
   const find = inBatches(async (tokens) => {
     const at = now()
     const today = dayOf(at)
-    const asked = tokens.map((token) => ({ token, before: known.get(token) }))
-    const news = new Map((await newsOf(sql, asked, at)).map((one) => [one.nth, one]))
-    const found = asked.flatMap(({ token, before }, index) => {
-      const one = foundBy(news.get(index + 1), before, today)
-      return one ? [[token, one] as const] : []
+    const asked = tokens.map((token) => {
+      const before = known.get(token)
+      return { token, hash: before?.hash ?? hashOf(token), before }
+    })
+    const news = new Map((await newsOf(sql, asked, at)).map(({ nth, row }) => [nth, row]))
+    const found = asked.flatMap(({ token, hash, before }, index) => {
+      // No news of it: it is as it was before.
+      const row = news.has(index + 1) ? news.get(index + 1) : before?.row
+      if (!row) return []
+      const isAsBefore = row === before?.row && before.today === today
+      const one = isAsBefore ? before : { hash, row, today, actor: toActor(hash, row, today) }
+      return [[token, one] as const]
     })
     remember(known, tokens, found)
     await noteUses(sql, found, at)
@@ -51,40 +55,24 @@ export function identifyBy({ sql, now }: Deps): Identify {
   return async (token) => (await find(token))?.actor ?? null
 }
 
-/** No news of it: it is as it was before. */
-function foundBy(news: News | undefined, before: Found | undefined, today: string) {
-  if (!news) return before && (before.today === today ? before : toFound(before.row, before, today))
-  if (news.session_mark === null) return undefined
-  const { nth: _, session_mark, user_mark, ...row } = news
-  return toFound(row, { session_mark, user_mark }, today)
-}
-
-const toFound = (row: SessionRow, { session_mark, user_mark }: Marks, today: string): Found => ({
-  session_mark,
-  user_mark,
-  row,
-  today,
-  actor: toActor(row, today),
-})
-
 /**
  * `limit 1` keeps it a look-up for each token, however many sessions there are. Lists that stand in a `select` of their
- * own are as long as any other to the planner; seen plainly, short ones would have it make a plan for every request.
+ * own are as long as any other to the planner; seen plainly, short ones would have it make a plan for every request. A
+ * row is one value, as nearly every answer is empty and would yet describe its thirty columns.
  */
 async function newsOf(
   sql: Sql,
-  asked: readonly { token: string; before: Found | undefined }[],
+  asked: readonly { hash: Buffer; before: Found | undefined }[],
   at: Date,
 ) {
-  const hashes = asked.map(({ token, before }) => before?.row.token_hash ?? hashOf(token))
   return sql<News>`
-    select asked.nth, found.*
-    from unnest((select ${hashes}::bytea[]),
-      (select ${asked.map(({ before }) => before?.session_mark ?? null)}::xid[]),
-      (select ${asked.map(({ before }) => before?.user_mark ?? null)}::xid[]))
+    select asked.nth, row_to_json(found) as row
+    from unnest((select ${asked.map(({ hash }) => hash)}::bytea[]),
+      (select ${asked.map(({ before }) => before?.row.session_mark ?? null)}::xid[]),
+      (select ${asked.map(({ before }) => before?.row.user_mark ?? null)}::xid[]))
       with ordinality as asked (hash, session_mark, user_mark, nth)
     left join lateral (
-      select s.xmin as session_mark, u.xmin as user_mark, s.token_hash, s.created_at as started_at,
+      select s.xmin as session_mark, u.xmin as user_mark, s.created_at as started_at,
         s.last_used_at, ${accountColumns}
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = asked.hash and u.is_active and ${isAlive(at)} limit 1) found on true
@@ -96,7 +84,7 @@ type Entries = readonly (readonly [token: string, found: Found])[]
 
 async function noteUses(sql: Sql, found: Entries, at: Date) {
   const unnoted = found.filter(([, { row }]) => needsNote(row.last_used_at, at))
-  const ids = unnoted.map(([, { row }]) => row.token_hash)
+  const ids = unnoted.map(([, { hash }]) => hash)
   if (ids.length > 0) await noteUse(sql, ids, at)
 }
 
@@ -112,13 +100,13 @@ function remember(known: Map<string, Found>, tokens: readonly string[], found: E
 
 const accounts = new WeakMap<Actor, Account>()
 
-function toActor(row: SessionRow, today: string): Actor {
+function toActor(hash: Buffer, row: SessionRow, today: string): Actor {
   const actor: Actor = {
     userId: row.id,
     salonId: row.salon_id as SalonId,
     role: row.role,
     isLockedOut: !isOpen(statusOn(today, row)),
-    session: { id: row.token_hash, startedAt: new Date(row.started_at) },
+    session: { id: hash, startedAt: new Date(row.started_at) },
   }
   accounts.set(actor, toAccount(row, today))
   return actor
@@ -127,6 +115,18 @@ function toActor(row: SessionRow, today: string): Actor {
 /** The account as it was read, or proved unchanged, with the session of this very request. */
 export const accountOf = (actor: Actor) =>
   only([accounts.get(actor)].filter((account) => account !== undefined))
+
+const profiles = new WeakMap<Actor, string>()
+
+/** It is asked for at every turn and hardly ever changes: written once. */
+export function profileOf(actor: Actor) {
+  let profile = profiles.get(actor)
+  if (profile === undefined) {
+    profile = JSON.stringify({ user: accountOf(actor) })
+    profiles.set(actor, profile)
+  }
+  return profile
+}
 
 export const rememberNetwork = (sql: Sql, userId: string, network: string, now: Date) => sql`
   insert into login_networks (user_id, network, last_login_at) values (${userId}, ${network}, ${now})
