@@ -18,13 +18,21 @@ const app = (
 /** What a drawn page starts from, in the query. */
 const askingWords = ['action', 'admin', 'email', 'orderId', 'register']
 
+/** Nobody misses a spinner for so long, and React, once it shows one, lets it stand for as long again. */
+const patienceMs = 300
+const patience = () => new Promise((resolve) => setTimeout(resolve, patienceMs))
+
 async function start(root: HTMLElement) {
   noteDrawnStyles()
   followTheme()
   preloadLinks()
-  if (!root.hasChildNodes()) return createRoot(root).render(app)
+  const parts = preload(location.pathname).catch(() => undefined)
+  if (!root.hasChildNodes()) {
+    await Promise.race([parts, patience()])
+    return startTransition(() => createRoot(root).render(app))
+  }
   // Drawn at build time: stays as it is until the program can take it over without a flicker.
-  await preload(location.pathname).catch(() => undefined)
+  await parts
   // It was drawn without query: where that asks for another screen, it is replaced instead.
   const query = new URLSearchParams(location.search)
   if (askingWords.some((word) => query.has(word))) return createRoot(root).render(app)

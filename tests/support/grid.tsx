@@ -55,7 +55,6 @@ function Salon({ items: first, view = 'day', isDrawn = true, selected }: Wanted)
           now={{ date: friday, minutes: minutesOf('13:12') }}
           selected={selected}
           isLoading={false}
-          isStale={false}
           hour={undefined}
           onDay={() => {}}
           onMove={(seen, slot, ...minutes) => {

@@ -27,8 +27,6 @@ type Props = GridActs & {
   now: Now
   selected: string | undefined
   isLoading: boolean
-  /** Another day or week has been asked for and is on its way. */
-  isStale: boolean
   hour: number | undefined
   onDay: (date: string) => void
 }
@@ -58,13 +56,7 @@ export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest 
   // Without a column, before the barbers are known, there would be no place for the hours either.
   const sizes = { '--columns': Math.max(1, columns.length), '--from': span.from, '--to': span.to }
   return (
-    <div
-      className="schedule"
-      ref={scroller}
-      data-view={view}
-      data-stale={rest.isStale || undefined}
-      style={sizes as CSSProperties}
-    >
+    <div className="schedule" ref={scroller} data-view={view} style={sizes as CSSProperties}>
       <ColumnHeads {...heads} isKnown={!rest.isLoading} />
       <div className="schedule-body" ref={body}>
         <ScheduleGutter span={span} now={line} />

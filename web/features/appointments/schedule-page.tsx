@@ -31,11 +31,11 @@ function useWays({ place, go, now }: ReturnType<typeof useSchedule>) {
 
 type BarProps = { schedule: ReturnType<typeof useSchedule>; onDate: (date: string) => void }
 
-/** Over a day the days of its week, over a week the barbers. */
-function WeekBar({ schedule: { salon, staff, place, items, now, go }, onDate }: BarProps) {
+/** Over a day the days of its week, over a week the barbers. It changes together with the picture under it. */
+function WeekBar({ schedule: { salon, staff, place, picture, items, now, go }, onDate }: BarProps) {
   const openMinutes = useOpenMinutes(salon, staff)
-  const { view, date, barber } = place
-  if (view === 'week')
+  const { date, barber } = place
+  if (picture.view === 'week')
     return <BarberChips staff={staff} chosen={barber} onChoose={(name) => go({ barber: name })} />
   return <WeekStrip {...{ date, items, openMinutes, onDate }} today={now.date} />
 }

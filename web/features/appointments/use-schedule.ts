@@ -21,19 +21,24 @@ function useNeighbours(monday: string, isReady: boolean) {
   }, [client, monday, isReady])
 }
 
-/** The grid follows when the browser has time for it; what was pressed answers at once. */
+/**
+ * The grid follows when the browser has time for it; what was pressed answers at once. The first appointments have
+ * nothing to wait for.
+ */
 function usePicture(
   { view, date, barber, hour }: Place,
   items: readonly Appointment[],
   staff: readonly Barber[],
+  isLoaded: boolean,
 ) {
   const wanted = useMemo(
-    () => ({ view, date, hour, only: barber, items, staff }),
-    [view, date, hour, barber, items, staff],
+    () => ({ view, date, hour, only: barber, items, staff, isLoaded }),
+    [view, date, hour, barber, items, staff, isLoaded],
   )
-  const shown = useDeferredValue(wanted)
+  const earlier = useDeferredValue(wanted)
+  const shown = earlier.isLoaded ? earlier : wanted
   const columns = useMemo(() => columnsFor(shown), [shown])
-  return { ...shown, columns, isStale: shown.view !== view || shown.date !== date }
+  return { ...shown, columns }
 }
 
 export function useSchedule() {
@@ -47,7 +52,7 @@ export function useSchedule() {
   const items = week.data ?? nothing
   const isLoaded = week.data !== undefined && !week.isPlaceholderData && barbers.data !== undefined
   useNeighbours(monday, isLoaded)
-  const picture = usePicture(place, items, staff)
+  const picture = usePicture(place, items, staff, isLoaded)
   const trouble = {
     error: week.error ?? barbers.error,
     onRetry: () => void Promise.all([week.refetch(), barbers.refetch()]),

@@ -20,7 +20,6 @@ type Props = {
   staff: readonly Barber[]
   salon: Salon | undefined
   now: Now
-  isStale: boolean
   onDay: (date: string) => void
   onHour: (date: string, hour: number) => void
 }
@@ -28,7 +27,7 @@ type Props = {
 type Cursor = { day: number; hour: number }
 
 /** A week of so many barbers that their appointments could not be read side by side: how full each hour is. */
-export function WeekFillGrid({ columns, items, staff, salon, now, isStale, ...on }: Props) {
+export function WeekFillGrid({ columns, items, staff, salon, now, ...on }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const lists = useMemo(() => columns.map((column) => itemsOf(column, items)), [columns, items])
   const span = useMemo(() => spanOf(items), [items])
@@ -41,13 +40,7 @@ export function WeekFillGrid({ columns, items, staff, salon, now, isStale, ...on
   return (
     <div className="week-fill">
       <Legend />
-      <div
-        className="schedule"
-        ref={scroller}
-        data-view="week"
-        data-stale={isStale || undefined}
-        style={sizes as CSSProperties}
-      >
+      <div className="schedule" ref={scroller} data-view="week" style={sizes as CSSProperties}>
         <ColumnHeads {...{ columns, lists, salon, now }} isKnown onDay={on.onDay} />
         <div className="schedule-body">
           <ScheduleGutter span={span} now={line} rows="low" />
