@@ -79,6 +79,14 @@ export const kinds: readonly Kind[] = [
     visitors: readers,
     calls: (world, nth) => [get(appointmentRoutes.list.path, reader(world, nth), week)],
   },
+  // Fewer rows than a list may have to be remembered: as after every change.
+  {
+    name: 'week, changed',
+    visitors: readers,
+    calls: (world, nth) => [
+      get(appointmentRoutes.list.path, reader(world, nth), { ...week, limit: '400' }),
+    ],
+  },
   {
     name: 'day',
     visitors: readers,

@@ -1,4 +1,4 @@
-import { type Appointment, appointmentRoutes, mostAppointments } from '#contract/appointments.ts'
+import { type Appointment, appointmentRoutes } from '#contract/appointments.ts'
 import type { Actor, SalonId } from '#server/platform/actor.ts'
 import { type Deps, implement } from '#server/platform/endpoint.ts'
 import { announce } from '#server/platform/live.ts'
@@ -6,8 +6,8 @@ import { limit } from '#server/platform/rate-limit.ts'
 import { rawReply } from '#server/platform/raw-reply.ts'
 import { addAppointment, changeAppointment, removeAppointment } from './actions.ts'
 import { confirmAndTell } from './auto-confirm/actions.ts'
-import { listAppointments } from './data.ts'
-import { readCursor, writeLimits } from './rules.ts'
+import { list } from './list/actions.ts'
+import { writeLimits } from './rules.ts'
 
 type Asking = Deps & { actor: Actor }
 type Written = { message: string; appointment: Appointment; isNewBarber: boolean }
@@ -32,11 +32,7 @@ async function writing<Call extends Asking>(call: Call, write: (call: Call) => P
 export const appointmentsApi = implement(
   appointmentRoutes,
   {
-    list: async ({ query, actor, sql }) => {
-      const { limit: most = mostAppointments, cursor } = query
-      const after = cursor === undefined ? null : readCursor(cursor)
-      return rawReply(await listAppointments(sql, actor.salonId, { ...query, limit: most, after }))
-    },
+    list: async ({ query, actor, sql }) => rawReply(await list(sql, actor.salonId, query)),
 
     add: (call) => writing(call, addAppointment),
     change: (call) => writing(call, changeAppointment),

@@ -1,7 +1,6 @@
-import type { Appointment, appointmentRoutes, Status } from '#contract/appointments.ts'
+import type { Appointment, Status } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
-import type { InputOf } from '#contract/kit/route.ts'
 import { defaultMinutes } from '#contract/services.ts'
 import { activityFor, type Entry } from '#server/features/history/data.ts'
 import type { SalonId } from '#server/platform/actor.ts'
@@ -27,67 +26,6 @@ export const withBarber = (salon: SalonId) => part`
 
 type Part = ReturnType<typeof part>
 export type Shown = { appointment: Appointment }
-
-type Query = InputOf<(typeof appointmentRoutes)['list']>['query']
-type Page = Query & { limit: number; after: { minutes: number; id: string } | null }
-
-/** Midnight may lie within an appointment: what goes on after it belongs to the next day. */
-const fills = (weekday: number | undefined, hour: number | undefined) => part`
-  exists (
-    select from generate_series(date_trunc('hour', a.starts_at), a.ends_at - interval '1 min', '1 hour') h
-    where extract(isodow from h) = coalesce(${weekday}::int + 1, extract(isodow from h))
-      and extract(hour from h) = coalesce(${hour}::int, extract(hour from h)))`
-
-const matches = (salon: SalonId, query: Query) => {
-  const { from, to, status, barber, service, weekday, hour, q } = query
-  return part`
-  a.salon_id = ${salon}
-  ${from === undefined ? part`` : part`and a.starts_at >= ${from}::date`}
-  ${to === undefined ? part`` : part`and a.starts_at < ${to}::date + 1`}
-  ${status === undefined ? part`` : part`and a.status = any(${status}::text[])`}
-  ${service === undefined ? part`` : part`and a.service_name = ${service}`}
-  ${weekday === undefined && hour === undefined ? part`` : part`and ${fills(weekday, hour)}`}
-  ${
-    barber === undefined
-      ? part``
-      : part`and a.staff_id = (
-    select id from staff where salon_id = ${salon} and name_key = ${fold(barber)})`
-  }
-  ${q === undefined ? part`` : part`and position(${fold(q)} in a.search) > 0`}`
-}
-
-/** A range of days runs forward, everything runs back from the newest. */
-function ways({ from, to, after }: Page) {
-  const isForward = from !== undefined || to !== undefined
-  const order = isForward ? part`a.starts_at, a.id` : part`a.starts_at desc, a.id desc`
-  if (!after) return { order, onward: part`` }
-  const reached = part`(timestamp 'epoch' + make_interval(mins => ${after.minutes}), ${after.id}::uuid)`
-  const onward = isForward
-    ? part`and (a.starts_at, a.id) > ${reached}`
-    : part`and (a.starts_at, a.id) < ${reached}`
-  return { order, onward }
-}
-
-/** The whole answer as JSON: several hundred rows are written once, by the database. */
-export async function listAppointments(sql: Sql, salon: SalonId, page: Page) {
-  const { order, onward } = ways(page)
-  const wanted = part`where ${matches(salon, page)} ${onward} order by ${order}`
-  const rows = await sql<{ list: string | null; count: number }>`
-    select string_agg(json, ',') as list, count(*) from (
-      select ${toJson} as json from appointments a ${withBarber(salon)} ${wanted} limit ${page.limit}) page`
-  const { list, count } = only(rows)
-  const cursor = count < page.limit ? undefined : await cursorAfter(sql, wanted, page.limit)
-  const onwards = cursor === undefined ? '' : `,"truncated":true,"nextCursor":"${cursor}"`
-  return `{"appointments":[${list ?? ''}]${onwards}}`
-}
-
-/** Where a full page ends, if anything follows. */
-async function cursorAfter(sql: Sql, wanted: ReturnType<typeof part>, limit: number) {
-  const [last, next] = await sql<{ cursor: string }>`
-    select (extract(epoch from a.starts_at) / 60)::int8 || '.' || a.id as cursor
-    from appointments a ${wanted} offset ${limit - 1} limit 2`
-  return next && last?.cursor
-}
 
 /** What names stand for; a name that is not asked for, or not known, is nobody. */
 type Names = Partial<Pick<Appointment, 'barber' | 'client_name' | 'service_name'>>

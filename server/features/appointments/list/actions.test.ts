@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { clientRoutes } from '#contract/clients.ts'
+import { staffRoutes } from '#contract/staff.ts'
+import type { Sql } from '#server/platform/db.ts'
+import { counterOf } from '#tests/support/bookings.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { confirmPastDaysOf } from '../auto-confirm/data.ts'
+import { list } from './actions.ts'
+
+const week = { from: '2026-03-02', to: '2026-03-08' }
+/** Fewer than are ever remembered: read anew each time. */
+const anew = { ...week, limit: 400 }
+
+async function salon() {
+  const world = await createWorld()
+  const owner = await world.owner()
+  return { world, owner, call: world.as(owner).call, ...counterOf(world, owner) }
+}
+
+/** The same database, and how often it was asked. */
+function counting({ sql }: World) {
+  let asked = 0
+  const ask = (strings: TemplateStringsArray, ...values: unknown[]) => {
+    asked++
+    return sql(strings, ...values)
+  }
+  return { sql: Object.assign(ask, { begin: sql.begin.bind(sql) }) as Sql, asked: () => asked }
+}
+
+test('what has not changed is proved and not written again', async () => {
+  const { world, owner, book } = await salon()
+  await book()
+  const { sql, asked } = counting(world)
+  const first = await list(sql, owner.salonId, week)
+  expect(asked()).toBe(2)
+  expect(await list(sql, owner.salonId, week)).toBe(first)
+  expect(asked()).toBe(3)
+  expect(await list(sql, owner.salonId, anew)).toBe(first)
+})
+
+test('the devices of a salon that ask at one moment share one list', async () => {
+  const { world, owner, book } = await salon()
+  await book()
+  const { sql, asked } = counting(world)
+  const lists = await Promise.all([1, 2, 3].map(() => list(sql, owner.salonId, week)))
+  expect(new Set(lists).size).toBe(1)
+  expect(asked()).toBe(4)
+})
+
+test('every change is seen, whoever makes it', async () => {
+  const { world, owner, call, book, change, remove, list: read } = await salon()
+  const seen = new Set<string>()
+  const look = async (what: string) => {
+    const shown = await read(week)
+    expect(shown, what).toEqual(await read(anew))
+    const text = JSON.stringify(shown)
+    expect(seen.has(text), `${what} changes what is shown`).toBe(false)
+    seen.add(text)
+  }
+  await look('nothing')
+  const one = await book({ client_phone: '069 123 4567' })
+  await look('a booking')
+  const other = await book({ appointment_time: '10:00', client_name: 'Drita Leka' })
+  await look('another booking')
+  await change(one.id, { appointment_time: '09:30' })
+  await look('a move within the day')
+  await change(one.id, { appointment_date: '2026-03-09' })
+  await look('a move out of the week')
+  await change(one.id, { appointment_date: '2026-03-02' })
+  await look('a move back')
+  await change(other.id, { status: 'cancelled' })
+  await look('a status')
+  const { staff } = await call(staffRoutes.list)
+  const barber = staff.find(({ name }) => name === 'Arta Hoxha')
+  await call(staffRoutes.change, { params: { id: barber?.id ?? '' }, body: { name: 'Arta H.' } })
+  await look('a barber’s new name')
+  await call(clientRoutes.remove, { params: { id: other.client_id ?? '' } })
+  await look('a client who was deleted')
+  await confirmPastDaysOf(world.sql, owner.salonId, new Date('2026-03-04T08:00:00Z'))
+  await look('the hourly check')
+  await remove(one.id)
+  await look('a deletion')
+})
+
+test('a longer list than is remembered is read each time, and its page ends where it should', async () => {
+  const { world, owner, book, list: read } = await salon()
+  const { barber } = await book()
+  await world.sql`
+    insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name,
+      price_cents, status)
+    select ${owner.salonId}, gen_random_uuid(), timestamp '2026-03-03' + n * interval '5 min', 5, s.id,
+      'Besa', 'Prerje', 1000, 'pending'
+    from staff s, generate_series(1, 520) n where s.salon_id = ${owner.salonId} and s.name = ${barber}`
+  const { sql, asked } = counting(world)
+  for (const _ of [1, 2]) await list(sql, owner.salonId, week)
+  expect(asked()).toBe(4)
+  expect((await read(week)).appointments).toHaveLength(521)
+  expect(await read({ ...week, limit: 510 })).toMatchObject({ truncated: true })
+})
