@@ -3,7 +3,6 @@ import type { Actor, SalonId } from '#server/platform/actor.ts'
 import { type Deps, implement } from '#server/platform/endpoint.ts'
 import { announce } from '#server/platform/live.ts'
 import { limit } from '#server/platform/rate-limit.ts'
-import { rawReply } from '#server/platform/raw-reply.ts'
 import { addAppointment, changeAppointment, removeAppointment } from './actions.ts'
 import { confirmAndTell } from './auto-confirm/actions.ts'
 import { list } from './list/actions.ts'
@@ -32,7 +31,7 @@ async function writing<Call extends Asking>(call: Call, write: (call: Call) => P
 export const appointmentsApi = implement(
   appointmentRoutes,
   {
-    list: async ({ query, actor, sql }) => rawReply(await list(sql, actor.salonId, query)),
+    list: async ({ query, actor, sql }) => list(sql, actor.salonId, query),
 
     add: (call) => writing(call, addAppointment),
     change: (call) => writing(call, changeAppointment),

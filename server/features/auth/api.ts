@@ -11,7 +11,6 @@ import { type Deps, implement } from '#server/platform/endpoint.ts'
 import { dropQueued, queueMail } from '#server/platform/mail/outbox.ts'
 import { callerOf } from '#server/platform/networks.ts'
 import { count, limit } from '#server/platform/rate-limit.ts'
-import { rawReply } from '#server/platform/raw-reply.ts'
 import { endSession } from '#server/platform/sessions.ts'
 import { createFirstAdmin, logIn, register, resetPassword, verifyEmail } from './actions.ts'
 import { accountOf, profileOf } from './data.ts'
@@ -47,7 +46,7 @@ export const authApi = implement(authRoutes, {
     return { message: authWords.loggedOut }
   },
 
-  profile: async ({ actor }) => rawReply(profileOf(actor)),
+  profile: async ({ actor }) => profileOf(actor),
 
   resendVerification: async (call) => {
     await askForLink(call, 'verify', call.body.email)

@@ -9,6 +9,7 @@ import { inBatches } from '#server/platform/batch.ts'
 import { type Sql, only } from '#server/platform/db.ts'
 import type { Deps } from '#server/platform/endpoint.ts'
 import type { Identify } from '#server/platform/http.ts'
+import { keptReply } from '#server/platform/raw-reply.ts'
 import { hashOf } from '#server/platform/secrets.ts'
 import { isAlive, needsNote, noteUse } from '#server/platform/sessions.ts'
 
@@ -116,16 +117,15 @@ function toActor(hash: Buffer, row: SessionRow, today: string): Actor {
 export const accountOf = (actor: Actor) =>
   only([accounts.get(actor)].filter((account) => account !== undefined))
 
-const profiles = new WeakMap<Actor, string>()
+const profiles = new WeakMap<Actor, { reply: never }>()
 
 /** It is asked for at every turn and hardly ever changes: written once. */
 export function profileOf(actor: Actor) {
-  let profile = profiles.get(actor)
-  if (profile === undefined) {
-    profile = JSON.stringify({ user: accountOf(actor) })
-    profiles.set(actor, profile)
-  }
-  return profile
+  const known = profiles.get(actor)
+  if (known) return known.reply
+  const reply = keptReply(JSON.stringify({ user: accountOf(actor) }))
+  profiles.set(actor, { reply })
+  return reply
 }
 
 export const rememberNetwork = (sql: Sql, userId: string, network: string, now: Date) => sql`

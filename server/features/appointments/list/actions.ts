@@ -1,13 +1,14 @@
 import { mostAppointments } from '#contract/appointments.ts'
 import type { SalonId } from '#server/platform/actor.ts'
 import type { Sql } from '#server/platform/db.ts'
+import { keptReply, rawReply } from '#server/platform/raw-reply.ts'
 import { remembering } from '#server/platform/remembering.ts'
 import { readCursor } from '../rules.ts'
 import { listAppointments, proofOf, type Query } from './data.ts'
 
 // A few megabytes, even if every salon's week were a full one.
 const [mostRemembered, longestRemembered] = [100, 500]
-const remembered = remembering<string>(mostRemembered)
+const remembered = remembering<never>(mostRemembered)
 
 /**
  * What the schedule asks for, some days with everything in them, is asked for again by every device of a salon after
@@ -16,10 +17,11 @@ const remembered = remembering<string>(mostRemembered)
 export async function list(sql: Sql, salon: SalonId, query: Query) {
   const { from, to, limit = mostAppointments, cursor, ...filters } = query
   const after = cursor === undefined ? null : readCursor(cursor)
-  const find = () => listAppointments(sql, salon, { ...query, limit, after })
+  const read = () => listAppointments(sql, salon, { ...query, limit, after })
   const isPlain = Object.values({ cursor, ...filters }).every((value) => value === undefined)
-  if (!from || !to || !isPlain || limit < longestRemembered) return find()
+  if (!from || !to || !isPlain || limit < longestRemembered) return rawReply(await read())
   const { count, proof } = await proofOf(sql, salon, { from, to })
-  if (count > longestRemembered) return find()
-  return remembered(sql, `${salon} ${from} ${to}`, proof, find)
+  if (count > longestRemembered) return rawReply(await read())
+  const write = async () => keptReply(await read())
+  return remembered(sql, `${salon} ${from} ${to}`, proof, write)
 }
