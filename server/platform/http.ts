@@ -14,7 +14,6 @@ import type { Sql } from './db.ts'
 import type { Deps, Endpoint } from './endpoint.ts'
 import { isFile } from './file-reply.ts'
 import { once, readKey } from './idempotency.ts'
-import { requestIds } from './ids.ts'
 import { readInput } from './input.ts'
 import { type Announcer, openAnnouncer } from './live.ts'
 import type { Log } from './log.ts'
@@ -48,7 +47,7 @@ export function createHttp({ log, trustProxy, appUrl }: HttpOptions): Http {
     // Node itself would refuse a request without Host, and without a word.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 300 },
-    genReqId: requestIds(),
+    genReqId: () => crypto.randomUUID(),
     // What still arrives on an open connection while we stop is served, and told that it was the last.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
