@@ -33,6 +33,7 @@ async function nodes(onTestFinished: Finish) {
 
 /** Due at once, and again a minute later: a slow machine may not be done with a minute when it ends. */
 const everyMinute = '* * * * *'
+const minute = () => Math.floor(Date.now() / 60_000)
 
 // Most of their time is waiting, so they wait together.
 describe.concurrent('jobs', { timeout: 60_000 }, () => {
@@ -43,6 +44,7 @@ describe.concurrent('jobs', { timeout: 60_000 }, () => {
     const run = vi.fn(async () => {})
     const { start, makeDue, sql } = await nodes(onTestFinished)
     const jobs = [{ name: 'count', cron: everyMinute, run }]
+    const begun = minute()
     for (let node = 1; node < 4; node++) {
       await start(jobs)
       await makeDue()
@@ -50,10 +52,12 @@ describe.concurrent('jobs', { timeout: 60_000 }, () => {
     await start(jobs)
     await vi.waitFor(() => expect(run).toHaveBeenCalled(), 20_000)
     await pause(6_000)
-    const ticks = await sql<{ times: number }>`
-      select count(*) as times from jobs.job where name = 'count' group by date_trunc('minute', created_on)`
-    expect(ticks.every(({ times }) => times === 1)).toBe(true)
-    expect(run.mock.calls.length).toBeLessThanOrEqual(ticks.length)
+    const [made] = await sql<{ times: number }>`
+      select count(*) as times from jobs.job where name = 'count'`
+    // A tick may be made into its job a moment later, in the minute of the next tick.
+    const ticks = minute() - begun + 1
+    expect(made?.times).toBeLessThanOrEqual(ticks)
+    expect(run.mock.calls.length).toBeLessThanOrEqual(made?.times ?? 0)
   })
 
   test('a job that still runs is not started a second time', async ({ expect, onTestFinished }) => {
