@@ -79,9 +79,9 @@ export const kinds: readonly Kind[] = [
     visitors: readers,
     calls: (world, nth) => [get(appointmentRoutes.list.path, reader(world, nth), week)],
   },
-  // Fewer rows than a list may have to be remembered: as after every change.
+  // With a limit of its own a list is never remembered: what the first who asks after a change waits for.
   {
-    name: 'week, changed',
+    name: 'week, anew',
     visitors: readers,
     calls: (world, nth) => [
       get(appointmentRoutes.list.path, reader(world, nth), { ...week, limit: '400' }),

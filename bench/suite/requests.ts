@@ -1,5 +1,6 @@
 import { buildIfNeeded } from '#scripts/build.ts'
 import { startNode } from '../app-node.ts'
+import { median } from '../product.ts'
 import { startBareHttp } from './bare-http.ts'
 import { type Kind, kinds } from './kinds.ts'
 import { fire } from './load.ts'
@@ -23,7 +24,8 @@ type Line = {
   p50: number
   p99: number
   http: number
-  framework: number | undefined
+  /** Of the session and its profile alone. */
+  framework: number
   pgbench: number | undefined
   memory: number
 }
@@ -75,9 +77,12 @@ async function measure(stage: Stage, kind: Kind): Promise<Line[]> {
     const { failed, statuses, ...own } = await load(node.url, kind.name, connections)
     if (failed > 0) throw new Error(`${kind.name} failed ${failed} times: ${statuses}`)
     const least = await load(bare.url, 'login page', connections)
-    const constant = isProfile && (await load(framework.url, 'login page', connections))
-    const ofFramework = constant ? own.rate / constant.rate : undefined
-    return { ...own, http: own.rate / least.rate, framework: ofFramework }
+    const constant = isProfile ? await load(framework.url, 'login page', connections) : undefined
+    return {
+      ...own,
+      http: own.rate / least.rate,
+      framework: constant ? own.rate / constant.rate : Number.NaN,
+    }
   }
   const lines: Line[] = []
   for (const connections of crowds) {
@@ -85,7 +90,6 @@ async function measure(stage: Stage, kind: Kind): Promise<Line[]> {
     for (let nth = 0; nth < (isProfile ? profileTurns : 1); nth++)
       turns.push(await turn(connections))
     const { rate, p50, p99, http } = middle(turns, (one) => one.http)
-    const { framework: ofFramework } = middle(turns, (one) => one.framework ?? 0)
     const tps = await floor.run?.(Math.min(connections, poolSize), seconds)
     lines.push({
       kind: kind.name,
@@ -94,7 +98,7 @@ async function measure(stage: Stage, kind: Kind): Promise<Line[]> {
       p50,
       p99,
       http,
-      framework: ofFramework,
+      framework: median(turns.map((one) => one.framework)),
       pgbench: tps === undefined ? undefined : rate / floor.calls / tps,
       memory: (await node.memory()).highest,
     })
