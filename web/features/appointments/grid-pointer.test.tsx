@@ -93,6 +93,7 @@ describe('with the mouse', () => {
     expect(acts.onMove).not.toHaveBeenCalled()
     await eventually(() => boxOf(elementOf('Arta')).y).toBeCloseTo(before.y, 1)
     await eventually(() => boxOf(elementOf('Arta')).x).toBeCloseTo(before.x, 1)
+    expect(boxOf(elementOf('Arta')).height).toBeCloseTo(before.height, 1)
   })
 
   test('Shift or Alt makes the hand exact to five minutes', async () => {

@@ -2,9 +2,9 @@ import { type CSSProperties, memo } from 'react'
 import { type Appointment, statusLabels } from '#contract/appointments.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { gridMinutes } from '#contract/salon.ts'
-import { clock, endOf, startOf, wholeDay } from './schedule-model.ts'
+import { clock, endOf, type Span, startOf, wholeDay } from './schedule-model.ts'
 
-type Props = {
+type Props = Span & {
   appointment: Appointment
   lane: number
   lanes: number
@@ -23,14 +23,20 @@ const mostLetters = 8
 /** "Arta Krasniqi" → "Arta K.", where two share the width. */
 const shortName = (name: string) => name.replace(/^(\S+)\s+(?:.*\s)?(\S)\S*$/u, '$1 $2.')
 
-function lookOf({ appointment, lane, lanes, rails, hue, elapsed }: Props) {
+/**
+ * Lengths rather than variables of the style sheet, which would be worked out again for every block. No height: that is
+ * what a hand writes that pulls the block longer.
+ */
+function lookOf(props: Props, isBeside: boolean) {
+  const { appointment, from, to, lane, lanes, rails, hue, elapsed } = props
   const start = startOf(appointment)
+  const minutes = Math.max(15, Math.min(appointment.duration, wholeDay - start))
+  const share = (part: number) => `${(part / (to - from)) * 100}%`
   return {
-    '--start': start,
-    '--minutes': Math.max(15, Math.min(appointment.duration, wholeDay - start)),
-    '--lane': lane,
-    '--lanes': lanes,
-    ...(rails > 0 && { '--rails': rails }),
+    top: share(start - from),
+    bottom: share(to - start - minutes),
+    ...(appointment.duration < gridMinutes && { '--minutes': minutes }),
+    ...(isBeside && { '--lane': lane, '--lanes': lanes, '--rails': rails }),
     ...(hue !== undefined && { '--hue': hue }),
     ...(elapsed !== undefined && { '--elapsed': elapsed }),
   } as CSSProperties
@@ -41,8 +47,10 @@ export const ScheduleBlock = memo((props: Props) => {
   const { appointment, lanes, isWeek, isSelected, elapsed } = props
   const { id, status, client_name: client, duration } = appointment
   const isGone = status === 'cancelled'
+  const isBeside = isGone || lanes > 1 || props.rails > 0
   const isTiny = isWeek && lanes > 2
   const isBar = isTiny && lanes > mostLetters
+  const [who, what, when] = isGone || isTiny ? [] : wordsOf(props)
   return (
     <li>
       <button
@@ -53,41 +61,39 @@ export const ScheduleBlock = memo((props: Props) => {
         data-status={status}
         data-long={duration > gridMinutes || undefined}
         data-short={duration < gridMinutes || undefined}
+        data-beside={isBeside || undefined}
         data-tiny={isBar ? 'bar' : isTiny || undefined}
         data-running={elapsed === undefined ? undefined : ''}
         data-selected={isSelected || undefined}
         title={`${statusLabels[status]}: ${client}`}
-        style={lookOf(props)}
+        aria-label={spokenOf(appointment, [who, what, when])}
+        style={lookOf(props, isBeside)}
       >
-        {!isGone && !isBar && (isTiny ? <span>{client.charAt(0)}</span> : <Words {...props} />)}
-        <span className="spoken">{spokenOf(appointment, isGone || isTiny)}</span>
+        {isTiny && !isGone && !isBar && <span>{client.charAt(0)}</span>}
+        {who && <b>{who}</b>}
+        {what && <span>{what}</span>}
+        {when && <em>{when}</em>}
       </button>
     </li>
   )
 })
 
-function Words({ appointment, lanes, isWeek }: Props) {
+/** What can be read on it: who, what, and a day's block has a place for the hour. */
+function wordsOf({ appointment, lanes, isWeek }: Props) {
   const { client_name: client, service_name: service, duration } = appointment
   const start = clock(startOf(appointment))
-  if (isWeek)
-    return (
-      <>
-        <b>{lanes > 1 ? shortName(client) : client}</b>
-        <span>{lanes > 1 ? start : `${start} · ${service}`}</span>
-      </>
-    )
-  return (
-    <>
-      <b>{client}</b>
-      <span>{service}</span>
-      <em>{duration > gridMinutes ? `${start}–${clock(endOf(appointment))}` : start}</em>
-    </>
-  )
+  if (isWeek) return lanes > 1 ? [shortName(client), start] : [client, `${start} · ${service}`]
+  return [client, service, duration > gridMinutes ? wholeTime(appointment) : start]
 }
 
-function spokenOf(appointment: Appointment, alone: boolean) {
+const wholeTime = (appointment: Appointment) =>
+  `${clock(startOf(appointment))}–${clock(endOf(appointment))}`
+
+/** Begins with what can be read, so that whoever speaks to the screen can say what they see. */
+function spokenOf(appointment: Appointment, shown: readonly (string | undefined)[]) {
   const { client_name: client, service_name: service, barber, price, status } = appointment
-  const who = alone ? `${client}, ${service}` : ''
-  const when = `${clock(startOf(appointment))}–${clock(endOf(appointment))}`
-  return `${who}, ${when}, ${barber}, ${money(price)}, ${statusLabels[status]}`
+  const isWhole = shown.some((words) => words?.endsWith(service))
+  const whole = isWhole ? [] : [client, service]
+  const words = [...shown, ...whole, wholeTime(appointment), barber, money(price)]
+  return [...new Set([...words, statusLabels[status]])].filter(Boolean).join(', ')
 }

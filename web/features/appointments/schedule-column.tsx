@@ -5,7 +5,7 @@ import type { Hours } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 import { ScheduleBlock } from './schedule-block.tsx'
 import { laidOut } from './schedule-lanes.ts'
-import { type Column, colourOf, endOf, minutesOf, startOf } from './schedule-model.ts'
+import { type Column, colourOf, endOf, minutesOf, type Span, startOf } from './schedule-model.ts'
 import { termine } from './schedule-words.ts'
 
 type Props = {
@@ -13,6 +13,7 @@ type Props = {
   index: number
   items: readonly Appointment[]
   staff: readonly Barber[]
+  span: Span
   /** Null is a closed day. */
   hours: Hours | null
   /** Minutes of the day, in a column of today. */
@@ -31,6 +32,8 @@ const isSame = (before: Props, after: Props) =>
   before.column.barber === after.column.barber &&
   before.index === after.index &&
   before.staff === after.staff &&
+  before.span.from === after.span.from &&
+  before.span.to === after.span.to &&
   before.hours?.from === after.hours?.from &&
   before.hours?.to === after.hours?.to &&
   before.now === after.now &&
@@ -53,7 +56,7 @@ export const columnName = ({ kind, title, date }: Column, count: number) =>
   `${kind === 'barber' ? title : dayAndMonth(date)}, ${termine(count)}`
 
 export const ScheduleColumn = memo(
-  ({ column, index, items, staff, hours, now, selected }: Props) => {
+  ({ column, index, items, staff, span, hours, now, selected }: Props) => {
     const laid = useMemo(() => laidOut(items), [items])
     const isWeek = column.kind === 'day'
     return (
@@ -70,6 +73,7 @@ export const ScheduleColumn = memo(
               key={appointment.id}
               appointment={appointment}
               {...place}
+              {...span}
               isWeek={isWeek}
               isSelected={appointment.id === selected}
               hue={isWeek ? colourOf(staff, appointment.barber) : undefined}

@@ -67,6 +67,7 @@ export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest 
             index={index}
             items={lists[index] ?? none}
             staff={staff}
+            span={span}
             hours={hoursOn(salon, column.date)}
             now={column.date === now.date ? now.minutes : undefined}
             selected={rest.selected}
