@@ -138,6 +138,8 @@ async function aroundIt(page: Page) {
   const theme = await pressed(page, '.top-theme')
   const palette = await interaction(page, () => page.keyboard.press('Control+k'))
   await page.keyboard.press('Escape')
+  // What closing costs is not the arrow's.
+  await page.waitForTimeout(400)
   await page.locator('.booking').first().focus()
   const arrow = await interaction(page, () => page.keyboard.press('ArrowDown'))
   return { theme: theme.event, palette: palette.event, arrow: arrow.event }
