@@ -70,13 +70,16 @@ export const ScheduleBlock = memo((props: Props) => {
         style={lookOf(props, isBeside)}
       >
         {isTiny && !isGone && !isBar && <span>{client.charAt(0)}</span>}
-        {who && <b>{who}</b>}
-        {what && <span>{what}</span>}
+        {who && <b>{apart(who)}</b>}
+        {what && <span>{apart(what)}</span>}
         {when && <em>{when}</em>}
       </button>
     </li>
   )
 })
+
+/** The line's end takes the space away; whoever reads the words one after the other hears where one ends. */
+const apart = (words: string) => `${words} `
 
 /** What can be read on it: who, what, and a day's block has a place for the hour. */
 function wordsOf({ appointment, lanes, isWeek }: Props) {
