@@ -50,7 +50,9 @@ export const ScheduleBlock = memo((props: Props) => {
   const isBeside = isGone || lanes > 1 || props.rails > 0
   const isTiny = isWeek && lanes > 2
   const isBar = isTiny && lanes > mostLetters
+  const isShort = duration < gridMinutes
   const [who, what, when] = isGone || isTiny ? [] : wordsOf(props)
+  const hour = when && <em>{apart(when)}</em>
   return (
     <li>
       <button
@@ -60,19 +62,20 @@ export const ScheduleBlock = memo((props: Props) => {
         data-id={id}
         data-status={status}
         data-long={duration > gridMinutes || undefined}
-        data-short={duration < gridMinutes || undefined}
+        data-short={isShort || undefined}
         data-beside={isBeside || undefined}
         data-tiny={isBar ? 'bar' : isTiny || undefined}
         data-running={elapsed === undefined ? undefined : ''}
         data-selected={isSelected || undefined}
         title={`${statusLabels[status]}: ${client}`}
-        aria-label={spokenOf(appointment, [who, what, when])}
+        aria-label={spokenOf(appointment, isShort ? [who, when, what] : [who, what, when])}
         style={lookOf(props, isBeside)}
       >
         {isTiny && !isGone && !isBar && <span>{client.charAt(0)}</span>}
         {who && <b>{apart(who)}</b>}
+        {isShort && hour}
         {what && <span>{apart(what)}</span>}
-        {when && <em>{when}</em>}
+        {!isShort && hour}
       </button>
     </li>
   )
