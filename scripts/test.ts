@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { check } from './check.ts'
 import { findBrowser, noBrowser } from './find-browser.ts'
+import { useQuickTemp } from './quick-temp.ts'
 import { type Count, journeyResult, unitResult } from './test-reports.ts'
 import { root, runNode, runTool } from './tool.ts'
 
@@ -57,6 +58,7 @@ async function main() {
   const browser = await findBrowser({ install: true })
   if (!browser) throw new Error(noBrowser)
   process.env['CHROME_PATH'] = browser
+  useQuickTemp()
 
   const counts: Count[] = []
   if (words.length === 0) counts.push(await step('Checks', check()))

@@ -27,7 +27,7 @@ async function nodes(onTestFinished: Finish) {
       return started
     },
     /** As another node would, when a job is due. */
-    async send(job: string) {
+    send: async (job: string) => {
       const connection = database.connection as DatabaseOptions
       const boss = new PgBoss({ ...connection, schema: 'jobs', supervise: false, schedule: false })
       boss.on('error', () => {})

@@ -4,17 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
-import { quickestFolder } from './postgres.ts'
 import { connect, type Connection, type Database } from '#server/platform/db.ts'
-import { emptyFolder as emptyFolderIn, start } from '#server/platform/embedded/embedded-world.ts'
+import { emptyFolder, start } from '#server/platform/embedded/embedded-world.ts'
 import { startEmbedded } from '#server/platform/embedded/start.ts'
 import { migrate } from '#server/platform/migrate.ts'
 
-/** Where there is no disk to wait for: what a power cut leaves is not asked here. */
-export const emptyFolder = () => emptyFolderIn('data', quickestFolder())
-
 export function emptyBackupDir() {
-  const folder = mkdtempSync(join(quickestFolder(), 'orari-backups-'))
+  const folder = mkdtempSync(join(tmpdir(), 'orari-backups-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return join(folder, 'backups')
 }
@@ -31,7 +27,7 @@ let madeOnce: Promise<string> | undefined
 
 /** Making a database takes most of a second of a processor; copying one that was made, a moment. */
 async function makeOnce() {
-  const dataDir = mkdtempSync(join(quickestFolder(), 'orari-made-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'orari-made-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   await (await startEmbedded({ dataDir })).stop()
   return dataDir

@@ -1,4 +1,3 @@
-import { accessSync, constants, statfsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +14,7 @@ export async function startServer() {
     const named = { connectionString: url }
     return { server: { admin: named, app: named }, stop: async () => {} }
   }
-  const dataDir = await mkdtemp(join(quickestFolder(), 'orari-test-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'orari-test-'))
   const running = await startEmbedded({ dataDir })
   const app = running.connection
   return {
@@ -25,19 +24,4 @@ export async function startServer() {
       await rm(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-const memory = '/dev/shm'
-const roomForARun = 2 * 1024 ** 3
-
-/** Every test makes a database and drops it: in memory there is no disk to wait for, and nothing to lose. */
-export function quickestFolder() {
-  try {
-    accessSync(memory, constants.W_OK)
-    const { bavail, bsize } = statfsSync(memory)
-    if (bavail * bsize >= roomForARun) return memory
-  } catch {
-    // Not on this system, or not for us.
-  }
-  return tmpdir()
 }

@@ -7,12 +7,11 @@ import { startProcess } from '#tests/support/process.ts'
 import { readConfig } from '../config.ts'
 import type { Sql } from '../db.ts'
 import { clusterIn } from '../embedded/cluster.ts'
-import { start } from '../embedded/embedded-world.ts'
+import { emptyFolder, start } from '../embedded/embedded-world.ts'
 import { backUp } from './back-up.ts'
 import {
   command,
   emptyBackupDir,
-  emptyFolder,
   everyRow,
   open,
   plainDatabase,

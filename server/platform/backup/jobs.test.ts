@@ -10,7 +10,8 @@ import { role } from '../embedded/cluster.ts'
 import { chooseSocketFolder, port } from '../embedded/socket-folder.ts'
 import { createLog } from '../log.ts'
 import { nameOf, nightliesIn } from './backup-files.ts'
-import { emptyBackupDir, emptyFolder, plainDatabase } from '#tests/support/backups.ts'
+import { emptyFolder } from '../embedded/embedded-world.ts'
+import { emptyBackupDir, plainDatabase } from '#tests/support/backups.ts'
 import { backupJobs } from './jobs.ts'
 
 const patience = { timeout: 40_000, interval: 250 }

@@ -56,7 +56,7 @@ export async function anotherApp(dataDir: string, identity: { uid?: number; gid?
   return { ...(JSON.parse(line) as Outcome), pipe, end }
 }
 
-const temporary = (place = tmpdir()) => mkdtempSync(join(place, 'orari-embedded-'))
+const temporary = () => mkdtempSync(join(tmpdir(), 'orari-embedded-'))
 
 async function clear(dataDir: string) {
   const cluster = clusterIn(dataDir)
@@ -65,8 +65,8 @@ async function clear(dataDir: string) {
 }
 
 /** A folder that is not there yet. */
-export function emptyFolder(name = 'data', place = tmpdir()) {
-  const folder = temporary(place)
+export function emptyFolder(name = 'data') {
+  const folder = temporary()
   const dataDir = join(folder, name)
   onTestFinished(async () => {
     await clear(dataDir)
