@@ -1,5 +1,6 @@
 import { BrowserRouter } from '#web/platform/router.tsx'
 import '#web/ui/styles/app.css'
+import { useEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { says } from '#tests/support/open-page.tsx'
@@ -34,16 +35,19 @@ const salon = (...names: string[]) =>
     'GET /api/clients/Besa%20Hoxha': () => says({ client, history: [], pages: 1 }),
   })
 
-function Frame({ role }: { role: 'user' | 'admin' }) {
+function Frame({ role, onReady }: { role: 'user' | 'admin'; onReady: () => void }) {
   const { dialog } = useShellDialog(entriesFor(role, true))
+  useEffect(onReady)
   return dialog
 }
 async function openPalette(role: 'user' | 'admin' = 'user') {
+  const { promise: isListening, resolve } = Promise.withResolvers<void>()
   inSalon(
     <BrowserRouter>
-      <Frame role={role} />
+      <Frame role={role} onReady={resolve} />
     </BrowserRouter>,
   )
+  await isListening
   await userEvent.keyboard('{Control>}k{/Control}')
   const name = role === 'admin' ? 'Shko te…' : 'Kërko klient…'
   const field = page.getByRole('combobox', { name })
