@@ -24,12 +24,12 @@ const moved = page.getByText('Zana Duka u zhvendos në 14:00')
 
 /**
  * React has drawn and its effects, tasks of their own, have run: nothing is left to do when the page is idle. Waiting any
- * other way would move the clock.
+ * other way would move the clock. Beside other files' tests a page may not be idle for long: it is asked for a second at most.
  */
 const drawn = async () => {
   for (let frame = 0; frame < 2; frame++) {
     await new Promise(requestAnimationFrame)
-    await new Promise((resolve) => requestIdleCallback(resolve))
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
   }
 }
 async function after(milliseconds: number) {
