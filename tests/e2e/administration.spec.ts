@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { historyRoutes } from '#contract/history.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { userErrors, userWords } from '#contract/users.ts'
-import { expectOpenToEveryone } from '#tests/support/axe.ts'
+import { complaintsWithin, expectOpenToEveryone } from '#tests/support/axe.ts'
 import { enter, expect, test } from '#tests/support/journey.ts'
 
 test.use({ refusals: [401] })
@@ -30,7 +30,7 @@ test('an administrator corrects, switches off and deletes an account, whose open
   await page.getByRole('menuitem', { name: 'Edito' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(username)
-  await expectOpenToEveryone(page, 'dialog')
+  await expectOpenToEveryone(page, () => complaintsWithin(page, 'dialog'))
   const nextYear = `${Number(dayOf(new Date()).slice(0, 4)) + 1}-06-30`
   await dialog.getByLabel('Abonimi deri më').fill(nextYear)
   await dialog.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
