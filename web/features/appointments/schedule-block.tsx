@@ -52,6 +52,8 @@ export const ScheduleBlock = memo((props: Props) => {
   const isBar = isTiny && lanes > mostLetters
   const isShort = duration < gridMinutes
   const [who, what, when] = isGone || isTiny ? [] : wordsOf(props)
+  // Where two share the width a name is short and its service is missing.
+  const unread = isGone || (isWeek && lanes > 1) ? [client, appointment.service_name] : []
   const hour = when && <em>{apart(when)}</em>
   return (
     <li>
@@ -68,7 +70,10 @@ export const ScheduleBlock = memo((props: Props) => {
         data-running={elapsed === undefined ? undefined : ''}
         data-selected={isSelected || undefined}
         title={`${statusLabels[status]}: ${client}`}
-        aria-label={spokenOf(appointment, isShort ? [who, when, what] : [who, what, when])}
+        aria-label={spokenOf(appointment, [
+          ...(isShort ? [who, when, what] : [who, what, when]),
+          ...unread,
+        ])}
         style={lookOf(props, isBeside)}
       >
         {isTiny && !isGone && !isBar && <span>{client.charAt(0)}</span>}
@@ -97,9 +102,7 @@ const wholeTime = (appointment: Appointment) =>
 
 /** Begins with what can be read, so that whoever speaks to the screen can say what they see. */
 function spokenOf(appointment: Appointment, shown: readonly (string | undefined)[]) {
-  const { client_name: client, service_name: service, barber, price, status } = appointment
-  const isWhole = shown.some((words) => words?.endsWith(service))
-  const whole = isWhole ? [] : [client, service]
-  const words = [...shown, ...whole, wholeTime(appointment), barber, money(price)]
+  const { barber, price, status } = appointment
+  const words = [...shown, wholeTime(appointment), barber, money(price)]
   return [...new Set([...words, statusLabels[status]])].filter(Boolean).join(', ')
 }
