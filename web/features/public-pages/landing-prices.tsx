@@ -5,7 +5,6 @@ import { planLabels } from '#contract/subscription.ts'
 import { whenAtRest } from '#web/platform/at-rest.ts'
 import { call } from '#web/platform/call.ts'
 import { site } from '#web/platform/site.ts'
-import '#web/ui/segmented.css'
 import { TrialLink } from './trial-link.tsx'
 
 const included = [
