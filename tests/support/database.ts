@@ -20,7 +20,8 @@ export default async function setup(project: TestProject) {
   await migrate(inDatabase(server.app, template))
   project.provide('postgres', { server, template })
   return async () => {
-    await dropDatabase(server, template)
+    // Copies too: some are lent until the end.
+    for (const name of await ofThisRun(server, template)) await dropDatabase(server, name)
     await running.stop()
   }
 }
@@ -29,23 +30,29 @@ export default async function setup(project: TestProject) {
 export async function freshDatabase(server: Server, template?: string) {
   const name = await createDatabase(server, 'test', template)
   const connection = inDatabase(server.app, name)
-  const pools: Database[] = []
+  let pools: Database[] = []
+  async function disconnect() {
+    await Promise.all(pools.map((sql) => sql.end()))
+    pools = []
+  }
   return {
     connection,
+    admin: inDatabase(server.admin, name),
     connect() {
       const sql = connect({ ...connection, max: 5 }, () => {})
       pools.push(sql)
       return sql
     },
+    disconnect,
     drop: async () => {
-      await Promise.all(pools.map((sql) => sql.end()))
+      await disconnect()
       await dropDatabase(server, name)
     },
   }
 }
 
 async function createDatabase({ admin, app }: Server, kind: string, template?: string) {
-  const name = `orari_${kind}_${randomBytes(9).toString('hex')}`
+  const name = `${template ?? `orari_${kind}`}_${randomBytes(9).toString('hex')}`
   // Copied as files: half the work of writing every page to the log.
   const copied = template ? `template ${template} strategy file_copy` : ''
   const owned = app.user ? `owner ${app.user}` : ''
@@ -63,11 +70,17 @@ function inDatabase(server: Connection, database: string): Connection {
   return { ...server, connectionString: url.href }
 }
 
+async function ofThisRun({ admin }: Server, template: string) {
+  const all = await tell(admin, `select datname as name from pg_database`)
+  return all.map(({ name }) => name as string).filter((name) => name.startsWith(template))
+}
+
 async function tell(server: Connection, statement: string) {
   const client = new pg.Client(server)
   await client.connect()
   try {
-    await client.query(statement)
+    const { rows } = await client.query<Record<string, unknown>>(statement)
+    return rows
   } finally {
     await client.end()
   }

@@ -4,7 +4,7 @@ import { createLog } from '#server/platform/log.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Http } from '#server/platform/http.ts'
 import { type Notices, openNotices } from '#server/platform/notices.ts'
-import { freshDatabase } from './database.ts'
+import { borrowDatabase } from './borrowed-database.ts'
 import { deliverInto } from './mail-sink.ts'
 import { requestsTo } from './requests.ts'
 import { peopleOf } from './people.ts'
@@ -24,7 +24,7 @@ export async function openWorld({
   config = {},
 }: Options = {}) {
   const { server, template } = inject('postgres')
-  const database = await freshDatabase(server, template)
+  const database = await borrowDatabase(server, template)
   const lines: string[] = []
   const nodes: { app: Http; notices: Notices }[] = []
   const clock = { now }
@@ -62,7 +62,7 @@ export async function openWorld({
     secondNode: startNode,
     async close() {
       await Promise.all(nodes.flatMap(({ app, notices }) => [app.close(), notices.stop()]))
-      await database.drop()
+      await database.giveBack()
     },
   }
 }
