@@ -63,7 +63,12 @@ export default defineConfig({
                 args: browserFlags,
                 ...(browser && { executablePath: browser }),
               },
-              contextOptions: { locale: 'sq-AL', timezoneId: 'Europe/Tirane' },
+              contextOptions: {
+                locale: 'sq-AL',
+                timezoneId: 'Europe/Tirane',
+                // Nobody waits for what only moves: a third of the time.
+                reducedMotion: 'reduce',
+              },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -57,3 +57,7 @@ export const finger = {
 export const afterFrames = async (frames = 2) => {
   for (let frame = 0; frame < frames; frame++) await new Promise(requestAnimationFrame)
 }
+
+/** The tests' browser asks for less of it: nobody waits there for what only moves. */
+export const askForMotion = (value: 'reduce' | 'no-preference') =>
+  send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { askForMotion } from '#tests/support/hand.ts'
 import { onScreen } from '#tests/support/on-screen.ts'
 import { chooseTheme, followTheme, useTheme } from './theme.ts'
 
@@ -38,4 +39,20 @@ test('a choice in another tab counts here too', () => {
   localStorage.setItem('theme', 'dark')
   dispatchEvent(new StorageEvent('storage', { key: 'theme' }))
   expect(isDark()).toBe(true)
+})
+
+test('the change fades, where less motion is not asked for', async () => {
+  const fades = vi.spyOn(document, 'startViewTransition')
+  onTestFinished(() => fades.mockRestore())
+  chooseTheme('dark')
+  await expect.poll(isDark).toBe(true)
+  expect(fades).not.toHaveBeenCalled()
+
+  await askForMotion('no-preference')
+  onTestFinished(() => askForMotion('reduce'))
+  chooseTheme('light')
+  // A second choice while the first one fades.
+  chooseTheme('dark')
+  await expect.poll(() => fades.mock.results.length).toBe(2)
+  await expect.poll(isDark).toBe(true)
 })
