@@ -16,8 +16,6 @@ async function choose(page: Page, plan: 'Mujor' | 'Vjetor', choice: string) {
   await button.click()
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('when the trial has ended a payment opens everything again, on the other device too', async ({
   page,
   people,
