@@ -8,6 +8,7 @@ import { connect, type Connection, type Database } from '#server/platform/db.ts'
 import { emptyFolder, start } from '#server/platform/embedded/embedded-world.ts'
 import { startEmbedded } from '#server/platform/embedded/start.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { ofThisRun } from './process.ts'
 
 export function emptyBackupDir() {
   const folder = mkdtempSync(join(tmpdir(), 'orari-backups-'))
@@ -63,8 +64,11 @@ export async function command(
   const args = [join(import.meta.dirname, `../../scripts/${script}.ts`), file].filter(Boolean)
   const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string; err: string }>()
   // Elsewhere, so that nobody's .env is read.
-  execFile(process.execPath, args, { env, cwd: tmpdir() }, (error, out, err) =>
-    resolve({ code: error?.code ?? 0, out, err }),
+  execFile(
+    process.execPath,
+    args,
+    { env: { ...ofThisRun(), ...env }, cwd: tmpdir() },
+    (error, out, err) => resolve({ code: error?.code ?? 0, out, err }),
   )
   const told = await promise
   const [, path = ''] = /^ {2}Backup +(\S.*)$/m.exec(told.out) ?? []

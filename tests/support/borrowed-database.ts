@@ -55,13 +55,12 @@ const lastGuests = `select pg_terminate_backend(pid, 2000) from pg_stat_activity
 
 /** What changes a schema leaves new rows in its catalogues. What was analyzed is planned otherwise, what was full is slow. */
 const shape = `select
-  (select sum(hashtext(oid || ':' || xmin)) from pg_class where oid >= 16384) as relations,
+  (select sum(hashtext(oid || ':' || xmin || ':' || reltuples)) from pg_class where oid >= 16384) as relations,
   (select sum(hashtext(attrelid || ':' || attnum || ':' || xmin)) from pg_attribute where attrelid >= 16384) as columns,
   (select sum(hashtext(oid || ':' || xmin)) from pg_constraint where oid >= 16384) as constraints,
   (select sum(hashtext(oid || ':' || xmin)) from pg_trigger) as triggers,
   (select sum(hashtext(oid || ':' || xmin)) from pg_proc where oid >= 16384) as functions,
   (select sum(hashtext(oid || ':' || xmin)) from pg_namespace) as schemas,
-  (select count(*) from pg_statistic where starelid >= 16384) as statistics,
   (select count(*) from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
     where datname = current_database()) as settings,
   (select deadlocks from pg_stat_database where datname = current_database()) as deadlocks,

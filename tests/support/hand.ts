@@ -59,5 +59,7 @@ export const afterFrames = async (frames = 2) => {
 }
 
 /** The tests' browser asks for less of it: nobody waits there for what only moves. */
-export const askForMotion = (value: 'reduce' | 'no-preference') =>
-  send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+export async function askForMotion(value: 'reduce' | 'no-preference') {
+  const features = [{ name: 'prefers-reduced-motion', value }]
+  await send('Emulation.setEmulatedMedia', { features })
+}

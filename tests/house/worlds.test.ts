@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { everyRow } from '#tests/support/backups.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+
+const nameOf = async ({ sql }: World) =>
+  (await sql<{ name: string }>`select current_database() as name`)[0]?.name
+
+test('a world begins as the first one did, whatever was done in the one before', async () => {
+  const first = await openWorld()
+  const asMade = await everyRow(first.sql)
+  const owner = await first.owner()
+  const { status } = await first.request(
+    { method: 'POST', path: '/api/staff' },
+    { body: { name: 'Genti' } },
+    owner.token,
+  )
+  expect(status).toBe(200)
+  await first.sql`update plans set price_cents = 1`
+  await first.sql`delete from daily_report_schedule`
+  await first.close()
+
+  const next = await openWorld()
+  expect(await everyRow(next.sql)).toEqual(asMade)
+  await next.close()
+})
+
+test.each([
+  'create table more (id int)',
+  'alter table clients drop column phone',
+  'alter table appointments disable trigger user',
+  'drop index appointments_time',
+  'analyze clients',
+])('a database after "%s" is not used again', async (statement) => {
+  const first = await openWorld()
+  await first.sql.pool.query(statement)
+  const name = await nameOf(first)
+  await first.close()
+  const next = await openWorld()
+  expect(await nameOf(next)).not.toBe(name)
+  await next.close()
+})
