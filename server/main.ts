@@ -28,6 +28,7 @@ import { migrate } from './platform/migrate.ts'
 import { NodeNotStarted, openNodes, poolSize, urlOf } from './platform/nodes.ts'
 import { type Notices, openNotices } from './platform/notices.ts'
 import { whenReachable } from './platform/reach.ts'
+import { openServices } from './platform/services.ts'
 import { closeHttp, endOnFault, stopOnSignal } from './platform/stop.ts'
 import { builtWeb, isBuilt } from './platform/web-files.ts'
 
@@ -106,7 +107,6 @@ type Serving = {
   /** What has to wait for the database. */
   work(): Promise<void>
 }
-type Service = { stop(): Promise<void> }
 
 /** This process keeps the database and the others, and answers nothing itself. */
 async function serveByMany(
@@ -117,14 +117,14 @@ async function serveByMany(
   const program = import.meta.filename
   const nodes = openNodes({ count: config.WEB_CONCURRENCY, program, environment, log })
   running.defer(() => nodes.stop())
-  const work = async () => {
+  const services = openServices(async function* (ending) {
     // The nodes know of no folder: only who owns the database can save it.
     const own = backupJobs(config, log)
-    if (own.length === 0) return
-    const saving = await whenReachable(() => startJobs(own, deps, connection, log), log)
-    running.defer(() => saving.stop())
-  }
-  return { address: await nodes.address, work }
+    if (own.length > 0)
+      yield await whenReachable(() => startJobs(own, deps, connection, log), log, ending)
+  })
+  running.defer(() => services.stop())
+  return { address: await nodes.address, work: services.start }
 }
 
 async function serve(self: Process, { deps, connection, life }: Data): Promise<Serving> {
@@ -132,12 +132,10 @@ async function serve(self: Process, { deps, connection, life }: Data): Promise<S
   const notices = openNotices(connection, log)
   const app = await createApp({ ...deps, log, life, notices })
   const address = await listen(app, config)
-  const services: Service[] = [{ stop: () => closeHttp(app, life) }, notices]
-  running.defer(async () => void (await Promise.allSettled(services.map((one) => one.stop()))))
-  const work = async () => {
-    for await (const service of workers(log, { deps, connection, notices })) services.push(service)
-  }
-  return { address, work }
+  const services = openServices((ending) => workers(log, { deps, connection, notices, ending }))
+  const stop = [() => closeHttp(app, life), () => notices.stop(), () => services.stop()]
+  running.defer(async () => void (await Promise.allSettled(stop.map((end) => end()))))
+  return { address, work: services.start }
 }
 
 async function openData({ config, log, running }: Process) {
@@ -157,14 +155,14 @@ function openPool({ config, log, running }: Process, connection: Connection) {
   return sql
 }
 
-type Needs = Omit<Data, 'life'> & { readonly notices: Notices }
+type Needs = Omit<Data, 'life'> & { readonly notices: Notices; readonly ending: AbortSignal }
 
 /** What runs beside the requests. */
-async function* workers(log: Log, { deps, connection, notices }: Needs) {
+async function* workers(log: Log, { deps, connection, notices, ending }: Needs) {
   const transport = openTransport(deps.sql, deps.config)
   yield startMailWorker({ deps: { ...deps, log }, kinds: mailKinds, transport, notices })
   const wanted = [...jobs, ...backupJobs(deps.config, log)]
-  yield await whenReachable(() => startJobs(wanted, deps, connection, log), log)
+  yield await whenReachable(() => startJobs(wanted, deps, connection, log), log, ending)
 }
 
 if (import.meta.main) await run()

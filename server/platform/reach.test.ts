@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ConfigError } from './config.ts'
 import { createLog } from './log.ts'
 import { whenReachable } from './reach.ts'
@@ -30,4 +30,16 @@ it('gives up with one line when the database refuses us', async () => {
 
 it('hides no fault of our own', async () => {
   await expect(failingWith(fault('42P01', 'no such table')).result).rejects.toThrow('no such table')
+})
+
+it('waits no longer than whoever asked', async () => {
+  const ending = new AbortController()
+  const work = vi.fn(async () => {
+    throw fault('ECONNREFUSED')
+  })
+  const result = whenReachable(work, createLog('silent'), ending.signal)
+  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce())
+  ending.abort()
+  await expect(result).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+  expect(work).toHaveBeenCalledOnce()
 })

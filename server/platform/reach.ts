@@ -6,15 +6,20 @@ import type { Log } from './log.ts'
 const shortestWait = 250
 const longestWait = 5_000
 
-/** Does it as soon as the database is there. Only its absence is waited for; any other fault is thrown. */
-export async function whenReachable<T>(work: () => Promise<T>, log: Log): Promise<T> {
+/** Does it as soon as the database is there. Only its absence is waited for, until `ending`; any other fault is thrown. */
+export async function whenReachable<T>(
+  work: () => Promise<T>,
+  log: Log,
+  ending?: AbortSignal,
+): Promise<T> {
   for (let wait = shortestWait; ; wait = Math.min(wait * 2, longestWait)) {
     try {
       return await work()
     } catch (error) {
       if (!isUnavailable(error)) throw isRefusal(error) ? refusedBy(error) : error
+      ending?.throwIfAborted()
       log.warn({ retryInMs: wait }, 'database not reachable')
-      await pause(wait)
+      await pause(wait, undefined, ending && { signal: ending })
     }
   }
 }
