@@ -47,6 +47,8 @@ test('the day seen last is read without network, by who saw it and until they le
   await test.step('a tab without log-in shows nothing of it', async () => {
     const other = await context.newPage()
     await other.goto('/login')
+    // Its process may be a new one, that has not been told yet.
+    await context.setOffline(true)
     await expect(other.getByText('Jeni pa lidhje, dhe për të hyrë duhet internet.')).toBeVisible()
     await other.goto('/terminet')
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
