@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointment } from '#tests/support/appointment.ts'
@@ -8,7 +8,21 @@ import { EarlyHands } from './lazy-hands.tsx'
 const items = [appointment()]
 const block = page.getByRole('button', { name: 'Arta' })
 
-function Day({ onOpen }: { onOpen: () => void }) {
+/** Listens as soon as it is there; the next key comes at once. */
+function Hands({ onKey }: { onKey: (key: string) => void }) {
+  useEffect(() => {
+    const over = new AbortController()
+    const hear = ({ key }: KeyboardEvent) => onKey(key)
+    document.addEventListener('keydown', hear, over)
+    queueMicrotask(() =>
+      block.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+    )
+    return () => over.abort()
+  }, [onKey])
+  return null
+}
+
+function Day({ onOpen, onKey }: { onOpen: () => void; onKey: (key: string) => void }) {
   const [areHere, setAreHere] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   return (
@@ -16,7 +30,7 @@ function Day({ onOpen }: { onOpen: () => void }) {
       <button type="button" data-id="1">
         Arta
       </button>
-      {!areHere && <EarlyHands body={body} items={items} onOpen={onOpen} />}
+      {areHere ? <Hands onKey={onKey} /> : <EarlyHands body={body} items={items} onOpen={onOpen} />}
       <button type="button" onClick={() => setAreHere(true)}>
         Duart
       </button>
@@ -24,14 +38,12 @@ function Day({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-test('keys pressed before the hands have come are heard when they have', async () => {
-  const onOpen = vi.fn()
-  onScreen(<Day onOpen={onOpen} />)
+test('keys pressed before the hands have come are heard when they have, before those that come after', async () => {
+  const heard: string[] = []
+  onScreen(<Day onOpen={vi.fn()} onKey={(key) => heard.push(key)} />)
   await expect.element(block).toBeVisible()
   block.element().focus()
   await userEvent.keyboard('{ArrowUp}z{ArrowDown}')
-  const heard: string[] = []
-  document.addEventListener('keydown', ({ key }) => heard.push(key))
   await page.getByRole('button', { name: 'Duart' }).click()
-  await expect.poll(() => heard).toEqual(['z', 'ArrowDown'])
+  await expect.poll(() => heard).toEqual(['z', 'ArrowDown', 'Enter'])
 })

@@ -38,8 +38,8 @@ export function EarlyHands({ body, items, onOpen }: EarlyProps) {
   }, [body, items, onOpen])
   useEffect(() => {
     const keys = lifted.current
-    // After the hands, which arrive with this very change.
-    return () => void setTimeout(() => keys.forEach(pressAgain))
+    // After the hands, which arrive with this very change, and before any key that is pressed from now on.
+    return () => queueMicrotask(() => keys.forEach(pressAgain))
   }, [])
   return null
 }
