@@ -133,8 +133,9 @@ async function serve(self: Process, { deps, connection, life }: Data): Promise<S
   const app = await createApp({ ...deps, log, life, notices })
   const address = await listen(app, config)
   const services = openServices((ending) => workers(log, { deps, connection, notices, ending }))
-  const stop = [() => closeHttp(app, life), () => notices.stop(), () => services.stop()]
-  running.defer(async () => void (await Promise.allSettled(stop.map((end) => end()))))
+  running.defer(async () => {
+    await Promise.allSettled([closeHttp(app, life), notices.stop(), services.stop()])
+  })
   return { address, work: services.start }
 }
 

@@ -17,7 +17,7 @@ export async function borrowDatabase(server: Server, template: string) {
     connect: () => database.connect(),
     async giveBack() {
       await database.disconnect()
-      if (await isAsNew(lent)) waiting.push(lent)
+      if (await madeAsNew(lent)) waiting.push(lent)
       else await discard(lent)
     },
   }
@@ -39,7 +39,8 @@ async function discard({ database, keeper }: Lent) {
   await database.drop()
 }
 
-async function isAsNew({ keeper, shape, emptying }: Lent) {
+/** Whether it could be. */
+async function madeAsNew({ keeper, shape, emptying }: Lent) {
   try {
     await keeper.query(lastGuests)
     if ((await shapeOf(keeper)) !== shape) return false

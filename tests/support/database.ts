@@ -16,19 +16,19 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const running = await startServer()
   const { server } = running
-  const template = await createDatabase(server, 'template')
+  const template = await createDatabase(server, 'orari_template')
   await migrate(inDatabase(server.app, template))
   project.provide('postgres', { server, template })
   return async () => {
     // Copies too: some are lent until the end.
-    for (const name of await ofThisRun(server, template)) await dropDatabase(server, name)
+    for (const name of await namedAfter(server, template)) await dropDatabase(server, name)
     await running.stop()
   }
 }
 
 /** A database of its own. Without a template it is empty: for what tests migrations themselves. */
 export async function freshDatabase(server: Server, template?: string) {
-  const name = await createDatabase(server, 'test', template)
+  const name = await createDatabase(server, template ?? 'orari_test', template)
   const connection = inDatabase(server.app, name)
   let pools: Database[] = []
   async function disconnect() {
@@ -52,7 +52,7 @@ export async function freshDatabase(server: Server, template?: string) {
 }
 
 async function createDatabase({ admin, app }: Server, kind: string, template?: string) {
-  const name = `${template ?? `orari_${kind}`}_${randomBytes(9).toString('hex')}`
+  const name = `${kind}_${randomBytes(9).toString('hex')}`
   // Copied as files: half the work of writing every page to the log.
   const copied = template ? `template ${template} strategy file_copy` : ''
   const owned = app.user ? `owner ${app.user}` : ''
@@ -70,7 +70,7 @@ function inDatabase(server: Connection, database: string): Connection {
   return { ...server, connectionString: url.href }
 }
 
-async function ofThisRun({ admin }: Server, template: string) {
+async function namedAfter({ admin }: Server, template: string) {
   const all = await tell(admin, `select datname as name from pg_database`)
   return all.map(({ name }) => name as string).filter((name) => name.startsWith(template))
 }
