@@ -14,8 +14,12 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
 export const isAlive = (now: Date) =>
   part`s.last_used_at > ${before(now, idleLimit)} and s.created_at > ${before(now, ageLimit)}`
 
-export const needsNote = (lastUsedAt: string, now: Date) =>
-  Date.parse(lastUsedAt) <= now.getTime() - noteEvery
+/** The same for one that was read before, and until when its use is as good as written down. */
+export function termsOf(startedAt: string, lastUsedAt: string) {
+  const used = Date.parse(lastUsedAt)
+  const livesUntil = Math.min(used + idleLimit, Date.parse(startedAt) + ageLimit)
+  return { livesUntil, notedUntil: used + noteEvery }
+}
 
 /** Two nodes may note the same sessions at once: neither waits for the other, one of them is enough. */
 export const noteUse = (sql: Sql, ids: readonly Buffer[], now: Date) => sql`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '#tests/support/world.ts'
+import type { Sql } from '#server/platform/db.ts'
 import { accountOf, identifyBy } from './data.ts'
 
 test('the gate is closed to whoever has neither trial nor subscription', async () => {
@@ -31,8 +32,11 @@ test('whatever ends or changes a session acts on the next request, although the 
   const identify = identifyBy(world.deps)
   const owner = await world.owner({ trialEndDate: '2026-03-02' })
   const other = await world.owner()
+  const both = () => Promise.all([identify(owner.token), identify(other.token)])
   const read = async () => {
-    const [actor] = await Promise.all([identify(owner.token), identify(other.token)])
+    const [actor] = await both()
+    // So often that from now on the state of the database is proof enough.
+    for (let nth = 0; nth < 3; nth++) await both()
     return actor && { ...actor, account: accountOf(actor).username }
   }
   const before = await read()
@@ -58,6 +62,23 @@ test('whatever ends or changes a session acts on the next request, although the 
   expect(await identify(other.token)).toMatchObject({ userId: other.userId })
 })
 
+test('a change counts from the moment in which it is committed, and not before', async () => {
+  const world = await createWorld()
+  const identify = identifyBy(world.deps)
+  const { token, userId } = await world.owner()
+  const read = async () => {
+    const first = await identify(token)
+    for (let nth = 0; nth < 3; nth++) await identify(token)
+    return first?.role
+  }
+  await world.sql.begin(async (sql) => {
+    await sql`update users set role = 'admin' where id = ${userId}`
+    expect(await read()).toBe('user')
+    expect(await read()).toBe('user')
+  })
+  expect(await read()).toBe('admin')
+})
+
 test('a session that nobody used for twelve hours has ended, however well this node remembers it', async () => {
   const world = await createWorld()
   const identify = identifyBy(world.deps)
@@ -66,17 +87,38 @@ test('a session that nobody used for twelve hours has ended, however well this n
   world.now = later(11)
   expect(await identify(token)).toMatchObject({ userId })
   world.now = later(11)
-  expect(await identify(token)).toMatchObject({ userId })
+  for (let nth = 0; nth < 4; nth++) expect(await identify(token)).toMatchObject({ userId })
   world.now = later(12)
   expect(await identify(token)).toBeNull()
+})
+
+test('while nobody writes, only that is asked; while others write, no trip is spent on asking it', async () => {
+  const world = await createWorld()
+  const { token } = await world.owner()
+  const trips: string[] = []
+  const sql = ((strings: TemplateStringsArray, ...values: unknown[]) => {
+    trips.push(strings.join('').includes('from sessions') ? 'rows' : 'state')
+    return world.sql(strings, ...values)
+  }) as Sql
+  const identify = identifyBy({ ...world.deps, sql })
+  const tripsOf = async (times: number) => {
+    trips.length = 0
+    for (let nth = 0; nth < times; nth++) await identify(token)
+    return trips
+  }
+  expect(await tripsOf(4)).toEqual(['rows', 'rows', 'state', 'state'])
+  await world.owner()
+  expect(await tripsOf(1)).toEqual(['state', 'rows'])
+  await world.owner()
+  expect(await tripsOf(1)).toEqual(['rows'])
 })
 
 test('who somebody is is planned once for many requests', async () => {
   const world = await createWorld()
   const { token } = await world.owner()
   const plans = await world.sql.begin(async (sql) => {
-    const identify = identifyBy({ ...world.deps, sql })
-    for (let nth = 0; nth < 20; nth++) await identify(token)
+    // Each time as a node that has just started, and believes nothing.
+    for (let nth = 0; nth < 20; nth++) await identifyBy({ ...world.deps, sql })(token)
     return sql<{ made_once: boolean }>`
       select generic_plans > 10 as made_once from pg_prepared_statements
       where statement like ${'%asked.session_mark%'}`

@@ -11,7 +11,7 @@ import type { Deps } from '#server/platform/endpoint.ts'
 import type { Identify } from '#server/platform/http.ts'
 import { keptReply } from '#server/platform/raw-reply.ts'
 import { hashOf } from '#server/platform/secrets.ts'
-import { isAlive, needsNote, noteUse } from '#server/platform/sessions.ts'
+import { isAlive, noteUse, termsOf } from '#server/platform/sessions.ts'
 
 /** The database numbers whoever writes a row: the same two numbers, the same two rows. */
 type SessionRow = AccountRow & {
@@ -20,35 +20,63 @@ type SessionRow = AccountRow & {
   started_at: string
   last_used_at: string
 }
-type Found = { hash: Buffer; row: SessionRow; today: string; actor: Actor }
+/** What somebody was in that state of the database, and is as long as it stands and the day lasts. */
+type Found = {
+  readonly hash: Buffer
+  readonly row: SessionRow
+  readonly state: string
+  readonly today: string
+  readonly actor: Actor
+  readonly livesUntil: number
+  readonly notedUntil: number
+}
+type Asked = { readonly token: string; readonly hash: Buffer; readonly before: Found | undefined }
 /** Of a session that has ended, or that nobody ever had, nothing is left. */
-type News = { nth: number; row: SessionRow | null }
+type News = { state: string; nth: number | null; row: SessionRow | null }
 
 /** Of so many sessions a node remembers what it read. */
 const mostRemembered = 5_000
 
 /**
  * Everything the gate and the profile need comes with the session, in one trip. What this node has read before is
- * proved on the same trip and not sent again: only what has changed since, or has ended, comes back.
+ * proved on the same trip and not sent again: only what has changed since, or has ended, comes back. Where nothing at
+ * all was written since, the state of the database is proof enough; while others write, nobody asks for it alone.
  */
 export function identifyBy({ sql, now }: Deps): Identify {
   const known = new Map<string, Found>()
+  let latest = ''
+  let isQuiet = false
+
+  async function prove(asked: readonly Asked[], at: Date): Promise<Entries | undefined> {
+    if (!isQuiet) return undefined
+    const state = latest
+    const entries = asked.flatMap(({ token, before }) =>
+      before?.state === state && isCurrent(before, at) ? [[token, before] as const] : [],
+    )
+    if (entries.length < asked.length) return undefined
+    return (await stateOf(sql)) === state ? entries : undefined
+  }
+
+  async function read(asked: readonly Asked[], at: Date): Promise<Entries> {
+    const answers = await newsOf(sql, asked, at)
+    const { state } = only(answers)
+    isQuiet = state === latest
+    latest = state
+    const news = new Map(answers.map(({ nth, row }) => [nth, row]))
+    return asked.flatMap(({ token, hash, before }, index) => {
+      // No news of it: it is as it was before.
+      const row = news.has(index + 1) ? news.get(index + 1) : before?.row
+      return row ? [[token, toFound(hash, row, state, at, before)] as const] : []
+    })
+  }
+
   const find = inBatches(async (tokens) => {
     const at = now()
-    const today = dayOf(at)
     const asked = tokens.map((token) => {
       const before = known.get(token)
       return { token, hash: before?.hash ?? hashOf(token), before }
     })
-    const news = new Map((await newsOf(sql, asked, at)).map(({ nth, row }) => [nth, row]))
-    const found = asked.flatMap(({ token, hash, before }, index) => {
-      // No news of it: it is as it was before.
-      const row = news.has(index + 1) ? news.get(index + 1) : before?.row
-      if (!row) return []
-      const isAsBefore = row === before?.row && before.today === today
-      const one = isAsBefore ? before : { hash, row, today, actor: toActor(hash, row, today) }
-      return [[token, one] as const]
-    })
+    const found = (await prove(asked, at)) ?? (await read(asked, at))
     remember(known, tokens, found)
     await noteUses(sql, found, at)
     return new Map(found)
@@ -56,17 +84,29 @@ export function identifyBy({ sql, now }: Deps): Identify {
   return async (token) => (await find(token))?.actor ?? null
 }
 
+function toFound(hash: Buffer, row: SessionRow, state: string, at: Date, before?: Found): Found {
+  const today = dayOf(at)
+  if (row === before?.row && before.today === today) return { ...before, state }
+  const terms = termsOf(row.started_at, row.last_used_at)
+  return { hash, row, state, today, actor: toActor(hash, row, today), ...terms }
+}
+
+const isCurrent = ({ today, livesUntil }: Found, at: Date) =>
+  today === dayOf(at) && livesUntil > at.getTime()
+
+/** Names the transactions that count: the same name, the same rows, whatever the table. */
+const stateOf = async (sql: Sql) =>
+  only(await sql<{ state: string }>`select pg_current_snapshot()::text as state`).state
+
 /**
  * `limit 1` keeps it a look-up for each token, however many sessions there are. Lists that stand in a `select` of their
  * own are as long as any other to the planner; seen plainly, short ones would have it make a plan for every request. A
  * row is one value, as nearly every answer is empty and would yet describe its thirty columns.
  */
-async function newsOf(
-  sql: Sql,
-  asked: readonly { hash: Buffer; before: Found | undefined }[],
-  at: Date,
-) {
-  return sql<News>`
+const newsOf = (sql: Sql, asked: readonly Asked[], at: Date) => sql<News>`
+  select now.state, news.nth, news.row
+  from (select pg_current_snapshot()::text) now (state)
+  left join (
     select asked.nth, row_to_json(found) as row
     from unnest((select ${asked.map(({ hash }) => hash)}::bytea[]),
       (select ${asked.map(({ before }) => before?.row.session_mark ?? null)}::xid[]),
@@ -78,13 +118,12 @@ async function newsOf(
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = asked.hash and u.is_active and ${isAlive(at)} limit 1) found on true
     where found.session_mark is distinct from asked.session_mark
-      or found.user_mark is distinct from asked.user_mark`
-}
+      or found.user_mark is distinct from asked.user_mark) news on true`
 
 type Entries = readonly (readonly [token: string, found: Found])[]
 
 async function noteUses(sql: Sql, found: Entries, at: Date) {
-  const unnoted = found.filter(([, { row }]) => needsNote(row.last_used_at, at))
+  const unnoted = found.filter(([, { notedUntil }]) => notedUntil <= at.getTime())
   const ids = unnoted.map(([, { hash }]) => hash)
   if (ids.length > 0) await noteUse(sql, ids, at)
 }
