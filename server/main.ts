@@ -55,7 +55,8 @@ export async function run(prepareWeb: () => Promise<unknown> = async () => {}) {
   const running = new AsyncDisposableStack()
   try {
     const config = readConfig(process.env)
-    const log = createLog(config.LOG_LEVEL).child(cluster.isWorker ? { node: process.pid } : {})
+    const node = cluster.isWorker ? process.pid : undefined
+    const log = createLog(config.LOG_LEVEL, undefined, node)
     endOnFault(log)
     stopOnSignal(() => running.disposeAsync(), log)
     await start({ config, log, running }, prepareWeb)

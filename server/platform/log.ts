@@ -2,36 +2,54 @@ import { destination, pino } from 'pino'
 
 export type Log = ReturnType<typeof createLog>
 
+type Lines = { write(line: string): void }
+
 const flushMs = 200
+const enough = 8_192
 
 /**
  * Lines are gathered and written a few times a second: a system call for each would be a fifth of a small request's
- * price. Whatever ends the process in order writes the rest.
+ * price, and adding each to one long text nearly as much. Whatever ends the process in order writes the rest.
  */
-const gathered = (dest: number | string) =>
-  destination({ dest, sync: false, minLength: 8_192, periodicFlush: flushMs })
-
-/** One line, one JSON. Secrets are cut out by name wherever they stand; personal data is not logged at all. */
-export const createLog = (level: string, to: { write(line: string): void } = gathered(1)) =>
-  pino(
-    {
-      level,
-      redact: {
-        paths: [
-          'password',
-          'token',
-          'authorization',
-          'headers.authorization',
-          '*.password',
-          '*.token',
-        ],
-        censor: '[hidden]',
-      },
-      base: null,
-      serializers: { err: briefly },
+function gathered(dest: number): Lines {
+  const out = destination({ dest, sync: false })
+  let waiting: string[] = []
+  let length = 0
+  let timer: NodeJS.Timeout | undefined
+  function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    if (length > 0) out.write(waiting.join(''))
+    waiting = []
+    length = 0
+  }
+  process.once('exit', () => {
+    flush()
+    out.flushSync()
+  })
+  return {
+    write(line) {
+      waiting.push(line)
+      length += line.length
+      if (length >= enough) flush()
+      else timer ??= setTimeout(flush, flushMs)
     },
-    to,
-  )
+  }
+}
+
+/**
+ * One line, one JSON; of several processes each names itself. Secrets are cut out by name wherever they stand; personal
+ * data is not logged at all.
+ */
+export function createLog(level: string, lines: Lines = gathered(1), node?: number) {
+  const redact = {
+    paths: ['password', 'token', 'authorization', 'headers.authorization', '*.password', '*.token'],
+    censor: '[hidden]',
+  }
+  const base = node === undefined ? {} : { node }
+  const log = pino({ level, redact, base, serializers: { err: briefly } }, lines)
+  return Object.assign(log, { lines, node })
+}
 
 /** A database's error repeats the values it choked on (`detail`, `where`): only what names the fault is kept. */
 function briefly(error: unknown) {
