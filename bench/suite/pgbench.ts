@@ -42,8 +42,11 @@ function freshFor(value: unknown, again: unknown) {
 function scriptOf({ queries, again }: Visit, prefix: string) {
   const variables: string[] = []
   const lines = queries.map(({ text, values }, index) => {
+    // The second time may have asked more or less to know who calls.
+    const other =
+      again[index]?.text === text ? again[index] : again.find((query) => query.text === text)
     const bound = values.map((value, nth) => {
-      const fresh = freshFor(value, again[index]?.values[nth])
+      const fresh = freshFor(value, other?.values[nth])
       if (fresh !== undefined) return fresh
       if (value === null || value === undefined) return 'null'
       // It takes no empty ones.
