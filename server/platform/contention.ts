@@ -11,10 +11,10 @@ const passing = new Set(['40P01', '40001', '23P01', '23503', '25P02'])
 const again = 3
 
 /** Does the work anew when others were in its way; a caller who is unlucky that often hears to come back. */
-export async function despiteContention<T>(work: () => Promise<T>): Promise<T> {
+export async function despiteContention<T>(work: (tries: number) => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
-      return await work()
+      return await work(tries)
     } catch (error) {
       if (!isPassing(error)) throw error
       if (tries === again) throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 1 })

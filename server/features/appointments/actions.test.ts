@@ -100,6 +100,20 @@ describe('a change', () => {
       await expect(change(id, { status })).resolves.toMatchObject({ status })
   })
 
+  test('loses nothing of what others change at the same moment', async () => {
+    const { world, owner, nodes } = await threeNodes()
+    const { id } = await counterOf(world, owner).book()
+    const place = { barber: 'Genti', appointment_time: '11:15', appointment_date: '2026-03-05' }
+    const names = { client_name: 'Drita', service_name: 'Ngjyrosje' }
+    const wish = { ...place, ...names, price: 20, duration: 45, status: 'confirmed' }
+    const changes = Object.entries(wish).map((one, nth) =>
+      nodeFor(nodes, nth)('PUT', `/api/appointments/${id}`, Object.fromEntries([one])),
+    )
+    expect(statusesOf(await Promise.all(changes))).toEqual({ 200: 8 })
+    const { appointments } = await counterOf(world, owner).list({ from: '2026-03-01' })
+    expect(appointments).toMatchObject([{ ...wish, version: 9 }])
+  })
+
   test('of what somebody else changed meanwhile is refused, and shows what it is now', async () => {
     const { world, owner, book, change } = await salon()
     const { id } = await book()

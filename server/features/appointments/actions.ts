@@ -27,11 +27,22 @@ import {
   holdAppointment,
   insertAppointment,
   lockDays,
+  lookAhead,
   type Parts,
   rivalFor,
   updateAppointment,
+  updateAtOnce,
 } from './data.ts'
-import { changed, daysOf, needsFreePlace, noteOf, saidOf, slotTaken, startOf } from './rules.ts'
+import {
+  changed,
+  daysOf,
+  needsFreePlace,
+  noteOf,
+  type Rival,
+  saidOf,
+  slotTaken,
+  startOf,
+} from './rules.ts'
 
 type Routes = typeof appointmentRoutes
 
@@ -94,18 +105,46 @@ const isNobody = (name: string) => name === clientWords.deleted
 const clientFor = async (tx: Sql, salon: SalonId, known: Parts, client: Client, now: Date) =>
   isNobody(client.name) ? null : (known.client_id ?? findOrAddClient(tx, salon, client, now))
 
+/** As with a booking two statements do for most, and who is overtaken between them takes one step after the other. */
 export const changeAppointment = (call: Call<Routes['change']>) =>
-  despiteContention(() => call.sql.begin((tx) => change(tx, call)))
+  despiteContention((tries) =>
+    tries === 0 ? changeAtOnce(call) : call.sql.begin((tx) => change(tx, call)),
+  )
 
-async function change(tx: Sql, call: Call<Routes['change']>) {
-  const { body, actor, params, ifMatch } = call
-  const held = await holdAppointment(tx, actor.salonId, params.id)
-  const before = held.appointment
+async function changeAtOnce(call: Call<Routes['change']>) {
+  const { body, actor, params, sql } = call
+  const { known, rival, ...held } = await lookAhead(sql, actor.salonId, params.id, body)
+  const { message, verb, before, news, after } = planOf(call, held)
+  if (Object.keys(news).length === 0) return { message, appointment: before, isNewBarber: false }
+  if (!isAllKnown(news, known)) return sql.begin((tx) => change(tx, call))
+  if (rival && occupies(after.status)) throw takenBy(rival)
+  const { booking } = await settle(sql, call, held, news, known)
+  const days = occupies(after.status) ? [...daysOf(placeOf(held)), ...daysOf(booking)] : []
+  const note = noteFor(call, 'update', { ...after, id: before.id }, verb)
+  const appointment = await updateAtOnce(sql, actor.salonId, before, booking, days, note)
+  if (!appointment) throw new Overtaken()
+  return { message, appointment, isNewBarber: false }
+}
+
+const isAllKnown = ({ barber, client_name: name }: Partial<Appointment>, known: Parts) =>
+  (barber === undefined || known.staff_id !== null) &&
+  (name === undefined || isNobody(name) || known.client_id !== null)
+
+/** What is asked for, of what stands there. */
+function planOf({ body, ifMatch }: Call<Routes['change']>, { appointment: before }: Held) {
   refuseStale(ifMatch, before, appointmentErrors.appointmentStale, 'appointment')
   const { news, after } = changed(before, body)
-  const { message, verb } = saidOf(body, news)
+  return { before, news, after, ...saidOf(body, news) }
+}
+
+async function change(tx: Sql, call: Call<Routes['change']>) {
+  const { actor, params } = call
+  const held = await holdAppointment(tx, actor.salonId, params.id)
+  const { message, verb, before, news, after } = planOf(call, held)
   if (Object.keys(news).length === 0) return { message, appointment: before, isNewBarber: false }
-  const { booking, isNewBarber } = await settle(tx, call, held, news)
+  const { barber, client_name: name, service_name: service } = news
+  const known = service || barber || name ? await findParts(tx, actor.salonId, news) : nothingNew
+  const { booking, isNewBarber } = await settle(tx, call, held, news, known)
   if (occupies(after.status)) await claim(tx, actor.salonId, held, booking)
   const note = noteFor(call, 'update', { ...after, id: before.id }, verb)
   const appointment = await updateAppointment(tx, actor.salonId, before.id, booking, note)
@@ -120,10 +159,10 @@ async function settle(
   { actor: { salonId }, now }: Call<Routes['change']>,
   held: Held,
   news: Partial<Appointment>,
+  known: Parts,
 ) {
   const { barber, client_name: name, service_name: service } = news
   const after = { ...held.appointment, ...news }
-  const known = service || barber || name ? await findParts(tx, salonId, news) : nothingNew
   const { id: staffId, isNew: isNewBarber } =
     barber === undefined
       ? { id: held.staff_id, isNew: false }
@@ -146,15 +185,21 @@ async function settle(
   return { booking, isNewBarber }
 }
 
+const placeOf = ({ appointment, staff_id: staffId }: Held) => ({
+  staffId,
+  startsAt: startOf(appointment),
+  minutes: appointment.duration,
+})
+const takenBy = (rival: Rival) => slotTaken(rival, appointmentWords.slotTakenBy(rival.client_name))
+
 /** Names the rival while asking is possible; the database has the last word, and its no makes us ask again. */
 async function claim(tx: Sql, salonId: SalonId, held: Held, wanted: Booking) {
-  const { appointment, staff_id: staffId } = held
-  const left = { staffId, startsAt: startOf(appointment), minutes: appointment.duration }
+  const left = placeOf(held)
   await lockDays(tx, salonId, [...daysOf(left), ...daysOf(wanted)])
-  const before = { place: left, status: appointment.status }
+  const before = { place: left, status: held.appointment.status }
   if (!needsFreePlace(before, { place: wanted, status: wanted.status })) return
-  const rival = await rivalFor(tx, salonId, wanted, appointment.id)
-  if (rival) throw slotTaken(rival, appointmentWords.slotTakenBy(rival.client_name))
+  const rival = await rivalFor(tx, salonId, wanted, held.appointment.id)
+  if (rival) throw takenBy(rival)
 }
 
 export const removeAppointment = (call: Call<Routes['remove']>) =>

@@ -15,8 +15,10 @@ import {
   findPartsAndRival,
   holdAppointment,
   insertAppointment,
+  lookAhead,
   rivalFor,
   updateAppointment,
+  updateAtOnce,
 } from './data.ts'
 import { confirmPastDaysOf, takeUntold } from './auto-confirm/data.ts'
 import { listAppointments, proofOf } from './list/data.ts'
@@ -214,11 +216,12 @@ test('however many salons there are, no question reads the rows of another one',
   await findParts(sql, salonId, names)
   await findPartsAndRival(sql, salonId, { ...names, startsAt: place.startsAt })
   await rivalFor(sql, salonId, place, id)
+  await lookAhead(sql, salonId, id, { barber: 'Arta', client_name: 'Besa' })
   await holdAppointment(sql, salonId, id)
   await deleteAppointment(sql, salonId, id)
   await confirmPastDaysOf(sql, salonId, world.now)
   await takeUntold(sql, salonId, world.now)
-  expect(plans).toHaveLength(18)
+  expect(plans).toHaveLength(20)
   const booking = {
     ...place,
     clientId: id,
@@ -231,6 +234,7 @@ test('however many salons there are, no question reads the rows of another one',
   const note = { action: 'create', description: 'Një termin.', at: world.now } as const
   await insertAppointment(sql, salonId, id, booking, note)
   await updateAppointment(sql, salonId, id, booking, note)
+  await updateAtOnce(sql, salonId, { id, version: 1 }, booking, ['2026-03-02'], note)
   expect(plans.flatMap(strayScans)).toEqual([])
   await isUsed(sql, salonId, id)
   await historyOf(sql, salonId, id, { limit: 20, offset: 0 })

@@ -1,4 +1,4 @@
-import type { Appointment, Status } from '#contract/appointments.ts'
+import type { Appointment, AppointmentChange, Status } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { defaultMinutes } from '#contract/services.ts'
@@ -28,7 +28,7 @@ type Part = ReturnType<typeof part>
 export type Shown = { appointment: Appointment }
 
 /** What names stand for; a name that is not asked for, or not known, is nobody. */
-type Names = Partial<Pick<Appointment, 'barber' | 'client_name' | 'service_name'>>
+type Names = Pick<AppointmentChange, 'barber' | 'client_name' | 'service_name'>
 export type Parts = {
   staff_id: string | null
   client_id: string | null
@@ -94,10 +94,10 @@ export async function insertAppointment(
   return booked?.appointment
 }
 
-type Seat = { staffId: Part; startsAt: string; minutes: Part }
+type Seat = { staffId: Part; startsAt: Part | string; minutes: Part }
 
 /** Who sits there; `except` is the appointment that seeks the place. */
-const rivals = (salon: SalonId, seat: Seat, except: string | null = null) => part`
+const rivals = (salon: SalonId, seat: Seat, except: Part | string | null = null) => part`
   select a.id, a.client_name, to_char(a.starts_at, 'HH24:MI') as appointment_time, b.name as barber
   from appointments a ${withBarber(salon)}
   where a.salon_id = ${salon} and a.staff_id = ${seat.staffId} and a.status <> 'cancelled'
@@ -115,26 +115,56 @@ export async function rivalFor(sql: Sql, salon: SalonId, place: Place, except: s
 
 export type Held = Shown & { staff_id: string; service_id: string | null }
 
-/** Nobody else changes it until the transaction ends. */
-export async function holdAppointment(sql: Sql, salon: SalonId, id: string) {
-  const rows = await sql<Held>`
-    select ${toJson}::json as appointment, a.staff_id, a.service_id
-    from appointments a ${withBarber(salon)}
-    where a.salon_id = ${salon} and a.id = ${id}
-    for update of a`
+/** An appointment and what a change of it would meet: what new names stand for, and who sits where it would go. */
+export async function lookAhead(sql: Sql, salon: SalonId, id: string, wanted: AppointmentChange) {
+  const seat = {
+    staffId: wanted.barber === undefined ? part`seen.staff_id` : part`known.staff_id`,
+    startsAt: part`(coalesce(${wanted.appointment_date}::date, seen.starts_at::date)
+      + coalesce(${wanted.appointment_time}::time, seen.starts_at::time))`,
+    minutes: part`coalesce(${wanted.duration}::int, seen.minutes)`,
+  }
+  const rows = await sql<Held & { known: Parts; rival: Rival | null }>`
+    with known as materialized (${partsOf(salon, wanted)}),
+    seen as materialized (
+      select ${toJson}::json as appointment, a.id, a.staff_id, a.service_id, a.starts_at, a.minutes
+      from appointments a ${withBarber(salon)}
+      where a.salon_id = ${salon} and a.id = ${id})
+    select seen.appointment, seen.staff_id, seen.service_id, to_json(known) as known, (
+      select to_json(rival) from (${rivals(salon, seat, part`seen.id`)}) rival) as rival
+    from seen, known`
   return only(rows, commonErrors.notFound)
 }
+
+/** Nobody else changes it until the transaction ends. Held first and read then: whoever waited sees the new barber. */
+export async function holdAppointment(tx: Sql, salon: SalonId, id: string) {
+  await tx`select 1 from appointments where salon_id = ${salon} and id = ${id} for update`
+  const rows = await tx<Held>`
+    select ${toJson}::json as appointment, a.staff_id, a.service_id
+    from appointments a ${withBarber(salon)}
+    where a.salon_id = ${salon} and a.id = ${id}`
+  return only(rows, commonErrors.notFound)
+}
+
+const keysOf = (salon: SalonId, days: readonly string[]) => part`
+  select distinct hashtextextended(${salon}::text || day, 0) as key
+  from unnest(${days}::text[]) day order by key offset 0`
 
 /**
  * Whoever moves, lengthens or restores takes the days of the place left and the place sought, in one order: two who
  * swap places would each hold what the other waits for. A booking needs none of this, it never holds what it seeks.
  */
 export const lockDays = (sql: Sql, salon: SalonId, days: readonly string[]) => sql`
-  select pg_advisory_xact_lock(key) from (
-    select distinct hashtextextended(${salon}::text || day, 0) as key
-    from unnest(${days}::text[]) day order by key offset 0) days`
+  select pg_advisory_xact_lock(key) from (${keysOf(salon, days)}) days`
 
 /** A status set by hand is no longer the hourly check's. */
+const newsOf = (booking: Booking) => part`
+  starts_at = ${booking.startsAt}, minutes = ${booking.minutes}, staff_id = ${booking.staffId},
+  client_id = ${booking.clientId}, client_name = ${booking.clientName},
+  service_id = ${booking.serviceId}, service_name = ${booking.serviceName},
+  price_cents = ${booking.priceCents}, status = ${booking.status}, version = version + 1,
+  auto_confirmed_at = case when status = ${booking.status} then auto_confirmed_at end,
+  auto_confirm_told_at = case when status = ${booking.status} then auto_confirm_told_at end`
+
 export async function updateAppointment(
   sql: Sql,
   salon: SalonId,
@@ -144,18 +174,41 @@ export async function updateAppointment(
 ) {
   const rows = await sql<Shown>`
     with a as (
-      update appointments set
-        starts_at = ${booking.startsAt}, minutes = ${booking.minutes}, staff_id = ${booking.staffId},
-        client_id = ${booking.clientId}, client_name = ${booking.clientName},
-        service_id = ${booking.serviceId}, service_name = ${booking.serviceName},
-        price_cents = ${booking.priceCents}, status = ${booking.status}, version = version + 1,
-        auto_confirmed_at = case when status = ${booking.status} then auto_confirmed_at end,
-        auto_confirm_told_at = case when status = ${booking.status} then auto_confirm_told_at end
+      update appointments set ${newsOf(booking)}
       where salon_id = ${salon} and id = ${id}
       returning *),
     noted as (${activityFor(note, part`a`)})
     select ${toJson}::json as appointment from a ${withBarber(salon)}`
   return only(rows).appointment
+}
+
+/**
+ * The same in one step that holds the appointment, takes the days and changes it, in this order; undefined when it is
+ * no longer what was seen.
+ */
+export async function updateAtOnce(
+  sql: Sql,
+  salon: SalonId,
+  seen: Pick<Appointment, 'id' | 'version'>,
+  booking: Booking,
+  days: readonly string[],
+  note: Entry,
+) {
+  const [changed] = await sql<Shown>`
+    with held as materialized (
+      select id from appointments
+      where salon_id = ${salon} and id = ${seen.id} and version = ${seen.version} for update),
+    taken as materialized (
+      select count(*) filter (where pg_advisory_xact_lock(key) is null)
+      from held, (${keysOf(salon, days)}) days),
+    a as (
+      update appointments set ${newsOf(booking)}
+      from held, taken
+      where appointments.salon_id = ${salon} and appointments.id = held.id
+      returning appointments.*),
+    noted as (${activityFor(note, part`a`)})
+    select ${toJson}::json as appointment from a ${withBarber(salon)}`
+  return changed?.appointment
 }
 
 export async function deleteAppointment(sql: Sql, salon: SalonId, id: string) {
