@@ -14,10 +14,8 @@ import type { Sql } from '#server/platform/db.ts'
 import type { Call } from '#server/platform/endpoint.ts'
 import {
   activitiesAfter,
-  bucketsOf,
-  countDays,
-  countedUntil,
-  countKinds,
+  countsOf,
+  dailyCountsOf,
   emptyHistory,
   forgetActivities,
   forgetActivity,
@@ -54,11 +52,7 @@ const everything = filterOf({})
 export async function readHistory({ sql, query }: Call<Routes['list']>) {
   const filter = filterOf(query)
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
-  const until = await countedUntil(sql)
-  const [buckets, kinds] = await Promise.all([
-    bucketsOf(sql, filter, until),
-    countKinds(sql, everything, until),
-  ])
+  const { buckets, kinds } = await countsOf(sql, filter)
   const statistics = statisticsOf(kinds)
   const found =
     query.search === undefined || sumOf(buckets) === 0
@@ -99,11 +93,7 @@ export async function countHistory({ sql, query: { period }, now }: Call<Routes[
   const today = dayOf(now())
   const first = addDays(today, 1 - period)
   const filter = { ...everything, since: first }
-  const until = await countedUntil(sql)
-  const [kinds, days] = await Promise.all([
-    countKinds(sql, filter, until),
-    countDays(sql, filter, until),
-  ])
+  const { kinds, days } = await dailyCountsOf(sql, filter)
   return { ...statisticsOf(kinds), period, days: daysOf(days, first, today) }
 }
 
@@ -159,7 +149,7 @@ export const cleanUpHistory = (call: Call<Routes['cleanUp']>) =>
 export const clearHistory = (call: Call<Routes['clear']>) =>
   call.sql.begin(async (tx) => {
     await holdHistory(tx)
-    const deleted = sumOf(await bucketsOf(tx, everything, await countedUntil(tx)))
+    const deleted = sumOf((await countsOf(tx, everything)).kinds)
     await emptyHistory(tx)
     await noteSecurity(tx, call, 'history_cleared', { deleted })
     const note = { action: 'delete', severity: 'critical', entity } as const

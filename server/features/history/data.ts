@@ -74,43 +74,42 @@ function ofKind({ action, severity }: Filter) {
 /** Of the entries themselves, which are `a`. */
 const kept = (filter: Filter) => part`${ofKind(filter)} and a.created_at >= ${since(filter)}`
 
-/** Up to when the entries are counted; what came since is counted on the spot. */
-export const countedUntil = async (sql: Sql) =>
-  only(await sql<{ until: string }>`select counted_until as until from activity_counting`).until
-
-/** How many there are in each ten minutes, and since the moment up to which they are counted; the newest first. */
-export const bucketsOf = (sql: Sql, filter: Filter, until: string) => sql<Bucket>`
-  select slot as start, sum(entries)::int as entries from (
-    select slot, entries from activity_counts
-    where ${ofKind(filter)} and slot >= ${since(filter)} and slot < ${until}
+/** By ten minutes and kind how many there are, and how many of those are wanted: what is counted, and what came since. */
+const counted = (filter: Filter) => part`
+  counting as materialized (select counted_until as until from activity_counting),
+  counted as materialized (
+    select slot, action_type as action, entries,
+      case when ${ofKind(filter)} and slot >= ${since(filter)} then entries else 0 end as kept
+    from activity_counts where slot < (select until from counting)
     union all
-    select ${until}::timestamptz, count(*) from activities a
-    where ${kept(filter)} and a.created_at >= ${until}) counted
-  group by slot order by slot desc`
+    select ${slotOf}, action_type, count(*), count(*) filter (where ${kept(filter)})
+    from counting join activities a on a.created_at >= until group by 1, 2)`
+const listOf = (query: Condition) => part`
+  (select coalesce(json_agg(found), '[]') from (${query}) found)`
 
-export const countKinds = (sql: Sql, filter: Filter, until: string) => sql<{
-  action: ActionType
-  entries: number
-}>`
-  select action_type as action, sum(entries)::int as entries from (
-    select action_type, entries from activity_counts
-    where slot >= ${since(filter)} and slot < ${until}
-    union all
-    select action_type, count(*) from activities
-    where created_at >= ${since(filter)} and created_at >= ${until} group by 1) counted
-  group by 1`
+type Kinds = { action: ActionType; entries: number }[]
 
-/** The days of the zone that have any. */
-export const countDays = (sql: Sql, filter: Filter, until: string) => sql<{
-  day: string
-  count: number
-}>`
-  select (slot at time zone ${filter.zone})::date as day, sum(entries)::int as count from (
-    select slot, entries from activity_counts where slot >= ${since(filter)} and slot < ${until}
-    union all
-    select ${slotOf}, count(*) from activities
-    where created_at >= ${since(filter)} and created_at >= ${until} group by 1) counted
-  group by 1`
+/** Those wanted by ten minutes, the newest first; and of all entries how many there are of each kind. */
+export const countsOf = async (sql: Sql, filter: Filter) =>
+  only(
+    await sql<{ buckets: Bucket[]; kinds: Kinds }>`
+      with ${counted(filter)} select
+        ${listOf(part`
+          select slot as start, sum(kept) as entries from counted where kept > 0
+          group by slot order by slot desc`)} as buckets,
+        ${listOf(part`select action, sum(entries) as entries from counted group by action`)} as kinds`,
+  )
+
+/** Those wanted by kind, and by the days of the zone that have any. */
+export const dailyCountsOf = async (sql: Sql, filter: Filter) =>
+  only(
+    await sql<{ kinds: Kinds; days: { day: string; count: number }[] }>`
+      with ${counted(filter)} select
+        ${listOf(part`select action, sum(kept) as entries from counted group by action`)} as kinds,
+        ${listOf(part`
+          select (slot at time zone ${filter.zone})::date as day, sum(kept) as count from counted
+          where kept > 0 group by 1`)} as days`,
+  )
 
 const columns = part`
   a.id, a.action_type, a.severity, a.description, a.entity_type, a.entity_id,
