@@ -60,7 +60,7 @@ type Condition = Part
 const slotOf = part`date_bin('10 minutes', created_at, 'epoch')`
 
 const since = ({ since: day, zone }: Filter) =>
-  part`coalesce(${day}::timestamp at time zone ${zone}, '-infinity')`
+  day === null ? part`'-infinity'` : part`(${day}::timestamp at time zone ${zone})`
 
 /** Named even where all kinds are wanted: they are the first column of the index that has the severities in order. */
 const anyKind = part`action_type in ('login', 'logout', 'create', 'update', 'delete', 'system')`
@@ -125,13 +125,15 @@ const shown = (sql: Sql, found: Condition) => sql<Activity>`
   left join users u on u.id = a.user_id
   order by ${order}`
 
+/** Where a page lies stands in a `select`: seen plainly, each place would get a plan of its own, dearer than the page. */
 export const listActivities = (sql: Sql, filter: Filter, place: Place) =>
   shown(
     sql,
     part`
       select a.id from activities a
-      where ${kept(filter)} and a.created_at >= ${place.from} and a.created_at < ${place.before}
-      order by ${order} limit ${place.limit} offset ${place.skip}`,
+      where ${kept(filter)} and a.created_at >= (select ${place.from}::timestamptz)
+        and a.created_at < (select ${place.before}::timestamptz)
+      order by ${order} limit (select ${place.limit}::int) offset (select ${place.skip}::int)`,
   )
 
 export const showActivities = (sql: Sql, ids: readonly string[]) =>
