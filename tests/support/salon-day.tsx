@@ -66,8 +66,10 @@ const ermal = {
 export function salonDay(...appointments: Appointment[]) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:12:00Z`) })
   const rows = new Map(appointments.map((row) => [row.id, row]))
-  const within = ({ from = '', to = '' }: Record<string, string>) =>
-    [...rows.values()].filter(({ appointment_date: day }) => from <= day && day <= to)
+  const within = ({ from, to = '' }: Record<string, string>) =>
+    from === undefined
+      ? [booked({ id: 'long-ago', appointment_date: '2026-03-02' })]
+      : [...rows.values()].filter(({ appointment_date: day }) => from <= day && day <= to)
   const server = farEnd({
     'GET /api/appointments': ({ query }) => says({ appointments: within(query) }),
     'GET /api/staff': () => says({ staff: [barber('Arben'), barber('Luan')] }),

@@ -94,14 +94,14 @@ describe('one tap', () => {
 
 test('a refused load is told, and tried again on demand', async () => {
   const server = openDashboard()
-  const week = () => says({ appointments: [] })
+  const week = () => says({ appointments: [at('14:00')] })
   server.answer('GET /api/appointments', () => Response.json({}, { status: 500 }))
   show()
   await expect.element(page.getByText('Gabim në ngarkimin e termineve')).toBeVisible()
   expect(document.querySelectorAll('.dash-figures, .dash-body')).toHaveLength(0)
   server.answer('GET /api/appointments', week)
   await page.getByRole('button', { name: 'Provo përsëri' }).click()
-  await expect.element(page.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible()
+  await expect.element(page.getByText('Klienti 14:00').first()).toBeVisible()
 })
 
 test('a salon without services is led by three steps, and can take what is proposed', async () => {
@@ -117,6 +117,7 @@ test('a salon without services is led by three steps, and can take what is propo
       is_active: true,
       version: 1,
     }))
+  server.answer('GET /api/appointments', () => says({ appointments: [] }))
   server.answer('GET /api/user/services', () => says({ data: kept() }))
   server.answer('POST /api/user/services', ({ body }) => {
     names.push(body['name'])
@@ -130,6 +131,22 @@ test('a salon without services is led by three steps, and can take what is propo
   await page.getByRole('button', { name: 'Shto terminin e parë' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await userEvent.keyboard('{Escape}')
+})
+
+test('a salon that has services is led on until its first appointment, on whichever day', async () => {
+  const server = openDashboard()
+  server.answer('GET /api/appointments', () => says({ appointments: [] }))
+  show()
+  await expect.element(page.getByRole('heading', { name: 'Tri hapa' })).toBeVisible()
+  await expect.element(page.getByText('Prerje flokësh, Prerje + mjekër, Ngjyrosje')).toBeVisible()
+  await page.getByRole('button', { name: 'Shto terminin e parë' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabelText('Klienti').fill('Xhevdet Kola')
+  await form.getByRole('radio', { name: /^Ngjyrosje/ }).click()
+  await form.getByLabelText('Data').fill('2026-12-18')
+  await form.getByRole('button', { name: /^Ruaj/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Tri hapa' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible()
 })
 
 test('nothing moves while the day is loading', async () => {

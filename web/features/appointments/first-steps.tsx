@@ -13,6 +13,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { hasBegunQuery } from './queries.ts'
 import './first-steps.css'
 
 const suggestions = [
@@ -28,12 +29,11 @@ type Props = {
   children: ReactNode
 }
 
-/** From the first look at a salon without services until its first appointment. */
+/** Until a salon has its first appointment, on whichever day that is. */
 export function FirstSteps({ children, ...rest }: Props) {
   const { data: services } = useQuery(servicesQuery)
-  const [isNew, setIsNew] = useState(false)
-  if (services?.length === 0 && !isNew) setIsNew(true)
-  return services && isNew ? <Steps services={services} {...rest} /> : children
+  const { data: hasBegun } = useQuery(hasBegunQuery)
+  return services && hasBegun === false ? <Steps services={services} {...rest} /> : children
 }
 
 type StepsProps = Omit<Props, 'children'> & { services: readonly { name: string }[] }

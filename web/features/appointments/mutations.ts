@@ -8,6 +8,7 @@ import {
 import { defaultMinutes } from '#contract/services.ts'
 import { call } from '#web/platform/call.ts'
 import { versionNow, work } from './pending.ts'
+import { hasBegunKey } from './week-cache.ts'
 
 export type Changes = Partial<Pick<Appointment, keyof AppointmentChange>>
 
@@ -31,6 +32,7 @@ export async function book(client: QueryClient, body: NewAppointment, idempotenc
   }
   const booked = await work(client, { id: row.id, apply: () => row, send })
   void client.invalidateQueries({ queryKey: ['clients'] })
+  client.setQueryData(hasBegunKey, true)
   return booked ?? row
 }
 

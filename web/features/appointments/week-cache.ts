@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/appointments.ts'
 import { mondayOf } from '#contract/kit/time.ts'
 
 const weeks = ['appointments'] as const
+export const hasBegunKey = ['first appointment'] as const
 export const weekKey = (monday: string) => [...weeks, monday] as const
 
 /** The week with this appointment as it is now, wherever it was before; `undefined` for one that is gone. */
