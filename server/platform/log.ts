@@ -12,23 +12,29 @@ const enough = 8_192
  * price, and adding each to one long text nearly as much. Whatever ends the process in order writes the rest.
  */
 function gathered(dest: number): Lines {
-  const out = destination({ dest, sync: false })
+  let out: ReturnType<typeof destination> | undefined
   let waiting: string[] = []
   let length = 0
   let timer: NodeJS.Timeout | undefined
   function flush() {
     clearTimeout(timer)
     timer = undefined
-    if (length > 0) out.write(waiting.join(''))
+    if (length > 0) out?.write(waiting.join(''))
     waiting = []
     length = 0
   }
-  process.once('exit', () => {
-    flush()
-    out.flushSync()
-  })
+  /** With the first line: a log that says nothing holds nothing. */
+  function open() {
+    const opened = destination({ dest, sync: false })
+    process.once('exit', () => {
+      flush()
+      opened.flushSync()
+    })
+    return opened
+  }
   return {
     write(line) {
+      out ??= open()
       waiting.push(line)
       length += line.length
       if (length >= enough) flush()
