@@ -96,9 +96,12 @@ test('while nobody writes, only that is asked; while others write, no trip is sp
   const world = await createWorld()
   const { token } = await world.owner()
   const trips: string[] = []
-  const sql = ((strings: TemplateStringsArray, ...values: unknown[]) => {
+  let written = 0
+  // The server's own state changes with whatever is tested beside this on other databases.
+  const sql = (async (strings: TemplateStringsArray, ...values: unknown[]) => {
     trips.push(strings.join('').includes('from sessions') ? 'rows' : 'state')
-    return world.sql(strings, ...values)
+    const rows = await world.sql<{ state: string }>(strings, ...values)
+    return rows.map((row) => ({ ...row, state: String(written) }))
   }) as Sql
   const identify = identifyBy({ ...world.deps, sql })
   const tripsOf = async (times: number) => {
@@ -107,9 +110,9 @@ test('while nobody writes, only that is asked; while others write, no trip is sp
     return trips
   }
   expect(await tripsOf(4)).toEqual(['rows', 'rows', 'state', 'state'])
-  await world.owner()
+  written++
   expect(await tripsOf(1)).toEqual(['state', 'rows'])
-  await world.owner()
+  written++
   expect(await tripsOf(1)).toEqual(['rows'])
 })
 
