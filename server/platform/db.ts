@@ -20,6 +20,10 @@ class Part {
 export const part = (strings: TemplateStringsArray, ...values: unknown[]) =>
   new Part(strings, values)
 
+/** What a query finds as one value, a list that may be empty. */
+export const listOf = (query: Part) => part`
+  (select coalesce(json_agg(found), '[]') from (${query}) found)`
+
 export interface Sql {
   <Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
   /** All or nothing. Inside a transaction it is a part of it, which can fail, and be tried again, on its own. */

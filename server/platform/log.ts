@@ -9,7 +9,7 @@ const enough = 8_192
 
 /**
  * Lines are gathered and written a few times a second: a system call for each would be a fifth of a small request's
- * price, and adding each to one long text nearly as much. Whatever ends the process in order writes the rest.
+ * price, and one long text would be measured anew with each. Whatever ends the process in order writes the rest.
  */
 function gathered(dest: number): Lines {
   let out: ReturnType<typeof destination> | undefined

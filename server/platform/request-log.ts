@@ -18,7 +18,7 @@ export function logRequests(app: Http, log: Log) {
   })
 }
 
-/** Every request pays for its line: made by hand of facts with nothing in them to cut out, it takes a third of the time. */
+/** Every request pays for its line, so it is made by hand, of facts with nothing in them to escape or cut out. */
 function writerOf({ lines, levels, levelVal, node }: Log) {
   const { info, error } = levels.values as { info: number; error: number }
   const of = node === undefined ? '' : `"node":${node},`

@@ -1,5 +1,6 @@
 import {
   type Appointment,
+  type AppointmentChange,
   appointmentErrors,
   type appointmentRoutes,
   appointmentWords,
@@ -31,13 +32,13 @@ import {
   type Parts,
   rivalFor,
   updateAppointment,
-  updateAtOnce,
 } from './data.ts'
 import {
   changed,
   daysOf,
   needsFreePlace,
   noteOf,
+  type Place,
   type Rival,
   saidOf,
   slotTaken,
@@ -58,8 +59,7 @@ export const addAppointment = (call: Call<Routes['add']>) =>
     const { rival, ...known } = await findPartsAndRival(sql, actor.salonId, wanted)
     // Almost everybody who comes too late is told so before anything is written.
     if (rival && occupies(body.status ?? 'pending')) throw slotTaken(rival)
-    const isAllKnown = known.staff_id && (known.client_id ?? isNobody(body.client_name))
-    const isPlain = isAllKnown && !body.client_phone
+    const isPlain = isAllKnown(body, known) && !body.client_phone
     return isPlain ? book(sql, call, known) : sql.begin((tx) => book(tx, call, known))
   })
 
@@ -105,6 +105,14 @@ const isNobody = (name: string) => name === clientWords.deleted
 const clientFor = async (tx: Sql, salon: SalonId, known: Parts, client: Client, now: Date) =>
   isNobody(client.name) ? null : (known.client_id ?? findOrAddClient(tx, salon, client, now))
 
+/** Nobody who is named has to be added first. */
+const isAllKnown = (
+  { barber, client_name: name }: Pick<AppointmentChange, 'barber' | 'client_name'>,
+  known: Parts,
+) =>
+  (barber === undefined || known.staff_id !== null) &&
+  (name === undefined || isNobody(name) || known.client_id !== null)
+
 /** As with a booking two statements do for most, and who is overtaken between them takes one step after the other. */
 export const changeAppointment = (call: Call<Routes['change']>) =>
   despiteContention((tries) =>
@@ -114,21 +122,27 @@ export const changeAppointment = (call: Call<Routes['change']>) =>
 async function changeAtOnce(call: Call<Routes['change']>) {
   const { body, actor, params, sql } = call
   const { known, rival, ...held } = await lookAhead(sql, actor.salonId, params.id, body)
-  const { message, verb, before, news, after } = planOf(call, held)
-  if (Object.keys(news).length === 0) return { message, appointment: before, isNewBarber: false }
-  if (!isAllKnown(news, known)) return sql.begin((tx) => change(tx, call))
-  if (rival && occupies(after.status)) throw takenBy(rival)
-  const { booking } = await settle(sql, call, held, news, known)
-  const days = occupies(after.status) ? [...daysOf(placeOf(held)), ...daysOf(booking)] : []
-  const note = noteFor(call, 'update', { ...after, id: before.id }, verb)
-  const appointment = await updateAtOnce(sql, actor.salonId, before, booking, days, note)
-  if (!appointment) throw new Overtaken()
-  return { message, appointment, isNewBarber: false }
+  const plan = planOf(call, held)
+  if (isDone(plan)) return asItIs(plan)
+  if (!isAllKnown(plan.news, known)) return sql.begin((tx) => change(tx, call))
+  if (rival && occupies(plan.after.status)) throw takenBy(rival)
+  return carryOut(sql, call, held, plan, await settle(sql, call, held, plan.news, known))
 }
 
-const isAllKnown = ({ barber, client_name: name }: Partial<Appointment>, known: Parts) =>
-  (barber === undefined || known.staff_id !== null) &&
-  (name === undefined || isNobody(name) || known.client_id !== null)
+async function change(tx: Sql, call: Call<Routes['change']>) {
+  const { actor, params } = call
+  const held = await holdAppointment(tx, actor.salonId, params.id)
+  const plan = planOf(call, held)
+  if (isDone(plan)) return asItIs(plan)
+  const { barber, client_name: name, service_name: service } = plan.news
+  const isNamed = service || barber || name
+  const known = isNamed ? await findParts(tx, actor.salonId, plan.news) : nothingNew
+  const settled = await settle(tx, call, held, plan.news, known)
+  if (occupies(plan.after.status)) await claim(tx, actor.salonId, held, settled.booking)
+  return carryOut(tx, call, held, plan, settled)
+}
+
+type Plan = ReturnType<typeof planOf>
 
 /** What is asked for, of what stands there. */
 function planOf({ body, ifMatch }: Call<Routes['change']>, { appointment: before }: Held) {
@@ -137,17 +151,25 @@ function planOf({ body, ifMatch }: Call<Routes['change']>, { appointment: before
   return { before, news, after, ...saidOf(body, news) }
 }
 
-async function change(tx: Sql, call: Call<Routes['change']>) {
-  const { actor, params } = call
-  const held = await holdAppointment(tx, actor.salonId, params.id)
-  const { message, verb, before, news, after } = planOf(call, held)
-  if (Object.keys(news).length === 0) return { message, appointment: before, isNewBarber: false }
-  const { barber, client_name: name, service_name: service } = news
-  const known = service || barber || name ? await findParts(tx, actor.salonId, news) : nothingNew
-  const { booking, isNewBarber } = await settle(tx, call, held, news, known)
-  if (occupies(after.status)) await claim(tx, actor.salonId, held, booking)
+const isDone = ({ news }: Plan) => Object.keys(news).length === 0
+const asItIs = ({ message, before }: Plan) => ({
+  message,
+  appointment: before,
+  isNewBarber: false,
+})
+
+async function carryOut(
+  sql: Sql,
+  call: Call<Routes['change']>,
+  held: Held,
+  { before, after, message, verb }: Plan,
+  { booking, isNewBarber }: Awaited<ReturnType<typeof settle>>,
+) {
+  const { salonId } = call.actor
+  const days = occupies(after.status) ? daysTaken(held, booking) : []
   const note = noteFor(call, 'update', { ...after, id: before.id }, verb)
-  const appointment = await updateAppointment(tx, actor.salonId, before.id, booking, note)
+  const appointment = await updateAppointment(sql, salonId, before, booking, days, note)
+  if (!appointment) throw new Overtaken()
   return { message, appointment, isNewBarber }
 }
 
@@ -190,13 +212,14 @@ const placeOf = ({ appointment, staff_id: staffId }: Held) => ({
   startsAt: startOf(appointment),
   minutes: appointment.duration,
 })
+/** The days of the place left and of the place sought. */
+const daysTaken = (held: Held, wanted: Place) => [...daysOf(placeOf(held)), ...daysOf(wanted)]
 const takenBy = (rival: Rival) => slotTaken(rival, appointmentWords.slotTakenBy(rival.client_name))
 
 /** Names the rival while asking is possible; the database has the last word, and its no makes us ask again. */
 async function claim(tx: Sql, salonId: SalonId, held: Held, wanted: Booking) {
-  const left = placeOf(held)
-  await lockDays(tx, salonId, [...daysOf(left), ...daysOf(wanted)])
-  const before = { place: left, status: held.appointment.status }
+  await lockDays(tx, salonId, daysTaken(held, wanted))
+  const before = { place: placeOf(held), status: held.appointment.status }
   if (!needsFreePlace(before, { place: wanted, status: wanted.status })) return
   const rival = await rivalFor(tx, salonId, wanted, held.appointment.id)
   if (rival) throw takenBy(rival)

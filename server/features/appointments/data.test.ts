@@ -18,7 +18,6 @@ import {
   lookAhead,
   rivalFor,
   updateAppointment,
-  updateAtOnce,
 } from './data.ts'
 import { confirmPastDaysOf, takeUntold } from './auto-confirm/data.ts'
 import { listAppointments, proofOf } from './list/data.ts'
@@ -233,8 +232,7 @@ test('however many salons there are, no question reads the rows of another one',
   } as const
   const note = { action: 'create', description: 'Një termin.', at: world.now } as const
   await insertAppointment(sql, salonId, id, booking, note)
-  await updateAppointment(sql, salonId, id, booking, note)
-  await updateAtOnce(sql, salonId, { id, version: 1 }, booking, ['2026-03-02'], note)
+  await updateAppointment(sql, salonId, { id, version: 1 }, booking, ['2026-03-02'], note)
   expect(plans.flatMap(strayScans)).toEqual([])
   await isUsed(sql, salonId, id)
   await historyOf(sql, salonId, id, { limit: 20, offset: 0 })

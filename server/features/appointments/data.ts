@@ -156,37 +156,11 @@ const keysOf = (salon: SalonId, days: readonly string[]) => part`
 export const lockDays = (sql: Sql, salon: SalonId, days: readonly string[]) => sql`
   select pg_advisory_xact_lock(key) from (${keysOf(salon, days)}) days`
 
-/** A status set by hand is no longer the hourly check's. */
-const newsOf = (booking: Booking) => part`
-  starts_at = ${booking.startsAt}, minutes = ${booking.minutes}, staff_id = ${booking.staffId},
-  client_id = ${booking.clientId}, client_name = ${booking.clientName},
-  service_id = ${booking.serviceId}, service_name = ${booking.serviceName},
-  price_cents = ${booking.priceCents}, status = ${booking.status}, version = version + 1,
-  auto_confirmed_at = case when status = ${booking.status} then auto_confirmed_at end,
-  auto_confirm_told_at = case when status = ${booking.status} then auto_confirm_told_at end`
-
-export async function updateAppointment(
-  sql: Sql,
-  salon: SalonId,
-  id: string,
-  booking: Booking,
-  note: Entry,
-) {
-  const rows = await sql<Shown>`
-    with a as (
-      update appointments set ${newsOf(booking)}
-      where salon_id = ${salon} and id = ${id}
-      returning *),
-    noted as (${activityFor(note, part`a`)})
-    select ${toJson}::json as appointment from a ${withBarber(salon)}`
-  return only(rows).appointment
-}
-
 /**
- * The same in one step that holds the appointment, takes the days and changes it, in this order; undefined when it is
- * no longer what was seen.
+ * One step that holds the appointment, takes the days and changes it, in this order; undefined when it is no longer what
+ * was seen. A status set by hand is no longer the hourly check's.
  */
-export async function updateAtOnce(
+export async function updateAppointment(
   sql: Sql,
   salon: SalonId,
   seen: Pick<Appointment, 'id' | 'version'>,
@@ -202,7 +176,13 @@ export async function updateAtOnce(
       select count(*) filter (where pg_advisory_xact_lock(key) is null)
       from held, (${keysOf(salon, days)}) days),
     a as (
-      update appointments set ${newsOf(booking)}
+      update appointments set
+        starts_at = ${booking.startsAt}, minutes = ${booking.minutes}, staff_id = ${booking.staffId},
+        client_id = ${booking.clientId}, client_name = ${booking.clientName},
+        service_id = ${booking.serviceId}, service_name = ${booking.serviceName},
+        price_cents = ${booking.priceCents}, status = ${booking.status}, version = version + 1,
+        auto_confirmed_at = case when status = ${booking.status} then auto_confirmed_at end,
+        auto_confirm_told_at = case when status = ${booking.status} then auto_confirm_told_at end
       from held, taken
       where appointments.salon_id = ${salon} and appointments.id = held.id
       returning appointments.*),

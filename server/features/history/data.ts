@@ -1,7 +1,7 @@
 import type { Activity, ActionType, Severity } from '#contract/history.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
-import { type Sql, only, part } from '#server/platform/db.ts'
+import { listOf, type Sql, only, part } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Bucket, Filter, Place } from './rules.ts'
 
@@ -84,9 +84,6 @@ const counted = (filter: Filter) => part`
     union all
     select ${slotOf}, action_type, count(*), count(*) filter (where ${kept(filter)})
     from counting join activities a on a.created_at >= until group by 1, 2)`
-const listOf = (query: Condition) => part`
-  (select coalesce(json_agg(found), '[]') from (${query}) found)`
-
 type Kinds = { action: ActionType; entries: number }[]
 
 /** Those wanted by ten minutes, the newest first; and of all entries how many there are of each kind. */

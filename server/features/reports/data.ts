@@ -1,11 +1,10 @@
 import { occupies, statuses } from '#contract/appointments.ts'
 import { type Figures, figuresOf, type Pile, repeatVisits, type Span } from '#contract/figures.ts'
 import type { SalonId } from '#server/platform/actor.ts'
-import { only, part, type Sql } from '#server/platform/db.ts'
+import { listOf, only, part, type Sql } from '#server/platform/db.ts'
 import { always, everyDay, type Known, type Piece, type Question, type Slice } from './rules.ts'
 import type { Stretch } from './rules.ts'
 
-type Part = ReturnType<typeof part>
 const kept = statuses.filter(occupies)
 
 /** The days of the span as far as they lie within the stretch. */
@@ -77,14 +76,11 @@ const returningSince = (salon: SalonId, span: Span, stretch: Stretch) => part`
       limit ${repeatVisits}) first) before
   where before.visits < ${repeatVisits}::int and before.visits + seen.visits >= ${repeatVisits}::int`
 
-const rows = (query: Part) => part`
-  (select coalesce(json_agg(found), '[]') from (${query}) found)`
-
 const pieceOf = (salon: SalonId, question: Question, stretch: Stretch) => part`
-  ${rows(cellsOf(salon, question, stretch))} as cells,
-  ${rows(filledOf(salon, question.span, stretch))} as filled,
-  ${rows(pilesOf(salon, everyDay, stretch))} as ever,
-  ${rows(pilesOf(salon, question.month, stretch))} as month`
+  ${listOf(cellsOf(salon, question, stretch))} as cells,
+  ${listOf(filledOf(salon, question.span, stretch))} as filled,
+  ${listOf(pilesOf(salon, everyDay, stretch))} as ever,
+  ${listOf(pilesOf(salon, question.month, stretch))} as month`
 
 export async function pastPiece(sql: Sql, salon: SalonId, question: Question, until: string) {
   const past = { ...always, until }
@@ -109,9 +105,9 @@ export async function freshPiece(
   const found = await sql<Piece & Known & { proof: string }>`
     select ${pieceOf(salon, question, fresh)},
       (${returningSince(salon, question.span, fresh)}) as returning,
-      ${rows(part`select id, name from staff where salon_id = ${salon}`)} as barbers,
+      ${listOf(part`select id, name from staff where salon_id = ${salon}`)} as barbers,
       (select count(*) from clients where salon_id = ${salon}) as "totalClients",
-      ${rows(recentOf(salon, question.span, most))} as recent,
+      ${listOf(recentOf(salon, question.span, most))} as recent,
       ${proof(salon)} as proof`
   return only(found)
 }

@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { appointmentRoutes } from '#contract/appointments.ts'
 import { duration, money } from '#contract/kit/albanian.ts'
 import { serviceRoutes, serviceWords } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
@@ -13,7 +14,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { hasBegunQuery } from './queries.ts'
+import { hasBegunKey } from './week-cache.ts'
 import './first-steps.css'
 
 const suggestions = [
@@ -28,6 +29,15 @@ type Props = {
   /** For a salon that is past them. */
   children: ReactNode
 }
+
+/** Whether the salon has any appointment at all. */
+const hasBegunQuery = queryOptions({
+  queryKey: hasBegunKey,
+  queryFn: async ({ signal }) => {
+    const { appointments } = await call(appointmentRoutes.list, { query: { limit: 1 }, signal })
+    return appointments.length > 0
+  },
+})
 
 /** Until a salon has its first appointment, on whichever day that is. */
 export function FirstSteps({ children, ...rest }: Props) {

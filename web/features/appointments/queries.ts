@@ -3,7 +3,7 @@ import { appointmentRoutes } from '#contract/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { call } from '#web/platform/call.ts'
 import { withPending } from './pending.ts'
-import { hasBegunKey, weekKey } from './week-cache.ts'
+import { weekKey } from './week-cache.ts'
 
 /** The appointments from Monday to Sunday; the week before stays in sight while the next one loads. */
 export const weekQuery = (monday: string) =>
@@ -16,13 +16,4 @@ export const weekQuery = (monday: string) =>
     },
     placeholderData: keepPreviousData,
   })
-
-/** Whether the salon has any appointment at all. */
-export const hasBegunQuery = queryOptions({
-  queryKey: hasBegunKey,
-  queryFn: async ({ signal }) => {
-    const { appointments } = await call(appointmentRoutes.list, { query: { limit: 1 }, signal })
-    return appointments.length > 0
-  },
-})
 export const useAppointments = (monday: string) => useQuery(weekQuery(monday))
