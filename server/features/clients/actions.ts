@@ -53,13 +53,13 @@ async function findAll(sql: Sql, salon: SalonId, q: string) {
 
 export async function findFew({ query, actor, sql, now }: Call<Routes['search']>) {
   const asked = wanted(query.q)
-  const match = (condition: Condition) =>
-    matchClients(sql, actor.salonId, condition, asked.start, now())
+  const match = (condition: Condition, start: string) =>
+    matchClients(sql, actor.salonId, condition, start, now())
   // When these are enough, nobody else could come before them: a single letter is half a salon.
-  const opening = asked.start === '' ? [] : await match(beginning(asked.start))
+  const opening = asked.start === '' ? [] : await match(beginning(asked.start), '')
   if (opening.length === mostMatches) return opening
   for (const condition of readings(asked)) {
-    const found = await match(condition)
+    const found = await match(condition, asked.start)
     if (found.length > 0) return found
   }
   return []

@@ -208,15 +208,20 @@ describe('a search', () => {
     await book({ appointment_date: '2026-02-02', status: 'cancelled' })
     await book({ appointment_date: '2026-04-01', service_name: 'Ngjyrë' })
     const { clients } = await world.as(owner).call(clientRoutes.search, { query: { q: '6911' } })
-    expect(clients).toEqual([
-      {
-        id: clients[0]?.id,
-        name: 'Besa Krasniqi',
-        phone: '069 11',
-        visits: 1,
-        lastVisit: '2026-02-01',
-        usualService: 'Ngjyrë',
-      },
+    const known = { name: 'Besa Krasniqi', phone: '069 11', usualService: 'Ngjyrë' }
+    expect(clients).toEqual([{ id: clients[0]?.id, ...known, visits: 1, lastVisit: '2026-02-01' }])
+  })
+
+  test('knows that somebody never came, and of two services the later one', async () => {
+    const { world, owner, add, book } = await salon()
+    await add('Besa A.')
+    const hers = { client_name: 'Besa B.' }
+    await book({ ...hers, appointment_date: '2026-02-02', service_name: 'Zhyl' })
+    await book({ ...hers, appointment_date: '2026-02-01' })
+    const { clients } = await world.as(owner).call(clientRoutes.search, { query: { q: 'besa' } })
+    expect(clients).toMatchObject([
+      { name: 'Besa B.', visits: 2, lastVisit: '2026-02-02', usualService: 'Zhyl' },
+      { name: 'Besa A.', visits: 0, lastVisit: null, usualService: null },
     ])
   })
 

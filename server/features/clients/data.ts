@@ -67,6 +67,9 @@ const found = (salon: SalonId, condition: Condition, order: Condition, range: Ra
     order by ${order} limit ${range.limit} offset ${range.offset}) found
   join clients c on c.salon_id = found.salon_id and c.id = found.id`
 
+/** Whether those who fit bear what was typed elsewhere than at their beginning. */
+const isElsewhere = (start: string) => part`not starts_with(c.search, ${start})`
+
 type Page = Range & {
   condition: Condition
   status: Client['status'] | undefined
@@ -79,33 +82,41 @@ export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date) {
   const tab = status === undefined ? anybody : part`c.mostly_cancelled = ${status === 'cancelled'}`
   // Nobody is first when nothing is searched: the index has them in order already.
   const orderOf = (way: Condition) =>
-    start === ''
-      ? part`c.name_key ${way}`
-      : part`not starts_with(c.search, ${start}) ${way}, c.name_key ${way}`
+    start === '' ? part`c.name_key ${way}` : part`${isElsewhere(start)} ${way}, c.name_key ${way}`
   const walked = orderOf(isBackward ? part`desc` : part`asc`)
   return sql<Client>`
     select ${columns(salon, now)} from ${found(salon, all([tab, condition]), walked, page)}
     order by ${orderOf(part`asc`)}`
 }
 
-/** The salon's regulars first, but nobody before those whose name begins with what was typed. */
-export function matchClients(
+/**
+ * The salon's regulars first, but nobody before those whose name begins with what was typed (no start: they all do). One
+ * look finds what each of those who are shown had.
+ */
+export const matchClients = (
   sql: Sql,
   salon: SalonId,
   condition: Condition,
   start: string,
   now: Date,
-) {
-  const order = part`
-    not starts_with(c.search, ${start}), c.total_appointments - c.cancelled_count desc, c.name_key`
-  return sql<ClientMatch>`
-    select c.id, c.name, c.phone, ${usualService} as "usualService",
-      ${lastVisit(salon, now)} as "lastVisit",
-      (select count(*) from appointments a
-        where ${kept} and a.starts_at <= ${clockOf(salon, now)}) as visits
-    from ${found(salon, condition, order, { limit: mostMatches, offset: 0 })}
-    order by ${order}`
-}
+) => sql<ClientMatch>`
+  select c.id, c.name, c.phone, visit.*
+  from (
+    select c.salon_id, c.id, c.name, c.phone, c.name_key,
+      c.total_appointments - c.cancelled_count as came,
+      ${start === '' ? part`false` : isElsewhere(start)} as is_elsewhere
+    from clients c where c.salon_id = ${salon} and ${condition}
+    order by is_elsewhere, came desc, c.name_key limit ${mostMatches}) c,
+  (select ${clockOf(salon, now)} as time offset 0) clock,
+  lateral (
+    select (array_agg(name order by times desc, latest desc))[1] as "usualService",
+      max(last)::date as "lastVisit", coalesce(sum(visits), 0)::bigint as visits
+    from (
+      select a.service_name as name, count(*) as times, max(a.starts_at) as latest,
+        max(a.starts_at) filter (where a.starts_at <= clock.time) as last,
+        count(*) filter (where a.starts_at <= clock.time) as visits
+      from appointments a where ${kept} group by a.service_name) service) visit
+  order by c.is_elsewhere, c.came desc, c.name_key`
 
 export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date) =>
   only(
