@@ -1,4 +1,4 @@
-import { recordActivity } from '#server/features/history/data.ts'
+import { recordActivity } from '#server/features/history/recording/data.ts'
 import { noteOf } from '#server/features/appointments/rules.ts'
 import type { Sql } from '#server/platform/db.ts'
 

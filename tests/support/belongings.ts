@@ -1,5 +1,5 @@
 import { insertPayment, newOrderId } from '#server/features/payments/data.ts'
-import { recordActivity } from '#server/features/history/data.ts'
+import { recordActivity } from '#server/features/history/recording/data.ts'
 import { insertRecord } from '#server/features/subscription/data.ts'
 import type { SalonId } from '#server/platform/actor.ts'
 import { only, type Sql } from '#server/platform/db.ts'

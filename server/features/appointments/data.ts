@@ -2,7 +2,7 @@ import type { Appointment, AppointmentChange, Status } from '#contract/appointme
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { defaultMinutes } from '#contract/services.ts'
-import { activityFor, type Entry } from '#server/features/history/data.ts'
+import { activityFor, type Entry } from '#server/features/history/recording/data.ts'
 import type { SalonId } from '#server/platform/actor.ts'
 import { type Sql, only, part } from '#server/platform/db.ts'
 import type { Place, Rival } from './rules.ts'

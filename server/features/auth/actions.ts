@@ -1,7 +1,7 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { recordActivity, recordSecurity } from '#server/features/history/data.ts'
+import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { shareTrial, startTrial } from '#server/features/subscription/data.ts'
 import { appointAdmin, refuseWeak } from '#server/features/users/actions.ts'
 import {

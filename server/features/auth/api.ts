@@ -1,7 +1,7 @@
 import { authErrors, authRoutes } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
-import { recordActivity, recordSecurity } from '#server/features/history/data.ts'
+import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { changeProfile } from '#server/features/profile/actions.ts'
 import { addressKey } from '#server/features/users/rules.ts'
 import { type Purpose, voidLinksOfAddress } from '#server/platform/account-links.ts'

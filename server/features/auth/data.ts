@@ -70,7 +70,7 @@ export function identifyBy({ sql, now }: Deps): Identify {
     })
   }
 
-  const find = inBatches(async (tokens) => {
+  const find = inBatches(async (tokens: string[]) => {
     const at = now()
     const asked = tokens.map((token) => {
       const before = known.get(token)

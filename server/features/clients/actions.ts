@@ -1,7 +1,7 @@
 import { type Client, clientErrors, type clientRoutes, mostMatches } from '#contract/clients.ts'
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { recordActivity, recordSecurity } from '#server/features/history/data.ts'
+import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import type { SalonId } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'

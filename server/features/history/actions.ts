@@ -22,12 +22,11 @@ import {
   holdHistory,
   listActivities,
   type Mark,
-  recordActivity,
-  recordSecurity,
   searchAll,
   searchNewest,
   showActivities,
 } from './data.ts'
+import { recordActivity, recordSecurity } from './recording/data.ts'
 import {
   type Bucket,
   daysOf,

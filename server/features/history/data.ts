@@ -1,54 +1,9 @@
-import type { Activity, ActionType, Severity } from '#contract/history.ts'
+import type { Activity, ActionType } from '#contract/history.ts'
 import { commonErrors } from '#contract/common.ts'
-import { fold } from '#contract/kit/albanian.ts'
 import { listOf, type Sql, only, part } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
 import type { Bucket, Filter, Place } from './rules.ts'
 
 type Part = ReturnType<typeof part>
-
-/** `userId` is missing for what the system does by itself, `ip` for what no request asked for. */
-export type Entry = {
-  action: ActionType
-  severity?: Severity
-  /** One Albanian sentence without secrets. */
-  description: string
-  entity?: { type: string; id: string }
-  userId?: string | undefined
-  ip?: string
-  at: Date
-}
-
-export const recordActivity = (sql: Sql, entry: Entry) =>
-  sql`${activityFor(entry, part`(select 1)`)}`
-
-/** As a part of the statement that does what is recorded: once for each row of `done`. */
-export const activityFor = (
-  { action, severity = 'info', description, entity, userId, ip, at }: Entry,
-  done: Part,
-) => part`
-  insert into activities (id, action_type, severity, description, search, entity_type, entity_id,
-    user_id, ip_address, created_at)
-  select ${newId()}::uuid, ${action}, ${severity}, ${description}, ${fold(description)}, ${entity?.type},
-    ${entity?.id}, ${userId}::uuid, ${ip}, ${at}::timestamptz from ${done} done`
-
-type SecurityEvent = {
-  kind: string
-  userId?: string | undefined
-  byUserId?: string
-  ip?: string
-  /** Never a password, a token or what could be one. */
-  details?: Record<string, string | number | boolean>
-  at: Date
-}
-
-/** What nobody can wipe: log-ins, credentials, roles, money, deletions. */
-export const recordSecurity = (
-  sql: Sql,
-  { kind, userId, byUserId, ip, details = {}, at }: SecurityEvent,
-) => sql`
-  insert into security_events (id, kind, user_id, by_user_id, ip_address, details, created_at)
-  values (${newId()}, ${kind}, ${userId}, ${byUserId}, ${ip}, ${JSON.stringify(details)}, ${at})`
 
 // The table itself lets nothing go that is younger than 90 days by the database's own clock.
 export const forgetSecurityEvents = (sql: Sql, before: Date) => sql`

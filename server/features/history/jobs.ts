@@ -1,5 +1,6 @@
 import type { Job } from '#server/platform/jobs.ts'
-import { countEntries, forgetActivities, forgetSecurityEvents, recordActivity } from './data.ts'
+import { countEntries, forgetActivities, forgetSecurityEvents } from './data.ts'
+import { recordActivity } from './recording/data.ts'
 import { keptFrom } from './rules.ts'
 
 const hour = 3_600_000

@@ -1,5 +1,5 @@
 import { counted } from '#contract/kit/albanian.ts'
-import { recordActivity } from '#server/features/history/data.ts'
+import { recordActivity } from '#server/features/history/recording/data.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { expireLeft } from './data.ts'
 

@@ -1,7 +1,7 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { recordActivity, recordSecurity } from '#server/features/history/data.ts'
+import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { refuseWeak } from '#server/features/users/actions.ts'
 import { type Credentials, credentialsById, lockAccount } from '#server/features/users/data.ts'
 import { addressKey, isFresh, newAddressLimits, toAccount } from '#server/features/users/rules.ts'

@@ -1,5 +1,5 @@
 import { type Barber, staffErrors, type staffRoutes } from '#contract/staff.ts'
-import { recordActivity } from '#server/features/history/data.ts'
+import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import type { Call } from '#server/platform/endpoint.ts'
 import { refuseStale } from '#server/platform/stale.ts'

@@ -7,7 +7,7 @@ import {
   subscriptionErrors,
   type subscriptionRoutes,
 } from '#contract/subscription.ts'
-import { recordActivity, recordSecurity } from '#server/features/history/data.ts'
+import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { despiteContention } from '#server/platform/contention.ts'

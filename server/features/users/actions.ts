@@ -4,11 +4,8 @@ import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { type UserChange, userErrors, type userRoutes } from '#contract/users.ts'
-import {
-  forgetActivitiesOf,
-  recordActivity,
-  recordSecurity,
-} from '#server/features/history/data.ts'
+import { forgetActivitiesOf } from '#server/features/history/data.ts'
+import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { salonOf, shareTrial } from '#server/features/subscription/data.ts'
 import { voidAllLinks } from '#server/platform/account-links.ts'

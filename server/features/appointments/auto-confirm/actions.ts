@@ -1,6 +1,6 @@
 import type { appointmentRoutes } from '#contract/appointments.ts'
 import { counted } from '#contract/kit/albanian.ts'
-import { recordActivity } from '#server/features/history/data.ts'
+import { recordActivity } from '#server/features/history/recording/data.ts'
 import { despiteContention } from '#server/platform/contention.ts'
 import type { Sql } from '#server/platform/db.ts'
 import type { Call, Deps } from '#server/platform/endpoint.ts'
