@@ -4,7 +4,7 @@ import { inBatches } from './batch.ts'
 
 function counted() {
   const asked: string[][] = []
-  const find = inBatches(async (keys) => {
+  const find = inBatches(async (keys: string[]) => {
     asked.push(keys)
     await pause(5)
     if (keys.includes('broken')) throw new Error('no connection')

@@ -1,3 +1,5 @@
+import type { Sql } from './db.ts'
+
 type Waiting<Value> = {
   resolve: (value: Value | undefined) => void
   reject: (error: unknown) => void
@@ -12,8 +14,8 @@ const patienceMs = 10
  * costs little more than a trip for one. While one is under way, who comes waits for the next and shares that; only
  * where it takes unusually long a second one sets out beside it.
  */
-export function inBatches<Value>(load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>) {
-  let waiting = new Map<string, Waiting<Value>[]>()
+export function inBatches<Value, Key>(load: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>) {
+  let waiting = new Map<Key, Waiting<Value>[]>()
   let underWay = 0
   let isDue = false
   let patience: NodeJS.Timeout | undefined
@@ -46,11 +48,31 @@ export function inBatches<Value>(load: (keys: string[]) => Promise<ReadonlyMap<s
     begin()
   }
 
-  return (key: string) =>
+  return (key: Key) =>
     new Promise<Value | undefined>((resolve, reject) => {
       const callers = waiting.get(key)
       if (callers) callers.push({ resolve, reject })
       else waiting.set(key, [{ resolve, reject }])
       begin()
     })
+}
+
+/**
+ * The same for work that is handed its database, or the transaction that it is a part of: each of them gathers its own.
+ * `load` answers everybody, in their order.
+ */
+export function gathering<Asked, Answer>(
+  load: (sql: Sql, asked: Asked[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
+) {
+  const places = new WeakMap<Sql, (one: Asked) => Promise<Answer | undefined>>()
+  const open = (sql: Sql) =>
+    inBatches(async (asked: Asked[]) => {
+      const answers = await load(sql, asked)
+      return new Map(asked.map((one, nth) => [one, answers[nth] as Answer]))
+    })
+  return async (sql: Sql, one: Asked) => {
+    const ask = places.get(sql) ?? open(sql)
+    places.set(sql, ask)
+    return (await ask(one)) as Answer
+  }
 }

@@ -23,6 +23,10 @@ export async function despiteContention<T>(work: (tries: number) => Promise<T>):
   }
 }
 
+/** Of several who do something in one step: one can't, or waits too long, and the others might. */
+export const isOneInTheWay = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(22|23|40|55)/.test(String(error.code))
+
 const isPassing = (error: unknown) =>
   error instanceof Overtaken ||
   (error instanceof Error && 'code' in error && passing.has(String(error.code)))

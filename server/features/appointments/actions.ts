@@ -8,8 +8,7 @@ import {
 } from '#contract/appointments.ts'
 import { clientWords } from '#contract/clients.ts'
 import { toCents } from '#contract/kit/money.ts'
-import { defaultMinutes } from '#contract/services.ts'
-import { findOrAddClient, keepPhone } from '#server/features/clients/data.ts'
+import { findOrAddClient } from '#server/features/clients/data.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { findOrAddBarber } from '#server/features/staff/data.ts'
@@ -17,16 +16,13 @@ import type { SalonId } from '#server/platform/actor.ts'
 import { despiteContention, Overtaken } from '#server/platform/contention.ts'
 import type { Sql } from '#server/platform/db.ts'
 import type { Call } from '#server/platform/endpoint.ts'
-import { newId } from '#server/platform/ids.ts'
 import { refuseStale } from '#server/platform/stale.ts'
 import {
   type Booking,
   deleteAppointment,
   findParts,
-  findPartsAndRival,
   type Held,
   holdAppointment,
-  insertAppointment,
   lockDays,
   lookAhead,
   type Parts,
@@ -47,73 +43,26 @@ import {
 
 type Routes = typeof appointmentRoutes
 
-/**
- * For most bookings two statements do, one that looks and one that books and records it, all or nothing by itself. Who
- * or what has to be added first makes it a transaction of several.
- */
-export const addAppointment = (call: Call<Routes['add']>) =>
-  despiteContention(async () => {
-    const { body, actor, sql } = call
-    const startsAt = startOf(body)
-    const wanted = { ...body, startsAt }
-    const { rival, ...known } = await findPartsAndRival(sql, actor.salonId, wanted)
-    // Almost everybody who comes too late is told so before anything is written.
-    if (rival && occupies(body.status ?? 'pending')) throw slotTaken(rival)
-    const isPlain = isAllKnown(body, known) && !body.client_phone
-    return isPlain ? book(sql, call, known) : sql.begin((tx) => book(tx, call, known))
-  })
-
-const lengthOf = ({ duration }: { duration?: number | undefined }, { minutes }: Parts) =>
-  duration ?? minutes ?? defaultMinutes
-
-// Whoever books settles barber and client before the place: nobody who holds a place waits for a name.
-async function book(sql: Sql, call: Call<Routes['add']>, known: Parts) {
-  const { body, now } = call
-  const { salonId } = call.actor
-  const { client_name: name, client_phone: phone = '' } = body
-  const client = { name, phone }
-  const barber = await barberFor(sql, salonId, known, body.barber, now())
-  const clientId = await clientFor(sql, salonId, known, client, now())
-  const booking: Booking = {
-    staffId: barber.id,
-    startsAt: startOf(body),
-    minutes: lengthOf(body, known),
-    clientId,
-    clientName: name,
-    serviceId: known.service_id,
-    serviceName: body.service_name,
-    priceCents: toCents(body.price),
-    status: body.status ?? 'pending',
-  }
-  const id = newId()
-  const note = noteFor(call, 'create', { ...body, id }, 'u shtua')
-  const appointment = await insertAppointment(sql, salonId, id, booking, note)
-  // Somebody was quicker by a moment: whoever looks again sees who.
-  if (!appointment) throw new Overtaken()
-  if (known.client_id && phone) await keepPhone(sql, salonId, known.client_id, client)
-  return { message: appointmentWords.added(name), appointment, isNewBarber: barber.isNew }
-}
-
-const barberFor = async (tx: Sql, salon: SalonId, known: Parts, name: string, now: Date) =>
+export const barberFor = async (tx: Sql, salon: SalonId, known: Parts, name: string, now: Date) =>
   known.staff_id ? { id: known.staff_id, isNew: false } : findOrAddBarber(tx, salon, name, now)
 
 type Client = { name: string; phone: string }
 
 /** Who was deleted stays nobody, also when their appointment is put back. */
-const isNobody = (name: string) => name === clientWords.deleted
+export const isNobody = (name: string) => name === clientWords.deleted
 
-const clientFor = async (tx: Sql, salon: SalonId, known: Parts, client: Client, now: Date) =>
+export const clientFor = async (tx: Sql, salon: SalonId, known: Parts, client: Client, now: Date) =>
   isNobody(client.name) ? null : (known.client_id ?? findOrAddClient(tx, salon, client, now))
 
 /** Nobody who is named has to be added first. */
-const isAllKnown = (
+export const isAllKnown = (
   { barber, client_name: name }: Pick<AppointmentChange, 'barber' | 'client_name'>,
   known: Parts,
 ) =>
   (barber === undefined || known.staff_id !== null) &&
   (name === undefined || isNobody(name) || known.client_id !== null)
 
-/** As with a booking two statements do for most, and who is overtaken between them takes one step after the other. */
+/** For most changes two statements do, one that looks and one that changes and records it, and who is overtaken between them takes one step after the other. */
 export const changeAppointment = (call: Call<Routes['change']>) =>
   despiteContention((tries) =>
     tries === 0 ? changeAtOnce(call) : call.sql.begin((tx) => change(tx, call)),
@@ -234,7 +183,7 @@ export const removeAppointment = (call: Call<Routes['remove']>) =>
     }),
   )
 
-function noteFor(
+export function noteFor(
   call: Parameters<typeof signedBy>[0],
   action: 'create' | 'update' | 'delete',
   appointment: Parameters<typeof noteOf>[0] & { id: string },

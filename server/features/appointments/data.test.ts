@@ -12,14 +12,13 @@ import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/expla
 import {
   deleteAppointment,
   findParts,
-  findPartsAndRival,
   holdAppointment,
-  insertAppointment,
   lookAhead,
   rivalFor,
   updateAppointment,
 } from './data.ts'
 import { confirmPastDaysOf, takeUntold } from './auto-confirm/data.ts'
+import { bookAtOnce } from './booking/data.ts'
 import { listAppointments, proofOf } from './list/data.ts'
 
 async function salon() {
@@ -213,14 +212,13 @@ test('however many salons there are, no question reads the rows of another one',
   await listAppointments(sql, salonId, { ...page, after: { minutes: 29_540_700, id }, q: 'besa' })
   const names = { barber: 'Arta', client_name: 'Besa', service_name: 'Prerje' }
   await findParts(sql, salonId, names)
-  await findPartsAndRival(sql, salonId, { ...names, startsAt: place.startsAt })
   await rivalFor(sql, salonId, place, id)
   await lookAhead(sql, salonId, id, { barber: 'Arta', client_name: 'Besa' })
   await holdAppointment(sql, salonId, id)
   await deleteAppointment(sql, salonId, id)
   await confirmPastDaysOf(sql, salonId, world.now)
   await takeUntold(sql, salonId, world.now)
-  expect(plans).toHaveLength(20)
+  expect(plans).toHaveLength(19)
   const booking = {
     ...place,
     clientId: id,
@@ -231,7 +229,9 @@ test('however many salons there are, no question reads the rows of another one',
     status: 'pending',
   } as const
   const note = { action: 'create', description: 'Një termin.', at: world.now } as const
-  await insertAppointment(sql, salonId, id, booking, note)
+  const wish = { ...booking, salonId, id, names, duration: 30, isLook: false, note }
+  await bookAtOnce(sql, [wish])
+  await bookAtOnce(sql, [wish, wish])
   await updateAppointment(sql, salonId, { id, version: 1 }, booking, ['2026-03-02'], note)
   expect(plans.flatMap(strayScans)).toEqual([])
   await isUsed(sql, salonId, id)

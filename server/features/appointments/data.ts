@@ -1,7 +1,6 @@
 import type { Appointment, AppointmentChange, Status } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
-import { defaultMinutes } from '#contract/services.ts'
 import { activityFor, type Entry } from '#server/features/history/recording/data.ts'
 import type { SalonId } from '#server/platform/actor.ts'
 import { type Sql, only, part } from '#server/platform/db.ts'
@@ -17,18 +16,22 @@ export const toJson = part`('{"id":"' || a.id || '","appointment_date":"' || a.s
   ',"client_id":' || coalesce('"' || a.client_id || '"', 'null') ||
   ',"service_name":' || to_json(a.service_name) || ',"price":' || a.price_cents / 100::float8 ||
   ',"duration":' || a.minutes || ',"status":"' || a.status || '","version":' || a.version || b.ending)`
+const endings = (salon: SalonId | Part) => part`
+  select id, name, ',"barber":' || to_json(name) || ',"user_id":"' ||
+    (select id from users where salon_id = ${salon} order by created_at limit 1) || '"}' as ending
+  from staff where salon_id = ${salon}`
 /** What all appointments of one barber end with is written once for each barber (`offset 0`), not for each row. */
 export const withBarber = (salon: SalonId) => part`
-  join (
-    select id, name, ',"barber":' || to_json(name) || ',"user_id":"' ||
-      (select id from users where salon_id = ${salon} order by created_at limit 1) || '"}' as ending
-    from staff where salon_id = ${salon} offset 0) b on b.id = a.staff_id`
+  join (${endings(salon)} offset 0) b on b.id = a.staff_id`
+/** For a few appointments; `limit 1` keeps it a look-up for each. */
+export const withOwnBarber = (salon: SalonId | Part) => part`
+  join lateral (${endings(salon)} and id = a.staff_id limit 1) b on true`
 
 type Part = ReturnType<typeof part>
 export type Shown = { appointment: Appointment }
 
 /** What names stand for; a name that is not asked for, or not known, is nobody. */
-type Names = Pick<AppointmentChange, 'barber' | 'client_name' | 'service_name'>
+export type Names = Pick<AppointmentChange, 'barber' | 'client_name' | 'service_name'>
 export type Parts = {
   staff_id: string | null
   client_id: string | null
@@ -36,32 +39,23 @@ export type Parts = {
   minutes: number | null
 }
 const keyOf = (name: string | undefined) => (name === undefined ? null : fold(name))
+export const keysOf = ({ barber, client_name, service_name }: Names) => ({
+  barber: keyOf(barber),
+  client: keyOf(client_name),
+  service: keyOf(service_name),
+})
+type Keys = ReturnType<typeof keysOf> | Record<keyof ReturnType<typeof keysOf>, Part>
 
-const partsOf = (salon: SalonId, names: Names) => part`
+export const partsOf = (salon: SalonId | Part, { barber, client, service }: Keys) => part`
   select
-    (select id from staff where salon_id = ${salon} and name_key = ${keyOf(names.barber)}) as staff_id,
-    (select id from clients where salon_id = ${salon} and name_key = ${keyOf(names.client_name)}) as client_id,
+    (select id from staff where salon_id = ${salon} and name_key = ${barber}) as staff_id,
+    (select id from clients where salon_id = ${salon} and name_key = ${client}) as client_id,
     s.id as service_id, s.minutes
   from (select 1) one left join services s
-    on s.salon_id = ${salon} and s.name_key = ${keyOf(names.service_name)} and s.retired_at is null`
+    on s.salon_id = ${salon} and s.name_key = ${service} and s.retired_at is null limit 1`
 
 export const findParts = async (sql: Sql, salon: SalonId, names: Names): Promise<Parts> =>
-  only(await sql<Parts>`${partsOf(salon, names)}`)
-
-type Wanted = Names & { startsAt: string; duration?: number | undefined }
-
-/** What the names stand for, and who already sits where they would. */
-export async function findPartsAndRival(sql: Sql, salon: SalonId, wanted: Wanted) {
-  const { startsAt, duration } = wanted
-  const minutes = part`coalesce(${duration}::int, known.minutes, ${defaultMinutes})`
-  const rows = await sql<Parts & { rival: Rival | null }>`
-    with known as materialized (${partsOf(salon, wanted)})
-    select known.*, (
-      select to_json(rival) from (
-        ${rivals(salon, { staffId: part`known.staff_id`, startsAt, minutes })}) rival) as rival
-    from known`
-  return only(rows)
-}
+  only(await sql<Parts>`${partsOf(salon, keysOf(names))}`)
 
 export type Booking = Place & {
   clientId: string | null
@@ -72,34 +66,19 @@ export type Booking = Place & {
   status: Status
 }
 
-/** Undefined when somebody sits there. Asking and taking are one step, so that no two get one place. */
-export async function insertAppointment(
-  sql: Sql,
-  salon: SalonId,
-  id: string,
-  booking: Booking,
-  note: Entry,
-) {
-  const [booked] = await sql<Shown>`
-    with a as (
-      insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
-        service_id, service_name, price_cents, status, created_at)
-      values (${salon}, ${id}, ${booking.startsAt}, ${booking.minutes}, ${booking.staffId},
-        ${booking.clientId}, ${booking.clientName}, ${booking.serviceId}, ${booking.serviceName},
-        ${booking.priceCents}, ${booking.status}, ${note.at})
-      on conflict on constraint appointments_no_overlap do nothing
-      returning *),
-    noted as (${activityFor(note, part`a`)})
-    select ${toJson}::json as appointment from a ${withBarber(salon)}`
-  return booked?.appointment
-}
+const shown = (salon: SalonId) => part`
+  select ${toJson}::json as appointment from a ${withOwnBarber(salon)}`
 
 type Seat = { staffId: Part; startsAt: Part | string; minutes: Part }
 
 /** Who sits there; `except` is the appointment that seeks the place. */
-const rivals = (salon: SalonId, seat: Seat, except: Part | string | null = null) => part`
+export const rivals = (
+  salon: SalonId | Part,
+  seat: Seat,
+  except: Part | string | null = null,
+) => part`
   select a.id, a.client_name, to_char(a.starts_at, 'HH24:MI') as appointment_time, b.name as barber
-  from appointments a ${withBarber(salon)}
+  from appointments a ${withOwnBarber(salon)}
   where a.salon_id = ${salon} and a.staff_id = ${seat.staffId} and a.status <> 'cancelled'
     and tsrange(a.starts_at, a.ends_at) && tsrange(${seat.startsAt}::timestamp,
       ${seat.startsAt}::timestamp + make_interval(mins => ${seat.minutes}))
@@ -124,10 +103,10 @@ export async function lookAhead(sql: Sql, salon: SalonId, id: string, wanted: Ap
     minutes: part`coalesce(${wanted.duration}::int, seen.minutes)`,
   }
   const rows = await sql<Held & { known: Parts; rival: Rival | null }>`
-    with known as materialized (${partsOf(salon, wanted)}),
+    with known as materialized (${partsOf(salon, keysOf(wanted))}),
     seen as materialized (
       select ${toJson}::json as appointment, a.id, a.staff_id, a.service_id, a.starts_at, a.minutes
-      from appointments a ${withBarber(salon)}
+      from appointments a ${withOwnBarber(salon)}
       where a.salon_id = ${salon} and a.id = ${id})
     select seen.appointment, seen.staff_id, seen.service_id, to_json(known) as known, (
       select to_json(rival) from (${rivals(salon, seat, part`seen.id`)}) rival) as rival
@@ -140,12 +119,12 @@ export async function holdAppointment(tx: Sql, salon: SalonId, id: string) {
   await tx`select 1 from appointments where salon_id = ${salon} and id = ${id} for update`
   const rows = await tx<Held>`
     select ${toJson}::json as appointment, a.staff_id, a.service_id
-    from appointments a ${withBarber(salon)}
+    from appointments a ${withOwnBarber(salon)}
     where a.salon_id = ${salon} and a.id = ${id}`
   return only(rows, commonErrors.notFound)
 }
 
-const keysOf = (salon: SalonId, days: readonly string[]) => part`
+const locksOf = (salon: SalonId, days: readonly string[]) => part`
   select distinct hashtextextended(${salon}::text || day, 0) as key
   from unnest(${days}::text[]) day order by key offset 0`
 
@@ -154,7 +133,7 @@ const keysOf = (salon: SalonId, days: readonly string[]) => part`
  * swap places would each hold what the other waits for. A booking needs none of this, it never holds what it seeks.
  */
 export const lockDays = (sql: Sql, salon: SalonId, days: readonly string[]) => sql`
-  select pg_advisory_xact_lock(key) from (${keysOf(salon, days)}) days`
+  select pg_advisory_xact_lock(key) from (${locksOf(salon, days)}) days`
 
 /**
  * One step that holds the appointment, takes the days and changes it, in this order; undefined when it is no longer what
@@ -174,7 +153,7 @@ export async function updateAppointment(
       where salon_id = ${salon} and id = ${seen.id} and version = ${seen.version} for update),
     taken as materialized (
       select count(*) filter (where pg_advisory_xact_lock(key) is null)
-      from held, (${keysOf(salon, days)}) days),
+      from held, (${locksOf(salon, days)}) days),
     a as (
       update appointments set
         starts_at = ${booking.startsAt}, minutes = ${booking.minutes}, staff_id = ${booking.staffId},
@@ -187,13 +166,13 @@ export async function updateAppointment(
       where appointments.salon_id = ${salon} and appointments.id = held.id
       returning appointments.*),
     noted as (${activityFor(note, part`a`)})
-    select ${toJson}::json as appointment from a ${withBarber(salon)}`
+    ${shown(salon)}`
   return changed?.appointment
 }
 
 export async function deleteAppointment(sql: Sql, salon: SalonId, id: string) {
   const rows = await sql<Shown>`
     with a as (delete from appointments where salon_id = ${salon} and id = ${id} returning *)
-    select ${toJson}::json as appointment from a ${withBarber(salon)}`
+    ${shown(salon)}`
   return only(rows, commonErrors.notFound).appointment
 }

@@ -20,15 +20,45 @@ export type Entry = {
 export const recordActivity = (sql: Sql, entry: Entry) =>
   sql`${activityFor(entry, part`(select 1)`)}`
 
+const written = part`
+  insert into activities (id, action_type, severity, description, search, entity_type, entity_id,
+    user_id, ip_address, created_at)`
+
 /** As a part of the statement that does what is recorded: once for each row of `done`. */
 export const activityFor = (
   { action, severity = 'info', description, entity, userId, ip, at }: Entry,
   done: Part,
-) => part`
-  insert into activities (id, action_type, severity, description, search, entity_type, entity_id,
-    user_id, ip_address, created_at)
+) => part`${written}
   select ${newId()}::uuid, ${action}, ${severity}, ${description}, ${fold(description)}, ${entity?.type},
     ${entity?.id}, ${userId}::uuid, ${ip}, ${at}::timestamptz from ${done} done`
+
+/** The same for many at once: each of `done` has brought what is said of it in these columns. */
+export const activitiesFor = (done: Part) => part`${written}
+  select note_id, action, severity, description, description_key, entity_type, entity_id, user_id,
+    ip, at from ${done} done`
+export const noteColumns = part`
+  note_id uuid, action text, severity text, description text, description_key text,
+  entity_type text, entity_id text, user_id uuid, ip text, at timestamptz`
+export const toNote = ({
+  action,
+  severity = 'info',
+  description,
+  entity,
+  userId,
+  ip,
+  at,
+}: Entry) => ({
+  note_id: newId(),
+  action,
+  severity,
+  description,
+  description_key: fold(description),
+  entity_type: entity?.type,
+  entity_id: entity?.id,
+  user_id: userId,
+  ip,
+  at,
+})
 
 type SecurityEvent = {
   kind: string
