@@ -1,12 +1,14 @@
-import { periods } from '#contract/figures.ts'
+import { type Period, periods } from '#contract/figures.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { mostRecent, type reportRoutes, type SystemReport } from '#contract/reports.ts'
+import type { SalonId } from '#server/platform/actor.ts'
 import type { Sql } from '#server/platform/db.ts'
 import type { Call } from '#server/platform/endpoint.ts'
 import { pacing } from '#server/platform/pacing.ts'
 import { remembering } from '#server/platform/remembering.ts'
 import { sharing } from '#server/platform/sharing.ts'
 import {
+  type Calendar,
   calendarOf,
   countAccounts,
   freshPiece,
@@ -39,16 +41,32 @@ const rememberedPiece = remembering<Piece>(mostRemembered)
  */
 export async function ownReport({ sql, actor, now, query }: OwnCall, look: Sql = sql) {
   const { salonId } = actor
-  const at = now()
-  const { zone, markedDay } = await calendarOf(look, salonId)
-  const question = questionOf(query.period, dayOf(at, zone), at)
-  const until = settledUntil(question.today, markedDay)
-  const { proof, ...fresh } = await freshPiece(look, salonId, question, until, mostRecent)
+  const { question, until, fresh } = await readFresh(look, salonId, query.period, now())
   const name = `${salonId} ${question.period} ${question.today} ${until}`
   const find = () => pastPiece(look, salonId, question, until)
-  const past = await rememberedPiece(sql, name, proof, find)
+  const past = await rememberedPiece(sql, name, fresh.proof, find)
   return salonReport(question, [past, fresh], fresh)
 }
+
+const mostCalendars = 5_000
+const calendars = new Map<SalonId, Calendar>()
+
+/** Days are asked for by the calendar that the salon had last; if the answer tells of another one, once more by that. */
+async function readFresh(look: Sql, salon: SalonId, period: Period, at: Date): Promise<Fresh> {
+  const { zone, markedDay } = calendars.get(salon) ?? (await calendarOf(look, salon))
+  const question = questionOf(period, dayOf(at, zone), at)
+  const until = settledUntil(question.today, markedDay)
+  const fresh = await freshPiece(look, salon, question, until, mostRecent)
+  const { calendar } = fresh
+  calendars.delete(salon)
+  calendars.set(salon, calendar)
+  const [oldest] = calendars.keys()
+  if (calendars.size > mostCalendars && oldest !== undefined) calendars.delete(oldest)
+  const isStill = calendar.zone === zone && calendar.markedDay === markedDay
+  return isStill ? { question, until, fresh } : readFresh(look, salon, period, at)
+}
+
+type Fresh = { question: Question; until: string; fresh: Awaited<ReturnType<typeof freshPiece>> }
 
 /** What is booked meanwhile is in all that is read or in nothing of it. */
 export const inOneLook = <T>(sql: Sql, read: (look: Sql) => Promise<T>) =>

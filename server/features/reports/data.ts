@@ -1,5 +1,6 @@
 import { occupies, statuses } from '#contract/appointments.ts'
 import { type Figures, figuresOf, type Pile, repeatVisits, type Span } from '#contract/figures.ts'
+import { addDays } from '#contract/kit/time.ts'
 import type { SalonId } from '#server/platform/actor.ts'
 import { listOf, only, part, type Sql } from '#server/platform/db.ts'
 import { always, everyDay, type Known, type Piece, type Question, type Slice } from './rules.ts'
@@ -7,64 +8,84 @@ import type { Stretch } from './rules.ts'
 
 const kept = statuses.filter(occupies)
 
-/** The days of the span as far as they lie within the stretch. */
+type Part = ReturnType<typeof part>
+
+// Days, and both infinities, are in order as texts.
+const later = (a: string, b: string) => (a > b ? a : b)
+const earlier = (a: string, b: string) => (a < b ? a : b)
+const dayAfter = (day: string) => (day === everyDay.to ? day : addDays(day, 1))
 const within = ({ from, to }: Span, { since, until }: Stretch) => part`
-  a.starts_at >= greatest(${from}::timestamp, ${since}::timestamp)
-  and a.starts_at < least(${to}::timestamp + interval '1 day', ${until}::timestamp)`
+  a.starts_at >= ${later(from, since)}::timestamp
+  and a.starts_at < ${earlier(dayAfter(to), until)}::timestamp`
+
+/** The appointments of a span, as far as they are in reach. */
+type Reach = (span: Span) => Part
+const inTable =
+  (salon: SalonId, stretch: Stretch): Reach =>
+  (span) =>
+    part`from appointments a where a.salon_id = ${salon} and ${within(span, stretch)}`
+/** Of those that the statement has taken from the table before. */
+const inFresh: Reach = (span) => part`from fresh a where ${within(span, always)}`
 
 const piled = part`
   count(*) as count, sum(a.price_cents) as cents, sum(a.minutes) as minutes`
-const pilesOf = (salon: SalonId, span: Span, stretch: Stretch) => part`
-  select a.status, ${piled} from appointments a
-  where a.salon_id = ${salon} and ${within(span, stretch)} group by a.status`
 
 /** One day of one salon, on its own clock. */
 export const figuresOfDay = async (sql: Sql, salonId: SalonId, day: string): Promise<Figures> =>
-  figuresOf(await sql<Pile>`${pilesOf(salonId, { from: day, to: day }, always)}`)
+  figuresOf(
+    await sql<Pile>`
+      select a.status, ${piled} ${inTable(salonId, always)({ from: day, to: day })} group by a.status`,
+  )
 
-/**
- * By part of the period, by barber and by service, out of one look at the rows: what they have in common is added up
- * first, which leaves a fiftieth of them.
- */
-const cellsOf = (salon: SalonId, { span, buckets }: Question, stretch: Stretch) => part`
+const cell = ({ buckets }: Question) => part`
+  width_bucket(a.starts_at, ${buckets.map(({ from }) => from)}::timestamp[]) - 1 as part,
+  a.staff_id, a.service_name, a.status`
+
+/** Of many rows, what they have in common is added up first, which leaves a fiftieth of them. */
+const cubeOf = (reach: Reach, question: Question) => part`
+  select ${cell(question)}, ${piled} ${reach(question.span)} group by 1, 2, 3, 4`
+const eachOf = (reach: Reach, question: Question) => part`
+  select ${cell(question)}, 1 as count, a.price_cents as cents, a.minutes ${reach(question.span)}`
+
+/** By part of the period, by barber and by service, out of one look at the rows. */
+const cellsOf = (rows: Part) => part`
   select part, staff_id as "staffId", service_name as service, status, sum(count) as count,
     sum(cents) as cents, sum(minutes) as minutes
-  from (
-    select width_bucket(a.starts_at, ${buckets.map(({ from }) => from)}::timestamp[]) - 1 as part,
-      a.staff_id, a.service_name, a.status, ${piled}
-    from appointments a where a.salon_id = ${salon} and ${within(span, stretch)}
-    group by 1, 2, 3, 4) cube
+  from (${rows}) cube
   group by grouping sets ((part, status), (staff_id, status), (service_name, status))`
 
+/** Since ever, and what of it was in this month. */
+const pilesOf = (reach: Reach, { month: { from, to } }: Question) => part`
+  select a.status, a.starts_at >= ${from}::timestamp and a.starts_at < ${dayAfter(to)}::timestamp as "isOfMonth", ${piled}
+  ${reach(everyDay)} group by 1, 2`
+
 /** What begins at half past nine and takes an hour fills half of two hours; after midnight it is the next weekday. */
-const filledOf = (salon: SalonId, span: Span, stretch: Stretch) => part`
+const filledOf = (reach: Reach, span: Span) => part`
   select (weekday + at / 1440) % 7 as weekday, at / 60 % 24 as hour,
     sum(count * (least(start + minutes, at + 60) - greatest(start, at))) as minutes
   from (
     select (a.starts_at::date - date '1969-12-29') % 7 as weekday, a.starts_at::time as clock,
       a.minutes, count(*) as count
-    ${visits(salon, span, stretch)} group by 1, 2, 3) alike,
+    ${visits(reach, span)} group by 1, 2, 3) alike,
   lateral (select (extract(epoch from clock) / 60)::int as start) begins,
   generate_series(start / 60 * 60, start + minutes - 1, 60) at
   group by 1, 2`
 
-const visits = (salon: SalonId, span: Span, stretch: Stretch) => part`
-  from appointments a
-  where a.salon_id = ${salon} and ${within(span, stretch)} and a.status = any(${kept}::text[])`
+const visits = (reach: Reach, span: Span) => part`
+  ${reach(span)} and a.status = any(${kept}::text[])`
 
-const returningBefore = (salon: SalonId, span: Span, stretch: Stretch) => part`
+const returningBefore = (reach: Reach, span: Span) => part`
   select count(*) from (
-    select ${visits(salon, span, stretch)} and a.client_id is not null
+    select ${visits(reach, span)} and a.client_id is not null
     group by a.client_id having count(*) >= ${repeatVisits}::int) regulars`
 
 /**
  * Who was not yet counted among those of before. Of each only the first visits are looked up, by the client: written
  * as a range of pairs, so that no index of times invites to be read through.
  */
-const returningSince = (salon: SalonId, span: Span, stretch: Stretch) => part`
+const returningSince = (salon: SalonId, span: Span, since: string) => part`
   select count(*) from (
-    select a.client_id, count(*) as visits ${visits(salon, span, stretch)}
-      and a.client_id is not null
+    select a.client_id, count(*) as visits ${visits(inFresh, span)} and a.client_id is not null
     group by a.client_id) seen,
   lateral (
     select count(*) as visits from (
@@ -72,28 +93,38 @@ const returningSince = (salon: SalonId, span: Span, stretch: Stretch) => part`
       where a.salon_id = ${salon} and a.client_id = seen.client_id
         and a.status = any(${kept}::text[])
         and (a.client_id, a.starts_at) >= (seen.client_id, ${span.from}::timestamp)
-        and (a.client_id, a.starts_at) < (seen.client_id, ${stretch.since}::timestamp)
+        and (a.client_id, a.starts_at) < (seen.client_id, ${since}::timestamp)
       limit ${repeatVisits}) first) before
   where before.visits < ${repeatVisits}::int and before.visits + seen.visits >= ${repeatVisits}::int`
 
-const pieceOf = (salon: SalonId, question: Question, stretch: Stretch) => part`
-  ${listOf(cellsOf(salon, question, stretch))} as cells,
-  ${listOf(filledOf(salon, question.span, stretch))} as filled,
-  ${listOf(pilesOf(salon, everyDay, stretch))} as ever,
-  ${listOf(pilesOf(salon, question.month, stretch))} as month`
+const pieceOf = (reach: Reach, question: Question, rows: Part) => part`
+  ${listOf(cellsOf(rows))} as cells,
+  ${listOf(filledOf(reach, question.span))} as filled,
+  ${listOf(pilesOf(reach, question))} as piles`
 
 export async function pastPiece(sql: Sql, salon: SalonId, question: Question, until: string) {
-  const past = { ...always, until }
+  const past = inTable(salon, { ...always, until })
   const found = await sql<Piece>`
-    select ${pieceOf(salon, question, past)},
-      (${returningBefore(salon, question.span, past)}) as returning`
+    select ${pieceOf(past, question, cubeOf(past, question))},
+      (${returningBefore(past, question.span)}) as returning`
   return only(found)
 }
 
 const proof = (salon: SalonId) => part`
   (select count(*) || ':' || coalesce(sum(change), 0) from past_changes where salon_id = ${salon})`
 
-/** The newest piece, what is known beside it, and a proof of what the past was at that moment: all out of one look. */
+/** The salon's zone, and the day of the clock that past changes are marked by. */
+export type Calendar = { zone: string; markedDay: string }
+const calendar = (salon: SalonId) => part`
+  select time_zone as zone, (now() at time zone 'UTC')::date as "markedDay"
+  from salons where id = ${salon}`
+export const calendarOf = async (sql: Sql, salon: SalonId) =>
+  only(await sql<Calendar>`${calendar(salon)}`)
+
+/**
+ * The newest piece, what is known beside it, and what proves the past and the calendar to be what they were taken for:
+ * all out of one look, and of the appointments since then each is read once.
+ */
 export async function freshPiece(
   sql: Sql,
   salon: SalonId,
@@ -101,31 +132,25 @@ export async function freshPiece(
   since: string,
   most: number,
 ) {
-  const fresh = { ...always, since }
-  const found = await sql<Piece & Known & { proof: string }>`
-    select ${pieceOf(salon, question, fresh)},
-      (${returningSince(salon, question.span, fresh)}) as returning,
+  const found = await sql<Piece & Known & { proof: string; calendar: Calendar }>`
+    with fresh as materialized (
+      select a.starts_at, a.minutes, a.staff_id, a.client_id, a.service_name, a.price_cents, a.status
+      from appointments a where a.salon_id = ${salon} and a.starts_at >= ${since}::timestamp)
+    select ${pieceOf(inFresh, question, eachOf(inFresh, question))},
+      (${returningSince(salon, question.span, since)}) as returning,
       ${listOf(part`select id, name from staff where salon_id = ${salon}`)} as barbers,
       (select count(*) from clients where salon_id = ${salon}) as "totalClients",
       ${listOf(recentOf(salon, question.span, most))} as recent,
-      ${proof(salon)} as proof`
+      ${proof(salon)} as proof,
+      (select to_json(known) from (${calendar(salon)}) known) as calendar`
   return only(found)
 }
 
 const recentOf = (salon: SalonId, span: Span, most: number) => part`
   select a.id, a.client_name as name, a.service_name, a.price_cents / 100::float8 as price,
-    to_char(a.starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, a.status, b.name as barber
-  from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
-  where a.salon_id = ${salon} and ${within(span, always)}
+    to_char(a.starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, a.status, a.staff_id as "staffId"
+  ${inTable(salon, always)(span)}
   order by a.starts_at desc, a.id desc limit ${most}`
-
-/** The salon's zone, and the day of the clock that past changes are marked by. */
-export async function calendarOf(sql: Sql, salon: SalonId) {
-  const found = await sql<{ zone: string; markedDay: string }>`
-    select time_zone as zone, (now() at time zone 'UTC')::date as "markedDay"
-    from salons where id = ${salon}`
-  return only(found)
-}
 
 export const forgetPastChanges = (sql: Sql, before: Date) => sql`
   delete from past_changes where created_at < ${before}`

@@ -36,16 +36,14 @@ export type Slice = Pile & { slice: number }
 export type Piece = {
   cells: Cell[]
   filled: Filled[]
-  ever: Pile[]
-  month: Pile[]
+  piles: (Pile & { isOfMonth: boolean })[]
   returning: number
 }
 
 const join = (a: Piece, b: Piece): Piece => ({
   cells: [...a.cells, ...b.cells],
   filled: [...a.filled, ...b.filled],
-  ever: [...a.ever, ...b.ever],
-  month: [...a.month, ...b.month],
+  piles: [...a.piles, ...b.piles],
   returning: a.returning + b.returning,
 })
 
@@ -80,7 +78,10 @@ function figuresBy<Key extends string | number, P extends Pile>(
   const groups = new Map<Key, P[]>()
   for (const pile of piles) {
     const key = keyOf(pile)
-    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), pile])
+    if (key === null) continue
+    const group = groups.get(key)
+    if (group) group.push(pile)
+    else groups.set(key, [pile])
   }
   return new Map([...groups].map(([key, group]) => [key, figuresOf(group)]))
 }
@@ -134,7 +135,7 @@ const noFigures = figuresOf([])
 export type Known = {
   barbers: readonly { id: string; name: string }[]
   totalClients: number
-  recent: RecentAppointment[]
+  recent: (Omit<RecentAppointment, 'barber'> & { staffId: string })[]
 }
 
 export function salonReport(
@@ -142,16 +143,20 @@ export function salonReport(
   pieces: readonly [Piece, Piece],
   { barbers, totalClients, recent }: Known,
 ): SalonReport {
-  const { cells, filled, ever, month, returning } = join(...pieces)
+  const { cells, filled, piles, returning } = join(...pieces)
   const parts = figuresBy(cells, ({ part }) => part)
   const ofBarber = figuresBy(cells, ({ staffId }) => staffId)
   const whole = figuresOf(cells.filter(({ part }) => part !== null))
   const partAt = (index: number) => parts.get(index) ?? noFigures
-  const sums = { ever: figuresOf(ever), month: figuresOf(month), whole, partAt }
+  const month = figuresOf(piles.filter(({ isOfMonth }) => isOfMonth))
+  const sums = { ever: figuresOf(piles), month, whole, partAt }
   return {
     ...commonPart(question, sums),
     topServices: ranked(figuresBy(cells, ({ service }) => service)),
-    recentAppointments: recent,
+    recentAppointments: recent.map(({ staffId, ...one }) => ({
+      ...one,
+      barber: barbers.find(({ id }) => id === staffId)?.name ?? '',
+    })),
     performanceStats: { totalClients, repeatClients: returning, ...performanceOf(whole) },
     byBarber: byBarber(barbers, ofBarber),
     filledTime: filledTime(filled),
@@ -180,12 +185,11 @@ function filledTime(filled: readonly Filled[]) {
 }
 
 function weekdayCounts({ from, to }: Span) {
-  const counts = Array.from({ length: 7 }, () => 0)
-  for (let nth = 0; nth <= daysBetween(from, to); nth++) {
-    const weekday = weekdayOf(addDays(from, nth))
-    counts[weekday] = (counts[weekday] ?? 0) + 1
-  }
-  return counts
+  const days = daysBetween(from, to) + 1
+  const first = weekdayOf(from)
+  return Array.from({ length: 7 }, (_, weekday) =>
+    Math.ceil((days - ((weekday - first + 7) % 7)) / 7),
+  )
 }
 
 /** The days on which a count of everything has to be cut, so that every span of the question can be put together. */
