@@ -1,6 +1,7 @@
 import { clientRoutes } from '#contract/clients.ts'
 import type { SalonId } from '#server/platform/actor.ts'
 import { implement } from '#server/platform/endpoint.ts'
+import { inTurns } from '#server/platform/in-turns.ts'
 import { announce } from '#server/platform/live.ts'
 import {
   addClient,
@@ -20,7 +21,7 @@ function announceName(salon: SalonId) {
 
 export const clientsApi = implement(clientRoutes, {
   list: findPage,
-  search: async (call) => ({ clients: await findFew(call) }),
+  search: inTurns(async (call) => ({ clients: await findFew(call) })),
   show: showClient,
 
   add: async (call) => {

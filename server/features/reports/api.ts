@@ -1,6 +1,7 @@
 import { reportRoutes } from '#contract/reports.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Deps, implement } from '#server/platform/endpoint.ts'
+import { inTurns } from '#server/platform/in-turns.ts'
 import { limit } from '#server/platform/rate-limit.ts'
 import { nextInLine, ownReport, systemReportFor } from './actions.ts'
 import { exportOwnReport, exportSystemReport } from './export/actions.ts'
@@ -12,7 +13,7 @@ const notTooOften = (call: Deps & { actor: Actor }) => limit(call, exportLimits(
 export const reportsApi = implement(
   reportRoutes,
   {
-    own: async (call) => ({ message, data: await ownReport(call) }),
+    own: inTurns(async (call) => ({ message, data: await ownReport(call) })),
     exportOwn: exportOwnReport,
     system: async (call) => {
       await nextInLine()
