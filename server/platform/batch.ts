@@ -1,4 +1,5 @@
-import type { Sql } from './db.ts'
+import { isOneInTheWay } from './contention.ts'
+import { only, type Sql } from './db.ts'
 
 type Waiting<Value> = {
   resolve: (value: Value | undefined) => void
@@ -59,15 +60,25 @@ export function inBatches<Value, Key>(load: (keys: Key[]) => Promise<ReadonlyMap
 
 /**
  * The same for work that is handed its database, or the transaction that it is a part of: each of them gathers its own.
- * `load` answers everybody, in their order.
+ * It is done for all of a moment in one step, answered in their order; what is in the way of one is not the others'
+ * concern, after that each goes by itself.
  */
 export function gathering<Asked, Answer>(
-  load: (sql: Sql, asked: Asked[]) => Promise<readonly (Answer | Promise<Answer>)[]>,
+  work: (sql: Sql, asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ) {
-  const places = new WeakMap<Sql, (one: Asked) => Promise<Answer | undefined>>()
+  const alone = async (sql: Sql, one: Asked) => only(await work(sql, [one]))
+  async function together(sql: Sql, asked: readonly Asked[]) {
+    try {
+      return await work(sql, asked)
+    } catch (error) {
+      if (asked.length === 1 || !isOneInTheWay(error)) throw error
+      return asked.map((one) => alone(sql, one))
+    }
+  }
+  const places = new WeakMap<Sql, (one: Asked) => Promise<Answer | Promise<Answer> | undefined>>()
   const open = (sql: Sql) =>
-    inBatches(async (asked: Asked[]) => {
-      const answers = await load(sql, asked)
+    inBatches<Answer | Promise<Answer>, Asked>(async (asked) => {
+      const answers = await together(sql, asked)
       return new Map(asked.map((one, nth) => [one, answers[nth] as Answer]))
     })
   return async (sql: Sql, one: Asked) => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from './app-error.ts'
+import { part } from './db.ts'
 
 /** What was there a moment ago is gone, or the other way round: look again. */
 export class Overtaken extends Error {}
@@ -26,6 +27,10 @@ export async function despiteContention<T>(work: (tries: number) => Promise<T>):
 /** Of several who do something in one step: one can't, or waits too long, and the others might. */
 export const isOneInTheWay = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(22|23|40|55)/.test(String(error.code))
+
+/** For those who do it in one step, a table beside others: who of them waits for somebody lets the others go on soon. */
+export const patienceOf = (asked: readonly unknown[]) =>
+  asked.length > 1 ? part`, (select set_config('lock_timeout', '50ms', true)) patience` : part``
 
 const isPassing = (error: unknown) =>
   error instanceof Overtaken ||

@@ -13,6 +13,7 @@ import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { findOrAddBarber } from '#server/features/staff/data.ts'
 import type { SalonId } from '#server/platform/actor.ts'
+import { gathering } from '#server/platform/batch.ts'
 import { despiteContention, Overtaken } from '#server/platform/contention.ts'
 import type { Sql } from '#server/platform/db.ts'
 import type { Call } from '#server/platform/endpoint.ts'
@@ -27,7 +28,7 @@ import {
   lookAhead,
   type Parts,
   rivalFor,
-  updateAppointment,
+  updateAtOnce,
 } from './data.ts'
 import {
   changed,
@@ -117,10 +118,13 @@ async function carryOut(
   const { salonId } = call.actor
   const days = occupies(after.status) ? daysTaken(held, booking) : []
   const note = noteFor(call, 'update', { ...after, id: before.id }, verb)
-  const appointment = await updateAppointment(sql, salonId, before, booking, days, note)
+  const { appointment } = await updateSoon(sql, { salonId, seen: before, booking, days, note })
   if (!appointment) throw new Overtaken()
   return { message, appointment, isNewBarber }
 }
+
+/** Changes of one moment are one statement, as bookings are. */
+const updateSoon = gathering(updateAtOnce)
 
 const nothingNew: Parts = { staff_id: null, client_id: null, service_id: null, minutes: null }
 

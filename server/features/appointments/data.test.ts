@@ -15,7 +15,7 @@ import {
   holdAppointment,
   lookAhead,
   rivalFor,
-  updateAppointment,
+  updateAtOnce,
 } from './data.ts'
 import { confirmPastDaysOf, takeUntold } from './auto-confirm/data.ts'
 import { bookAtOnce } from './booking/data.ts'
@@ -232,7 +232,9 @@ test('however many salons there are, no question reads the rows of another one',
   const wish = { ...booking, salonId, id, names, duration: 30, isLook: false, note }
   await bookAtOnce(sql, [wish])
   await bookAtOnce(sql, [wish, wish])
-  await updateAppointment(sql, salonId, { id, version: 1 }, booking, ['2026-03-02'], note)
+  const change = { salonId, seen: { id, version: 1 }, booking, days: ['2026-03-02'], note }
+  await updateAtOnce(sql, [change])
+  await updateAtOnce(sql, [change, change])
   expect(plans.flatMap(strayScans)).toEqual([])
   await isUsed(sql, salonId, id)
   await historyOf(sql, salonId, id, { limit: 20, offset: 0 })

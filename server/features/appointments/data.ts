@@ -1,8 +1,14 @@
 import type { Appointment, AppointmentChange, Status } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
-import { activityFor, type Entry } from '#server/features/history/recording/data.ts'
+import {
+  activitiesFor,
+  type Entry,
+  noteColumns,
+  toNote,
+} from '#server/features/history/recording/data.ts'
 import type { SalonId } from '#server/platform/actor.ts'
+import { patienceOf } from '#server/platform/contention.ts'
 import { type Sql, only, part } from '#server/platform/db.ts'
 import type { Place, Rival } from './rules.ts'
 
@@ -66,9 +72,6 @@ export type Booking = Place & {
   status: Status
 }
 
-const shown = (salon: SalonId) => part`
-  select ${toJson}::json as appointment from a ${withOwnBarber(salon)}`
-
 type Seat = { staffId: Part; startsAt: Part | string; minutes: Part }
 
 /** Who sits there; `except` is the appointment that seeks the place. */
@@ -124,55 +127,86 @@ export async function holdAppointment(tx: Sql, salon: SalonId, id: string) {
   return only(rows, commonErrors.notFound)
 }
 
-const locksOf = (salon: SalonId, days: readonly string[]) => part`
-  select distinct hashtextextended(${salon}::text || day, 0) as key
-  from unnest(${days}::text[]) day order by key offset 0`
+// In one order for everybody.
+const locked = (keys: Part) => part`
+  select count(*) filter (where pg_advisory_xact_lock(key) is null)
+  from (select distinct hashtextextended(salon || day, 0) as key from ${keys} order by key offset 0) days`
 
 /**
  * Whoever moves, lengthens or restores takes the days of the place left and the place sought, in one order: two who
  * swap places would each hold what the other waits for. A booking needs none of this, it never holds what it seeks.
  */
-export const lockDays = (sql: Sql, salon: SalonId, days: readonly string[]) => sql`
-  select pg_advisory_xact_lock(key) from (${locksOf(salon, days)}) days`
+export const lockDays = (sql: Sql, salon: SalonId, days: readonly string[]) =>
+  sql`${locked(part`(select ${salon}::text as salon, day from unnest(${days}::text[]) day) taken`)}`
+
+/** What shall stand where something else was seen. */
+export type Change = {
+  salonId: SalonId
+  seen: Pick<Appointment, 'id' | 'version'>
+  booking: Booking
+  days: readonly string[]
+  note: Entry
+}
+
+const columns = part`
+  nth int, salon_id uuid, id uuid, version int, starts_at timestamp, minutes int, staff_id uuid,
+  client_id uuid, client_name text, service_id uuid, service_name text, price_cents int, status text,
+  days text[], ${noteColumns}`
+const toRow = ({ salonId, seen, booking, days, note }: Change, nth: number) => ({
+  nth,
+  salon_id: salonId,
+  id: seen.id,
+  version: seen.version,
+  starts_at: booking.startsAt,
+  minutes: booking.minutes,
+  staff_id: booking.staffId,
+  client_id: booking.clientId,
+  client_name: booking.clientName,
+  service_id: booking.serviceId,
+  service_name: booking.serviceName,
+  price_cents: booking.priceCents,
+  status: booking.status,
+  days,
+  ...toNote(note),
+})
 
 /**
- * One step that holds the appointment, takes the days and changes it, in this order; undefined when it is no longer what
- * was seen. A status set by hand is no longer the hourly check's.
+ * One step that holds the appointments, takes the days and changes them, in this order; null for one that is no longer
+ * what was seen. A status set by hand is no longer the hourly check's.
  */
-export async function updateAppointment(
-  sql: Sql,
-  salon: SalonId,
-  seen: Pick<Appointment, 'id' | 'version'>,
-  booking: Booking,
-  days: readonly string[],
-  note: Entry,
-) {
-  const [changed] = await sql<Shown>`
-    with held as materialized (
-      select id from appointments
-      where salon_id = ${salon} and id = ${seen.id} and version = ${seen.version} for update),
-    taken as materialized (
-      select count(*) filter (where pg_advisory_xact_lock(key) is null)
-      from held, (${locksOf(salon, days)}) days),
-    a as (
-      update appointments set
-        starts_at = ${booking.startsAt}, minutes = ${booking.minutes}, staff_id = ${booking.staffId},
-        client_id = ${booking.clientId}, client_name = ${booking.clientName},
-        service_id = ${booking.serviceId}, service_name = ${booking.serviceName},
-        price_cents = ${booking.priceCents}, status = ${booking.status}, version = version + 1,
-        auto_confirmed_at = case when status = ${booking.status} then auto_confirmed_at end,
-        auto_confirm_told_at = case when status = ${booking.status} then auto_confirm_told_at end
-      from held, taken
-      where appointments.salon_id = ${salon} and appointments.id = held.id
-      returning appointments.*),
-    noted as (${activityFor(note, part`a`)})
-    ${shown(salon)}`
-  return changed?.appointment
-}
+export const updateAtOnce = (sql: Sql, changes: readonly Change[]) => sql<{
+  appointment: Appointment | null
+}>`
+  with asked as materialized (
+    select asked.* from json_to_recordset(${JSON.stringify(changes.map(toRow))}::json) as asked (${columns})
+      ${patienceOf(changes)}),
+  held as materialized (
+    select asked.* from asked join appointments a
+      on a.salon_id = asked.salon_id and a.id = asked.id and a.version = asked.version
+    order by asked.salon_id, asked.id for update of a),
+  taken as materialized (
+    ${locked(part`(select salon_id::text as salon, unnest(days) as day from held) taken`)}),
+  a as (
+    update appointments was set
+      starts_at = held.starts_at, minutes = held.minutes, staff_id = held.staff_id,
+      client_id = held.client_id, client_name = held.client_name, service_id = held.service_id,
+      service_name = held.service_name, price_cents = held.price_cents, status = held.status,
+      version = was.version + 1,
+      auto_confirmed_at = case when was.status = held.status then auto_confirmed_at end,
+      auto_confirm_told_at = case when was.status = held.status then auto_confirm_told_at end
+    from held, taken
+    where was.salon_id = held.salon_id and was.id = held.id
+    returning was.*),
+  noted as (${activitiesFor(part`(select held.* from a join held on held.id = a.id)`)})
+  select shown.appointment
+  from asked left join lateral (
+    select ${toJson}::json as appointment
+    from a ${withOwnBarber(part`a.salon_id`)} where a.id = asked.id limit 1) shown on true
+  order by nth`
 
 export async function deleteAppointment(sql: Sql, salon: SalonId, id: string) {
   const rows = await sql<Shown>`
     with a as (delete from appointments where salon_id = ${salon} and id = ${id} returning *)
-    ${shown(salon)}`
+    select ${toJson}::json as appointment from a ${withOwnBarber(salon)}`
   return only(rows, commonErrors.notFound).appointment
 }

@@ -7,8 +7,8 @@ import {
 import { toCents } from '#contract/kit/money.ts'
 import { keepPhone } from '#server/features/clients/data.ts'
 import { gathering } from '#server/platform/batch.ts'
-import { despiteContention, isOneInTheWay, Overtaken } from '#server/platform/contention.ts'
-import { type Sql, only } from '#server/platform/db.ts'
+import { despiteContention, Overtaken } from '#server/platform/contention.ts'
+import type { Sql } from '#server/platform/db.ts'
 import type { Call } from '#server/platform/endpoint.ts'
 import { newId } from '#server/platform/ids.ts'
 import { barberFor, clientFor, isAllKnown, isNobody, noteFor } from '../actions.ts'
@@ -58,24 +58,15 @@ function wishOf(call: Asking): Wish {
   }
 }
 
-/** Bookings of one moment are one statement, whichever salons they are for; what is in one's way is not the others' concern. */
-const bookSoon = gathering(async (sql, wishes: Wish[]) => {
-  try {
-    return await bookAtOnce(sql, wishes)
-  } catch (error) {
-    if (wishes.length === 1 || !isOneInTheWay(error)) throw error
-    return wishes.map((wish) => bookAlone(sql, wish))
-  }
-})
-
-const bookAlone = async (sql: Sql, wish: Wish) => only(await bookAtOnce(sql, [wish]))
+/** Bookings of one moment are one statement, whichever salons they are for. */
+const bookSoon = gathering(bookAtOnce)
 
 // Whoever books settles barber and client before the place: nobody who holds a place waits for a name.
 async function bookFor(tx: Sql, { body, now }: Asking, wish: Wish, known: Parts) {
   const { client_name: name, client_phone: phone = '' } = body
   const barber = await barberFor(tx, wish.salonId, known, body.barber, now())
   await clientFor(tx, wish.salonId, known, { name, phone }, now())
-  const { appointment } = await bookAlone(tx, wish)
+  const { appointment } = await bookSoon(tx, wish)
   // Somebody was quicker by a moment: whoever looks again sees who.
   if (!appointment) throw new Overtaken()
   if (known.client_id && phone) await keepPhone(tx, wish.salonId, known.client_id, { name, phone })

@@ -7,6 +7,7 @@ import {
   toNote,
 } from '#server/features/history/recording/data.ts'
 import type { SalonId } from '#server/platform/actor.ts'
+import { patienceOf } from '#server/platform/contention.ts'
 import { type Sql, part } from '#server/platform/db.ts'
 import { keysOf, type Names, type Parts, partsOf, rivals, toJson, withOwnBarber } from '../data.ts'
 import type { Rival } from '../rules.ts'
@@ -58,9 +59,6 @@ const seat = {
   minutes: part`known.taken`,
 }
 
-/** A few that wait for somebody let the others go on: each by itself has all the time it may have. */
-const patience = part`, (select set_config('lock_timeout', '50ms', true)) patience`
-
 /**
  * One step for all wishes of a moment: it finds what names stand for, and books where all are known and the place is
  * free; where not, it finds who sits there. Nobody does, and yet nothing is booked: somebody was quicker by a moment.
@@ -70,7 +68,7 @@ export async function bookAtOnce(sql: Sql, wishes: readonly Wish[]): Promise<Out
   return sql<Outcome>`
     with asked as materialized (
       select asked.* from json_to_recordset(${JSON.stringify(wishes.map(toRow))}::json) as asked (${columns})
-        ${wishes.length > 1 ? patience : part``}),
+        ${patienceOf(wishes)}),
     known as materialized (
       select asked.*, parts.*, coalesce(asked.duration, parts.minutes, ${defaultMinutes}) as taken
       from asked, lateral (${partsOf(part`asked.salon_id`, keys)}) parts),

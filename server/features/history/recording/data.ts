@@ -17,23 +17,15 @@ export type Entry = {
   at: Date
 }
 
-export const recordActivity = (sql: Sql, entry: Entry) =>
-  sql`${activityFor(entry, part`(select 1)`)}`
+export const recordActivity = (sql: Sql, entry: Entry) => {
+  const note = part`json_to_record(${JSON.stringify(toNote(entry))}::json) as note (${noteColumns})`
+  return sql`${activitiesFor(part`(select * from ${note})`)}`
+}
 
-const written = part`
+/** As a part of the statement that does what is recorded; each of `done` has brought what is said of it in these columns. */
+export const activitiesFor = (done: Part) => part`
   insert into activities (id, action_type, severity, description, search, entity_type, entity_id,
-    user_id, ip_address, created_at)`
-
-/** As a part of the statement that does what is recorded: once for each row of `done`. */
-export const activityFor = (
-  { action, severity = 'info', description, entity, userId, ip, at }: Entry,
-  done: Part,
-) => part`${written}
-  select ${newId()}::uuid, ${action}, ${severity}, ${description}, ${fold(description)}, ${entity?.type},
-    ${entity?.id}, ${userId}::uuid, ${ip}, ${at}::timestamptz from ${done} done`
-
-/** The same for many at once: each of `done` has brought what is said of it in these columns. */
-export const activitiesFor = (done: Part) => part`${written}
+    user_id, ip_address, created_at)
   select note_id, action, severity, description, description_key, entity_type, entity_id, user_id,
     ip, at from ${done} done`
 export const noteColumns = part`
@@ -51,7 +43,8 @@ export const toNote = ({
   note_id: newId(),
   action,
   severity,
-  description,
+  // Half a letter, which somebody may have typed, has no place in JSON.
+  description: description.toWellFormed(),
   description_key: fold(description),
   entity_type: entity?.type,
   entity_id: entity?.id,
