@@ -63,7 +63,10 @@ export const isAllKnown = (
   (barber === undefined || known.staff_id !== null) &&
   (name === undefined || isNobody(name) || known.client_id !== null)
 
-/** For most changes two statements do, one that looks and one that changes and records it, and who is overtaken between them takes one step after the other. */
+/**
+ * For most changes two statements do, one that looks and one that changes and records it, and who is overtaken between
+ * them takes one step after the other.
+ */
 export const changeAppointment = (call: Call<Routes['change']>) =>
   despiteContention((tries) =>
     tries === 0 ? changeAtOnce(call) : call.sql.begin((tx) => change(tx, call)),

@@ -172,7 +172,7 @@ const toRow = ({ salonId, seen, booking, days, note }: Change, nth: number) => (
 
 /**
  * One step that holds the appointments, takes the days and changes them, in this order; null for one that is no longer
- * what was seen. A status set by hand is no longer the hourly check's.
+ * what was seen, as it is to the second who changes it in this step. A status set by hand is no longer the hourly check's.
  */
 export const updateAtOnce = (sql: Sql, changes: readonly Change[]) => sql<{
   appointment: Appointment | null
@@ -181,9 +181,11 @@ export const updateAtOnce = (sql: Sql, changes: readonly Change[]) => sql<{
     select asked.* from json_to_recordset(${JSON.stringify(changes.map(toRow))}::json) as asked (${columns})
       ${patienceOf(changes)}),
   held as materialized (
-    select asked.* from asked join appointments a
-      on a.salon_id = asked.salon_id and a.id = asked.id and a.version = asked.version
-    order by asked.salon_id, asked.id for update of a),
+    select first.* from (
+      select distinct on (salon_id, id) * from asked order by salon_id, id, nth) first
+    join appointments a
+      on a.salon_id = first.salon_id and a.id = first.id and a.version = first.version
+    order by first.salon_id, first.id for update of a),
   taken as materialized (
     ${locked(part`(select salon_id::text as salon, unnest(days) as day from held) taken`)}),
   a as (
@@ -199,9 +201,9 @@ export const updateAtOnce = (sql: Sql, changes: readonly Change[]) => sql<{
     returning was.*),
   noted as (${activitiesFor(part`(select held.* from a join held on held.id = a.id)`)})
   select shown.appointment
-  from asked left join lateral (
+  from asked left join held using (nth) left join lateral (
     select ${toJson}::json as appointment
-    from a ${withOwnBarber(part`a.salon_id`)} where a.id = asked.id limit 1) shown on true
+    from a ${withOwnBarber(part`a.salon_id`)} where a.id = held.id limit 1) shown on true
   order by nth`
 
 export async function deleteAppointment(sql: Sql, salon: SalonId, id: string) {

@@ -126,6 +126,7 @@ test('changes are one step as well, but for what is no longer as it was seen', a
     changeOf(owner, first, '2026-03-05 12:00'),
     changeOf(owner, { ...second, version: 2 }, '2026-03-06 12:00'),
     changeOf(other, theirs, '2026-03-07 12:00'),
+    changeOf(owner, first, '2026-03-08 12:00'),
   ])
   const news = {
     appointment_time: '12:00',
@@ -138,6 +139,7 @@ test('changes are one step as well, but for what is no longer as it was seen', a
     { appointment: { ...first, ...news, appointment_date: '2026-03-05' } },
     { appointment: null },
     { appointment: { ...theirs, ...news, appointment_date: '2026-03-07' } },
+    { appointment: null },
   ])
   expect(await doneInOneStep(world.sql)).toEqual([{ count: 2 }, { count: 1 }])
   expect(
