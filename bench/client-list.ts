@@ -1,7 +1,7 @@
 import { fold } from '#contract/kit/albanian.ts'
 import { clientNames, randomFrom } from '#scripts/demo-plan.ts'
 import type { SalonId } from '#server/platform/actor.ts'
-import { searchKey } from '#server/features/clients/rules.ts'
+import { searchKey } from '#server/features/clients/search/rules.ts'
 import { type Connection, connect } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
 

@@ -10,9 +10,6 @@ import type { Sql } from '#server/platform/db.ts'
 import type { Call } from '#server/platform/endpoint.ts'
 import { refuseStale } from '#server/platform/stale.ts'
 import {
-  anybody,
-  beginning,
-  type Condition,
   clientOf,
   countClients,
   deleteClient,
@@ -23,43 +20,42 @@ import {
   insertClient,
   listClients,
   matchClients,
-  readings,
   saveClient,
 } from './data.ts'
-import { filledFrom, fromNearerEnd, laidOver, pageOf, wanted } from './rules.ts'
+import { filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
+import { anybody, beginning, readings, type Whom } from './search/data.ts'
+import { wanted } from './search/rules.ts'
 
 type Routes = typeof clientRoutes
 
 export async function findPage({ query, actor, sql, now }: Call<Routes['list']>) {
   const { q, status, limit } = query
-  const { condition, start, counts } = await findAll(sql, actor.salonId, q.trim())
+  const { whom, start, counts } = await findAll(sql, actor.salonId, q.trim())
   const total = status === undefined ? counts.active + counts.cancelled : counts[status]
   const { page, pages, offset } = pageOf(total, query.page, limit)
-  const asked = { condition, status, start, ...fromNearerEnd(total, { limit, offset }) }
+  const asked = { whom, status, start, ...fromNearerEnd(total, { limit, offset }) }
   const clients = total === 0 ? [] : await listClients(sql, actor.salonId, asked, now())
   return { clients, total, page, pages, counts }
 }
 
 async function findAll(sql: Sql, salon: SalonId, q: string) {
-  if (q === '')
-    return { condition: anybody, start: '', counts: await countClients(sql, salon, anybody) }
+  if (q === '') return { whom: anybody, start: '', counts: await countClients(sql, salon, anybody) }
   const asked = wanted(q)
-  for (const condition of readings(asked)) {
-    const counts = await countClients(sql, salon, condition)
-    if (counts.active + counts.cancelled > 0) return { condition, start: asked.start, counts }
+  for (const whom of readings(salon, asked)) {
+    const counts = await countClients(sql, salon, whom)
+    if (counts.active + counts.cancelled > 0) return { whom, start: asked.start, counts }
   }
-  return { condition: anybody, start: '', counts: { active: 0, cancelled: 0 } }
+  return { whom: anybody, start: '', counts: { active: 0, cancelled: 0 } }
 }
 
 export async function findFew({ query, actor, sql, now }: Call<Routes['search']>) {
   const asked = wanted(query.q)
-  const match = (condition: Condition, start: string) =>
-    matchClients(sql, actor.salonId, condition, start, now())
+  const match = (whom: Whom, start: string) => matchClients(sql, actor.salonId, whom, start, now())
   // When these are enough, nobody else could come before them: a single letter is half a salon.
   const opening = asked.start === '' ? [] : await match(beginning(asked.start), '')
   if (opening.length === mostMatches) return opening
-  for (const condition of readings(asked)) {
-    const found = await match(condition, asked.start)
+  for (const whom of readings(actor.salonId, asked)) {
+    const found = await match(whom, asked.start)
     if (found.length > 0) return found
   }
   return []

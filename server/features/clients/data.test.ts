@@ -8,8 +8,6 @@ import { aBooking, counterOf } from '#tests/support/bookings.ts'
 import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
 import {
-  anybody,
-  beginning,
   clientOf,
   countClients,
   handOver,
@@ -17,9 +15,9 @@ import {
   holdClients,
   listClients,
   matchClients,
-  readings,
 } from './data.ts'
-import { wanted } from './rules.ts'
+import { anybody, beginning, readings } from './search/data.ts'
+import { wanted } from './search/rules.ts'
 
 async function salon() {
   const world = await createWorld()
@@ -202,16 +200,17 @@ test('however many salons there are, no question reads the rows of another one',
   const { sql, plans } = explaining(world.sql)
   const { salonId } = owner
   const id = crypto.randomUUID()
-  const named = [beginning(' besa'), ...readings(wanted('besa')), ...readings(wanted('069'))]
-  for (const condition of [anybody, ...named]) {
+  const searched = ['besa', '069'].flatMap((typed) => readings(salonId, wanted(typed)))
+  const named = [beginning(' besa'), ...searched]
+  for (const whom of [anybody, ...named]) {
     const from = { limit: 10, offset: 0, isBackward: false }
-    const page = { condition, status: undefined, start: ' besa', ...from }
-    await countClients(sql, salonId, condition)
+    const page = { whom, status: undefined, start: ' besa', ...from }
+    await countClients(sql, salonId, whom)
     await listClients(sql, salonId, page, world.now)
     const tab = { ...page, status: 'cancelled', start: '', isBackward: true } as const
     await listClients(sql, salonId, tab, world.now)
-    const start = condition === named[0] ? '' : ' besa'
-    await matchClients(sql, salonId, condition, start, world.now)
+    const start = whom === named[0] ? '' : ' besa'
+    await matchClients(sql, salonId, whom, start, world.now)
   }
   await clientOf(sql, salonId, id, world.now)
   await historyOf(sql, salonId, id, { limit: 20, offset: 0 })

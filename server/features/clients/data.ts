@@ -13,7 +13,9 @@ import type { SalonId } from '#server/platform/actor.ts'
 import { Overtaken } from '#server/platform/contention.ts'
 import { type Sql, only, part, refuseOn } from '#server/platform/db.ts'
 import { newId } from '#server/platform/ids.ts'
-import { type Details, type Range, searchKey, type Wanted } from './rules.ts'
+import type { Details, Range } from './rules.ts'
+import type { Whom } from './search/data.ts'
+import { searchKey } from './search/rules.ts'
 
 const nameTaken = { clients_name_key: clientErrors.clientNameTaken }
 
@@ -36,56 +38,40 @@ const columns = (salon: SalonId, now: Date) => part`
   c.cancelled_count as "cancelledCount", ${lastVisit(salon, now)} as "lastVisit",
   case when c.mostly_cancelled then 'cancelled' else 'active' end as status`
 
-export type Condition = ReturnType<typeof part>
-const all = (conditions: readonly Condition[]) =>
-  conditions.reduce((before, one) => part`${before} and ${one}`, part`true`)
-/** Whoever fits; and for when nobody does, whoever would but for a slip. */
-export const readings = ({ exactly, nearly }: Wanted) => [
-  ...(exactly.length > 0 ? [all(exactly.map((pattern) => part`c.search like ${pattern}`))] : []),
-  ...(nearly.length > 0 ? [all(nearly.map((pattern) => part`c.search ~ ${pattern}`))] : []),
-]
-// No letter comes after it.
-const beyond = '\u{10ffff}'
-/** Whose name begins so: few of those who fit, and the first of them. */
-export const beginning = (start: string) => part`
-  c.search collate "C" >= ${start} and c.search collate "C" < ${start + beyond}`
-export const anybody = part`true`
-
 /** How many are behind each tab. */
-export async function countClients(sql: Sql, salon: SalonId, condition: Condition) {
+export async function countClients(sql: Sql, salon: SalonId, whom: Whom) {
   const rows = await sql<{ mostly_cancelled: boolean; count: number }>`
-    select c.mostly_cancelled, count(*) from clients c
-    where c.salon_id = ${salon} and ${condition} group by 1`
+    select c.mostly_cancelled, count(*) from ${whom} where c.salon_id = ${salon} group by 1`
   const countOf = (isCancelled: boolean) =>
     rows.find((row) => row.mostly_cancelled === isCancelled)?.count ?? 0
   return { active: countOf(false), cancelled: countOf(true) }
 }
 
-/** Found by their ids alone, so that whole rows are read for those few only that are shown. */
-const found = (salon: SalonId, condition: Condition, order: Condition, range: Range) => part`(
-    select c.salon_id, c.id from clients c where c.salon_id = ${salon} and ${condition}
-    order by ${order} limit ${range.limit} offset ${range.offset}) found
-  join clients c on c.salon_id = found.salon_id and c.id = found.id`
-
 /** Whether those who fit bear what was typed elsewhere than at their beginning. */
 const isElsewhere = (start: string) => part`not starts_with(c.search, ${start})`
 
 type Page = Range & {
-  condition: Condition
+  whom: Whom
   status: Client['status'] | undefined
   start: string
   isBackward: boolean
 }
 
+/** Found by their ids alone, so that whole rows are read for those few only that are shown. */
+const foundOn = (salon: SalonId, { whom, status, limit, offset }: Page, order: Whom) => part`(
+    select c.salon_id, c.id from ${whom} where c.salon_id = ${salon}
+      ${status === undefined ? part`` : part`and c.mostly_cancelled = ${status === 'cancelled'}`}
+    order by ${order} limit ${limit} offset ${offset}) found
+  join clients c on c.salon_id = found.salon_id and c.id = found.id`
+
 export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date) {
-  const { condition, status, start, isBackward } = page
-  const tab = status === undefined ? anybody : part`c.mostly_cancelled = ${status === 'cancelled'}`
+  const { start, isBackward } = page
   // Nobody is first when nothing is searched: the index has them in order already.
-  const orderOf = (way: Condition) =>
+  const orderOf = (way: Whom) =>
     start === '' ? part`c.name_key ${way}` : part`${isElsewhere(start)} ${way}, c.name_key ${way}`
   const walked = orderOf(isBackward ? part`desc` : part`asc`)
   return sql<Client>`
-    select ${columns(salon, now)} from ${found(salon, all([tab, condition]), walked, page)}
+    select ${columns(salon, now)} from ${foundOn(salon, page, walked)}
     order by ${orderOf(part`asc`)}`
 }
 
@@ -96,7 +82,7 @@ export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date) {
 export const matchClients = (
   sql: Sql,
   salon: SalonId,
-  condition: Condition,
+  whom: Whom,
   start: string,
   now: Date,
 ) => sql<ClientMatch>`
@@ -105,7 +91,7 @@ export const matchClients = (
     select c.salon_id, c.id, c.name, c.phone, c.name_key,
       c.total_appointments - c.cancelled_count as came,
       ${start === '' ? part`false` : isElsewhere(start)} as is_elsewhere
-    from clients c where c.salon_id = ${salon} and ${condition}
+    from ${whom} where c.salon_id = ${salon}
     order by is_elsewhere, came desc, c.name_key limit ${mostMatches}) c,
   (select ${clockOf(salon, now)} as time offset 0) clock,
   lateral (

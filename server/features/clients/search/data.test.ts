@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { part } from '#server/platform/db.ts'
+import { createWorld } from '#tests/support/world.ts'
+import { readings } from './data.ts'
+import { searchKey, wanted } from './rules.ts'
+
+const letter = fc.constantFrom('a', 'b', '1', '$', ' ', 'ë', '💈', '-')
+const letters = (most: number) => fc.array(letter, { minLength: 1, maxLength: most })
+
+/** The same letters, with a slip at one of them. */
+const slipped = (typed: string[], at: number) =>
+  [
+    typed.toSpliced(at, 1),
+    typed.toSpliced(at, 1, 'x'),
+    typed.toSpliced(at, 0, 'x'),
+    typed.toSpliced(at, 2, typed[at + 1] ?? '', typed[at] ?? ''),
+  ].map((one) => one.join(''))
+
+/** What the readings ask for, said without an index. */
+function plainly({ exactly, nearly }: ReturnType<typeof wanted>) {
+  const patterns = nearly.map(({ pattern }) => pattern)
+  const slips = part`(select bool_and(c.search ~ one) from unnest(${patterns}::text[]) one)`
+  return [
+    ...(exactly.length > 0 ? [part`c.search like all(${exactly}::text[])`] : []),
+    ...(nearly.length > 0 ? [slips] : []),
+  ]
+}
+
+test('the index leaves out nobody who fits, and lets in nobody of another salon', async () => {
+  const { sql, ...world } = await createWorld()
+  const [{ salonId }, other] = [await world.owner(), await world.owner()]
+  const found = { some: 0, none: 0 }
+  const look = async (names: string[], typed: string) => {
+    await sql`delete from clients`
+    for (const salon of [salonId, other.salonId])
+      await sql`
+        insert into clients (salon_id, id, name, name_key, search)
+        select ${salon}, gen_random_uuid(), search, nth, search
+        from unnest(${names.map((name) => searchKey(name, '044 111'))}::text[]) with ordinality t (search, nth)`
+    const asked = wanted(typed)
+    const ways = plainly(asked)
+    for (const [nth, whom] of readings(salonId, asked).entries()) {
+      const fitting = await sql`
+        select c.salon_id, c.id from clients c
+        where c.salon_id = ${salonId} and ${ways[nth] ?? part`false`} order by c.id`
+      expect(await sql`select c.salon_id, c.id from ${whom} order by c.id`).toEqual(fitting)
+      found[fitting.length > 0 ? 'some' : 'none']++
+    }
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(letters(14)), letters(8), fc.nat(7), (names, typed, at) =>
+      look([...names.map((name) => name.join('')), ...slipped(typed, at)], typed.join('')),
+    ),
+    { numRuns: 80 },
+  )
+  expect(Math.min(found.some, found.none)).toBeGreaterThan(5)
+})

@@ -1,0 +1,41 @@
+import type { SalonId } from '#server/platform/actor.ts'
+import { part } from '#server/platform/db.ts'
+import type { Wanted } from './rules.ts'
+
+/** Those of all clients who are asked, as `c`. */
+export type Whom = ReturnType<typeof part>
+
+export const anybody: Whom = part`clients c`
+// No letter comes after it.
+const beyond = '\u{10ffff}'
+/** Whose name begins so: few of those who fit, and the first of them. */
+export const beginning = (start: string): Whom => part`(
+  select * from clients
+  where search collate "C" >= ${start} and search collate "C" < ${start + beyond}) c`
+
+/**
+ * Found by letter triples that no other salon has (docs/decisions/0028). PostgreSQL is told only when it has its plan
+ * which triples these are, or it would make one for each search; and not to look at anything else beside them.
+ */
+const fitting = (conditions: readonly Whom[]): Whom => part`(
+  select * from clients
+  where ${conditions.reduce((before, one) => part`${before} and ${one}`)} offset 0) c`
+
+/** Whoever fits; and for when nobody does, whoever would but for a slip. */
+export function readings(salon: SalonId, { exactly, triples, nearly }: Wanted): Whom[] {
+  const exact = [
+    part`salon_triples(salon_id, search) @> (select salon_triples(${salon}, ${triples}))`,
+    ...exactly.map((pattern) => part`search like ${pattern}`),
+  ]
+  const near = nearly.map(
+    (slip) => part`
+    salon_triples(salon_id, search) && array(
+      select triples[cardinality(triples)]
+      from unnest(${slip.triples}::text[]) key, salon_triples(${salon}, key) triples)
+    and search ~ ${slip.pattern}`,
+  )
+  return [
+    ...(exactly.length > 0 ? [fitting(exact)] : []),
+    ...(near.length > 0 ? [fitting(near)] : []),
+  ]
+}

@@ -1,0 +1,84 @@
+import { fold } from '#contract/kit/albanian.ts'
+
+/** Where Albanian is spoken: a number is found however much of its prefix was written down or typed. */
+const countryCode = /^(00)?(355|383|389|382)/
+const phoneLike = /^[\s+()/.-]*\d[\d\s+()/.-]*$/
+const mostWords = 5
+
+function significantDigits(phone: string) {
+  const digits = phone.replace(/\D/g, '')
+  const isInternational = phone.trim().startsWith('+') || digits.startsWith('00')
+  return (isInternational ? digits.replace(countryCode, '') : digits).replace(/^0+/, '')
+}
+
+const wordsOf = (typed: string) =>
+  fold(typed)
+    .replace(/[\p{P}\p{Z}\p{C}]+/gu, ' ')
+    .trim()
+
+/** What searches look through. Each word has a blank before it, so that "% be%" finds where one begins. */
+export const searchKey = (name: string, phone: string) =>
+  ` ${wordsOf(name)} ${significantDigits(phone)}`
+
+/** How a search reads what was typed. */
+export type Wanted = {
+  /** LIKE patterns that a client fits all of. Without any, nobody is meant. */
+  readonly exactly: readonly string[]
+  /** Part of a search key: whoever fits exactly has all of its letter triples. */
+  readonly triples: string
+  /** Whoever's search key begins with it comes first. */
+  readonly start: string
+  /** What forgives a slip in each word, for when nobody fits exactly. */
+  readonly nearly: readonly Slip[]
+}
+/** A regular expression, and parts of a search key: whoever fits it has the last triple of one of them at least. */
+type Slip = { readonly pattern: string; readonly triples: readonly string[] }
+
+export const wanted = (typed: string): Wanted =>
+  phoneLike.test(typed) ? wantedPhone(significantDigits(typed)) : wantedName(wordsOf(typed))
+
+function wantedPhone(digits: string): Wanted {
+  // Two digits are no more than a beginning; three or more may be the end that people remember.
+  const pattern = digits.length < 3 ? `% ${digits}%` : `%${digits}%`
+  const triples = pattern.replaceAll('%', '')
+  return { exactly: digits === '' ? [] : [pattern], triples, start: '', nearly: [] }
+}
+
+function wantedName(typed: string): Wanted {
+  const words = typed.split(' ').filter(Boolean).slice(0, mostWords)
+  const start = words.length > 0 ? ` ${words.join(' ')}` : ''
+  const exactly = words.map((word) => `% ${word}%`)
+  return { exactly, triples: start, start, nearly: words.map(withSlip) }
+}
+
+const shortestSlip = 4
+// What is longer than this is told apart by its beginning; the pattern would grow with the square.
+const longestSlip = 8
+const anyLetter = '[^ ]'
+
+/** One letter wrong, missing, too many, or changed places with its neighbour. */
+function withSlip(word: string): Slip {
+  const typed = Array.from(word)
+  const letters = typed.slice(0, longestSlip).map(literally)
+  if (letters.length < shortestSlip)
+    return { pattern: ` ${letters.join('')}`, triples: [` ${word}`] }
+  const slips = letters.flatMap((letter, i) => {
+    const [before, after] = [letters.slice(0, i).join(''), letters.slice(i + 1).join('')]
+    const swapped = `${letters[i + 1] ?? ''}${letter}${letters.slice(i + 2).join('')}`
+    return [
+      `${before}${anyLetter}?${after}`,
+      `${before}${anyLetter}${letter}${after}`,
+      `${before}${swapped}`,
+    ]
+  })
+  return { pattern: ` (?:${slips.join('|')})`, triples: leftBy(typed) }
+}
+
+/** A slip at the third letter or later leaves the first two, one before it those from the third on, or has swapped them. */
+const leftBy = ([a, b, c, d, e]: string[]) =>
+  e === undefined
+    ? [` ${a}`, ` ${b}${a}`, `${b}${c}${d}`]
+    : [` ${a}${b}`, ` ${a}${c}`, `${c}${d}${e}`]
+
+// No punctuation has come this far, but these are symbols.
+const literally = (letter: string) => (/[$+^|]/.test(letter) ? `\\${letter}` : letter)
