@@ -3,7 +3,7 @@ import { setImmediate as aMoment } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inTurns } from './in-turns.ts'
 
-const places = availableParallelism() + 1
+const places = availableParallelism() + 2
 
 /** Work that tells when it begins, and ends when it is told to. */
 function bench() {

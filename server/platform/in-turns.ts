@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 
-const places = availableParallelism() + 1
+const places = availableParallelism() + 2
 
 /**
  * The same work, but of those who ask at one moment only so many at a time; the others wait in line. More of them would

@@ -20,16 +20,16 @@ import { searchKey } from './search/rules.ts'
 const nameTaken = { clients_name_key: clientErrors.clientNameTaken }
 
 /** Whoever was there, or will be: what was cancelled and who did not come aside. */
-const kept = part`a.salon_id = c.salon_id and a.client_id = c.id
+const kept = (salon: SalonId) => part`a.salon_id = ${salon} and a.client_id = c.id
   and a.status not in ('cancelled', 'no_show')`
 const clockOf = (salon: SalonId, now: Date) => part`
   (${now}::timestamptz at time zone (select time_zone from salons where id = ${salon}))`
 const lastVisit = (salon: SalonId, now: Date) => part`(
   select max(a.starts_at)::date from appointments a
-  where ${kept} and a.starts_at <= ${clockOf(salon, now)})`
+  where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
 /** What they had most often; of two, what they had last. */
-const usualService = part`(
-  select a.service_name from appointments a where ${kept}
+const usualService = (salon: SalonId) => part`(
+  select a.service_name from appointments a where ${kept(salon)}
   group by a.service_name order by count(*) desc, max(a.starts_at) desc limit 1)`
 
 const columns = (salon: SalonId, now: Date) => part`
@@ -77,7 +77,7 @@ export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date) {
 
 /**
  * The salon's regulars first, but nobody before those whose name begins with what was typed (no start: they all do). One
- * look finds what each of those who are shown had.
+ * look finds what each of those who are shown had. What they are put in order by stands first: there it is found soonest.
  */
 export const matchClients = (
   sql: Sql,
@@ -88,9 +88,9 @@ export const matchClients = (
 ) => sql<ClientMatch>`
   select c.id, c.name, c.phone, visit.*
   from (
-    select c.salon_id, c.id, c.name, c.phone, c.name_key,
-      c.total_appointments - c.cancelled_count as came,
-      ${start === '' ? part`false` : isElsewhere(start)} as is_elsewhere
+    select c.total_appointments - c.cancelled_count as came,
+      ${start === '' ? part`false` : isElsewhere(start)} as is_elsewhere,
+      c.id, c.name_key, c.name, c.phone
     from ${whom} where c.salon_id = ${salon}
     order by is_elsewhere, came desc, c.name_key limit ${mostMatches}) c,
   (select ${clockOf(salon, now)} as time offset 0) clock,
@@ -101,13 +101,13 @@ export const matchClients = (
       select a.service_name as name, count(*) as times, max(a.starts_at) as latest,
         max(a.starts_at) filter (where a.starts_at <= clock.time) as last,
         count(*) filter (where a.starts_at <= clock.time) as visits
-      from appointments a where ${kept} group by a.service_name) service) visit
+      from appointments a where ${kept(salon)} group by a.service_name) service) visit
   order by c.is_elsewhere, c.came desc, c.name_key`
 
 export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date) =>
   only(
     await sql<Client & { usualService: string | null }>`
-      select ${columns(salon, now)}, ${usualService} as "usualService"
+      select ${columns(salon, now)}, ${usualService(salon)} as "usualService"
       from clients c where c.salon_id = ${salon} and c.id = ${id}`,
     commonErrors.notFound,
   )
