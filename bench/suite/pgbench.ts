@@ -1,5 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,6 +67,7 @@ function scriptOf({ queries, again }: Visit, prefix: string) {
 /** Scripts of the same visits, to be run on as many connections as wanted. */
 export async function preparePgbench(connection: Connection, visits: readonly Visit[]) {
   const folder = await mkdtemp(join(tmpdir(), 'orari-pgbench-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const args: string[] = []
   for (const [nth, visit] of visits.entries()) {
     const { variables, script } = scriptOf(visit, `v${nth}`)
