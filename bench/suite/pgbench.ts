@@ -64,10 +64,15 @@ function scriptOf({ queries, again }: Visit, prefix: string) {
   return { variables, script: ['\\set slot random(0, 1000000)', ...lines].join('\n') }
 }
 
+const folders: string[] = []
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
 /** Scripts of the same visits, to be run on as many connections as wanted. */
 export async function preparePgbench(connection: Connection, visits: readonly Visit[]) {
   const folder = await mkdtemp(join(tmpdir(), 'orari-pgbench-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  folders.push(folder)
   const args: string[] = []
   for (const [nth, visit] of visits.entries()) {
     const { variables, script } = scriptOf(visit, `v${nth}`)
