@@ -47,3 +47,16 @@ test('keys pressed before the hands have come are heard when they have, before t
   await page.getByRole('button', { name: 'Duart' }).click()
   await expect.poll(() => heard).toEqual(['z', 'ArrowDown', 'Enter'])
 })
+
+test('what is pressed the moment it is drawn is opened', async () => {
+  const onOpen = vi.fn()
+  const drawn = new MutationObserver(() => {
+    const first = document.querySelector<HTMLElement>('[data-id="1"]')
+    if (first) drawn.disconnect()
+    first?.click()
+  })
+  drawn.observe(document.body, { childList: true, subtree: true })
+  onScreen(<Day onOpen={onOpen} onKey={vi.fn()} />)
+  await expect.element(block).toBeVisible()
+  expect(onOpen).toHaveBeenCalledOnce()
+})

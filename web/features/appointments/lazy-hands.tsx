@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { lazyPiece } from '#web/platform/lazy-piece.ts'
 import type { actsOn as Acts } from './acts.ts'
 import type { Scene } from './grid-scene.ts'
@@ -18,9 +18,16 @@ type EarlyProps = Pick<Scene, 'items' | 'onOpen'> & { body: RefObject<HTMLElemen
  */
 export function EarlyHands({ body, items, onOpen }: EarlyProps) {
   const lifted = useRef<KeyboardEvent[]>([])
-  useEffect(() => {
-    const element = body.current
-    const over = new AbortController()
+  const heard = useRef<AbortController>(undefined)
+  // There before the picture is: a press right after it is one too. Gone with the effects below, when the hands have come.
+  useLayoutEffect(() => {
+    heard.current?.abort()
+    const over = (heard.current = new AbortController())
+    // On the document: the body's own element is not handed out so early.
+    const blockAround = (target: EventTarget | null) =>
+      target instanceof Element && body.current?.contains(target)
+        ? target.closest<HTMLElement>('[data-id]')
+        : null
     const open = ({ target }: Event) => {
       const block = blockAround(target)
       const appointment = items.find(({ id }) => id === block?.dataset['id'])
@@ -28,24 +35,25 @@ export function EarlyHands({ body, items, onOpen }: EarlyProps) {
     }
     const keep = (event: KeyboardEvent) => {
       const begins = event.key === 'z' && blockAround(event.target)
-      if (!begins && lifted.current.length === 0) return
+      const isGoingOn = lifted.current.length > 0 && body.current?.contains(event.target as Node)
+      if (!begins && !isGoingOn) return
       event.preventDefault()
       lifted.current.push(event)
     }
-    element?.addEventListener('click', open, over)
-    element?.addEventListener('keydown', keep, over)
-    return () => over.abort()
+    const early = { capture: true, signal: over.signal }
+    document.addEventListener('click', open, early)
+    document.addEventListener('keydown', keep, early)
   }, [body, items, onOpen])
   useEffect(() => {
     const keys = lifted.current
-    // After the hands, which arrive with this very change, and before any key that is pressed from now on.
-    return () => queueMicrotask(() => keys.forEach(pressAgain))
+    return () => {
+      heard.current?.abort()
+      // After the hands, which arrive with this very change, and before any key that is pressed from now on.
+      queueMicrotask(() => keys.forEach(pressAgain))
+    }
   }, [])
   return null
 }
-
-const blockAround = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-id]') : null
 
 const pressAgain = (event: KeyboardEvent) =>
   event.target?.dispatchEvent(new KeyboardEvent(event.type, event))
