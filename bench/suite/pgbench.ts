@@ -1,6 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { globSync } from 'node:fs'
-import { rmSync } from 'node:fs'
+import { globSync, rmSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
