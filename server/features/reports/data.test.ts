@@ -44,6 +44,26 @@ test('however many salons there are, no question reads the rows of another one',
   expect(plans.flatMap(strayScans)).toEqual([])
 })
 
+test('the newest piece is planned once for many reports', async () => {
+  const world = await createWorld()
+  const { salonId } = await world.owner()
+  await world.sql`
+    with b as (
+      insert into staff (salon_id, id, name, name_key, position)
+      values (${salonId}, ${salonId}, 'Arta', 'arta', 9) returning id)
+    insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name, price_cents)
+    select ${salonId}, gen_random_uuid(), timestamp '2026-03-01' - n * interval '30 min', 30, b.id, 'Besa', 'Prerje', 1
+    from b, generate_series(1, 2000) n`
+  await world.sql`analyze`
+  const plans = await world.sql.begin(async (sql) => {
+    for (let nth = 0; nth < 20; nth++) await freshPiece(sql, salonId, question, '2026-03-01', 10)
+    return sql<{ made_once: boolean }>`
+      select generic_plans > 10 as made_once from pg_prepared_statements
+      where statement like ${'%with fresh as%'}`
+  })
+  expect(plans).toEqual([{ made_once: true }])
+})
+
 test('a mark of a changed past is forgotten after a day, and what was remembered with it', async () => {
   const world = await createWorld()
   const owner = await world.owner()
