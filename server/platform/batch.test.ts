@@ -70,6 +70,20 @@ test('a trip that is stuck holds nobody up; the one beside it is the last to set
   expect(await stuck).toBe('A')
 })
 
+test('whoever asks under the same name is answered together', async () => {
+  const asked: string[][] = []
+  const find = inBatches(
+    async (keys: { name: string }[]) => {
+      asked.push(keys.map(({ name }) => name))
+      return new Map(keys.map((key) => [key, key.name.toUpperCase()]))
+    },
+    ({ name }) => name,
+  )
+  const found = await Promise.all(['a', 'b', 'a'].map((name) => find({ name })))
+  expect(found).toEqual(['A', 'B', 'A'])
+  expect(asked).toEqual([['a', 'b']])
+})
+
 describe('those who gather for one step', () => {
   const [here, there] = [{} as Sql, {} as Sql]
   const refusedWith = (code?: string) => Object.assign(new Error('refused'), { code })

@@ -1,10 +1,9 @@
 import { isOneInTheWay } from './contention.ts'
 import { only, type Sql } from './db.ts'
 
-type Waiting<Value> = {
-  resolve: (value: Value | undefined) => void
-  reject: (error: unknown) => void
-}
+type Load<Value, Key> = (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>
+/** Who asks the same is answered the same. */
+type Waiting<Key, Value> = PromiseWithResolvers<Value | undefined> & { readonly key: Key }
 
 /** A trip that is stuck must not hold everybody up; more than two at once would only make them smaller. */
 const mostAtOnce = 2
@@ -13,10 +12,13 @@ const patienceMs = 10
 /**
  * Callers of one moment share one query: under load most of a small query's price is the trip, and a trip for thirty
  * costs little more than a trip for one. While one is under way, who comes waits for the next and shares that; only
- * where it takes unusually long a second one sets out beside it.
+ * where it takes unusually long a second one sets out beside it. Keys that bear the same name are one.
  */
-export function inBatches<Value, Key>(load: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>) {
-  let waiting = new Map<Key, Waiting<Value>[]>()
+export function inBatches<Value, Key>(
+  load: Load<Value, Key>,
+  nameOf: (key: Key) => unknown = (key) => key,
+) {
+  let waiting = new Map<unknown, Waiting<Key, Value>>()
   let underWay = 0
   let isDue = false
   let patience: NodeJS.Timeout | undefined
@@ -35,27 +37,31 @@ export function inBatches<Value, Key>(load: (keys: Key[]) => Promise<ReadonlyMap
   }
 
   async function flush() {
-    const batch = waiting
+    const batch = [...waiting.values()]
     waiting = new Map()
     isDue = false
     underWay++
-    try {
-      const found = await load([...batch.keys()])
-      for (const [key, callers] of batch) callers.forEach(({ resolve }) => resolve(found.get(key)))
-    } catch (error) {
-      for (const callers of batch.values()) callers.forEach(({ reject }) => reject(error))
-    }
+    await answer(batch, load)
     underWay--
     begin()
   }
 
-  return (key: Key) =>
-    new Promise<Value | undefined>((resolve, reject) => {
-      const callers = waiting.get(key)
-      if (callers) callers.push({ resolve, reject })
-      else waiting.set(key, [{ resolve, reject }])
-      begin()
-    })
+  return (key: Key) => {
+    const name = nameOf(key)
+    const one = waiting.get(name) ?? { key, ...Promise.withResolvers<Value | undefined>() }
+    waiting.set(name, one)
+    begin()
+    return one.promise
+  }
+}
+
+async function answer<Value, Key>(batch: readonly Waiting<Key, Value>[], load: Load<Value, Key>) {
+  try {
+    const found = await load(batch.map(({ key }) => key))
+    for (const { key, resolve } of batch) resolve(found.get(key))
+  } catch (error) {
+    for (const { reject } of batch) reject(error)
+  }
 }
 
 /**
@@ -65,6 +71,7 @@ export function inBatches<Value, Key>(load: (keys: Key[]) => Promise<ReadonlyMap
  */
 export function gathering<Asked, Answer>(
   work: (sql: Sql, asked: readonly Asked[]) => Promise<readonly Answer[]>,
+  nameOf?: (one: Asked) => unknown,
 ) {
   const alone = async (sql: Sql, one: Asked) => only(await work(sql, [one]))
   async function together(sql: Sql, asked: readonly Asked[]) {
@@ -80,7 +87,7 @@ export function gathering<Asked, Answer>(
     inBatches<Answer | Promise<Answer>, Asked>(async (asked) => {
       const answers = await together(sql, asked)
       return new Map(asked.map((one, nth) => [one, answers[nth] as Answer]))
-    })
+    }, nameOf)
   return async (sql: Sql, one: Asked) => {
     const ask = places.get(sql) ?? open(sql)
     places.set(sql, ask)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients.ts'
 import { staffRoutes } from '#contract/staff.ts'
+import type { SalonId } from '#server/platform/actor.ts'
 import type { Sql } from '#server/platform/db.ts'
+import { succeeded } from '#server/platform/raw-reply.ts'
 import { counterOf } from '#tests/support/bookings.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import { confirmPastDaysOf } from '../auto-confirm/data.ts'
@@ -37,13 +39,42 @@ test('what has not changed is proved and not written again', async () => {
   expect(asked()).toBe(3)
 })
 
-test('the devices of a salon that ask at one moment share one list', async () => {
+test('the devices of a salon that ask at one moment share one proof and one list', async () => {
   const { world, owner, book } = await salon()
   await book()
   const { sql, asked } = counting(world)
   const lists = await Promise.all([1, 2, 3].map(() => list(sql, owner.salonId, week)))
   expect(new Set(lists).size).toBe(1)
-  expect(asked()).toBe(4)
+  expect(asked()).toBe(2)
+})
+
+test('whoever asks at one moment gets the days asked for, of the own salon alone', async () => {
+  const { world, owner, book } = await salon()
+  await book({ client_name: 'Drita' })
+  await book({ appointment_date: '2026-03-09', client_name: 'Teuta' })
+  const other = await world.owner()
+  await counterOf(world, other).book({ client_name: 'Besa' })
+  const { sql, asked } = counting(world)
+  const next = { from: '2026-03-09', to: '2026-03-15' }
+  const namesIn = async (salonId: SalonId, days: typeof week) =>
+    succeeded(await list(sql, salonId, days))
+      .toString()
+      .match(/(?<="client_name":")\w+/g)
+  const look = () =>
+    Promise.all([
+      namesIn(other.salonId, next),
+      namesIn(owner.salonId, week),
+      namesIn(other.salonId, week),
+      namesIn(owner.salonId, next),
+    ])
+  const names = [null, ['Drita'], ['Besa'], ['Teuta']]
+  expect(await look()).toEqual(names)
+  expect(asked()).toBe(5)
+  expect(await look()).toEqual(names)
+  expect(asked()).toBe(6)
+  await book({ appointment_time: '15:00', client_name: 'Mira' })
+  expect(await look()).toEqual([null, ['Drita', 'Mira'], ['Besa'], ['Teuta']])
+  expect(asked()).toBe(8)
 })
 
 test('every change is seen, whoever makes it', async () => {
@@ -95,4 +126,15 @@ test('a longer list than is remembered is read each time, and its page ends wher
   expect(asked()).toBe(4)
   expect((await read(week)).appointments).toHaveLength(521)
   expect(await read({ ...week, limit: 510 })).toMatchObject({ truncated: true })
+})
+
+test('a season is read without being proved first, a page of a month is proved', async () => {
+  const { world, owner, book } = await salon()
+  await book()
+  const { sql, asked } = counting(world)
+  const month = { from: '2026-02-23', to: '2026-04-05' }
+  for (const _ of [1, 2]) await list(sql, owner.salonId, month)
+  expect(asked()).toBe(3)
+  for (const _ of [1, 2]) await list(sql, owner.salonId, { ...month, to: '2026-04-06' })
+  expect(asked()).toBe(5)
 })

@@ -1,30 +1,40 @@
 import { mostAppointments } from '#contract/appointments.ts'
+import { daysBetween } from '#contract/kit/time.ts'
 import type { SalonId } from '#server/platform/actor.ts'
+import { gathering } from '#server/platform/batch.ts'
 import type { Sql } from '#server/platform/db.ts'
 import { inTurns } from '#server/platform/in-turns.ts'
 import { keptReply, rawReply } from '#server/platform/raw-reply.ts'
 import { remembering } from '#server/platform/remembering.ts'
 import { readCursor } from '../rules.ts'
-import { listAppointments, proofOf, type Query } from './data.ts'
+import { type Days, listAppointments, proofsOf, type Query } from './data.ts'
 
 // A few megabytes, even if every salon's week were a full one.
 const [mostRemembered, longestRemembered] = [100, 500]
 const remembered = remembering<never>(mostRemembered)
+// More than a month's page shows are too many rows to look at while others wait beside it.
+const mostDays = 42
+
+const nameOf = ({ salon, from, to }: Days) => `${salon} ${from} ${to}`
+const proofSoon = gathering(proofsOf, nameOf)
 
 const readInTurn = inTurns(listAppointments)
 
 /**
  * What the schedule asks for, some days with everything in them, is asked for again by every device of a salon after
  * each change: then one list is written for all of them, and none as long as the database says that nothing has changed.
+ * Whoever asks for that at one moment, of any salon, asks together.
  */
 export async function list(sql: Sql, salon: SalonId, query: Query) {
   const { from, to, limit = mostAppointments, cursor, ...filters } = query
   const after = cursor === undefined ? null : readCursor(cursor)
   const read = () => readInTurn(sql, salon, { ...query, limit, after })
   const isPlain = Object.values({ cursor, ...filters }).every((value) => value === undefined)
-  if (!from || !to || !isPlain || limit < longestRemembered) return rawReply(await read())
-  const { count, proof } = await proofOf(sql, salon, { from, to })
+  const isProved = isPlain && limit >= longestRemembered
+  if (!isProved || !from || !to || daysBetween(from, to) >= mostDays) return rawReply(await read())
+  const days = { salon, from, to }
+  const { count, proof } = await proofSoon(sql, days)
   if (count > longestRemembered) return rawReply(await read())
   const write = async () => keptReply(await read())
-  return remembered(sql, `${salon} ${from} ${to}`, proof, write)
+  return remembered(sql, nameOf(days), proof, write)
 }
