@@ -194,6 +194,8 @@ test('counts move while mails go out, and what waits can be stopped', async () =
 test('reports go to salons chosen by name, and to nobody when none is chosen', async () => {
   const server = open()
   await page.getByRole('radio', { name: 'Të zgjedhurit' }).click()
+  // The list arrives above the button and moves it.
+  await expect.element(page.getByRole('checkbox', { name: /^ana/ })).toBeVisible()
   await button('Dërgo raportet (0)').click()
   await seen(dailyReportWords.chooseUser)
   await button('Zgjidh të gjithë').click()
