@@ -88,3 +88,12 @@ export const crowd = (sql: Sql) => sql`
   select id, gen_random_uuid(), timestamp '2026-03-01' + n * interval '30 min', 30, id, id, 'Besa 1',
     id, 'Prerje', 1, case n when 1 then now() end
   from s, generate_series(1, 3) n`
+
+/** Whether what is asked over and over again, and holds these words, soon keeps the plan that it has. */
+export const plansOf = (sql: Sql, words: string, ask: (tx: Sql) => Promise<unknown>) =>
+  sql.begin(async (tx) => {
+    for (let nth = 0; nth < 20; nth++) await ask(tx)
+    return tx<{ made_once: boolean }>`
+      select generic_plans > 10 as made_once from pg_prepared_statements
+      where statement like ${`%${words}%`}`
+  })

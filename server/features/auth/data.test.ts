@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { plansOf } from '#tests/support/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
 import type { Sql } from '#server/platform/db.ts'
 import { accountOf, identifyBy } from './data.ts'
@@ -119,12 +120,9 @@ test('while nobody writes, only that is asked; while others write, no trip is sp
 test('who somebody is is planned once for many requests', async () => {
   const world = await createWorld()
   const { token } = await world.owner()
-  const plans = await world.sql.begin(async (sql) => {
-    // Each time as a node that has just started, and believes nothing.
-    for (let nth = 0; nth < 20; nth++) await identifyBy({ ...world.deps, sql })(token)
-    return sql<{ made_once: boolean }>`
-      select generic_plans > 10 as made_once from pg_prepared_statements
-      where statement like ${'%asked.session_mark%'}`
-  })
+  // Each time as a node that has just started, and believes nothing.
+  const plans = await plansOf(world.sql, 'asked.session_mark', (sql) =>
+    identifyBy({ ...world.deps, sql })(token),
+  )
   expect(plans).toEqual([{ made_once: true }])
 })

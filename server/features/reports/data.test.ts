@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { reportRoutes } from '#contract/reports.ts'
 import { counterOf } from '#tests/support/bookings.ts'
-import { crowd, explaining, strayScans } from '#tests/support/explaining.ts'
+import { crowd, explaining, plansOf, strayScans } from '#tests/support/explaining.ts'
+import { addPeople, addRows } from '#tests/support/report-rows.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { calendarOf, figuresOfDay, freshPiece, pastPiece } from './data.ts'
 import { pagesOf } from './export/data.ts'
@@ -47,20 +48,22 @@ test('however many salons there are, no question reads the rows of another one',
 test('the newest piece is planned once for many reports', async () => {
   const world = await createWorld()
   const { salonId } = await world.owner()
-  await world.sql`
-    with b as (
-      insert into staff (salon_id, id, name, name_key, position)
-      values (${salonId}, ${salonId}, 'Arta', 'arta', 9) returning id)
-    insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name, price_cents)
-    select ${salonId}, gen_random_uuid(), timestamp '2026-03-01' - n * interval '30 min', 30, b.id, 'Besa', 'Prerje', 1
-    from b, generate_series(1, 2000) n`
+  await addPeople(world.sql, salonId)
+  const before = Temporal.PlainDateTime.from('2026-03-01T00:00')
+  const rows = Array.from({ length: 2000 }, (_, nth) => ({
+    at: before.subtract({ minutes: 30 * (nth + 1) }).toString(),
+    minutes: 30,
+    barber: 0,
+    client: null,
+    service: 'Prerje',
+    cents: 1,
+    status: 'pending' as const,
+  }))
+  await addRows(world.sql, salonId, rows)
   await world.sql`analyze`
-  const plans = await world.sql.begin(async (sql) => {
-    for (let nth = 0; nth < 20; nth++) await freshPiece(sql, salonId, question, '2026-03-01', 10)
-    return sql<{ made_once: boolean }>`
-      select generic_plans > 10 as made_once from pg_prepared_statements
-      where statement like ${'%with fresh as%'}`
-  })
+  const plans = await plansOf(world.sql, 'with fresh as', (sql) =>
+    freshPiece(sql, salonId, question, '2026-03-01', 10),
+  )
   expect(plans).toEqual([{ made_once: true }])
 })
 
