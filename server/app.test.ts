@@ -107,7 +107,7 @@ describe('every answer', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'") as string,
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'x-request-id': expect.stringMatching(/^[\w-]{36}$/) as string,
+      'x-request-id': expect.stringMatching(/^[\w-]{8}-[0-9a-z]+$/) as string,
     })
     for (const name of ['set-cookie', 'server', 'x-powered-by', 'access-control-allow-origin'])
       expect(headers).not.toHaveProperty(name)

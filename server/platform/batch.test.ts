@@ -4,12 +4,12 @@ import { gathering, inBatches } from './batch.ts'
 import type { Sql } from './db.ts'
 
 function counted() {
-  const asked: string[][] = []
-  const find = inBatches(async (keys: string[]) => {
+  const asked: (readonly string[])[] = []
+  const find = inBatches(async (keys: readonly string[]) => {
     asked.push(keys)
     await pause(5)
     if (keys.includes('broken')) throw new Error('no connection')
-    return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, key.toUpperCase()]))
+    return keys.map((key) => (key === 'nobody' ? undefined : key.toUpperCase()))
   })
   return { asked, find }
 }
@@ -48,9 +48,9 @@ test('while a trip is under way everybody else gathers for the next', async () =
 })
 
 test('a trip that is stuck holds nobody up; the one beside it is the last to set out', async () => {
-  const trips: PromiseWithResolvers<ReadonlyMap<string, string>>[] = []
+  const trips: PromiseWithResolvers<string[]>[] = []
   const find = inBatches(async () => {
-    const trip = Promise.withResolvers<ReadonlyMap<string, string>>()
+    const trip = Promise.withResolvers<string[]>()
     trips.push(trip)
     return trip.promise
   })
@@ -61,21 +61,21 @@ test('a trip that is stuck holds nobody up; the one beside it is the last to set
   const third = find('c')
   await pause(50)
   expect(trips).toHaveLength(2)
-  trips[1]?.resolve(new Map([['b', 'B']]))
+  trips[1]?.resolve(['B'])
   expect(await beside).toBe('B')
   await expect.poll(() => trips.length).toBe(3)
-  trips[2]?.resolve(new Map([['c', 'C']]))
+  trips[2]?.resolve(['C'])
   expect(await third).toBe('C')
-  trips[0]?.resolve(new Map([['a', 'A']]))
+  trips[0]?.resolve(['A'])
   expect(await stuck).toBe('A')
 })
 
 test('whoever asks under the same name is answered together', async () => {
-  const asked: string[][] = []
+  const asked: (readonly string[])[] = []
   const find = inBatches(
-    async (keys: { name: string }[]) => {
+    async (keys: readonly { name: string }[]) => {
       asked.push(keys.map(({ name }) => name))
-      return new Map(keys.map((key) => [key, key.name.toUpperCase()]))
+      return keys.map(({ name }) => name.toUpperCase())
     },
     ({ name }) => name,
   )

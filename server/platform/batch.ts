@@ -1,9 +1,10 @@
 import { isOneInTheWay } from './contention.ts'
 import { only, type Sql } from './db.ts'
 
-type Load<Value, Key> = (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>
+/** Answers in the order of the keys. */
+type Load<Value, Key> = (keys: readonly Key[]) => Promise<readonly Value[]>
 /** Who asks the same is answered the same. */
-type Waiting<Key, Value> = PromiseWithResolvers<Value | undefined> & { readonly key: Key }
+type Waiting<Key, Value> = PromiseWithResolvers<Value> & { readonly key: Key }
 
 /** A trip that is stuck must not hold everybody up; more than two at once would only make them smaller. */
 const mostAtOnce = 2
@@ -48,7 +49,7 @@ export function inBatches<Value, Key>(
 
   return (key: Key) => {
     const name = nameOf(key)
-    const one = waiting.get(name) ?? { key, ...Promise.withResolvers<Value | undefined>() }
+    const one = waiting.get(name) ?? { key, ...Promise.withResolvers<Value>() }
     waiting.set(name, one)
     begin()
     return one.promise
@@ -58,7 +59,7 @@ export function inBatches<Value, Key>(
 async function answer<Value, Key>(batch: readonly Waiting<Key, Value>[], load: Load<Value, Key>) {
   try {
     const found = await load(batch.map(({ key }) => key))
-    for (const { key, resolve } of batch) resolve(found.get(key))
+    batch.forEach(({ resolve }, nth) => resolve(found[nth] as Value))
   } catch (error) {
     for (const { reject } of batch) reject(error)
   }
@@ -82,15 +83,12 @@ export function gathering<Asked, Answer>(
       return asked.map((one) => alone(sql, one))
     }
   }
-  const places = new WeakMap<Sql, (one: Asked) => Promise<Answer | Promise<Answer> | undefined>>()
+  const places = new WeakMap<Sql, (one: Asked) => Promise<Answer | Promise<Answer>>>()
   const open = (sql: Sql) =>
-    inBatches<Answer | Promise<Answer>, Asked>(async (asked) => {
-      const answers = await together(sql, asked)
-      return new Map(asked.map((one, nth) => [one, answers[nth] as Answer]))
-    }, nameOf)
-  return async (sql: Sql, one: Asked) => {
+    inBatches<Answer | Promise<Answer>, Asked>((asked) => together(sql, asked), nameOf)
+  return (sql: Sql, one: Asked) => {
     const ask = places.get(sql) ?? open(sql)
     places.set(sql, ask)
-    return (await ask(one)) as Answer
+    return ask(one) as Promise<Answer>
   }
 }

@@ -51,7 +51,12 @@ let app: Http
 
 beforeAll(async () => {
   app = createHttp({ log: createLog('silent'), trustProxy: undefined, appUrl: 'http://x.al' })
-  await mount(app, endpoints, { sql: noDatabase, now: () => new Date(), config }, async () => null)
+  await mount(
+    app,
+    endpoints,
+    { sql: noDatabase, now: () => new Date(), config },
+    async () => undefined,
+  )
   await app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => app.close())

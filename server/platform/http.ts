@@ -16,22 +16,24 @@ import { isFile } from './file-reply.ts'
 import { once, readKey } from './idempotency.ts'
 import { readInput } from './input.ts'
 import { type Announcer, openAnnouncer } from './live.ts'
+import { keepNewObjectsYoung } from './heap.ts'
 import type { Log } from './log.ts'
 import { readIfMatch } from './precondition.ts'
 import { succeeded } from './raw-reply.ts'
 import { refuse, refuseConnection, toAppError } from './refusals.ts'
-import { logRequests } from './request-log.ts'
+import { logRequests, requestIds } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type Http = FastifyInstance
 /** Who holds this token, if it is a session that lives. */
-export type Identify = (token: string) => Promise<Actor | null>
+export type Identify = (token: string) => Promise<Actor | undefined>
 export type HttpOptions = { log: Log; trustProxy: string | undefined; appUrl: string }
 
 const bodyLimit = 256 * 1024
 const json = 'application/json; charset=utf-8'
 
 export function createHttp({ log, trustProxy, appUrl }: HttpOptions): Http {
+  keepNewObjectsYoung()
   const headers = securityHeaders(appUrl)
   const app = fastify({
     loggerInstance: log,
@@ -47,7 +49,7 @@ export function createHttp({ log, trustProxy, appUrl }: HttpOptions): Http {
     // Node itself would refuse a request without Host, and without a word.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 300 },
-    genReqId: () => crypto.randomUUID(),
+    genReqId: requestIds(),
     // What still arrives on an open connection while we stop is served, and told that it was the last.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -106,24 +108,25 @@ function addRoute(
   { route, handle, before, after }: Endpoint,
   { deps, identify, announcer }: House,
 ) {
+  // Who is signed in and asks with GET only reads, and has nothing to announce; other GETs may be messages.
+  const isAnnounced = route.method !== 'GET' || route.access === 'public'
   app.route({
     method: route.method,
     url: route.path,
     handler: async (request, reply) => {
-      const actor = await admit(route.access, request, identify)
+      const actor = permit(route.access, await findActor(request, identify))
       const input = readInput(route, request)
       const origin: Origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
       const ifMatch = readIfMatch(request.headers['if-match'])
       // The cast is the one place where a route's own types meet the table of all routes.
       const call = { ...input, actor, origin, ifMatch, ...deps } as never
-      await before?.(call)
-      const work = (sql: Sql) => handle({ ...(call as object), sql } as never) as Promise<object>
+      if (before) await before(call)
       const key = route.idempotent && readKey(request.headers['idempotency-key'])
       const asked = actor && key && { salon: actor.salonId, key, route, input, now: deps.now() }
-      const answer = await announcer.after(() =>
-        asked ? once(deps.sql, asked, work) : work(deps.sql),
-      )
-      return send(reply, route, (await after?.(call, answer as never)) ?? answer)
+      const within = (sql: Sql) => handle({ ...(call as object), sql } as never) as Promise<object>
+      const work = () => (asked ? once(deps.sql, asked, within) : handle(call))
+      const answer = await (isAnnounced ? announcer.after(work) : work())
+      return send(reply, route, after ? await after(call, answer as never) : answer)
     },
   })
 }
@@ -144,8 +147,11 @@ export async function admit<A extends Access>(
   identify: Identify,
 ): Promise<A extends 'public' ? Actor | null : Actor>
 export async function admit(access: Access, request: FastifyRequest, identify: Identify) {
-  const actor = await findActor(request, identify)
-  if (access === 'public') return actor
+  return permit(access, await findActor(request, identify))
+}
+
+function permit(access: Access, actor: Actor | undefined) {
+  if (access === 'public') return actor ?? null
   if (!actor) throw new AppError(commonErrors.signedOut)
   if (!may(actor.role, access)) throw new AppError(commonErrors.forbidden)
   if (actor.isLockedOut && isGated(actor.role, access))
@@ -153,9 +159,12 @@ export async function admit(access: Access, request: FastifyRequest, identify: I
   return actor
 }
 
-function findActor({ headers }: FastifyRequest, identify: Identify) {
-  const token = /^Bearer ([\w-]{1,200})$/.exec(headers.authorization ?? '')?.[1]
-  return token === undefined ? null : identify(token)
+const scheme = 'Bearer '
+const longestToken = 200
+
+function findActor({ headers: { authorization = '' } }: FastifyRequest, identify: Identify) {
+  const token = authorization.startsWith(scheme) ? authorization.slice(scheme.length) : ''
+  return token === '' || token.length > longestToken ? undefined : identify(token)
 }
 
 /** Only JSON, and an empty body is no body: callers that send the header without content are many. */

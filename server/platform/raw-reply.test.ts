@@ -29,7 +29,7 @@ async function shop(json: string, reply = rawReply(json)) {
     app,
     endpoints,
     { sql, now: () => new Date(), config: readConfig({}) },
-    async () => null,
+    async () => undefined,
   )
   return { app, ...requestsTo(app) }
 }

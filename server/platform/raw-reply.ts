@@ -8,9 +8,12 @@ class RawReply {
 
 const succeededWith = (json: string) => `{"success":true,${json.slice(1)}`
 
-/** `json` is the whole answer, an object with at least one field; `success` is added here. */
+/**
+ * `json` is the whole answer, an object with at least one field; `success` is added here. A short one goes out with its
+ * headers in one piece.
+ */
 export const rawReply = (json: string) => new RawReply(succeededWith(json)) as never
-/** The same for an answer that will be given many times: its bytes are made once. */
+/** The same for a long answer that will be given many times: its bytes are made once. */
 export const keptReply = (json: string) => new RawReply(Buffer.from(succeededWith(json))) as never
 
 export const succeeded = (reply: object) =>

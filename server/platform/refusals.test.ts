@@ -43,7 +43,12 @@ let app: Http
 
 async function start(appUrl = 'http://localhost:3000') {
   const http = createHttp({ log: createLog('silent'), trustProxy: undefined, appUrl })
-  await mount(http, endpoints, { sql: noDatabase, now: () => new Date(), config }, async () => null)
+  await mount(
+    http,
+    endpoints,
+    { sql: noDatabase, now: () => new Date(), config },
+    async () => undefined,
+  )
   await http.listen({ host: '127.0.0.1', port: 0 })
   return http
 }

@@ -36,7 +36,7 @@ async function world(level = 'info', node?: number) {
     },
   })
   const deps = { sql: (async () => []) as unknown as Sql, now: () => new Date() }
-  await mount(app, endpoints, { ...deps, config: readConfig({}) }, async () => null)
+  await mount(app, endpoints, { ...deps, config: readConfig({}) }, async () => undefined)
   const open = (password = canary) =>
     app.inject({
       method: 'POST',

@@ -1,6 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Http } from './http.ts'
 import type { Log } from './log.ts'
+
+/** An id for each request: the same for all that this process answers, and its number. */
+export function requestIds() {
+  const start = randomBytes(6).toString('base64url')
+  let requests = 0
+  return () => `${start}-${(++requests).toString(36)}`
+}
 
 /**
  * One line a request. The route's pattern and never the address: links carry tokens, queries carry names.

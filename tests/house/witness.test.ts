@@ -22,7 +22,7 @@ async function caller(answer: () => unknown) {
   const { deps } = await createWorld()
   const app = createHttp({ log: deps.log, trustProxy: undefined, appUrl: deps.config.APP_URL })
   const endpoint = { route: promise as Route, handle: async () => answer() as never }
-  await mount(app, [endpoint], deps, async () => null)
+  await mount(app, [endpoint], deps, async () => undefined)
   return requestsTo(app).as(null)
 }
 

@@ -25,7 +25,7 @@ test('a session belongs to one salon and one person', async () => {
     { userId: one.userId, salonId: one.salonId, role: 'user' },
     { userId: two.userId, salonId: two.salonId, role: 'admin' },
   ])
-  expect(await identify('i-shpikur')).toBeNull()
+  expect(await identify('i-shpikur')).toBeUndefined()
 })
 
 test('whatever ends or changes a session acts on the next request, although the session was read before', async () => {
@@ -47,7 +47,7 @@ test('whatever ends or changes a session acts on the next request, although the 
   await world.sql`update users set username = 'E re', role = 'admin' where id = ${owner.userId}`
   expect(await read()).toMatchObject({ role: 'admin', account: 'E re' })
   await world.sql`update users set role = 'user', is_active = false where id = ${owner.userId}`
-  expect(await read()).toBeNull()
+  expect(await read()).toBeUndefined()
   await world.sql`update users set is_active = true where id = ${owner.userId}`
   expect(await read()).toMatchObject({ role: 'user', isLockedOut: false })
 
@@ -59,7 +59,7 @@ test('whatever ends or changes a session acts on the next request, although the 
   const again = await world.signIn(owner.userId)
   expect(await identify(again)).toMatchObject({ userId: owner.userId })
   await world.sql`delete from sessions where user_id = ${owner.userId}`
-  expect([await read(), await identify(again)]).toEqual([null, null])
+  expect([await read(), await identify(again)]).toEqual([undefined, undefined])
   expect(await identify(other.token)).toMatchObject({ userId: other.userId })
 })
 
@@ -90,7 +90,7 @@ test('a session that nobody used for twelve hours has ended, however well this n
   world.now = later(11)
   for (let nth = 0; nth < 4; nth++) expect(await identify(token)).toMatchObject({ userId })
   world.now = later(12)
-  expect(await identify(token)).toBeNull()
+  expect(await identify(token)).toBeUndefined()
 })
 
 test('while nobody writes, only that is asked; while others write, no trip is spent on asking it', async () => {

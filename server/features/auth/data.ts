@@ -9,7 +9,7 @@ import { inBatches } from '#server/platform/batch.ts'
 import { type Sql, only } from '#server/platform/db.ts'
 import type { Deps } from '#server/platform/endpoint.ts'
 import type { Identify } from '#server/platform/http.ts'
-import { keptReply } from '#server/platform/raw-reply.ts'
+import { rawReply } from '#server/platform/raw-reply.ts'
 import { hashOf } from '#server/platform/secrets.ts'
 import { isAlive, noteUse, termsOf } from '#server/platform/sessions.ts'
 
@@ -30,7 +30,7 @@ type Found = {
   readonly livesUntil: number
   readonly notedUntil: number
 }
-type Asked = { readonly token: string; readonly hash: Buffer; readonly before: Found | undefined }
+type Asked = { readonly hash: Buffer; readonly before: Found | undefined }
 /** Of a session that has ended, or that nobody ever had, nothing is left. */
 type News = { state: string; nth: number | null; row: SessionRow | null }
 
@@ -47,41 +47,42 @@ export function identifyBy({ sql, now }: Deps): Identify {
   let latest = ''
   let isQuiet = false
 
-  async function prove(asked: readonly Asked[], at: Date): Promise<Entries | undefined> {
+  async function prove(tokens: readonly string[], at: Date) {
     if (!isQuiet) return undefined
     const state = latest
-    const entries = asked.flatMap(({ token, before }) =>
-      before?.state === state && isCurrent(before, at) ? [[token, before] as const] : [],
-    )
-    if (entries.length < asked.length) return undefined
-    return (await stateOf(sql)) === state ? entries : undefined
+    const today = dayOf(at)
+    const found = tokens
+      .map((token) => known.get(token))
+      .filter((one) => one?.state === state && isCurrent(one, today, at))
+    const isProved = found.length === tokens.length && (await stateOf(sql)) === state
+    return isProved ? found : undefined
   }
 
-  async function read(asked: readonly Asked[], at: Date): Promise<Entries> {
+  async function read(tokens: readonly string[], at: Date) {
+    const asked = tokens.map((token) => {
+      const before = known.get(token)
+      return { hash: before?.hash ?? hashOf(token), before }
+    })
     const answers = await newsOf(sql, asked, at)
     const { state } = only(answers)
     isQuiet = state === latest
     latest = state
     const news = new Map(answers.map(({ nth, row }) => [nth, row]))
-    return asked.flatMap(({ token, hash, before }, index) => {
+    const found = asked.map(({ hash, before }, index) => {
       // No news of it: it is as it was before.
       const row = news.has(index + 1) ? news.get(index + 1) : before?.row
-      return row ? [[token, toFound(hash, row, state, at, before)] as const] : []
+      return row ? toFound(hash, row, state, at, before) : undefined
     })
+    remember(known, tokens, found)
+    return found
   }
 
-  const find = inBatches(async (tokens: string[]) => {
+  return inBatches(async (tokens) => {
     const at = now()
-    const asked = tokens.map((token) => {
-      const before = known.get(token)
-      return { token, hash: before?.hash ?? hashOf(token), before }
-    })
-    const found = (await prove(asked, at)) ?? (await read(asked, at))
-    remember(known, tokens, found)
+    const found = (await prove(tokens, at)) ?? (await read(tokens, at))
     await noteUses(sql, found, at)
-    return new Map(found)
+    return found.map((one) => one?.actor)
   })
-  return async (token) => (await find(token))?.actor ?? null
 }
 
 function toFound(hash: Buffer, row: SessionRow, state: string, at: Date, before?: Found): Found {
@@ -91,8 +92,8 @@ function toFound(hash: Buffer, row: SessionRow, state: string, at: Date, before?
   return { hash, row, state, today, actor: toActor(hash, row, today), ...terms }
 }
 
-const isCurrent = ({ today, livesUntil }: Found, at: Date) =>
-  today === dayOf(at) && livesUntil > at.getTime()
+const isCurrent = (one: Found, today: string, at: Date) =>
+  one.today === today && one.livesUntil > at.getTime()
 
 /** Names the transactions that count: the same name, the same rows, whatever the table. */
 const stateOf = async (sql: Sql) =>
@@ -120,18 +121,20 @@ const newsOf = (sql: Sql, asked: readonly Asked[], at: Date) => sql<News>`
     where found.session_mark is distinct from asked.session_mark
       or found.user_mark is distinct from asked.user_mark) news on true`
 
-type Entries = readonly (readonly [token: string, found: Found])[]
+type Answers = readonly (Found | undefined)[]
 
-async function noteUses(sql: Sql, found: Entries, at: Date) {
-  const unnoted = found.filter(([, { notedUntil }]) => notedUntil <= at.getTime())
-  const ids = unnoted.map(([, { hash }]) => hash)
+async function noteUses(sql: Sql, found: Answers, at: Date) {
+  const ids = found.flatMap((one) => (one && one.notedUntil <= at.getTime() ? [one.hash] : []))
   if (ids.length > 0) await noteUse(sql, ids, at)
 }
 
-/** Whoever was not asked for longest is forgotten. */
-function remember(known: Map<string, Found>, tokens: readonly string[], found: Entries) {
-  tokens.forEach((token) => known.delete(token))
-  found.forEach(([token, one]) => known.set(token, one))
+/** Whoever was not read for longest is forgotten. */
+function remember(known: Map<string, Found>, tokens: readonly string[], found: Answers) {
+  tokens.forEach((token, nth) => {
+    known.delete(token)
+    const one = found[nth]
+    if (one) known.set(token, one)
+  })
   for (const token of known.keys()) {
     if (known.size <= mostRemembered) break
     known.delete(token)
@@ -162,7 +165,7 @@ const profiles = new WeakMap<Actor, { reply: never }>()
 export function profileOf(actor: Actor) {
   const known = profiles.get(actor)
   if (known) return known.reply
-  const reply = keptReply(JSON.stringify({ user: accountOf(actor) }))
+  const reply = rawReply(JSON.stringify({ user: accountOf(actor) }))
   profiles.set(actor, { reply })
   return reply
 }

@@ -19,7 +19,7 @@ export function siteFacts({ config, sql }: Pick<Deps, 'config' | 'sql'>) {
   let prices = pricesIn([])
   const ask = inBatches(async () => {
     prices = pricesIn(await listPlans(sql))
-    return new Map()
+    return []
   })
   return async (): Promise<SiteFacts & { appUrl: string }> => {
     const patience = Promise.withResolvers<void>()
