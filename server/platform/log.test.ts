@@ -32,6 +32,25 @@ it.each(['process.exit(0)', 'setImmediate(() => { throw new Error("bug") })', ''
   },
 )
 
+it('waits for nobody who does not read, and loses nothing by it', async () => {
+  const much = `const filler = 'x'.repeat(50_000)
+    for (let nth = 300; nth < 320; nth++) log.info({ nth, filler }, 'line')
+    setTimeout(() => process.stderr.write('lives on'), 300)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', logging(much)])
+  expect(String(await once(child.stderr, 'data'))).toBe('lives on')
+  const numbers = numbersOf(await text(child.stdout))
+  expect(numbers).toEqual(Array.from({ length: 320 }, (_, nth) => nth))
+})
+
+it('goes on when whoever read it is gone', async () => {
+  const later = `setTimeout(() => process.stderr.write('lives on'), 600)
+    setInterval(() => log.info('line'), 50).unref()`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', logging(later)])
+  child.stdout.destroy()
+  expect(String(await once(child.stderr, 'data'))).toBe('lives on')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
 it('writes without waiting for the end', async () => {
   const { child, written } = run('setInterval(() => {}, 1_000)')
   let seen = ''

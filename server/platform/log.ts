@@ -1,4 +1,4 @@
-import { destination, pino } from 'pino'
+import { pino } from 'pino'
 
 export type Log = ReturnType<typeof createLog>
 
@@ -9,32 +9,32 @@ const enough = 8_192
 
 /**
  * Lines are gathered and written a few times a second: a system call for each would be a fifth of a small request's
- * price, and one long text would be measured anew with each. Whatever ends the process in order writes the rest.
+ * price, and one long text would be measured anew with each. What the pipe does not take at once goes out later, and
+ * nobody waits for whoever reads it. Whatever ends the process in order writes the rest.
  */
-function gathered(dest: number): Lines {
-  let out: ReturnType<typeof destination> | undefined
+function gathered(): Lines {
+  const out = process.stdout
+  let isOpen = false
   let waiting: string[] = []
   let length = 0
   let timer: NodeJS.Timeout | undefined
   function flush() {
     clearTimeout(timer)
     timer = undefined
-    if (length > 0) out?.write(waiting.join(''))
+    if (length > 0) out.write(waiting.join(''))
     waiting = []
     length = 0
   }
   /** With the first line: a log that says nothing holds nothing. */
   function open() {
-    const opened = destination({ dest, sync: false })
-    process.once('exit', () => {
-      flush()
-      opened.flushSync()
-    })
-    return opened
+    isOpen = true
+    process.once('exit', flush)
+    // Nobody reads it any more, which is no reason to stop serving.
+    out.on('error', () => {})
   }
   return {
     write(line) {
-      out ??= open()
+      if (!isOpen) open()
       waiting.push(line)
       length += line.length
       if (length >= enough) flush()
@@ -47,7 +47,7 @@ function gathered(dest: number): Lines {
  * One line, one JSON; of several processes each names itself. Secrets are cut out by name wherever they stand; personal
  * data is not logged at all.
  */
-export function createLog(level: string, lines: Lines = gathered(1), node?: number) {
+export function createLog(level: string, lines: Lines = gathered(), node?: number) {
   const redact = {
     paths: ['password', 'token', 'authorization', 'headers.authorization', '*.password', '*.token'],
     censor: '[hidden]',
