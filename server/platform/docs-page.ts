@@ -4,13 +4,13 @@ import type { Route } from '#contract/kit/route.ts'
 import { type Html, html, trusted } from './html.ts'
 import type { Http } from './http.ts'
 import { bodyOf, openApi, parametersOf, refusalsOf, type Register, replyOf } from './openapi.ts'
-import { contentPolicy } from './security-headers.ts'
+import { pageHeaders } from './security-headers.ts'
 import { shapeOf } from './shape.ts'
 
 /** The promise for programs and for people, both derived from the contract's register. */
 export async function mountDocs(app: Http, register: Register, appUrl: string) {
   const style = await readFile(new URL('docs-page.css', import.meta.url), 'utf8')
-  const policy = contentPolicy({ styles: [style] })
+  const headers = { 'cache-control': 'no-store', ...pageHeaders({ styles: [style] }) }
   const document = once(() => JSON.stringify(openApi(register, appUrl)))
   const page = once(() => docsPage(register, style))
   app.get('/api/openapi.json', async (_, reply) =>
@@ -20,10 +20,7 @@ export async function mountDocs(app: Http, register: Register, appUrl: string) {
       .send(document()),
   )
   app.get('/api/docs', async (_, reply) =>
-    reply
-      .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
-      .type('text/html; charset=utf-8')
-      .send(page()),
+    reply.headers(headers).type('text/html; charset=utf-8').send(page()),
   )
 }
 

@@ -7,7 +7,7 @@ const source = (name: string, inline: readonly string[]) =>
   [name, "'self'", ...new Set(inline.map(hashOf))].join(' ')
 
 /** Nothing but what this server sends; inline script and style only when their exact text is named here. */
-export const contentPolicy = ({ scripts = [], styles = [] }: Inline = {}) =>
+const contentPolicy = ({ scripts = [], styles = [] }: Inline = {}) =>
   [
     "default-src 'none'",
     source('script-src', scripts),
@@ -31,12 +31,17 @@ const always = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 const aYear = 365 * 24 * 60 * 60
 
-/** What every answer carries. A page that needs more (its inline style) sets its own policy afterwards. */
+/** What every answer carries. */
 export const securityHeaders = (appUrl: string): Readonly<Record<string, string>> =>
   appUrl.startsWith('https:')
     ? { ...always, 'strict-transport-security': `max-age=${aYear}; includeSubDomains` }
     : always
+
+/** What a page carries besides: it may run what is written into it, and asks for no device. */
+export const pageHeaders = (inline: Inline = {}) => ({
+  'content-security-policy': contentPolicy(inline),
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+})

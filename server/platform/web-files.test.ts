@@ -141,6 +141,7 @@ describe('a page', () => {
     const hash = (text: string) => createHash('sha256').update(text).digest('base64')
     const own = String((await get('/login', asBrowser)).headers['content-security-policy'])
     const other = String((await get('/', asBrowser)).headers['content-security-policy'])
+    expect((await get('/', asBrowser)).headers['permissions-policy']).toContain('camera=()')
     expect(own).toContain(`script-src 'self' 'sha256-${hash('let a=1')}';`)
     expect(own).toContain(`style-src 'self' 'sha256-${hash('b{color:red}')}';`)
     expect(other).toContain("script-src 'self'; style-src 'self';")

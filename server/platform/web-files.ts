@@ -9,7 +9,7 @@ import { builtFileReader, findBuiltFiles } from './built-files.ts'
 import type { Encoding } from './content-encoding.ts'
 import type { Http } from './http.ts'
 import { pageTemplate } from './page-templates.ts'
-import { contentPolicy } from './security-headers.ts'
+import { pageHeaders } from './security-headers.ts'
 
 export const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 export const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'))
@@ -97,7 +97,7 @@ function sender(file: string, template: string) {
   const headers = {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-cache',
-    'content-security-policy': policyOf(template),
+    ...headersOf(template),
   }
   return async (request: FastifyRequest, reply: FastifyReply, facts: Options['facts']) => {
     const page = await fill(await facts(), acceptedBy(request))
@@ -106,8 +106,8 @@ function sender(file: string, template: string) {
 }
 
 /** Each page may run its own inline script and style, and nobody else's. */
-const policyOf = (html: string) =>
-  contentPolicy({
+const headersOf = (html: string) =>
+  pageHeaders({
     scripts: inlineOf(
       html,
       /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g,

@@ -5,14 +5,17 @@ import { type Sql, only } from '#server/platform/db.ts'
 import type { Deps } from '#server/platform/endpoint.ts'
 import { onlyFromHere } from '#server/platform/from-here.ts'
 import type { Http } from '#server/platform/http.ts'
-import { contentPolicy } from '#server/platform/security-headers.ts'
+import { pageHeaders } from '#server/platform/security-headers.ts'
 import { type KeptMail, inboxHtml, inboxStyle } from './dev-page-html.ts'
 
 const shown = 100
-const inboxPolicy = contentPolicy({ styles: [inboxStyle] })
+const inboxHeaders = pageHeaders({ styles: [inboxStyle] })
 // A mail brings inline styles, as mails must; it may do nothing else.
-const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const mailHeaders = {
+  ...pageHeaders(),
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
+}
 
 /** What would have gone out, for whoever sits at this machine. With a mail server there is no such page. */
 export function mountDevMail(app: Http, { sql, config }: Deps) {
@@ -22,19 +25,16 @@ export function mountDevMail(app: Http, { sql, config }: Deps) {
   app.get('/dev/mail', { onRequest }, async (request, reply) => {
     const mails = await newestMails(sql)
     if (wantsJson(request)) return { success: true, mails }
-    return page(reply, inboxPolicy).send(inboxHtml(mails))
+    return page(reply, inboxHeaders).send(inboxHtml(mails))
   })
   app.get('/dev/mail/:id', { onRequest }, async (request, reply) => {
     const params = request.params as { id: string }
-    return page(reply, mailPolicy).send(await mailHtml(sql, id.parse(params.id)))
+    return page(reply, mailHeaders).send(await mailHtml(sql, id.parse(params.id)))
   })
 }
 
-const page = (reply: FastifyReply, policy: string) =>
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', policy)
+const page = (reply: FastifyReply, headers: typeof inboxHeaders) =>
+  reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', ...headers })
 
 async function newestMails(sql: Sql): Promise<KeptMail[]> {
   const mails = await sql<KeptMail>`

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/platform/endpoint.ts'
 import { onlyFromHere } from '#server/platform/from-here.ts'
 import type { Http } from '#server/platform/http.ts'
-import { contentPolicy } from '#server/platform/security-headers.ts'
+import { pageHeaders } from '#server/platform/security-headers.ts'
 import { hasStandIn, payseraAccount, standInPath } from '../account.ts'
 import { readRequest, wrongParameters } from '../request.ts'
 import { type Courier, openCourier } from './courier.ts'
@@ -28,7 +28,7 @@ export async function mountPayseraStandIn(app: Http, deps: Deps) {
   const courier = openCourier(deps.now)
   app.addHook('onClose', async () => courier.stop())
   const room = { deps, courier, style }
-  const send = sendBy(contentPolicy({ styles: [style] }))
+  const send = sendBy(pageHeaders({ styles: [style] }))
   const options = { onRequest: onlyFromHere(deps.config) }
 
   await app.register(async (scope) => {
@@ -51,13 +51,13 @@ export async function mountPayseraStandIn(app: Http, deps: Deps) {
 }
 
 /** A page, or the address of another one. */
-const sendBy = (policy: string) => (reply: FastifyReply, answer: Page | string) =>
+const sendBy = (headers: Record<string, string>) => (reply: FastifyReply, answer: Page | string) =>
   typeof answer === 'string'
     ? reply.redirect(answer, 303)
     : reply
         .code(answer.status)
         .type('text/html; charset=utf-8')
-        .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
+        .headers({ 'cache-control': 'no-store', ...headers })
         .send(answer.markup)
 
 async function show({ deps, courier, style }: Room, query: unknown): Promise<Page> {
