@@ -76,8 +76,8 @@ async function measure(stage: Stage, kind: Kind): Promise<Line[]> {
   async function turn(connections: number) {
     const { failed, statuses, ...own } = await load(node.url, kind.name, connections)
     if (failed > 0) throw new Error(`${kind.name} failed ${failed} times: ${statuses}`)
-    const least = await load(bare.url, 'login page', connections)
-    const constant = isProfile ? await load(framework.url, 'login page', connections) : undefined
+    const least = await load(bare.url, kind.name, connections)
+    const constant = isProfile ? await load(framework.url, kind.name, connections) : undefined
     return {
       ...own,
       http: own.rate / least.rate,
