@@ -52,7 +52,7 @@ export async function findFew({ query, actor, sql, now }: Call<Routes['search']>
   const asked = wanted(query.q)
   const match = (whom: Whom, start: string) => matchClients(sql, actor.salonId, whom, start, now())
   // When these are enough, nobody else could come before them: a single letter is half a salon.
-  const opening = asked.start === '' ? [] : await match(beginning(asked.start), '')
+  const opening = asked.start === '' ? [] : await match(beginning(actor.salonId, asked.start), '')
   if (opening.length === mostMatches) return opening
   for (const whom of readings(actor.salonId, asked)) {
     const found = await match(whom, asked.start)

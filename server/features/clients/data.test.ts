@@ -201,7 +201,7 @@ test('however many salons there are, no question reads the rows of another one',
   const { salonId } = owner
   const id = crypto.randomUUID()
   const searched = ['besa', '069'].flatMap((typed) => readings(salonId, wanted(typed)))
-  const named = [beginning(' besa'), ...searched]
+  const named = [beginning(salonId, ' besa'), ...searched]
   for (const whom of [anybody, ...named]) {
     const from = { limit: 10, offset: 0, isBackward: false }
     const page = { whom, status: undefined, start: ' besa', ...from }

@@ -76,8 +76,8 @@ export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date) {
 }
 
 /**
- * The salon's regulars first, but nobody before those whose name begins with what was typed (no start: they all do). One
- * look finds what each of those who are shown had. What they are put in order by stands first: there it is found soonest.
+ * The salon's regulars first, but nobody before those whose name begins with what was typed (no start: they all do); who
+ * came about as often is in the order of names. One look finds what each of those who are shown had.
  */
 export const matchClients = (
   sql: Sql,
@@ -88,11 +88,10 @@ export const matchClients = (
 ) => sql<ClientMatch>`
   select c.id, c.name, c.phone, visit.*
   from (
-    select c.total_appointments - c.cancelled_count as came,
-      ${start === '' ? part`false` : isElsewhere(start)} as is_elsewhere,
-      c.id, c.name_key, c.name, c.phone
+    select ${start === '' ? part`false` : isElsewhere(start)} as is_elsewhere,
+      c.standing, c.search collate "C" as search, c.id, c.name, c.phone
     from ${whom} where c.salon_id = ${salon}
-    order by is_elsewhere, came desc, c.name_key limit ${mostMatches}) c,
+    order by is_elsewhere, c.standing desc, search limit ${mostMatches}) c,
   (select ${clockOf(salon, now)} as time offset 0) clock,
   lateral (
     select (array_agg(name order by times desc, latest desc))[1] as "usualService",
@@ -102,7 +101,7 @@ export const matchClients = (
         max(a.starts_at) filter (where a.starts_at <= clock.time) as last,
         count(*) filter (where a.starts_at <= clock.time) as visits
       from appointments a where ${kept(salon)} group by a.service_name) service) visit
-  order by c.is_elsewhere, c.came desc, c.name_key`
+  order by c.is_elsewhere, c.standing desc, c.search`
 
 export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date) =>
   only(

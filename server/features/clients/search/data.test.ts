@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { matchClients } from '../data.ts'
 import { part } from '#server/platform/db.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { readings } from './data.ts'
+import { beginning, readings } from './data.ts'
 import { searchKey, wanted } from './rules.ts'
 
 const letter = fc.constantFrom('a', 'b', '1', '$', ' ', 'ë', '💈', '-')
@@ -55,4 +56,30 @@ test('the index leaves out nobody who fits, and lets in nobody of another salon'
     { numRuns: 80 },
   )
   expect(Math.min(found.some, found.none)).toBeGreaterThan(5)
+})
+
+test('whose name begins so is found in the order in which all of them would be', async () => {
+  const world = await createWorld()
+  const [owner, other] = [await world.owner(), await world.owner()]
+  for (const { salonId } of [owner, other])
+    await world.sql`
+      insert into clients (salon_id, id, name, name_key, search, total_appointments, cancelled_count)
+      select ${salonId}, gen_random_uuid(), 'K' || n, 'k' || n, ' ' || chr(97 + n % 3) || chr(97 + n * 7 % 5) || n || ' 69',
+        n * n % 150, n % 4
+      from generate_series(1, 300) n`
+  for (const start of [' a', ' ab', ' b', ' c1', ' ca2', ' ë']) {
+    const found = await matchClients(
+      world.sql,
+      owner.salonId,
+      beginning(owner.salonId, start),
+      '',
+      world.now,
+    )
+    const all = await world.sql<{ name: string }>`
+      select name from clients
+      where salon_id = ${owner.salonId} and starts_with(search, ${start})
+      order by floor(log(2, greatest(1, least(64, total_appointments - cancelled_count)))) desc,
+        search collate "C"`
+    expect(found.map(({ name }) => name)).toEqual(all.slice(0, 5).map(({ name }) => name))
+  }
 })

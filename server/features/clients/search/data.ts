@@ -1,3 +1,4 @@
+import { mostMatches } from '#contract/clients.ts'
 import type { SalonId } from '#server/platform/actor.ts'
 import { part } from '#server/platform/db.ts'
 import type { Wanted } from './rules.ts'
@@ -8,10 +9,12 @@ export type Whom = ReturnType<typeof part>
 export const anybody: Whom = part`clients c`
 // No letter comes after it.
 const beyond = '\u{10ffff}'
-/** Whose name begins so: few of those who fit, and the first of them. */
-export const beginning = (start: string): Whom => part`(
-  select * from clients
-  where search collate "C" >= ${start} and search collate "C" < ${start + beyond}) c`
+/** Whose name begins so: the first few of each standing, of whom nobody has to look at the others. */
+export const beginning = (salon: SalonId, start: string): Whom => part`(
+  select found.* from generate_series(0, 6) level, lateral (
+    select * from clients where salon_id = ${salon} and standing = level
+      and search collate "C" >= ${start} and search collate "C" < ${start + beyond}
+    order by search collate "C" limit ${mostMatches}) found) c`
 
 /**
  * Found by letter triples that no other salon has (docs/decisions/0028). PostgreSQL is told only when it has its plan
