@@ -9,6 +9,7 @@ type Waiting<Key, Value> = PromiseWithResolvers<Value> & { readonly key: Key }
 /** A trip that is stuck must not hold everybody up; more than two at once would only make them smaller. */
 const mostAtOnce = 2
 const patienceMs = 10
+const mostTurns = 4
 
 /**
  * Callers of one moment share one query: under load most of a small query's price is the trip, and a trip for thirty
@@ -34,7 +35,10 @@ export function inBatches<Value, Key>(
     clearTimeout(patience)
     patience = undefined
     isDue = true
-    setImmediate(() => void flush())
+    onceGathered(
+      () => waiting.size,
+      () => void flush(),
+    )
   }
 
   async function flush() {
@@ -54,6 +58,11 @@ export function inBatches<Value, Key>(
     begin()
     return one.promise
   }
+}
+
+/** As long as each turn of the event loop brings more callers, a trip waits for the next turn: so many at most. */
+function onceGathered(size: () => number, go: () => void, turns = mostTurns, before = size()) {
+  setImmediate(() => (turns > 1 && size() > before ? onceGathered(size, go, turns - 1) : go()))
 }
 
 async function answer<Value, Key>(batch: readonly Waiting<Key, Value>[], load: Load<Value, Key>) {

@@ -62,7 +62,7 @@ export function createHttp({ log, trustProxy, appUrl }: HttpOptions): Http {
     app.server.emit('request', request, response),
   )
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
+    reply.headers(headers).header('x-request-id', request.id)
     const isNameless = request.headers.host === undefined && request.raw.httpVersion === '1.1'
     done(isNameless ? new AppError(commonErrors.malformed) : undefined)
   })

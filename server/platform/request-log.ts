@@ -16,10 +16,6 @@ export function requestIds() {
  */
 export function logRequests(app: Http, log: Log) {
   const write = writerOf(log)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
-    done()
-  })
   app.addHook('onResponse', (request, reply, done) => {
     write(request, reply)
     done()
