@@ -153,10 +153,12 @@ describe('a stop', () => {
 
   it('asked for again ends at once', async () => {
     const { url } = await goodDatabase()
-    const { ready, port, child, ended } = await startProcess({ DATABASE_URL: url })
+    const { ready, port, child, said, ended } = await startProcess({ DATABASE_URL: url })
     await ready()
     await beginRequest(Number(port))
     child.kill('SIGTERM')
+    // Only what comes a second after the first has been heard is another wish.
+    await expect.poll(() => said.out, { timeout: 5_000 }).toContain('"msg":"stopping"')
     await pause(1_200)
     expect(child.exitCode).toBeNull()
     child.kill('SIGTERM')
