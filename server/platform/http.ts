@@ -159,12 +159,9 @@ function permit(access: Access, actor: Actor | undefined) {
   return actor
 }
 
-const scheme = 'Bearer '
-const longestToken = 200
-
-function findActor({ headers: { authorization = '' } }: FastifyRequest, identify: Identify) {
-  const token = authorization.startsWith(scheme) ? authorization.slice(scheme.length) : ''
-  return token === '' || token.length > longestToken ? undefined : identify(token)
+function findActor({ headers }: FastifyRequest, identify: Identify) {
+  const token = /^Bearer ([\w-]{1,200})$/.exec(headers.authorization ?? '')?.[1]
+  return token === undefined ? undefined : identify(token)
 }
 
 /** Only JSON, and an empty body is no body: callers that send the header without content are many. */

@@ -10,10 +10,9 @@ const enough = 8_192
 /**
  * Lines are gathered and written a few times a second: a system call for each would be a fifth of a small request's
  * price, and one long text would be measured anew with each. What the pipe does not take at once goes out later, and
- * nobody waits for whoever reads it. Whatever ends the process in order writes the rest.
+ * nobody waits for whoever reads it. Whatever ends the process in order writes the rest, as far as the pipe takes it.
  */
 function gathered(): Lines {
-  const out = process.stdout
   let isOpen = false
   let waiting: string[] = []
   let length = 0
@@ -21,7 +20,7 @@ function gathered(): Lines {
   function flush() {
     clearTimeout(timer)
     timer = undefined
-    if (length > 0) out.write(waiting.join(''))
+    if (length > 0) process.stdout.write(waiting.join(''))
     waiting = []
     length = 0
   }
@@ -30,7 +29,7 @@ function gathered(): Lines {
     isOpen = true
     process.once('exit', flush)
     // Nobody reads it any more, which is no reason to stop serving.
-    out.on('error', () => {})
+    process.stdout.on('error', () => {})
   }
   return {
     write(line) {
