@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { KeyAtOnce } from '#tests/support/key-at-once.tsx'
 import { onScreen } from '#tests/support/on-screen.ts'
 import { switchSingleKeys } from '#web/platform/single-keys.ts'
-import { keyListener } from './shortcuts.ts'
+import { keyListener, useShortcuts } from './shortcuts.ts'
 
 let done: string[]
 let now = 0
@@ -50,4 +51,20 @@ test('single keys can be switched off, Ctrl K stays', async () => {
   switchSingleKeys(false)
   await userEvent.keyboard('ngt/?{Control>}k{/Control}')
   expect(done).toEqual(['search'])
+})
+
+test('a key pressed in the moment in which the page shows is heard', async () => {
+  const note = (what: string) => () => void done.push(`at once: ${what}`)
+  const actions = { search: note('search'), help: note('help'), add: note('add'), go: note('go') }
+  function Page() {
+    useShortcuts(actions)
+    return <p>Klientet</p>
+  }
+  onScreen(
+    <KeyAtOnce pressed="n">
+      <Page />
+    </KeyAtOnce>,
+  )
+  await expect.element(page.getByText('Klientet')).toBeVisible()
+  expect(done).toContain('at once: add')
 })

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { actsAlone } from '#web/platform/single-keys.ts'
 
 /** How long a G waits for its letter. */
@@ -40,7 +40,8 @@ export function useShortcuts(actions: Actions) {
   const help = useEffectEvent(actions.help)
   const add = useEffectEvent(actions.add)
   const go = useEffectEvent(actions.go)
-  useEffect(() => {
+  // There before the page is: a key right after it is seen is one too.
+  useLayoutEffect(() => {
     const listener = keyListener({
       search: () => search(),
       help: () => help(),

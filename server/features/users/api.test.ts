@@ -89,7 +89,8 @@ test('among very many accounts a page, a name and the administrators are found w
     insert into users (id, salon_id, username, name, email, password_hash)
     select gen_random_uuid(), ${admin.salonId}, 'Drita', 'Drita', n || '@example.com', ''
     from generate_series(1, 6000) n`
-  await world.sql`analyze`
+  // As autovacuum does: an index for words that has still to sort in what came last is not asked.
+  await world.sql`vacuum analyze`
   const { sql, plans } = explaining(world.sql)
   const search = { q: '', filter: 'all', today } as const
   const range = { limit: 20, offset: 0 }

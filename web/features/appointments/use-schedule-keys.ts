@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { actsAlone } from '#web/platform/single-keys.ts'
 
 /** T: today, D: day, J: week, [ and ]: back and forth, N: a new appointment. */
@@ -10,7 +10,8 @@ export function useScheduleKeys(acts: Readonly<Record<string, () => void>>) {
     event.preventDefault()
     act()
   })
-  useEffect(() => {
+  // There before the page is: a key right after it is seen is one too.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
