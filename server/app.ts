@@ -23,10 +23,11 @@ import { subscriptionApi } from './features/subscription/api.ts'
 import { subscriptionMails } from './features/subscription/mail.ts'
 import { usersApi } from './features/users/api.ts'
 import { topActivitiesApi } from './features/top-activities/api.ts'
+import type { Life } from './platform/answers.ts'
 import { compressAnswers } from './platform/compression.ts'
 import { mountDocs } from './platform/docs-page.ts'
 import type { Deps, Endpoint } from './platform/endpoint.ts'
-import { letGoWhenStopping, type Life, mountHealth, refuseUntilReady } from './platform/health.ts'
+import { mountHealth, refuseUntilReady } from './platform/health.ts'
 import { createHttp, type Http, mount } from './platform/http.ts'
 import { mountLive } from './platform/live-streams.ts'
 import type { Log } from './platform/log.ts'
@@ -75,8 +76,8 @@ export async function createApp({
 }: Deps & { log: Log; notices: Notices; life?: Life }): Promise<Http> {
   const { config, sql } = deps
   const identify = identifyBy(deps)
-  const app = createHttp({ log, trustProxy: config.TRUST_PROXY, appUrl: config.APP_URL })
-  letGoWhenStopping(app, life)
+  const { TRUST_PROXY: trustProxy, APP_URL: appUrl } = config
+  const app = createHttp({ log, trustProxy, appUrl, life })
   mountHealth(app, sql, life)
   await mountWebFiles(app, builtWeb, {
     facts: siteFacts(deps),

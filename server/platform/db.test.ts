@@ -71,3 +71,17 @@ it('a part of a transaction that fails can be tried again, and the whole succeed
     { name: 'krehër' },
   ])
 })
+
+it('two connections stay when nobody asks any more, the others go', async () => {
+  const database = await freshDatabase(inject('postgres').server)
+  const sql = connect({ ...database.connection, idleTimeoutMillis: 20 }, () => {})
+  onTestFinished(async () => {
+    await sql.end()
+    await database.drop()
+  })
+  await Promise.all([1, 2, 3, 4, 5].map((n) => sql`select pg_sleep(0.1), ${n}::int`))
+  expect(sql.pool.totalCount).toBe(5)
+  await expect.poll(() => sql.pool.totalCount).toBe(2)
+  await pause(100)
+  expect(sql.pool.totalCount).toBe(2)
+})

@@ -65,6 +65,8 @@ export function connect(connection: Connection, onLost: (error: Error) => void):
     max: 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
+    // They stay: whoever asks while nobody else does need not wait for a connection, nor wind a clock for it.
+    min: 2,
     // A server that vanished without a word is noticed by the keep-alive, not by the next customer.
     keepAlive: true,
     types: types as pg.CustomTypesConfig,
@@ -78,7 +80,8 @@ export function connect(connection: Connection, onLost: (error: Error) => void):
   // The same for a connection in use: its query fails and tells, but the event comes as well.
   pool.on('connect', (client) => client.on('error', () => {}))
   const sql = over(
-    (query) => pool.query(query),
+    ({ name, text, values }) =>
+      pool.query(Object.assign(new pg.Query(text, values), { name })) as never,
     (work) => inTransaction(pool, work),
   )
   return Object.assign(sql, { pool, end: () => pool.end() })

@@ -8,10 +8,10 @@ import fastify, {
 import { type Access, isGated, may } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
-import type { Actor, Origin } from './actor.ts'
+import type { Actor } from './actor.ts'
+import { dressAnswers, type Life } from './answers.ts'
 import { AppError } from './app-error.ts'
-import type { Sql } from './db.ts'
-import type { Deps, Endpoint } from './endpoint.ts'
+import type { Call, Deps, Endpoint } from './endpoint.ts'
 import { isFile } from './file-reply.ts'
 import { once, readKey } from './idempotency.ts'
 import { readInput } from './input.ts'
@@ -27,12 +27,14 @@ import { securityHeaders } from './security-headers.ts'
 export type Http = FastifyInstance
 /** Who holds this token, if it is a session that lives. */
 export type Identify = (token: string) => Promise<Actor | undefined>
-export type HttpOptions = { log: Log; trustProxy: string | undefined; appUrl: string }
+export type HttpOptions = { log: Log; trustProxy: string | undefined; appUrl: string; life?: Life }
 
 const bodyLimit = 256 * 1024
-const json = 'application/json; charset=utf-8'
+const bearer = 'Bearer '
+const isToken = /^[\w-]{1,200}$/
 
-export function createHttp({ log, trustProxy, appUrl }: HttpOptions): Http {
+export function createHttp(options: HttpOptions): Http {
+  const { log, trustProxy, appUrl, life = { phase: 'ready' } } = options
   keepNewObjectsYoung()
   const headers = securityHeaders(appUrl)
   const app = fastify({
@@ -61,11 +63,11 @@ export function createHttp({ log, trustProxy, appUrl }: HttpOptions): Http {
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
+  app.addHook('onRequest', (request, _reply, done) => {
     const isNameless = request.headers.host === undefined && request.raw.httpVersion === '1.1'
     done(isNameless ? new AppError(commonErrors.malformed) : undefined)
   })
+  dressAnswers(app, appUrl, life)
   logRequests(app, log)
   readJsonStrictly(app)
   answerErrors(app)
@@ -82,10 +84,6 @@ export async function mount(
   const house: House = { deps, identify, announcer: openAnnouncer(deps.sql) }
   app.addHook('onClose', () => house.announcer.stop())
   await app.register(async (api) => {
-    api.addHook('onRequest', (_request, reply, done) => {
-      reply.header('cache-control', 'no-store')
-      done()
-    })
     for (const endpoint of endpoints.filter(({ route }) => !route.form && !route.anyBody))
       addRoute(api as unknown as Http, endpoint, house)
     await api.register(async (forms) => {
@@ -103,40 +101,53 @@ export async function mount(
 
 type House = { deps: Deps; identify: Identify; announcer: Announcer }
 
-function addRoute(
-  app: Http,
-  { route, handle, before, after }: Endpoint,
-  { deps, identify, announcer }: House,
-) {
-  // Who is signed in and asks with GET only reads, and has nothing to announce; other GETs may be messages.
-  const isAnnounced = route.method !== 'GET' || route.access === 'public'
+function addRoute(app: Http, { route, handle, before, after }: Endpoint, house: House) {
+  const { deps, identify } = house
+  const { sql, now, config } = deps
+  const work = workOf({ route, handle }, house)
   app.route({
     method: route.method,
     url: route.path,
     handler: async (request, reply) => {
       const actor = permit(route.access, await findActor(request, identify))
-      const input = readInput(route, request)
-      const origin: Origin = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }
-      const ifMatch = readIfMatch(request.headers['if-match'])
+      const { params, query, body } = readInput(route, request)
+      const { ip, headers } = request
+      const origin = { ip, userAgent: headers['user-agent'] ?? '' }
+      const ifMatch = readIfMatch(headers['if-match'])
       // The cast is the one place where a route's own types meet the table of all routes.
-      const call = { ...input, actor, origin, ifMatch, ...deps } as never
+      const call = { params, query, body, actor, origin, ifMatch, sql, now, config } as never
       if (before) await before(call)
-      const key = route.idempotent && readKey(request.headers['idempotency-key'])
-      const asked = actor && key && { salon: actor.salonId, key, route, input, now: deps.now() }
-      const within = (sql: Sql) => handle({ ...(call as object), sql } as never) as Promise<object>
-      const work = () => (asked ? once(deps.sql, asked, within) : handle(call))
-      const answer = await (isAnnounced ? announcer.after(work) : work())
+      const answer = await work(call, headers['idempotency-key'])
       return send(reply, route, after ? await after(call, answer as never) : answer)
     },
   })
 }
 
+type Work = (call: Call<Route>, key: unknown) => Promise<object>
+
+/** What is announced while it is done is told once it is, and what bears a key is done once. */
+function workOf(
+  { route, handle }: Pick<Endpoint, 'route' | 'handle'>,
+  { deps: { sql }, announcer }: House,
+): Work {
+  // Who is signed in and asks with GET only reads, and has nothing to announce; other GETs may be messages.
+  if (route.method === 'GET' && route.access !== 'public') return handle
+  return (call, header) => {
+    const { params, query, body, actor, now } = call as Call<Route> & Record<string, unknown>
+    const key = route.idempotent && readKey(header)
+    if (!actor || !key) return announcer.after(() => handle(call))
+    const asked = { salon: actor.salonId, key, route, input: { params, query, body }, now: now() }
+    return announcer.after(() => once(sql, asked, (tx) => handle({ ...call, sql: tx })))
+  }
+}
+
 /** JSON, but for the few who wait for a word or a file, or are led on. */
 function send(reply: FastifyReply, { plain, file = '', redirect }: Route, answer: object) {
-  if (redirect && 'location' in answer) return reply.redirect(String(answer.location), 303)
-  if (plain !== undefined) return reply.type('text/plain; charset=utf-8').send(plain)
-  if (!isFile(answer)) return reply.header('content-type', json).send(succeeded(answer))
-  reply.header('content-disposition', `attachment; filename="${answer.name}"`)
+  const unkept = () => reply.header('cache-control', 'no-store')
+  if (redirect && 'location' in answer) return unkept().redirect(String(answer.location), 303)
+  if (plain !== undefined) return unkept().type('text/plain; charset=utf-8').send(plain)
+  if (!isFile(answer)) return reply.sendJson(succeeded(answer))
+  unkept().header('content-disposition', `attachment; filename="${answer.name}"`)
   return reply.type(file).send(answer.body)
 }
 
@@ -159,9 +170,9 @@ function permit(access: Access, actor: Actor | undefined) {
   return actor
 }
 
-function findActor({ headers }: FastifyRequest, identify: Identify) {
-  const token = /^Bearer ([\w-]{1,200})$/.exec(headers.authorization ?? '')?.[1]
-  return token === undefined ? undefined : identify(token)
+function findActor({ headers: { authorization = '' } }: FastifyRequest, identify: Identify) {
+  const token = authorization.slice(bearer.length)
+  return authorization.startsWith(bearer) && isToken.test(token) ? identify(token) : undefined
 }
 
 /** Only JSON, and an empty body is no body: callers that send the header without content are many. */

@@ -4,16 +4,17 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Sql } from './db.ts'
-import { letGoWhenStopping, type Life, mountHealth, refuseUntilReady } from './health.ts'
+import type { Life } from './answers.ts'
+import { mountHealth, refuseUntilReady } from './health.ts'
 import { createHttp, type Http } from './http.ts'
 import { createLog } from './log.ts'
 import { closeHttp } from './stop.ts'
 
 async function world(phase: Life['phase'] = 'ready', sql = (async () => []) as unknown as Sql) {
   const life: Life = { phase }
-  const app = createHttp({ log: createLog('silent'), trustProxy: undefined, appUrl: 'http://x.al' })
+  const log = createLog('silent')
+  const app = createHttp({ log, trustProxy: undefined, appUrl: 'http://x.al', life })
   const work = Promise.withResolvers<{ done: true }>()
-  letGoWhenStopping(app, life)
   mountHealth(app, sql, life)
   await app.register(async (scope) => {
     refuseUntilReady(scope as unknown as Http, life)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Life } from './health.ts'
+import type { Life } from './answers.ts'
 import type { Http } from './http.ts'
 import type { Log } from './log.ts'
 
