@@ -5,13 +5,15 @@ import { notReady } from './refusals.ts'
 
 /** For load balancers and containers: `health` says that the process lives, `ready` that it can serve. */
 export function mountHealth(app: Http, sql: Sql, life: Life) {
-  app.get('/api/health', async () => ({ success: true, status: 'ok' }))
-  app.get('/api/ready', async () => {
+  app.get('/api/health', async (_, reply) => reply.sendJson(standing('ok')))
+  app.get('/api/ready', async (_, reply) => {
     if (life.phase !== 'ready') throw notReady()
     await sql`select 1`
-    return { success: true, status: 'ready' }
+    return reply.sendJson(standing('ready'))
   })
 }
+
+const standing = (status: string) => JSON.stringify({ success: true, status })
 
 /** Before the migrations are done no query means what it says. */
 export function refuseUntilReady(app: Http, life: Life) {

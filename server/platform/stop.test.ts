@@ -40,6 +40,7 @@ it('lives before it is ready, and says so', async () => {
   const { life, ask } = await world('starting')
   expect(await ask('/api/health')).toMatchObject({
     status: 200,
+    headers: { 'cache-control': 'no-store' },
     body: { success: true, status: 'ok' },
   })
   for (const path of ['/api/ready', '/api/work'])
