@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { worthPacking } from './compression.ts'
 import type { Http } from './http.ts'
-import { securityHeaders } from './security-headers.ts'
 
 /** Where the process stands; main.ts moves it on, whoever answers requests reads it. */
 export type Life = { phase: 'starting' | 'ready' | 'stopping' }
@@ -16,8 +15,7 @@ declare module 'fastify' {
 const type = 'application/json; charset=utf-8'
 
 /** What every answer carries, whatever it says: the rules for browsers, an id, and a word before the door closes. */
-export function dressAnswers(app: Http, appUrl: string, life: Life) {
-  const always = securityHeaders(appUrl)
+export function dressAnswers(app: Http, always: Readonly<Record<string, string>>, life: Life) {
   const ofJson = { ...always, 'cache-control': 'no-store', 'content-type': type }
   // No caller shall send the next request into a connection that is about to be closed.
   const lastWord = () => life.phase === 'stopping' && { connection: 'close' }
@@ -34,13 +32,16 @@ export function dressAnswers(app: Http, appUrl: string, life: Life) {
    * pack it, and look at each header three times: a fourteenth of a small request's price (docs/decisions/0031).
    */
   app.decorateReply('sendJson', function (this: FastifyReply, json: string | Buffer) {
-    const bytes = Buffer.byteLength(json)
+    // A long text would be put together with its headers only to be taken for bytes then.
+    const isLongText = typeof json === 'string' && json.length >= worthPacking
+    const body = isLongText ? Buffer.from(json) : json
+    const bytes = Buffer.byteLength(body)
     if (bytes >= worthPacking)
-      return this.headers({ 'cache-control': 'no-store', 'content-type': type }).send(json)
+      return this.headers({ 'cache-control': 'no-store', 'content-type': type }).send(body)
     const { id } = this.request
     const own = { 'x-request-id': id, 'content-length': bytes, ...lastWord() }
     this.hijack()
-    this.raw.writeHead(200, { ...ofJson, ...own }).end(json)
+    this.raw.writeHead(200, { ...ofJson, ...own }).end(body)
     return this
   })
 }

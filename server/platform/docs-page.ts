@@ -13,12 +13,7 @@ export async function mountDocs(app: Http, register: Register, appUrl: string) {
   const headers = { 'cache-control': 'no-store', ...pageHeaders({ styles: [style] }) }
   const document = once(() => JSON.stringify(openApi(register, appUrl)))
   const page = once(() => docsPage(register, style))
-  app.get('/api/openapi.json', async (_, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(document()),
-  )
+  app.get('/api/openapi.json', async (_, reply) => reply.sendJson(document()))
   app.get('/api/docs', async (_, reply) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(page()),
   )

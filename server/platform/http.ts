@@ -67,7 +67,7 @@ export function createHttp(options: HttpOptions): Http {
     const isNameless = request.headers.host === undefined && request.raw.httpVersion === '1.1'
     done(isNameless ? new AppError(commonErrors.malformed) : undefined)
   })
-  dressAnswers(app, appUrl, life)
+  dressAnswers(app, headers, life)
   logRequests(app, log)
   readJsonStrictly(app)
   answerErrors(app)

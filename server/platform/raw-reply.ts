@@ -1,5 +1,3 @@
-import { worthPacking } from './compression.ts'
-
 /** An answer whose JSON the database has written: passed on as it is, at a fifth of the price of reading it here. */
 class RawReply {
   readonly body: string | Buffer
@@ -10,12 +8,8 @@ class RawReply {
 
 const succeededWith = (json: string) => `{"success":true,${json.slice(1)}`
 
-/**
- * `json` is the whole answer, an object with at least one field; `success` is added here. A short one goes out with its
- * headers in one piece, a long one as bytes.
- */
-export const rawReply = (json: string) =>
-  json.length < worthPacking ? (new RawReply(succeededWith(json)) as never) : keptReply(json)
+/** `json` is the whole answer, an object with at least one field; `success` is added here. */
+export const rawReply = (json: string) => new RawReply(succeededWith(json)) as never
 /** The same for an answer that will be given many times: its bytes are made once. */
 export const keptReply = (json: string) => new RawReply(Buffer.from(succeededWith(json))) as never
 

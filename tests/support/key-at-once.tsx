@@ -1,11 +1,28 @@
 import { type ReactNode, useLayoutEffect } from 'react'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { onScreen } from './on-screen.ts'
 
 type Props = { pressed: string; children: ReactNode }
 
-/** A key pressed in the moment in which what is inside shows, before the browser has drawn it. */
-export function KeyAtOnce({ pressed, children }: Props) {
+/** Presses in the moment in which what is inside shows, before the browser has drawn it. */
+function KeyAtOnce({ pressed, children }: Props) {
   useLayoutEffect(() => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }))
   }, [pressed])
   return children
+}
+
+/** A page that listens to keys, and a key that is pressed in the moment in which it shows. */
+export async function pressAsItShows(pressed: string, useKeys: () => void) {
+  function Page() {
+    useKeys()
+    return <p>Klientet</p>
+  }
+  onScreen(
+    <KeyAtOnce pressed={pressed}>
+      <Page />
+    </KeyAtOnce>,
+  )
+  await expect.element(page.getByText('Klientet')).toBeVisible()
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { KeyAtOnce } from '#tests/support/key-at-once.tsx'
+import { pressAsItShows } from '#tests/support/key-at-once.tsx'
 import { onScreen } from '#tests/support/on-screen.ts'
 import { switchSingleKeys } from '#web/platform/single-keys.ts'
 import { keyListener, useShortcuts } from './shortcuts.ts'
@@ -56,15 +56,6 @@ test('single keys can be switched off, Ctrl K stays', async () => {
 test('a key pressed in the moment in which the page shows is heard', async () => {
   const note = (what: string) => () => void done.push(`at once: ${what}`)
   const actions = { search: note('search'), help: note('help'), add: note('add'), go: note('go') }
-  function Page() {
-    useShortcuts(actions)
-    return <p>Klientet</p>
-  }
-  onScreen(
-    <KeyAtOnce pressed="n">
-      <Page />
-    </KeyAtOnce>,
-  )
-  await expect.element(page.getByText('Klientet')).toBeVisible()
+  await pressAsItShows('n', () => useShortcuts(actions))
   expect(done).toContain('at once: add')
 })
