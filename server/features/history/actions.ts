@@ -9,9 +9,11 @@ import {
   mostFound,
 } from '#contract/history.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
+import { gathering } from '#server/platform/batch.ts'
 import { csvHead, csvRows } from '#server/platform/csv.ts'
 import type { Sql } from '#server/platform/db.ts'
 import type { Call } from '#server/platform/endpoint.ts'
+import { inTurns } from '#server/platform/in-turns.ts'
 import {
   activitiesAfter,
   countsOf,
@@ -48,10 +50,18 @@ type Found = { activities: Activity[]; total: number; hasMore: boolean }
 
 const everything = filterOf({})
 
-export async function readHistory({ sql, query }: Call<Routes['list']>) {
+const countInTurn = inTurns(countsOf)
+/** Who asks for the same entries at one moment, and be it for other pages of them, is told the same counts. */
+const countSoon = gathering(
+  (sql: Sql, filters: readonly Filter[]) =>
+    Promise.all(filters.map((filter) => countInTurn(sql, filter))),
+  (filter) => JSON.stringify(filter),
+)
+
+export async function readHistory({ sql, query }: Pick<Call<Routes['list']>, 'sql' | 'query'>) {
   const filter = filterOf(query)
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
-  const { buckets, kinds } = await countsOf(sql, filter)
+  const { buckets, kinds } = await countSoon(sql, filter)
   const statistics = statisticsOf(kinds)
   const found =
     query.search === undefined || sumOf(buckets) === 0
@@ -60,8 +70,10 @@ export async function readHistory({ sql, query }: Call<Routes['list']>) {
   return { ...found, statistics }
 }
 
+const listInTurn = inTurns(listActivities)
+
 const turnTo = async (sql: Sql, filter: Filter, buckets: Bucket[], page: Page): Promise<Found> => ({
-  activities: await listActivities(sql, filter, placeOf(buckets, page)),
+  activities: await listInTurn(sql, filter, placeOf(buckets, page)),
   total: sumOf(buckets),
   hasMore: false,
 })
@@ -73,7 +85,7 @@ const [lookedThrough, manyFound] = [20_000, 60]
  * What many entries say is found at once among the newest, and what few say by its letters; the other way round each
  * is slow. Where there are very many, no more than those of the newest are counted.
  */
-async function search(sql: Sql, filter: Filter, typed: string, page: Page, all: number) {
+const search = inTurns(async (sql: Sql, filter: Filter, typed: string, page: Page, all: number) => {
   const { offset, limit } = page
   const wanted = { pattern: patternOf(typed), most: mostFound + 1 }
   const newest = await searchNewest(sql, filter, wanted, lookedThrough)
@@ -86,7 +98,7 @@ async function search(sql: Sql, filter: Filter, typed: string, page: Page, all: 
     total: ids.length,
     hasMore: found.length > mostFound || (isEnough && !isAll),
   }
-}
+})
 
 export async function countHistory({ sql, query: { period }, now }: Call<Routes['stats']>) {
   const today = dayOf(now())

@@ -3,7 +3,6 @@ import { pagingOf } from '#contract/kit/paging.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { implement } from '#server/platform/endpoint.ts'
 import { fileReply } from '#server/platform/file-reply.ts'
-import { inTurns } from '#server/platform/in-turns.ts'
 import { limit } from '#server/platform/rate-limit.ts'
 import {
   cleanUpHistory,
@@ -15,13 +14,13 @@ import {
 } from './actions.ts'
 
 export const historyApi = implement(historyRoutes, {
-  list: inTurns(async (call) => {
+  list: async (call) => {
     const { page, limit: most } = call.query
     const { activities, total, hasMore, statistics } = await readHistory(call)
     const pagination = { ...pagingOf(page, most, total), has_more: hasMore }
     const retention_hours = call.config.ACTIVITY_RETENTION_HOURS
     return { data: { activities, pagination, statistics, retention_hours } }
-  }),
+  },
 
   stats: async (call) => ({ data: await countHistory(call) }),
 

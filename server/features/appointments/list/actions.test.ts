@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { clientRoutes } from '#contract/clients.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import type { SalonId } from '#server/platform/actor.ts'
-import type { Sql } from '#server/platform/db.ts'
 import { succeeded } from '#server/platform/raw-reply.ts'
 import { counterOf } from '#tests/support/bookings.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { counting } from '#tests/support/counting.ts'
+import { createWorld } from '#tests/support/world.ts'
 import { confirmPastDaysOf } from '../auto-confirm/data.ts'
 import { list } from './actions.ts'
 
@@ -19,20 +19,10 @@ async function salon() {
   return { world, owner, call: world.as(owner).call, ...counterOf(world, owner) }
 }
 
-/** The same database, and how often it was asked. */
-function counting({ sql }: World) {
-  let asked = 0
-  const ask = (strings: TemplateStringsArray, ...values: unknown[]) => {
-    asked++
-    return sql(strings, ...values)
-  }
-  return { sql: Object.assign(ask, { begin: sql.begin.bind(sql) }) as Sql, asked: () => asked }
-}
-
 test('what has not changed is proved and not written again', async () => {
   const { world, owner, book } = await salon()
   await book()
-  const { sql, asked } = counting(world)
+  const { sql, asked } = counting(world.sql)
   const first = await list(sql, owner.salonId, week)
   expect(asked()).toBe(2)
   expect(await list(sql, owner.salonId, week)).toBe(first)
@@ -42,7 +32,7 @@ test('what has not changed is proved and not written again', async () => {
 test('the devices of a salon that ask at one moment share one proof and one list', async () => {
   const { world, owner, book } = await salon()
   await book()
-  const { sql, asked } = counting(world)
+  const { sql, asked } = counting(world.sql)
   const lists = await Promise.all([1, 2, 3].map(() => list(sql, owner.salonId, week)))
   expect(new Set(lists).size).toBe(1)
   expect(asked()).toBe(2)
@@ -54,7 +44,7 @@ test('whoever asks at one moment gets the days asked for, of the own salon alone
   await book({ appointment_date: '2026-03-09', client_name: 'Teuta' })
   const other = await world.owner()
   await counterOf(world, other).book({ client_name: 'Besa' })
-  const { sql, asked } = counting(world)
+  const { sql, asked } = counting(world.sql)
   const next = { from: '2026-03-09', to: '2026-03-15' }
   const namesIn = async (salonId: SalonId, days: typeof week) =>
     succeeded(await list(sql, salonId, days))
@@ -121,7 +111,7 @@ test('a longer list than is remembered is read each time, and its page ends wher
     select ${owner.salonId}, gen_random_uuid(), timestamp '2026-03-03' + n * interval '5 min', 5, s.id,
       'Besa', 'Prerje', 1000, 'pending'
     from staff s, generate_series(1, 520) n where s.salon_id = ${owner.salonId} and s.name = ${barber}`
-  const { sql, asked } = counting(world)
+  const { sql, asked } = counting(world.sql)
   for (const _ of [1, 2]) await list(sql, owner.salonId, week)
   expect(asked()).toBe(4)
   expect((await read(week)).appointments).toHaveLength(521)
@@ -131,7 +121,7 @@ test('a longer list than is remembered is read each time, and its page ends wher
 test('a season is read without being proved first, a page of a month is proved', async () => {
   const { world, owner, book } = await salon()
   await book()
-  const { sql, asked } = counting(world)
+  const { sql, asked } = counting(world.sql)
   const month = { from: '2026-02-23', to: '2026-04-05' }
   for (const _ of [1, 2]) await list(sql, owner.salonId, month)
   expect(asked()).toBe(3)
