@@ -11,8 +11,10 @@ type Query = InputOf<typeof historyRoutes.list>['query']
 async function archive() {
   const world = await createWorld()
   const { sql, asked } = counting(world.sql)
-  const record = (description: string, action: ActionType) =>
-    recordActivity(world.sql, { action, severity: 'info', description, at: world.now })
+  const record = (description: string, action: ActionType) => {
+    world.now = new Date(world.now.getTime() + 1000)
+    return recordActivity(world.sql, { action, severity: 'info', description, at: world.now })
+  }
   async function read(query: Partial<Query>) {
     const found = await readHistory({ sql, query: { page: 1, limit: 20, ...query } })
     return `${found.activities.map(({ description }) => description).join('')} ${found.total}`
