@@ -51,6 +51,8 @@ type Found = { activities: Activity[]; total: number; hasMore: boolean }
 const everything = filterOf({})
 
 const countInTurn = inTurns(countsOf)
+const findInTurn = inTurns((find: () => Promise<Found>) => find())
+
 /** Who asks for the same entries at one moment, and be it for other pages of them, is told the same counts. */
 const countSoon = gathering(
   (sql: Sql, filters: readonly Filter[]) =>
@@ -63,17 +65,16 @@ export async function readHistory({ sql, query }: Pick<Call<Routes['list']>, 'sq
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
   const { buckets, kinds } = await countSoon(sql, filter)
   const statistics = statisticsOf(kinds)
-  const found =
+  const found = await findInTurn(() =>
     query.search === undefined || sumOf(buckets) === 0
-      ? await turnTo(sql, filter, buckets, page)
-      : await search(sql, filter, query.search, page, statistics.total_activities)
+      ? turnTo(sql, filter, buckets, page)
+      : search(sql, filter, query.search, page, statistics.total_activities),
+  )
   return { ...found, statistics }
 }
 
-const listInTurn = inTurns(listActivities)
-
 const turnTo = async (sql: Sql, filter: Filter, buckets: Bucket[], page: Page): Promise<Found> => ({
-  activities: await listInTurn(sql, filter, placeOf(buckets, page)),
+  activities: await listActivities(sql, filter, placeOf(buckets, page)),
   total: sumOf(buckets),
   hasMore: false,
 })
@@ -85,7 +86,7 @@ const [lookedThrough, manyFound] = [20_000, 60]
  * What many entries say is found at once among the newest, and what few say by its letters; the other way round each
  * is slow. Where there are very many, no more than those of the newest are counted.
  */
-const search = inTurns(async (sql: Sql, filter: Filter, typed: string, page: Page, all: number) => {
+async function search(sql: Sql, filter: Filter, typed: string, page: Page, all: number) {
   const { offset, limit } = page
   const wanted = { pattern: patternOf(typed), most: mostFound + 1 }
   const newest = await searchNewest(sql, filter, wanted, lookedThrough)
@@ -98,7 +99,7 @@ const search = inTurns(async (sql: Sql, filter: Filter, typed: string, page: Pag
     total: ids.length,
     hasMore: found.length > mostFound || (isEnough && !isAll),
   }
-})
+}
 
 export async function countHistory({ sql, query: { period }, now }: Call<Routes['stats']>) {
   const today = dayOf(now())
