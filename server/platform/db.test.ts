@@ -79,8 +79,15 @@ it('two connections stay when nobody asks any more, the others go', async () => 
     await sql.end()
     await database.drop()
   })
-  await Promise.all([1, 2, 3, 4, 5].map((n) => sql`select pg_sleep(0.1), ${n}::int`))
-  expect(sql.pool.totalCount).toBe(5)
+  const allHeld = Promise.withResolvers<number>()
+  let held = 0
+  const hold = () =>
+    sql.begin(async () => {
+      if (++held === 5) allHeld.resolve(sql.pool.totalCount)
+      await allHeld.promise
+    })
+  await Promise.all([1, 2, 3, 4, 5].map(hold))
+  expect(await allHeld.promise).toBe(5)
   await expect.poll(() => sql.pool.totalCount).toBe(2)
   await pause(100)
   expect(sql.pool.totalCount).toBe(2)
