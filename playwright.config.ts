@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserFlags, findBrowser } from './scripts/find-browser.ts'
+import { browserFlags, findBrowser } from './scripts/testing/find-browser.ts'
 
 // `npm test` has found or fetched a browser before; a run by hand takes what is there.
 const browser = await findBrowser({ install: false })
@@ -12,7 +12,7 @@ const sameOnAnyScreen =
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/journeys',
-  globalSetup: 'tests/support/product.ts',
+  globalSetup: 'tests/support/server/product.ts',
   fullyParallel: true,
   forbidOnly: true,
   // A journey waits half of its time; more than these leave two cores no rest, and nothing is done sooner.

@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browserFlags, findBrowser } from './scripts/find-browser.ts'
+import { browserFlags, findBrowser } from './scripts/testing/find-browser.ts'
 
 // `npm test` has found or fetched a browser before; a run by hand takes what is there.
 const browser = await findBrowser({ install: false })

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { type Connection, connect } from '#server/platform/db.ts'
-import { createLog } from '#server/platform/log.ts'
-import { poolSize } from '#server/platform/nodes.ts'
-import { openNotices } from '#server/platform/notices.ts'
+import { readConfig } from '#server/core/config.ts'
+import { type Connection, connect } from '#server/database/sql.ts'
+import { createLog } from '#server/core/log.ts'
+import { poolSize } from '#server/process/nodes.ts'
+import { openNotices } from '#server/database/listen-notify.ts'
 
 export const today = '2026-11-22'
 export const now = () => new Date(`${today}T18:00:00Z`)

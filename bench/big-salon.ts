@@ -1,5 +1,5 @@
-import type { SalonId } from '#server/platform/actor.ts'
-import { type Connection, connect } from '#server/platform/db.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { type Connection, connect } from '#server/database/sql.ts'
 
 const [perDay, barbers, clients, services] = [144, 6, 5_000, 20]
 

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays } from '#contract/kit/time.ts'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { type Connection, connect, type Sql } from '#server/platform/db.ts'
-import { startEmbedded } from '#server/platform/embedded/start.ts'
-import { createLog } from '#server/platform/log.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { openNotices } from '#server/platform/notices.ts'
+import { readConfig } from '#server/core/config.ts'
+import { type Connection, connect, type Sql } from '#server/database/sql.ts'
+import { startEmbedded } from '#server/database/embedded/start.ts'
+import { createLog } from '#server/core/log.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openNotices } from '#server/database/listen-notify.ts'
 import {
   bookCarelessly,
   broken,
@@ -22,8 +22,8 @@ import {
   type Node,
   overlaps,
   raceForOneSlot,
-} from '#tests/support/booking-race.ts'
-import { peopleOf } from '#tests/support/people.ts'
+} from '#tests/support/races/booking-race.ts'
+import { peopleOf } from '#tests/support/fixtures/people.ts'
 
 const [nodeCount, callers, slots, seeds] = [3, 1_000, 5, Number(process.env['BENCH_SEEDS'] ?? 100)]
 const config = readConfig({ RATE_LIMIT: 'off' })

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { browserFlags, findBrowser, noBrowser } from '#scripts/find-browser.ts'
+import { browserFlags, findBrowser, noBrowser } from '#scripts/testing/find-browser.ts'
 
 /** A phone on "Slow 4G" with a processor four times slower than this machine's. */
 const slow4g = {

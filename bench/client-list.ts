@@ -1,9 +1,9 @@
 import { fold } from '#contract/kit/albanian.ts'
-import { clientNames, randomFrom } from '#scripts/demo-plan.ts'
-import type { SalonId } from '#server/platform/actor.ts'
+import { clientNames, randomFrom } from '#scripts/demo/demo-plan.ts'
+import type { SalonId } from '#server/core/actor.ts'
 import { searchKey } from '#server/features/clients/search/rules.ts'
-import { type Connection, connect } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
+import { type Connection, connect } from '#server/database/sql.ts'
+import { newId } from '#server/core/ids.ts'
 
 export const [knownClients, visits] = [20_000, 200_000]
 

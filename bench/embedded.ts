@@ -4,8 +4,8 @@ import { chmodSync, chownSync, globSync, mkdtempSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { connect } from '#server/platform/db.ts'
-import { startEmbedded } from '#server/platform/embedded/start.ts'
+import { connect } from '#server/database/sql.ts'
+import { startEmbedded } from '#server/database/embedded/start.ts'
 
 type Identity = { uid?: number; gid?: number }
 type Figures = {

@@ -1,4 +1,4 @@
-import type { Sql } from '#server/platform/db.ts'
+import type { Sql } from '#server/database/sql.ts'
 
 type Amount = { entries: number; days: number; accounts: number; now: Date }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readConfig } from '#server/platform/config.ts'
-import { type Connection, connect } from '#server/platform/db.ts'
-import { startJobs } from '#server/platform/jobs.ts'
-import { createLog } from '#server/platform/log.ts'
+import { readConfig } from '#server/core/config.ts'
+import { type Connection, connect } from '#server/database/sql.ts'
+import { startJobs } from '#server/process/jobs.ts'
+import { createLog } from '#server/core/log.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { startServer } from '#tests/support/postgres.ts'
 

@@ -1,5 +1,5 @@
-import type { SalonId } from '#server/platform/actor.ts'
-import { type Connection, connect, type Sql } from '#server/platform/db.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { type Connection, connect, type Sql } from '#server/database/sql.ts'
 
 export const week = { from: '2026-11-16', to: '2026-11-22' }
 const [barbers, clients, appointments] = [6, 200, 1_000]

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { identifyBy } from '#server/features/auth/data.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { connect } from '#server/platform/db.ts'
-import { startEmbedded } from '#server/platform/embedded/start.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { peopleOf } from '#tests/support/people.ts'
+import { readConfig } from '#server/core/config.ts'
+import { connect } from '#server/database/sql.ts'
+import { startEmbedded } from '#server/database/embedded/start.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { peopleOf } from '#tests/support/fixtures/people.ts'
 
 /** How many sessions a second are looked up, each by a caller that waits for its answer: node bench/sessions.ts */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 3)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { verdictOn } from './audit-verdict.ts'
+import { verdictOn } from './audit/audit-verdict.ts'
 import { root } from './tool.ts'
 
 /** Known weaknesses of what people run; what only checks and tests it is asked about apart. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
-import { type Backup, backUp } from '#server/platform/backup/back-up.ts'
-import { BackupError } from '#server/platform/backup/backup-error.ts'
-import { sizeInWords } from '#server/platform/backup/size-in-words.ts'
-import { type Config, ConfigError, readConfig } from '#server/platform/config.ts'
-import { EmbeddedDatabaseError } from '#server/platform/embedded/embedded-error.ts'
+import { type Backup, backUp } from '#server/database/backup/back-up.ts'
+import { BackupError } from '#server/database/backup/backup-error.ts'
+import { sizeInWords } from '#server/database/backup/size-in-words.ts'
+import { type Config, ConfigError, readConfig } from '#server/core/config.ts'
+import { EmbeddedDatabaseError } from '#server/database/embedded/embedded-error.ts'
 
 function backup({ DATABASE_URL, DATA_DIR, backupDir }: Config) {
   if (DATABASE_URL !== undefined)

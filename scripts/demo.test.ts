@@ -8,8 +8,8 @@ import { authRoutes } from '#contract/auth.ts'
 import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { frailDatabase } from '#tests/support/frail-database.ts'
-import { ofThisRun, startProcess } from '#tests/support/process.ts'
+import { frailDatabase } from '#tests/support/server/frail-database.ts'
+import { ofThisRun, startProcess } from '#tests/support/server/process.ts'
 
 type Answer = { token?: string; appointments?: unknown[]; data?: unknown[] }
 type Ended = { code: unknown; out: string; err: string }

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { browserFlags, findBrowser, noBrowser } from './find-browser.ts'
+import { browserFlags, findBrowser, noBrowser } from './testing/find-browser.ts'
 
 const folder = join(import.meta.dirname, '../web/public')
 const green = '#0d6146'

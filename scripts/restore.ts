@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadEnvFile } from 'node:process'
-import { BackupError } from '#server/platform/backup/backup-error.ts'
-import { restore } from '#server/platform/backup/restore.ts'
-import { type Config, ConfigError, readConfig } from '#server/platform/config.ts'
-import { EmbeddedDatabaseError } from '#server/platform/embedded/embedded-error.ts'
+import { BackupError } from '#server/database/backup/backup-error.ts'
+import { restore } from '#server/database/backup/restore.ts'
+import { type Config, ConfigError, readConfig } from '#server/core/config.ts'
+import { EmbeddedDatabaseError } from '#server/database/embedded/embedded-error.ts'
 
 async function restoreInto({ DATABASE_URL, DATA_DIR }: Config, archive: string | undefined) {
   if (DATABASE_URL !== undefined)

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { ofThisRun } from '#tests/support/process.ts'
+import { ofThisRun } from '#tests/support/server/process.ts'
 
 const start = join(import.meta.dirname, 'start.ts')
 

@@ -10,7 +10,7 @@ if (existsSync('.env')) loadEnvFile('.env')
 
 const [{ run }, { ConfigError }, { buildIfNeeded }] = await Promise.all([
   import('#server/main.ts'),
-  import('#server/platform/config.ts'),
+  import('#server/core/config.ts'),
   import('./build.ts'),
 ])
 

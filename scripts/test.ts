@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { check } from './check.ts'
-import { findBrowser, noBrowser } from './find-browser.ts'
-import { useQuickTemp } from './quick-temp.ts'
-import { type Count, journeyResult, unitResult } from './test-reports.ts'
+import { findBrowser, noBrowser } from './testing/find-browser.ts'
+import { useQuickTemp } from './testing/quick-temp.ts'
+import { type Count, journeyResult, unitResult } from './testing/test-reports.ts'
 import { root, runNode, runTool } from './tool.ts'
 
 /** `npm test -- words` runs the tests whose file names hold the words, and nothing else. */

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest'
-import type { Database } from '#server/platform/db.ts'
+import type { Database } from './database/sql.ts'
 import { freshDatabase } from '#tests/support/database.ts'
-import { frailDatabase } from '#tests/support/frail-database.ts'
-import { startProcess } from '#tests/support/process.ts'
+import { frailDatabase } from '#tests/support/server/frail-database.ts'
+import { startProcess } from '#tests/support/server/process.ts'
 
 // Processes start, and databases in them: patience, not a measure.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

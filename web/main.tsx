@@ -4,7 +4,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preload, preloadLinks } from './app/preload.ts'
-import { noteDrawnStyles } from './platform/drawn-styles.ts'
+import { noteDrawnStyles } from './platform/loading/drawn-styles.ts'
 import { followTheme } from './platform/theme.ts'
 
 const app = (

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { readConfig } from '#server/platform/config.ts'
-import { type Connection, connect } from '#server/platform/db.ts'
-import { startJobs } from '#server/platform/jobs.ts'
-import { createLog } from '#server/platform/log.ts'
+import { readConfig } from '#server/core/config.ts'
+import { type Connection, connect } from '#server/database/sql.ts'
+import { startJobs } from '#server/process/jobs.ts'
+import { createLog } from '#server/core/log.ts'
 
 /** How often a job of every minute ran, and had to run, in so many minutes when that many nodes wanted it. */
 export async function countRuns(connection: Connection, nodes: number, minutes: number) {

@@ -1,4 +1,4 @@
-import { type Connection, connect, type Sql } from '#server/platform/db.ts'
+import { type Connection, connect, type Sql } from '#server/database/sql.ts'
 import { fillMillion } from '../million.ts'
 import { median } from '../product.ts'
 import { preparePgbench } from './pgbench.ts'

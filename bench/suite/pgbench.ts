@@ -4,8 +4,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Connection } from '#server/platform/db.ts'
-import { urlOf } from '#server/platform/nodes.ts'
+import type { Connection } from '#server/database/sql.ts'
+import { urlOf } from '#server/process/nodes.ts'
 import type { Query } from './recorded.ts'
 
 // Debian keeps the server's own programs off the path.

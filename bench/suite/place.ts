@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Connection, connect } from '#server/platform/db.ts'
-import { startEmbedded } from '#server/platform/embedded/start.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { type Connection, connect } from '#server/database/sql.ts'
+import { startEmbedded } from '#server/database/embedded/start.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import type { Server } from '#tests/support/postgres.ts'
 

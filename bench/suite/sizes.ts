@@ -1,4 +1,4 @@
-import { connect, type Sql } from '#server/platform/db.ts'
+import { connect, type Sql } from '#server/database/sql.ts'
 import { type Call, kinds } from './kinds.ts'
 import { openPlace } from './place.ts'
 import { openRecorder } from './recorded.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { appointmentRoutes, type NewAppointment } from '#contract/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { aBooking } from '#tests/support/bookings.ts'
+import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import type { Stage } from './stage.ts'
 
 type Wish = {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { authRoutes } from '#contract/auth.ts'
-import { startJobs } from '#server/platform/jobs.ts'
-import { createLog } from '#server/platform/log.ts'
-import { port, chooseSocketFolder } from '#server/platform/embedded/socket-folder.ts'
-import { queueMail } from '#server/platform/mail/outbox.ts'
+import { startJobs } from '#server/process/jobs.ts'
+import { createLog } from '#server/core/log.ts'
+import { port, chooseSocketFolder } from '#server/database/embedded/socket-folder.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import type { Part, Row } from './row.ts'
 import { openStage, type Stage } from './stage.ts'
 

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '#server/platform/config.ts'
-import { connect } from '#server/platform/db.ts'
-import { chooseSocketFolder, port } from '#server/platform/embedded/socket-folder.ts'
-import { peopleOf } from '#tests/support/people.ts'
+import { readConfig } from '#server/core/config.ts'
+import { connect } from '#server/database/sql.ts'
+import { chooseSocketFolder, port } from '#server/database/embedded/socket-folder.ts'
+import { peopleOf } from '#tests/support/fixtures/people.ts'
 import { startProduct } from '../product.ts'
 
 type Options = { settings?: Record<string, string>; dataDir?: string }

@@ -1,14 +1,14 @@
 import { addDays, dayOf } from '#contract/kit/time.ts'
 import { insertAccount } from '#server/features/users/data.ts'
 import { startTrial } from '#server/features/subscription/data.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/database.ts'
-import { connect, type Sql } from '#server/platform/db.ts'
-import { createLog } from '#server/platform/log.ts'
-import { migrate } from '#server/platform/migrate.ts'
-import { startSession } from '#server/platform/sessions.ts'
-import { fillSalon } from '../demo-fill.ts'
-import { demoSalons, type StandingSalon } from '../demo-salons.ts'
+import { readConfig } from '#server/core/config.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { connect, type Sql } from '#server/database/sql.ts'
+import { createLog } from '#server/core/log.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { startSession } from '#server/security/sessions.ts'
+import { fillSalon } from '#scripts/demo/fill.ts'
+import { demoSalons, type StandingSalon } from '#scripts/demo/demo-salons.ts'
 
 const long = (words: string) =>
   `${words} e Kastriotëve të lagjes së vjetër në Gjirokastër`.slice(0, 60)

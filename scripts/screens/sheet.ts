@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '#server/documents/escape-html.ts'
 import { fileOf, themes, widths } from './camera.ts'
 import type { Shot } from './shots.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#contract/kit/time.ts'
-import { complaintsWithin, paleWithin } from '#tests/support/axe.ts'
-import { enter, expect, test } from '#tests/support/journey.ts'
-import { smallTargetsWithin, withFinger } from '#tests/support/reach.ts'
-import { blockOf, nextWeek, salonOf } from '#tests/support/salon-calls.ts'
+import { complaintsWithin, paleWithin } from '#tests/support/browser/axe.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { smallTargetsWithin, withFinger } from '#tests/support/server/reach.ts'
+import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 // Half a dozen looks each, and a look takes its time where others work too.
 test.slow()

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { historyRoutes } from '#contract/history.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { userErrors, userWords } from '#contract/users.ts'
-import { complaintsWithin, expectOpenToEveryone } from '#tests/support/axe.ts'
-import { enter, expect, test } from '#tests/support/journey.ts'
+import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
 test.use({ refusals: [401] })
 

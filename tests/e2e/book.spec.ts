@@ -3,7 +3,7 @@ import { appointmentRoutes, appointmentWords } from '#contract/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
 import { serviceRoutes } from '#contract/services.ts'
-import { enter, expect, test } from '#tests/support/journey.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
 const client = 'Ermal Shala'
 const day = addDays(dayOf(new Date()), 7)

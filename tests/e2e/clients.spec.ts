@@ -1,6 +1,6 @@
 import { clientWords } from '#contract/clients.ts'
-import { enter, expect, test } from '#tests/support/journey.ts'
-import { blockOf, nextWeek, salonOf } from '#tests/support/salon-calls.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 // News of a deletion may come before its own answer, while the card is still open.
 test.use({ refusals: [404] })

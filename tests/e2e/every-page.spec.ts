@@ -1,6 +1,11 @@
-import { expectOpenToEveryone } from '#tests/support/axe.ts'
-import { enter, expect, test } from '#tests/support/journey.ts'
-import { expectWayByTab, smallTargetsWithin, spillOf, withFinger } from '#tests/support/reach.ts'
+import { expectOpenToEveryone } from '#tests/support/browser/axe.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import {
+  expectWayByTab,
+  smallTargetsWithin,
+  spillOf,
+  withFinger,
+} from '#tests/support/server/reach.ts'
 
 const open = [
   '/landing',

@@ -1,5 +1,5 @@
-import { expect, test } from '#tests/support/journey.ts'
-import { told } from '#tests/support/product.ts'
+import { expect, test } from '#tests/support/browser/journey.ts'
+import { told } from '#tests/support/server/product.ts'
 
 test('the link that the start prints makes the first administrator, once', async ({ page }) => {
   const link = told('ADMIN_LINK')

@@ -1,7 +1,7 @@
 import { appointmentWords } from '#contract/appointments.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
-import { enter, expect, test } from '#tests/support/journey.ts'
-import { salonOf } from '#tests/support/salon-calls.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 test('three steps lead a new salon from nothing to its first appointment', async ({
   page,

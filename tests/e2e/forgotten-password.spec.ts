@@ -1,5 +1,5 @@
 import { authWords } from '#contract/auth-forms.ts'
-import { expect, linkIn, mailTo, test } from '#tests/support/journey.ts'
+import { expect, linkIn, mailTo, test } from '#tests/support/browser/journey.ts'
 
 const password = 'tre-bredha-mbi-liqen'
 

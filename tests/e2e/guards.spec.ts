@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from '#tests/support/journey.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
 // Section 2 of the specification, as somebody walks through it: path → where it ends and what stands there.
 type Rows = Record<string, { at: string; heading: string | RegExp }>

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { appointmentWords } from '#contract/appointments.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { notificationRoutes } from '#contract/notifications.ts'
-import { enter, expect, test } from '#tests/support/journey.ts'
-import type { peopleOf } from '#tests/support/people.ts'
-import { blockOf, nextWeek, salonOf } from '#tests/support/salon-calls.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import type { peopleOf } from '#tests/support/fixtures/people.ts'
+import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 type Givers = ReturnType<typeof peopleOf>
 

@@ -1,4 +1,4 @@
-import { enter, expect, test } from '#tests/support/journey.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
 // Somebody's holiday laptop: neither its language nor its clock is Albania's.
 test.use({ locale: 'en-US', timezoneId: 'America/Los_Angeles' })

@@ -1,5 +1,5 @@
 import { authWords } from '#contract/auth-forms.ts'
-import { enter, expect, test } from '#tests/support/journey.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
 test.describe('a wrong password', () => {
   test.use({ refusals: [401] })

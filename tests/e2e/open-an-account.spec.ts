@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { authWords } from '#contract/auth-forms.ts'
 import { authErrors } from '#contract/auth.ts'
-import { expect, linkIn, mailTo, newAddress, test } from '#tests/support/journey.ts'
+import { expect, linkIn, mailTo, newAddress, test } from '#tests/support/browser/journey.ts'
 
 const password = 'kripë-e-detit-94'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { accountDataWords } from '#contract/account-data.ts'
 import { liveRoute } from '#contract/live.ts'
-import { expectOpenToEveryone } from '#tests/support/axe.ts'
-import { enter, expect, linkIn, mailTo, test } from '#tests/support/journey.ts'
+import { expectOpenToEveryone } from '#tests/support/browser/axe.ts'
+import { enter, expect, linkIn, mailTo, test } from '#tests/support/browser/journey.ts'
 
 const restricted = 'Qasje e kufizuar'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,6 +1,6 @@
 import { authWords } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
-import { enter, expect, linkIn, mailTo, newAddress, test } from '#tests/support/journey.ts'
+import { enter, expect, linkIn, mailTo, newAddress, test } from '#tests/support/browser/journey.ts'
 
 test.describe('long after the log-in', () => {
   test.use({ refusals: [401, 403] })

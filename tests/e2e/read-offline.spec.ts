@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayOf } from '#contract/kit/time.ts'
-import { enter, expect, test } from '#tests/support/journey.ts'
-import { blockOf, salonOf } from '#tests/support/salon-calls.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 test.use({ refusals: ['offline'], serviceWorkers: 'allow' })
 

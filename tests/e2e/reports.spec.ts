@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { dayOf } from '#contract/kit/time.ts'
 import { exportName, reportWords } from '#contract/reports.ts'
-import { filesIn } from '#tests/support/archive.ts'
-import { complaintsWithin, expectOpenToEveryone } from '#tests/support/axe.ts'
-import { enter, expect, test } from '#tests/support/journey.ts'
-import { salonOf } from '#tests/support/salon-calls.ts'
+import { filesIn } from '#tests/support/server/archive.ts'
+import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 test('a figure of the report opens the appointments behind it, and the report leaves as a file', async ({
   page,

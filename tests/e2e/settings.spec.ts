@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { serviceWords } from '#contract/services.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
-import { enter, expect, test } from '#tests/support/journey.ts'
-import { nextWeek, salonOf } from '#tests/support/salon-calls.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 /** On a phone a service is a line that opens. */

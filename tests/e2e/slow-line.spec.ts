@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from '#tests/support/journey.ts'
-import { blockOf, nextWeek, salonOf } from '#tests/support/salon-calls.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 /** The file that a module was built into. */
 async function builtFrom(module: string) {
@@ -44,7 +44,7 @@ test('an appointment that can be seen can be opened, before everything else has 
 }) => {
   const owner = await people.owner()
   await salonOf(page, owner).book('Besa Hoxha')
-  const hands = await hold(page, await builtFrom('web/features/appointments/grid-hands.tsx'))
+  const hands = await hold(page, await builtFrom('web/features/appointments/drag/mount.tsx'))
   await enter(page, owner, `/terminet?d=${nextWeek}`)
   await hands.asked
   await blockOf(page, 'Besa Hoxha').click()

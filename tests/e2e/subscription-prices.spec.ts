@@ -1,6 +1,6 @@
 import { money } from '#contract/kit/albanian.ts'
 import { planRoutes, planWords } from '#contract/plans.ts'
-import { enter, expect, test } from '#tests/support/journey.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
 test('a price that the administrator changes is asked for everywhere', async ({
   page,

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { addDays, addMonths, dayOf } from '#contract/kit/time.ts'
 import { subscriptionRoutes, subscriptionWords } from '#contract/subscription.ts'
-import { complaintsWithin, expectOpenToEveryone } from '#tests/support/axe.ts'
-import { enter, expect, test } from '#tests/support/journey.ts'
+import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -1,5 +1,5 @@
-import { enter, expect, test } from '#tests/support/journey.ts'
-import { salonOf } from '#tests/support/salon-calls.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 const times = ['00:30', '01:30', '02:00', '02:30', '03:00', '12:00']
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from '#tests/support/journey.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
 const isDark = (page: Page) =>
   page.evaluate(() => document.documentElement.classList.contains('dark'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appointmentWords } from '#contract/appointments.ts'
-import { enter, expect, test } from '#tests/support/journey.ts'
-import { blockOf, nextWeek, salonOf } from '#tests/support/salon-calls.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 const client = 'Besa Hoxha'
 

@@ -1,4 +1,4 @@
-import { enter, expect, mailTo, newAddress, test } from '#tests/support/journey.ts'
+import { enter, expect, mailTo, newAddress, test } from '#tests/support/browser/journey.ts'
 
 test('an administrator writes to two people, sees it arrive, and one of them leaves', async ({
   page,

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Route } from '#contract/kit/route.ts'
-import { type Belongings, belongingsIn } from '#tests/support/belongings.ts'
+import { type Belongings, belongingsIn } from '#tests/support/fixtures/belongings.ts'
 import { fieldsOf } from '#tests/support/fuzz/bodies.ts'
-import { recipes } from '#tests/support/recipes.ts'
-import { changesBetween, openRows } from '#tests/support/rows.ts'
+import { recipes } from '#tests/support/fixtures/recipes.ts'
+import { changesBetween, openRows } from '#tests/support/fixtures/rows.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const writing = Object.entries(api).flatMap(([feature, own]) =>

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
-import type { Sql } from '#server/platform/db.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 async function database({ isEmpty = false } = {}) {

@@ -1,5 +1,5 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import type { Sql } from '#server/platform/db.ts'
+import type { Sql } from '#server/database/sql.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 
 // The rules of Citus for tables that are spread over many servers, kept so that the step stays open: docs/scale.md.

@@ -39,7 +39,7 @@ const rooms: IForbiddenRuleType[] = [
   never('server-sees-no-web', '^server/', { path: '^web/' }),
   never('web-sees-no-server', '^web/', { path: '^server/', dependencyTypesNot: ['type-only'] }),
   never('nobody-looks-into-tests', '^(contract|server|web|scripts)/', { path: '^tests/' }),
-  never('only-the-supervisor-starts-programs', '^server/(?!platform/embedded/)', {
+  never('only-the-supervisor-starts-programs', '^server/(?!database/embedded/)', {
     path: '^(node:)?child_process$',
   }),
   never('the-product-runs-without-scripts', '^(contract|server|web)/', {
@@ -47,8 +47,13 @@ const rooms: IForbiddenRuleType[] = [
   }),
 ]
 
+/** The server's rooms that know no salon. */
+const below = 'core|database|dev|documents|http|mail|paysera|process|security'
+
 const insideARoom: IForbiddenRuleType[] = [
-  never('platform-knows-no-feature', '^(server|web)/platform/', { path: '/features/' }),
+  never('rooms-below-know-no-feature', `^server/(${below})/|^web/platform/`, {
+    path: '/features/',
+  }),
   never('ui-could-ship-elsewhere', '^web/ui/', {
     path: '^(contract|web)/',
     pathNot: '^(web/ui|contract/kit)/',
@@ -56,25 +61,29 @@ const insideARoom: IForbiddenRuleType[] = [
   never('features-know-no-app', '^(server|web)/features/', {
     path: String.raw`^server/(app|main)\.ts$|^web/(app/|main\.tsx$)`,
   }),
-  never('the-register-is-for-the-app', '^(server|web)/(features|platform|ui)/', {
-    path: String.raw`^contract/api\.ts$`,
-  }),
+  never(
+    'the-register-is-for-the-app',
+    `^server/(features|${below})/|^web/(features|platform|ui)/`,
+    {
+      path: String.raw`^contract/api\.ts$`,
+    },
+  ),
 ]
 
 const insideAFeature: IForbiddenRuleType[] = [
   never('rules-are-pure', String.raw`^server/features/[^/]+/rules\.ts$`, {
     pathNot: [
       '^contract/',
-      String.raw`^server/platform/app-error\.ts$`,
+      String.raw`^server/core/app-error\.ts$`,
       String.raw`^server/features/[^/]+/rules\.ts$`,
     ],
     dependencyTypesNot: ['type-only'],
   }),
   never('only-api-meets-a-request', String.raw`^server/features/[^/]+/(data|rules|mail)\.ts$`, {
-    path: String.raw`^server/platform/http\.ts$`,
+    path: String.raw`^server/http/server\.ts$`,
     dependencyTypesNot: ['type-only'],
   }),
-  never('drivers-stay-in-the-platform', '^server/features/', {
+  never('drivers-stay-below-features', '^server/features/', {
     path: libraries('pg', 'pg-boss', 'fastify', '@fastify/[^/]+', 'nodemailer', 'pino'),
   }),
   never('handlers-are-private', '^server/features/([^/]+)/', {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isGated, may } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import type { Route } from '#contract/kit/route.ts'
-import { type Belongings, belongingsIn, type Holder } from '#tests/support/belongings.ts'
-import { type Asker, askers, type Recipe, recipes } from '#tests/support/recipes.ts'
+import { type Belongings, belongingsIn, type Holder } from '#tests/support/fixtures/belongings.ts'
+import { type Asker, askers, type Recipe, recipes } from '#tests/support/fixtures/recipes.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const routes = Object.entries(api).flatMap(([feature, own]) =>

@@ -6,8 +6,8 @@ import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { type Route, route } from '#contract/kit/route.ts'
 import { identifyBy } from '#server/features/auth/data.ts'
-import { createHttp, mount } from '#server/platform/http.ts'
-import { requestsTo } from '#tests/support/requests.ts'
+import { createHttp, mount } from '#server/http/server.ts'
+import { requestsTo } from '#tests/support/server/requests.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const routes: Route[] = Object.values(api).flatMap((feature) => Object.values(feature))

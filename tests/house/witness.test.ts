@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineErrors } from '#contract/kit/errors.ts'
 import { type Route, route } from '#contract/kit/route.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import { createHttp, mount } from '#server/platform/http.ts'
-import { requestsTo } from '#tests/support/requests.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { createHttp, mount } from '#server/http/server.ts'
+import { requestsTo } from '#tests/support/server/requests.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 const errors = defineErrors({ known: [409, 'E premtuar.'], unknown: [409, 'E papremtuar.'] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyRow } from '#tests/support/backups.ts'
+import { everyRow } from '#tests/support/server/backups.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const nameOf = async ({ sql }: World) =>

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connect, type Connection, type Database } from '#server/platform/db.ts'
-import { migrate } from '#server/platform/migrate.ts'
+import { connect, type Connection, type Database } from '#server/database/sql.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { type Server, startServer } from './postgres.ts'
 
 declare module 'vitest' {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Connection } from '#server/platform/db.ts'
-import { startEmbedded } from '#server/platform/embedded/start.ts'
+import type { Connection } from '#server/database/sql.ts'
+import { startEmbedded } from '#server/database/embedded/start.ts'
 
 /** `admin` makes and drops databases; `app` is the role the product runs as, which may not. */
 export type Server = { admin: Connection; app: Connection }

@@ -1,13 +1,13 @@
 import { inject, onTestFinished } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { createLog } from '#server/platform/log.ts'
-import { readConfig } from '#server/platform/config.ts'
-import type { Http } from '#server/platform/http.ts'
-import { type Notices, openNotices } from '#server/platform/notices.ts'
-import { borrowDatabase } from './borrowed-database.ts'
-import { deliverInto } from './mail-sink.ts'
-import { requestsTo } from './requests.ts'
-import { peopleOf } from './people.ts'
+import { createLog } from '#server/core/log.ts'
+import { readConfig } from '#server/core/config.ts'
+import type { Http } from '#server/http/server.ts'
+import { type Notices, openNotices } from '#server/database/listen-notify.ts'
+import { borrowDatabase } from './server/borrowed-database.ts'
+import { deliverInto } from './server/mail-sink.ts'
+import { requestsTo } from './server/requests.ts'
+import { peopleOf } from './fixtures/people.ts'
 
 export type Options = { now?: Date; config?: Record<string, string> }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildIfNeeded } from '#scripts/build.ts'
-import { webWeight } from '#scripts/web-weight.ts'
+import { webWeight } from '#scripts/build/web-weight.ts'
 import { isPublic, screenAt, screens } from './screens.ts'
 
 const kilobytes = (n: number) => n * 1000

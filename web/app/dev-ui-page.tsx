@@ -1,13 +1,13 @@
 import { Moon, Sun } from 'lucide-react'
 import { chooseTheme, useTheme } from '#web/platform/theme.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { ConfirmHost } from '#web/ui/confirm.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { Logo } from '#web/ui/text/logo.tsx'
 import { Buttons, News, Overlays } from '#web/ui/showcase/commands.tsx'
 import { Choices, Fields, Pickers } from '#web/ui/showcase/forms.tsx'
 import { Chart, InFigures, Panels, People, Signs, Waiting } from '#web/ui/showcase/views.tsx'
-import { Toaster } from '#web/ui/toast.tsx'
+import { Toaster } from '#web/ui/overlay/toast.tsx'
 
 /** Every piece in every state, for the eye; it is not part of what is shipped. */
 export function DevUiPage() {

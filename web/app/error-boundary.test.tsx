@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { onScreen } from '#tests/support/on-screen.ts'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 let isBroken: boolean

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { leaveOldBuild } from '#web/platform/newer-build.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { leaveOldBuild } from '#web/platform/loading/newer-build.ts'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 
 type Props = { place: string; children: ReactNode }
 type State = { failed: boolean; place: string }

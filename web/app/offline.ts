@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { installWorker } from '#web/platform/offline-worker.ts'
-import { keepTheDay } from './kept-day.ts'
+import { installWorker } from '#web/platform/offline/offline-worker.ts'
+import { keepTheDay } from './offline-day.ts'
 
-export { showKept } from './kept-day.ts'
-export { SeenWords } from './seen-words.tsx'
+export { showKept } from './offline-day.ts'
+export { SeenWords } from './shell/data-age.tsx'
 
 let isReady = false
 

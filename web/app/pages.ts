@@ -5,21 +5,24 @@ import type { PartName } from './screens.ts'
 export const pages: Readonly<Record<PartName, LazyPage>> = {
   inside: lazyPage(() => import('./frame.ts'), 'Inside'),
   shell: lazyPage(() => import('./frame.ts'), 'Shell'),
-  'login-page': lazyPage(() => import('#web/features/auth/login-page.tsx'), 'LoginPage'),
+  'login-page': lazyPage(() => import('#web/features/auth/sign-in/login-page.tsx'), 'LoginPage'),
   'verify-email-page': lazyPage(
-    () => import('#web/features/auth/verify-email-page.tsx'),
+    () => import('#web/features/auth/sign-in/verify-email-page.tsx'),
     'VerifyEmailPage',
   ),
   'forgot-password-page': lazyPage(
-    () => import('#web/features/auth/forgot-password-page.tsx'),
+    () => import('#web/features/auth/sign-in/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
   'reset-password-page': lazyPage(
-    () => import('#web/features/auth/reset-password-page.tsx'),
+    () => import('#web/features/auth/sign-in/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
-  'profile-page': lazyPage(() => import('#web/features/auth/profile-page.tsx'), 'ProfilePage'),
-  'logout-page': lazyPage(() => import('#web/features/auth/logout-page.tsx'), 'LogoutPage'),
+  'profile-page': lazyPage(
+    () => import('#web/features/auth/profile/profile-page.tsx'),
+    'ProfilePage',
+  ),
+  'logout-page': lazyPage(() => import('#web/features/auth/sign-in/logout-page.tsx'), 'LogoutPage'),
   'landing-page': lazyPage(
     () => import('#web/features/public-pages/landing-page.tsx'),
     'LandingPage',
@@ -45,11 +48,11 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
     'PaymentSuccessPage',
   ),
   'dashboard-page': lazyPage(
-    () => import('#web/features/appointments/dashboard-page.tsx'),
+    () => import('#web/features/dashboard/dashboard-page.tsx'),
     'DashboardPage',
   ),
   'schedule-page': lazyPage(
-    () => import('#web/features/appointments/schedule-page.tsx'),
+    () => import('#web/features/appointments/schedule/schedule-page.tsx'),
     'SchedulePage',
   ),
   'clients-page': lazyPage(() => import('#web/features/clients/clients-page.tsx'), 'ClientsPage'),
@@ -59,7 +62,7 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
     'SubscriptionPage',
   ),
   'receipt-page': lazyPage(
-    () => import('#web/features/subscription/receipt-page.tsx'),
+    () => import('#web/features/subscription/receipt/receipt-page.tsx'),
     'ReceiptPage',
   ),
   'settings-page': lazyPage(

@@ -1,4 +1,4 @@
-import { provideFetchAhead } from '#web/platform/fetch-ahead.ts'
+import { provideFetchAhead } from '#web/platform/loading/fetch-ahead.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { pages } from './pages.ts'
 import { isPublic, landing, partsOf, screenAt } from './screens.ts'

@@ -1,6 +1,6 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/platform/call.ts'
-import { setOnline } from '#web/platform/online.ts'
+import { setOnline } from '#web/platform/offline/online.ts'
 
 const isLost = (error: Error) => error instanceof ApiError && error.code === 'network'
 const passes = (error: Error) =>

@@ -1,5 +1,5 @@
 // Runs in the page's head: asks for the page's files and the first answers while the program is still on its way.
-import type {} from '#web/platform/early.ts'
+import type {} from '#web/platform/loading/prefetched-requests.ts'
 
 /** Files by path, divided by blanks; '*' stands for the shell, 'fonts' for what comes last. Filled in by the build. */
 declare const files: Record<string, string | undefined>

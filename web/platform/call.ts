@@ -1,7 +1,7 @@
 import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
-import { takeEarly } from './early.ts'
+import { takeEarly } from './loading/prefetched-requests.ts'
 import { currentSession, endSession, sessionSignal } from './session-store.ts'
 
 type Failure = {

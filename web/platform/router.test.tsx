@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { onScreen } from '#tests/support/on-screen.ts'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { BrowserRouter, Link, NavLink, usePathParts, useSearchParams } from './router.tsx'
 
 const home = location.href

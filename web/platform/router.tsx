@@ -19,7 +19,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router'
-import { hasNewerBuild } from './newer-build.ts'
+import { hasNewerBuild } from './loading/newer-build.ts'
 
 // React Router's own of the same names bring along what serves data routers and rendering on servers: 10 KB, compressed.
 

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/session.ts'
-import { forgetKept } from './kept-place.ts'
+import { forgetKept } from './offline/store-folder.ts'
 
 /**
  * Who is at this tab. `left`: somebody was signed in here and no longer is, so the way leads to the log-in

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { askForMotion } from '#tests/support/hand.ts'
-import { onScreen } from '#tests/support/on-screen.ts'
+import { askForMotion } from '#tests/support/browser/pointer.ts'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { chooseTheme, followTheme, useTheme } from './theme.ts'
 
 const Shown = () => <output>{useTheme()}</output>

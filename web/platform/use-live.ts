@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { whenAtRest } from './at-rest.ts'
+import { whenAtRest } from './loading/when-idle.ts'
 import { useSession } from './session.ts'
 
 /**

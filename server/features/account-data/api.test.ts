@@ -3,7 +3,7 @@ import { accountDataRoutes, accountDataWords } from '#contract/account-data.ts'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { startTrial } from '#server/features/subscription/data.ts'
-import { filesIn } from '#tests/support/archive.ts'
+import { filesIn } from '#tests/support/server/archive.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 const visit = {

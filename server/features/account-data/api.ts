@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { accountDataRoutes, accountDataWords, archiveName } from '#contract/account-data.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { implement } from '#server/platform/endpoint.ts'
-import { fileReply } from '#server/platform/file-reply.ts'
-import { limit } from '#server/platform/rate-limit.ts'
+import { implement } from '#server/http/route.ts'
+import { fileReply } from '#server/http/file-reply.ts'
+import { limit } from '#server/security/rate-limit.ts'
 import { packOwnData, removeOwnAccount } from './actions.ts'
 
 export const accountDataApi = implement(accountDataRoutes, {

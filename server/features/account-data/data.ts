@@ -1,6 +1,6 @@
-import type { SalonId } from '#server/platform/actor.ts'
-import type { Columns, Row } from '#server/platform/csv.ts'
-import type { Sql } from '#server/platform/db.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Columns, Row } from '#server/documents/csv.ts'
+import type { Sql } from '#server/database/sql.ts'
 
 type Owner = { salonId: SalonId; userId: string }
 

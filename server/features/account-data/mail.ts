@@ -1,5 +1,5 @@
-import type { MailKind, MailKinds } from '#server/platform/mail/kinds.ts'
-import { letter } from '#server/platform/mail/letter.ts'
+import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
+import { letter } from '#server/mail/letter.ts'
 
 /** Written when nobody remembers a name any more. */
 const accountDeleted: MailKind = async ({ config }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
-import type { Sql } from '#server/platform/db.ts'
+import type { Sql } from '#server/database/sql.ts'
 import {
   bookCarelessly,
   broken,
@@ -12,8 +12,8 @@ import {
   overlaps,
   raceForOneSlot,
   statusesOf,
-} from '#tests/support/booking-race.ts'
-import { counterOf } from '#tests/support/bookings.ts'
+} from '#tests/support/races/booking-race.ts'
+import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { lockDays } from './data.ts'
 

@@ -12,12 +12,12 @@ import { findOrAddClient } from '#server/features/clients/data.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { findOrAddBarber } from '#server/features/staff/data.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { gathering } from '#server/platform/batch.ts'
-import { despiteContention, Overtaken } from '#server/platform/contention.ts'
-import type { Sql } from '#server/platform/db.ts'
-import type { Call } from '#server/platform/endpoint.ts'
-import { refuseStale } from '#server/platform/stale.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { gathering } from '#server/core/batch-loader.ts'
+import { despiteContention, Overtaken } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Call } from '#server/http/route.ts'
+import { refuseStale } from '#server/http/refuse-stale.ts'
 import {
   type Booking,
   deleteAppointment,

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { appointmentRoutes, type NewAppointment } from '#contract/appointments.ts'
 import { clientWords } from '#contract/clients.ts'
-import { readInput } from '#server/platform/input.ts'
-import { aBooking, counterOf } from '#tests/support/bookings.ts'
+import { readInput } from '#server/http/input.ts'
+import { aBooking, counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld, type Options } from '#tests/support/world.ts'
 
 async function salon(options: Options = {}) {

@@ -4,11 +4,11 @@ import { fold } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { historyOf } from '#server/features/clients/data.ts'
 import { isUsed } from '#server/features/services/data.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import type { Sql } from '#server/platform/db.ts'
-import { counterOf } from '#tests/support/bookings.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/explaining.ts'
+import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/server/explaining.ts'
 import {
   deleteAppointment,
   findParts,

@@ -7,9 +7,9 @@ import {
   noteColumns,
   toNote,
 } from '#server/features/history/recording/data.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { patienceOf } from '#server/platform/contention.ts'
-import { type Sql, only, part } from '#server/platform/db.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { patienceOf } from '#server/database/retry.ts'
+import { type Sql, only, part } from '#server/database/sql.ts'
 import type { Place, Rival } from './rules.ts'
 
 /**

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { readInput } from '#server/platform/input.ts'
-import { aBooking } from '#tests/support/bookings.ts'
+import { readInput } from '#server/http/input.ts'
+import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import { changed, daysOf, needsFreePlace, noteOf, saidOf } from './rules.ts'
 
 const at = (startsAt: string, minutes = 30, staffId = 'arta') => ({ staffId, startsAt, minutes })

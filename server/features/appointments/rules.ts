@@ -8,8 +8,8 @@ import {
 } from '#contract/appointments.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Limit } from '#server/platform/rate-limit.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Limit } from '#server/security/rate-limit.ts'
 
 /** Where and when somebody is busy; the time is the salon's wall clock. */
 export type Place = {

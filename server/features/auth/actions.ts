@@ -24,16 +24,16 @@ import {
   takeAdminLinks,
   takeLink,
   voidLinks,
-} from '#server/platform/account-links.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import { ConfigError } from '#server/platform/config.ts'
-import type { Sql } from '#server/platform/db.ts'
-import type { Call, Deps } from '#server/platform/endpoint.ts'
-import { forgetGuesses, tryPassword } from '#server/platform/guessing.ts'
-import { queueMail } from '#server/platform/mail/outbox.ts'
-import { networkOf } from '#server/platform/networks.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
-import { endSessionsOf, startSession } from '#server/platform/sessions.ts'
+} from '#server/security/account-links.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { ConfigError } from '#server/core/config.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Call, Deps } from '#server/http/route.ts'
+import { forgetGuesses, tryPassword } from '#server/security/password-attempts.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { networkOf } from '#server/core/networks.ts'
+import { hashPassword } from '#server/security/passwords.ts'
+import { endSessionsOf, startSession } from '#server/security/sessions.ts'
 import { rememberNetwork } from './data.ts'
 
 const userEntity = (id: string) => ({ type: 'user', id })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { plansOf } from '#tests/support/explaining.ts'
+import { plansOf } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
-import type { Sql } from '#server/platform/db.ts'
+import type { Sql } from '#server/database/sql.ts'
 import { accountOf, identifyBy } from './data.ts'
 
 test('the gate is closed to whoever has neither trial nor subscription', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
-import { mintAdminLink } from '#server/platform/account-links.ts'
-import { count } from '#server/platform/rate-limit.ts'
+import { mintAdminLink } from '#server/security/account-links.ts'
+import { count } from '#server/security/rate-limit.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import { authJobs } from './jobs.ts'
 

@@ -1,7 +1,7 @@
-import { forgetLinks } from '#server/platform/account-links.ts'
-import type { Job } from '#server/platform/jobs.ts'
-import { forgetExpired } from '#server/platform/rate-limit.ts'
-import { endStaleSessions } from '#server/platform/sessions.ts'
+import { forgetLinks } from '#server/security/account-links.ts'
+import type { Job } from '#server/process/jobs.ts'
+import { forgetExpired } from '#server/security/rate-limit.ts'
+import { endStaleSessions } from '#server/security/sessions.ts'
 import { forgetIdempotencyKeys } from './data.ts'
 
 export const authJobs: Job[] = [

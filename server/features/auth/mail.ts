@@ -1,10 +1,10 @@
 import { credentialsByAddress, credentialsById } from '#server/features/users/data.ts'
 import { addressKey } from '#server/features/users/rules.ts'
-import { mintLink } from '#server/platform/account-links.ts'
-import type { Config } from '#server/platform/config.ts'
-import { part } from '#server/platform/db.ts'
-import type { MailKind, MailKinds } from '#server/platform/mail/kinds.ts'
-import { letter } from '#server/platform/mail/letter.ts'
+import { mintLink } from '#server/security/account-links.ts'
+import type { Config } from '#server/core/config.ts'
+import { part } from '#server/database/sql.ts'
+import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
+import { letter } from '#server/mail/letter.ts'
 
 type Request = Parameters<MailKind>[0]
 

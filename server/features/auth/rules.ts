@@ -1,5 +1,5 @@
-import type { Purpose } from '#server/platform/account-links.ts'
-import type { Limit } from '#server/platform/rate-limit.ts'
+import type { Purpose } from '#server/security/account-links.ts'
+import type { Limit } from '#server/security/rate-limit.ts'
 
 const [minute, hour] = [60, 3600]
 

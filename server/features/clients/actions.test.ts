@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { type ClientChange, clientRoutes } from '#contract/clients.ts'
 import type { Route } from '#contract/kit/route.ts'
-import { counterOf } from '#tests/support/bookings.ts'
+import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 async function salon() {

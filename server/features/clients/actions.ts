@@ -3,12 +3,12 @@ import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import { despiteContention } from '#server/platform/contention.ts'
-import type { Sql } from '#server/platform/db.ts'
-import type { Call } from '#server/platform/endpoint.ts'
-import { refuseStale } from '#server/platform/stale.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { despiteContention } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Call } from '#server/http/route.ts'
+import { refuseStale } from '#server/http/refuse-stale.ts'
 import {
   clientOf,
   countClients,

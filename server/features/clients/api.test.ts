@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { type ClientChange, clientRoutes } from '#contract/clients.ts'
-import { counterOf } from '#tests/support/bookings.ts'
+import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 type ListQuery = { q?: string; status?: 'active' | 'cancelled'; page?: number; limit?: number }

@@ -1,8 +1,8 @@
 import { clientRoutes } from '#contract/clients.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { implement } from '#server/platform/endpoint.ts'
-import { inTurns } from '#server/platform/in-turns.ts'
-import { announce } from '#server/platform/live.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { implement } from '#server/http/route.ts'
+import { inTurns } from '#server/core/limit-concurrency.ts'
+import { announce } from '#server/http/announce.ts'
 import {
   addClient,
   changeClient,

@@ -10,8 +10,8 @@ import { distinctAddresses } from '#contract/recipients.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { insertNotification, notificationOf } from '#server/features/notifications/data.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Call, Deps } from '#server/platform/endpoint.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Call, Deps } from '#server/http/route.ts'
 import {
   eveningNotification,
   isAnybodyOwed,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dailyReportRoutes, dailyReportWords } from '#contract/daily-reports.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import type { Sql } from '#server/platform/db.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Sql } from '#server/database/sql.ts'
 import { createWorld, type Options } from '#tests/support/world.ts'
 import { dailyReportJobs } from './jobs.ts'
 

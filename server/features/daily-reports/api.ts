@@ -2,8 +2,8 @@ import { dailyReportRoutes, reportsOutcomeOf } from '#contract/daily-reports.ts'
 import type { NotificationRecord } from '#contract/notifications.ts'
 import { awaitMails } from '#server/features/notifications/actions.ts'
 import { resultsOf, sendLimits } from '#server/features/notifications/rules.ts'
-import { implement } from '#server/platform/endpoint.ts'
-import { limit } from '#server/platform/rate-limit.ts'
+import { implement } from '#server/http/route.ts'
+import { limit } from '#server/security/rate-limit.ts'
 import { changeSchedule, scheduleState, sendReports } from './actions.ts'
 
 function told(notification: NotificationRecord) {

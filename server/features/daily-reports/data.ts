@@ -7,10 +7,10 @@ import {
   members,
   records,
 } from '#server/features/notifications/data.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { only, part, type Sql } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
-import { hasLeft } from '#server/platform/mail/preferences.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { only, part, type Sql } from '#server/database/sql.ts'
+import { newId } from '#server/core/ids.ts'
+import { hasLeft } from '#server/mail/unsubscribe.ts'
 import type { Coming } from './rules.ts'
 
 type ScheduleRow = Schedule & { changed_at: string }

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#contract/kit/time.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/process/jobs.ts'
 import { sendEvening } from './actions.ts'
 import { forgetEvenings } from './data.ts'
 

@@ -1,7 +1,7 @@
 import { counted, dayAndMonth, duration, money } from '#contract/kit/albanian.ts'
 import { addDays, dayOf, wallClock } from '#contract/kit/time.ts'
 import type { Figures } from '#contract/figures.ts'
-import type { LetterTable } from '#server/platform/mail/letter-table.ts'
+import type { LetterTable } from '#server/mail/letter-table.ts'
 
 type Schedule = { hour: number; changedAt: Date }
 

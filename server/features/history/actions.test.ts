@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ActionType, historyRoutes } from '#contract/history.ts'
 import type { InputOf } from '#contract/kit/route.ts'
-import { counting } from '#tests/support/counting.ts'
+import { counting } from '#tests/support/server/counting.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { readHistory } from './actions.ts'
 import { recordActivity } from './recording/data.ts'

@@ -9,11 +9,11 @@ import {
   mostFound,
 } from '#contract/history.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
-import { gathering } from '#server/platform/batch.ts'
-import { csvHead, csvRows } from '#server/platform/csv.ts'
-import type { Sql } from '#server/platform/db.ts'
-import type { Call } from '#server/platform/endpoint.ts'
-import { inTurns } from '#server/platform/in-turns.ts'
+import { gathering } from '#server/core/batch-loader.ts'
+import { csvHead, csvRows } from '#server/documents/csv.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Call } from '#server/http/route.ts'
+import { inTurns } from '#server/core/limit-concurrency.ts'
 import {
   activitiesAfter,
   countsOf,

@@ -1,9 +1,9 @@
 import { historyRoutes } from '#contract/history.ts'
 import { pagingOf } from '#contract/kit/paging.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { implement } from '#server/platform/endpoint.ts'
-import { fileReply } from '#server/platform/file-reply.ts'
-import { limit } from '#server/platform/rate-limit.ts'
+import { implement } from '#server/http/route.ts'
+import { fileReply } from '#server/http/file-reply.ts'
+import { limit } from '#server/security/rate-limit.ts'
 import {
   cleanUpHistory,
   clearHistory,

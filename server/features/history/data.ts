@@ -1,6 +1,6 @@
 import type { Activity, ActionType } from '#contract/history.ts'
 import { commonErrors } from '#contract/common.ts'
-import { listOf, type Sql, only, part } from '#server/platform/db.ts'
+import { listOf, type Sql, only, part } from '#server/database/sql.ts'
 import type { Bucket, Filter, Place } from './rules.ts'
 
 type Part = ReturnType<typeof part>

@@ -1,4 +1,4 @@
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/process/jobs.ts'
 import { countEntries, forgetActivities, forgetSecurityEvents } from './data.ts'
 import { recordActivity } from './recording/data.ts'
 import { keptFrom } from './rules.ts'

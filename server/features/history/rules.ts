@@ -11,8 +11,8 @@ import {
 } from '#contract/history.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { addDays, daysBetween, defaultZone, wallClock } from '#contract/kit/time.ts'
-import type { Actor, Origin } from '#server/platform/actor.ts'
-import type { Config } from '#server/platform/config.ts'
+import type { Actor, Origin } from '#server/core/actor.ts'
+import type { Config } from '#server/core/config.ts'
 
 type From = { actor: Actor; origin: Origin; now: () => Date }
 

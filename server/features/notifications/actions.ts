@@ -16,9 +16,9 @@ import {
 } from '#contract/recipients.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Sql } from '#server/platform/db.ts'
-import type { Call } from '#server/platform/endpoint.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Call } from '#server/http/route.ts'
 import {
   insertNotification,
   mailAddresses,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notificationRoutes, notificationWords } from '#contract/notifications.ts'
-import type { OutgoingMail } from '#server/platform/mail/transport.ts'
+import type { OutgoingMail } from '#server/mail/transport.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 const { send, recent, stop, audiences, recipients, refusals } = notificationRoutes

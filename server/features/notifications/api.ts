@@ -7,18 +7,18 @@ import {
   outcomeOf,
 } from '#contract/notifications.ts'
 import { pagingOf } from '#contract/kit/paging.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Sql } from '#server/platform/db.ts'
-import { type Deps, implement } from '#server/platform/endpoint.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { type Deps, implement } from '#server/http/route.ts'
 import {
   addressIn,
   isUnsubscribed,
   pageOf,
   resubscribe,
   unsubscribe,
-} from '#server/platform/mail/preferences.ts'
-import { callerOf } from '#server/platform/networks.ts'
-import { limit } from '#server/platform/rate-limit.ts'
+} from '#server/mail/unsubscribe.ts'
+import { callerOf } from '#server/core/networks.ts'
+import { limit } from '#server/security/rate-limit.ts'
 import { awaitMails, sendBroadcast, stopSending } from './actions.ts'
 import {
   countAudiences,

@@ -5,10 +5,10 @@ import {
   shownNotifications,
 } from '#contract/notifications.ts'
 import type { Audience, AudienceCounts, Recipient } from '#contract/recipients.ts'
-import { only, part, type Sql } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
-import { queueBulk } from '#server/platform/mail/outbox.ts'
-import { hasLeft } from '#server/platform/mail/preferences.ts'
+import { only, part, type Sql } from '#server/database/sql.ts'
+import { newId } from '#server/core/ids.ts'
+import { queueBulk } from '#server/mail/outbox.ts'
+import { hasLeft } from '#server/mail/unsubscribe.ts'
 
 type Part = ReturnType<typeof part>
 

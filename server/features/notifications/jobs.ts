@@ -1,4 +1,4 @@
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/process/jobs.ts'
 import { settleNotifications } from './data.ts'
 
 export const notificationJobs: Job[] = [

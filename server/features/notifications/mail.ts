@@ -1,6 +1,6 @@
-import type { MailKind, MailKinds } from '#server/platform/mail/kinds.ts'
-import { letter } from '#server/platform/mail/letter.ts'
-import { wayOut } from '#server/platform/mail/preferences.ts'
+import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
+import { letter } from '#server/mail/letter.ts'
+import { wayOut } from '#server/mail/unsubscribe.ts'
 import { textOf } from './data.ts'
 import { paragraphsOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import type { NotificationRecord, Results } from '#contract/notifications.ts'
-import type { Limit } from '#server/platform/rate-limit.ts'
+import type { Limit } from '#server/security/rate-limit.ts'
 
 /** Enough for anybody who means it; not for a stolen session that has the night. */
 export const sendLimits = (userId: string): Limit[] => [

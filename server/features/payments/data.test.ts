@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { paymentRoutes } from '#contract/payments.ts'
-import { payPageOf } from '#tests/support/pay-page.ts'
+import { payPageOf } from '#tests/support/server/pay-page.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import { newOrderId } from './data.ts'
 

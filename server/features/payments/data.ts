@@ -2,9 +2,9 @@ import { hash, randomInt } from 'node:crypto'
 import { commonErrors } from '#contract/common.ts'
 import type { PaymentConcern, WaitingPayment } from '#contract/payments.ts'
 import type { PlanType } from '#contract/plans.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { type Sql, only, part } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { type Sql, only, part } from '#server/database/sql.ts'
+import { newId } from '#server/core/ids.ts'
 import { impersonal, isConcern, type Order, type Told, toldOf, type Verdict } from './rules.ts'
 
 // No letter that is read as another one.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paymentRoutes } from '#contract/payments.ts'
-import { payPageOf } from '#tests/support/pay-page.ts'
+import { payPageOf } from '#tests/support/server/pay-page.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { paymentJobs } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import { counted } from '#contract/kit/albanian.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/process/jobs.ts'
 import { expireLeft } from './data.ts'
 
 const patienceMs = 48 * 3_600_000

@@ -4,8 +4,8 @@ import { type Concern, concernLabels } from '#contract/payments.ts'
 import { planLabels, receiptPath } from '#contract/subscription.ts'
 import { receiptOf, salonOf } from '#server/features/subscription/data.ts'
 import { receiptNumber } from '#server/features/subscription/rules.ts'
-import type { MailKind, MailKinds } from '#server/platform/mail/kinds.ts'
-import { letter } from '#server/platform/mail/letter.ts'
+import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
+import { letter } from '#server/mail/letter.ts'
 
 const receipt: MailKind = async ({ sql, userId, params, config }) => {
   const salon = userId === null ? undefined : await salonOf(sql, userId)

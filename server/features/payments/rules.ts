@@ -1,6 +1,6 @@
 import { type Concern, concernLabels, type PaymentStatus } from '#contract/payments.ts'
 import type { PlanType } from '#contract/plans.ts'
-import type { Limit } from '#server/platform/rate-limit.ts'
+import type { Limit } from '#server/security/rate-limit.ts'
 
 type State = 'created' | 'pending' | 'paid' | 'failed' | 'expired'
 

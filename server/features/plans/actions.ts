@@ -1,7 +1,7 @@
 import type { planRoutes } from '#contract/plans.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
-import type { Call } from '#server/platform/endpoint.ts'
+import type { Call } from '#server/http/route.ts'
 import { holdPlans, listPlans, savePlan } from './data.ts'
 import { changesOf } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { planRoutes, planWords } from '#contract/plans.ts'
-import { implement } from '#server/platform/endpoint.ts'
+import { implement } from '#server/http/route.ts'
 import { savePlans } from './actions.ts'
 import { listPlans } from './data.ts'
 

@@ -1,6 +1,6 @@
 import { toCents } from '#contract/kit/money.ts'
 import type { Plan, PlanType } from '#contract/plans.ts'
-import { type Sql, part } from '#server/platform/db.ts'
+import { type Sql, part } from '#server/database/sql.ts'
 
 const columns = part`p.type, p.price_cents / 100::float8 as price, p.active`
 

@@ -1,6 +1,6 @@
 import { accountColumns } from '#server/features/users/data.ts'
 import type { AccountRow } from '#server/features/users/rules.ts'
-import { type Sql, only } from '#server/platform/db.ts'
+import { type Sql, only } from '#server/database/sql.ts'
 
 type ProfileChange = {
   username: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planRoutes } from '#contract/plans.ts'
-import { connect } from '#server/platform/db.ts'
+import { connect } from '#server/database/sql.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { siteFacts } from './actions.ts'
 

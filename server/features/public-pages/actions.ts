@@ -1,7 +1,7 @@
 import { pricesIn, type SiteFacts } from '#contract/public-pages.ts'
 import { listPlans } from '#server/features/plans/data.ts'
-import { inBatches } from '#server/platform/batch.ts'
-import type { Deps } from '#server/platform/endpoint.ts'
+import { inBatches } from '#server/core/batch-loader.ts'
+import type { Deps } from '#server/http/route.ts'
 
 /** Nobody waits longer for a price than for the page it stands in. */
 const patienceMs = 300

@@ -1,12 +1,12 @@
 import { type Period, periods } from '#contract/figures.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { mostRecent, type reportRoutes, type SystemReport } from '#contract/reports.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import type { Sql } from '#server/platform/db.ts'
-import type { Call } from '#server/platform/endpoint.ts'
-import { pacing } from '#server/platform/pacing.ts'
-import { remembering } from '#server/platform/remembering.ts'
-import { sharing } from '#server/platform/sharing.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Call } from '#server/http/route.ts'
+import { pacing } from '#server/core/throttle.ts'
+import { remembering } from '#server/database/versioned-cache.ts'
+import { sharing } from '#server/core/shared-result.ts'
 import {
   type Calendar,
   calendarOf,

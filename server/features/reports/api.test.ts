@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { type Appointment, occupies, statuses } from '#contract/appointments.ts'
 import type { Period } from '#contract/figures.ts'
 import { reportRoutes } from '#contract/reports.ts'
-import { counterOf } from '#tests/support/bookings.ts'
-import { addPeople, addRows, anyRow } from '#tests/support/report-rows.ts'
+import { counterOf } from '#tests/support/fixtures/bookings.ts'
+import { addPeople, addRows, anyRow } from '#tests/support/fixtures/report-rows.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 type Owner = Awaited<ReturnType<World['owner']>>

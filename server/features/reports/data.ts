@@ -1,8 +1,8 @@
 import { occupies, statuses } from '#contract/appointments.ts'
 import { type Figures, figuresOf, type Pile, repeatVisits, type Span } from '#contract/figures.ts'
 import { addDays } from '#contract/kit/time.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { listOf, only, part, type Sql } from '#server/platform/db.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { listOf, only, part, type Sql } from '#server/database/sql.ts'
 import { always, everyDay, type Known, type Piece, type Question, type Slice } from './rules.ts'
 import type { Stretch } from './rules.ts'
 

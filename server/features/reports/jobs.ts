@@ -1,4 +1,4 @@
-import type { Job } from '#server/platform/jobs.ts'
+import type { Job } from '#server/process/jobs.ts'
 import { forgetPastChanges } from './data.ts'
 
 const day = 24 * 3_600_000

@@ -19,7 +19,7 @@ import {
   type SystemReport,
 } from '#contract/reports.ts'
 
-import type { Limit } from '#server/platform/rate-limit.ts'
+import type { Limit } from '#server/security/rate-limit.ts'
 
 /** From this moment on and before that one, on the salon's clock. */
 export type Stretch = { since: string; until: string }

@@ -1,6 +1,6 @@
 import { salonRoutes } from '#contract/salon.ts'
-import { implement } from '#server/platform/endpoint.ts'
-import { announce } from '#server/platform/live.ts'
+import { implement } from '#server/http/route.ts'
+import { announce } from '#server/http/announce.ts'
 import { changeSalon } from './actions.ts'
 import { salonOf } from './data.ts'
 import { toSalon } from './rules.ts'

@@ -1,7 +1,7 @@
 import { commonErrors } from '#contract/common.ts'
 import type { Hours } from '#contract/salon.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { type Sql, only, part } from '#server/platform/db.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { type Sql, only, part } from '#server/database/sql.ts'
 import type { SalonRow } from './rules.ts'
 
 const columns = part`

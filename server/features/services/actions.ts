@@ -1,8 +1,8 @@
 import { type Service, serviceErrors, type serviceRoutes } from '#contract/services.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
-import type { Call } from '#server/platform/endpoint.ts'
-import { refuseStale } from '#server/platform/stale.ts'
+import type { Call } from '#server/http/route.ts'
+import { refuseStale } from '#server/http/refuse-stale.ts'
 import {
   deleteService,
   holdService,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type NewService, serviceRoutes } from '#contract/services.ts'
-import { counterOf } from '#tests/support/bookings.ts'
+import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 type Wish = Partial<NewService>

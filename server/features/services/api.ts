@@ -1,6 +1,6 @@
 import { serviceRoutes, serviceWords } from '#contract/services.ts'
-import { implement } from '#server/platform/endpoint.ts'
-import { announce } from '#server/platform/live.ts'
+import { implement } from '#server/http/route.ts'
+import { announce } from '#server/http/announce.ts'
 import { addService, changeService, removeService } from './actions.ts'
 import { listServices } from './data.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/explaining.ts'
+import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
 import {
   deleteService,

@@ -7,9 +7,9 @@ import {
   type ServiceChange,
   serviceErrors,
 } from '#contract/services.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { type Sql, only, part, refuseOn } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { type Sql, only, part, refuseOn } from '#server/database/sql.ts'
+import { newId } from '#server/core/ids.ts'
 
 const columns = part`
   s.id, s.name, s.description, s.minutes as duration, s.price_cents / 100::float8 as price,

@@ -1,8 +1,8 @@
 import { type Barber, staffErrors, type staffRoutes } from '#contract/staff.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
-import type { Call } from '#server/platform/endpoint.ts'
-import { refuseStale } from '#server/platform/stale.ts'
+import type { Call } from '#server/http/route.ts'
+import { refuseStale } from '#server/http/refuse-stale.ts'
 import { addBarber, barberOf, listStaff, lockStaff, saveBarber, saveOrder } from './data.ts'
 import { refuseLastBarber, refusePartialOrder } from './rules.ts'
 

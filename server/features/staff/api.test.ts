@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Barber, barberColours, staffRoutes } from '#contract/staff.ts'
-import { counterOf } from '#tests/support/bookings.ts'
+import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 async function salon() {

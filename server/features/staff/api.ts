@@ -1,6 +1,6 @@
 import { staffRoutes } from '#contract/staff.ts'
-import { implement } from '#server/platform/endpoint.ts'
-import { announce } from '#server/platform/live.ts'
+import { implement } from '#server/http/route.ts'
+import { announce } from '#server/http/announce.ts'
 import { addToStaff, changeBarber, orderStaff } from './actions.ts'
 import { listStaff } from './data.ts'
 

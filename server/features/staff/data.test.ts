@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { salonOf, saveSalon } from '#server/features/salon/data.ts'
-import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/explaining.ts'
+import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
 import {
   addBarber,

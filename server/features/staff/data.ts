@@ -1,9 +1,9 @@
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { type Barber, barberColours, staffErrors } from '#contract/staff.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { type Sql, only, part, refuseOn } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { type Sql, only, part, refuseOn } from '#server/database/sql.ts'
+import { newId } from '#server/core/ids.ts'
 
 const columns = part`s.id, s.name, s.colour, s.position, s.active, s.version`
 const nameTaken = { staff_name_key: staffErrors.barberNameTaken }

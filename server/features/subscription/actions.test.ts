@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { serviceRoutes } from '#contract/services.ts'
 import { type Extension, subscriptionRoutes } from '#contract/subscription.ts'
-import { liveChannel } from '#server/platform/live.ts'
-import { openNotices } from '#server/platform/notices.ts'
-import { payPageOf } from '#tests/support/pay-page.ts'
+import { liveChannel } from '#server/http/announce.ts'
+import { openNotices } from '#server/database/listen-notify.ts'
+import { payPageOf } from '#tests/support/server/pay-page.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 const month: Extension = { subscriptionType: 'monthly', duration: { value: 1, unit: 'months' } }

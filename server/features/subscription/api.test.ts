@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Extension, subscriptionRoutes } from '#contract/subscription.ts'
-import { payPageOf } from '#tests/support/pay-page.ts'
+import { payPageOf } from '#tests/support/server/pay-page.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 test('an owner sees the trial run out with the day in Albania, whatever the subscription was', async () => {

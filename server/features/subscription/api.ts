@@ -1,8 +1,8 @@
 import { pagingOf } from '#contract/kit/paging.ts'
 import { dayOf, defaultZone } from '#contract/kit/time.ts'
 import { retryAfterTooMany, subscriptionRoutes, subscriptionWords } from '#contract/subscription.ts'
-import { implement } from '#server/platform/endpoint.ts'
-import { limit } from '#server/platform/rate-limit.ts'
+import { implement } from '#server/http/route.ts'
+import { limit } from '#server/security/rate-limit.ts'
 import { extendBy, setCancelledBy } from './actions.ts'
 import {
   countRecords,

@@ -1,10 +1,10 @@
 import { commonErrors } from '#contract/common.ts'
 import type { PlanType } from '#contract/plans.ts'
 import type { RecentSubscription, SubscriptionRecord } from '#contract/subscription.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { type Sql, only, part } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
-import { hashOf } from '#server/platform/secrets.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { type Sql, only, part } from '#server/database/sql.ts'
+import { newId } from '#server/core/ids.ts'
+import { hashOf } from '#server/security/secrets.ts'
 import { type Period, type ReminderSpan, type SubscriptionRow, trialEnd } from './rules.ts'
 
 export const subscriptionColumns = part`

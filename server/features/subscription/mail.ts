@@ -1,7 +1,7 @@
 import { dayAndMonth } from '#contract/kit/albanian.ts'
 import { dayOf, daysBetween } from '#contract/kit/time.ts'
-import type { MailKind, MailKinds } from '#server/platform/mail/kinds.ts'
-import { letter } from '#server/platform/mail/letter.ts'
+import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
+import { letter } from '#server/mail/letter.ts'
 import { reminded } from './data.ts'
 
 function inDays(days: number) {

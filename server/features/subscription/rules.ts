@@ -1,7 +1,7 @@
 import type { PlanType } from '#contract/plans.ts'
 import { type Duration, type SubscriptionStatus, trialDays } from '#contract/subscription.ts'
 import { addDays, addMonths, daysBetween } from '#contract/kit/time.ts'
-import type { Limit } from '#server/platform/rate-limit.ts'
+import type { Limit } from '#server/security/rate-limit.ts'
 
 export type SubscriptionRow = {
   subscription_type: 'none' | 'monthly' | 'yearly'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Status } from '#contract/appointments.ts'
 import type { Period } from '#contract/figures.ts'
 import { mostRanked, topActivityRoutes } from '#contract/top-activities.ts'
-import { counterOf } from '#tests/support/bookings.ts'
+import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 /** Friday; in Albania it is two hours later in summer and one in winter. */

@@ -1,6 +1,6 @@
 import { topActivityRoutes } from '#contract/top-activities.ts'
 import { nextInLine } from '#server/features/reports/actions.ts'
-import { implement } from '#server/platform/endpoint.ts'
+import { implement } from '#server/http/route.ts'
 import { topActivitiesFor } from './actions.ts'
 
 export const topActivitiesApi = implement(topActivityRoutes, {

@@ -2,7 +2,7 @@ import { earns, statuses } from '#contract/appointments.ts'
 import type { Span } from '#contract/figures.ts'
 import { mostRanked } from '#contract/top-activities.ts'
 import { subscriptionColumns } from '#server/features/subscription/data.ts'
-import { type Sql, part } from '#server/platform/db.ts'
+import { type Sql, part } from '#server/database/sql.ts'
 import type { RankedRow } from './rules.ts'
 
 const earning = statuses.filter(earns)

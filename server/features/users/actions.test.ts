@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
 import { userErrors, userRoutes, userWords } from '#contract/users.ts'
-import { aBooking } from '#tests/support/bookings.ts'
+import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 type Person = Awaited<ReturnType<World['owner']>>

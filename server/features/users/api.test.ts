@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userRoutes, type UserFilter, type UserOrder } from '#contract/users.ts'
-import { crowd, explaining, idleIndexes, indexesIn } from '#tests/support/explaining.ts'
+import { crowd, explaining, idleIndexes, indexesIn } from '#tests/support/server/explaining.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { countUsers, figuresOn, holdForAdministrator, listUsers } from './data.ts'
 

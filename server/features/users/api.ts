@@ -1,7 +1,7 @@
 import { pagingOf } from '#contract/kit/paging.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { userRoutes, userWords } from '#contract/users.ts'
-import { implement } from '#server/platform/endpoint.ts'
+import { implement } from '#server/http/route.ts'
 import { changeUser, deleteUser } from './actions.ts'
 import { countUsers, figuresOn, listUsers } from './data.ts'
 import { toUser } from './rules.ts'

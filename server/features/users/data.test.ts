@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { authErrors, authRoutes } from '#contract/auth.ts'
 import { userRoutes } from '#contract/users.ts'
 import { ensureAdmin } from '#server/features/auth/actions.ts'
-import { readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/core/config.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 const password = 'gërshërë-e-mprehtë-7'

@@ -4,9 +4,9 @@ import { commonErrors } from '#contract/common.ts'
 import { userErrors, type UserFilter, type UserOrder, type UserStatus } from '#contract/users.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { subscriptionColumns } from '#server/features/subscription/data.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { type Sql, only, part, refuseOn } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { type Sql, only, part, refuseOn } from '#server/database/sql.ts'
+import { newId } from '#server/core/ids.ts'
 import { type AccountRow, addressKey, type UserRow } from './rules.ts'
 
 export const accountColumns = part`

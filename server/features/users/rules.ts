@@ -9,7 +9,7 @@ import {
 import { fold } from '#contract/kit/albanian.ts'
 import { roleLabels, type User, type UserChange, type UserStatus } from '#contract/users.ts'
 import { type SubscriptionRow, statusOn } from '#server/features/subscription/rules.ts'
-import type { Limit } from '#server/platform/rate-limit.ts'
+import type { Limit } from '#server/security/rate-limit.ts'
 
 export type AccountRow = SubscriptionRow & {
   id: string

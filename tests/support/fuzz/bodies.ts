@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Route } from '#contract/kit/route.ts'
-import { type Dice, oneOf } from '#tests/support/dice.ts'
+import { type Dice, oneOf } from '#tests/support/random.ts'
 import { bodies, json, texts } from './values.ts'
 
 type Place = readonly string[]

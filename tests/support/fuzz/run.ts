@@ -1,4 +1,4 @@
-import type { Deps } from '#server/platform/endpoint.ts'
+import type { Deps } from '#server/http/route.ts'
 import { faultsOf, speakTo } from './answers.ts'
 import { type Call, hostileCalls } from './calls.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyPiece } from '#web/platform/lazy-piece.ts'
-import { Button, type ButtonKind } from '#web/ui/button.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { Button, type ButtonKind } from '#web/ui/controls/button.tsx'
 
 const DeleteAccountDialog = lazyPiece(async () => ({
   default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,

@@ -5,7 +5,13 @@ import { accountDataWords } from '#contract/account-data.ts'
 import { authErrors } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
-import { openPage, refuses, says, serverAnswers, unreachable } from '#tests/support/open-page.tsx'
+import {
+  openPage,
+  refuses,
+  says,
+  serverAnswers,
+  unreachable,
+} from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { DeleteAccount } from './own-data.tsx'

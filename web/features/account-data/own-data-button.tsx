@@ -3,8 +3,8 @@ import { accountDataRoutes, accountDataWords } from '#contract/account-data.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError, callForFile } from '#web/platform/call.ts'
 import { saveFile } from '#web/platform/save-file.ts'
-import { Button, type ButtonKind } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Button, type ButtonKind } from '#web/ui/controls/button.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
 
 const wordsFor = (error: unknown) =>
   error instanceof ApiError && !error.is(commonErrors.unexpected)

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accountDataWords } from '#contract/account-data.ts'
 import { commonErrors } from '#contract/common.ts'
-import { downloads } from '#tests/support/downloads.ts'
-import { openPage, refuses, serverAnswers, unreachable } from '#tests/support/open-page.tsx'
+import { downloads } from '#tests/support/browser/downloads.ts'
+import { openPage, refuses, serverAnswers, unreachable } from '#tests/support/browser/open-page.tsx'
 import { OwnData } from './own-data.tsx'
 
 const button = page.getByRole('button', { name: accountDataWords.download })

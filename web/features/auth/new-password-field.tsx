@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { Progress } from '#web/ui/progress.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { Progress } from '#web/ui/data/progress.tsx'
 import { recommendedPassword, strengthOf, worthOf } from './password-strength.ts'
 import './new-password-field.css'
 

@@ -4,7 +4,7 @@ import { authRoutes } from '#contract/auth.ts'
 import type { Account } from '#contract/session.ts'
 import { call } from '#web/platform/call.ts'
 import { profileQuery, updateUser } from '#web/platform/session.ts'
-import { useCall } from '#web/platform/use-call.ts'
+import { useCall } from '#web/platform/forms/use-call.ts'
 
 /** One link, one call. Without the query cache: the pages before the log-in do not wait for it. */
 export function useVerification(token: string | undefined) {

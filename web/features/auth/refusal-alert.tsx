@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { commonErrors } from '#contract/common.ts'
 import type { ApiError } from '#web/platform/call.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Countdown } from './countdown.tsx'
-import { wordsOf } from './refusals.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { Countdown } from './sign-in/countdown.tsx'
+import { wordsOf } from './auth-errors.ts'
 
 type Props = {
   error: ApiError | undefined

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react'
 import { longestNote } from '#contract/clients.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { DateField } from '#web/ui/date-field.tsx'
-import { Field, TextAreaField } from '#web/ui/field.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { Field, TextAreaField } from '#web/ui/form/field.tsx'
 import type { Details } from './client-form.tsx'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { checkClient, type Client, clientErrors } from '#contract/clients.ts'
 import type { ApiError } from '#web/platform/call.ts'
-import { useCheckedForm } from '#web/platform/use-checked-form.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 import { ClientFields } from './client-fields.tsx'
 
 const names = ['name', 'phone', 'email', 'note'] as const

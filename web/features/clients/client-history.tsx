@@ -1,7 +1,7 @@
 import { type Appointment, statusLabels } from '#contract/appointments.ts'
 import { money, shortDate } from '#contract/kit/albanian.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Pill } from '#web/ui/pill.tsx'
+import { Pagination } from '#web/ui/controls/pagination.tsx'
+import { Pill } from '#web/ui/text/pill.tsx'
 
 type Props = {
   history: readonly Appointment[]

@@ -3,9 +3,9 @@ import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Client, clientErrors, clientStatus } from '#contract/clients.ts'
-import { person, salonOf } from '#tests/support/client-list.ts'
-import { refuses, says } from '#tests/support/open-page.tsx'
-import { inSalon } from '#tests/support/salon-day.tsx'
+import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
+import { refuses, says } from '#tests/support/browser/open-page.tsx'
+import { inSalon } from '#tests/support/browser/salon-day.tsx'
 import { ClientsPage } from './clients-page.tsx'
 
 const home = location.href

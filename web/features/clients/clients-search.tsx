@@ -1,5 +1,5 @@
 import { counted } from '#contract/kit/albanian.ts'
-import { SearchField } from '#web/ui/search-field.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
 
 type Props = {
   typed: string

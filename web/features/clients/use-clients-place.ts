@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from '#web/platform/router.tsx'
-import { useDebounced } from '#web/platform/use-debounced.ts'
+import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 import type { Tab } from './queries.ts'
 
 const rest = 150

@@ -1,5 +1,5 @@
 import { dailyReportWords } from '#contract/daily-reports.ts'
-import { Card } from '#web/ui/card.tsx'
+import { Card } from '#web/ui/data/card.tsx'
 import { ReportSchedule } from './report-schedule.tsx'
 import { SendReports } from './send-reports.tsx'
 import './daily-reports.css'

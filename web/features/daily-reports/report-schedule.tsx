@@ -7,11 +7,11 @@ import {
 } from '#contract/daily-reports.ts'
 import { number, shortDate } from '#contract/kit/albanian.ts'
 import { call } from '#web/platform/call.ts'
-import { LoadTrouble } from '#web/ui/load-trouble.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { DelayedSpinner } from '#web/ui/spinner.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { Switch } from '#web/ui/controls/switch.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
 import { scheduleQuery } from './queries.ts'
 
 const hours = Array.from({ length: reportHours.to - reportHours.from + 1 }, (_, index) => ({

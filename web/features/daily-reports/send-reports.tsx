@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { dailyReportWords } from '#contract/daily-reports.ts'
-import { lazyPiece } from '#web/platform/lazy-piece.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
-import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { useSendReports } from './use-send-reports.ts'
 
 /** Mostly everybody is meant, and nobody has to choose. */

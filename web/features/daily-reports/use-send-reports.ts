@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dailyReportRoutes, dailyReportWords } from '#contract/daily-reports.ts'
-import { useOnceKey } from '#web/platform/use-once-key.ts'
+import { useOnceKey } from '#web/platform/forms/use-once-key.ts'
 import { ApiError, call } from '#web/platform/call.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
 
 /** To everybody when nobody is named. */
 export function useSendReports(onSent: () => void) {

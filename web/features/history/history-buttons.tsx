@@ -1,5 +1,5 @@
 import { Download, RefreshCw, Timer, Trash2 } from 'lucide-react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 import type { useHistoryActs } from './use-history-acts.ts'
 
 type Props = {

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import { type Activity, historyWords } from '#contract/history.ts'
-import { farEnd } from '#tests/support/far-end.ts'
-import { openPage, refuses, says } from '#tests/support/open-page.tsx'
-import { ConfirmHost } from '#web/ui/confirm.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { HistoryPage } from './history-page.tsx'
 
 const arta = { id: 'u1', username: 'Arta Hoxha', email: 'arta@example.com' }

@@ -10,7 +10,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { actionLabels, type ActionType, type Severity, severityLabels } from '#contract/history.ts'
-import { Pill, type PillStatus } from '#web/ui/pill.tsx'
+import { Pill, type PillStatus } from '#web/ui/text/pill.tsx'
 
 type Look = readonly [status: PillStatus, glyph: LucideIcon]
 

@@ -10,10 +10,10 @@ import {
 } from '#contract/history.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { DateField } from '#web/ui/date-field.tsx'
-import { ListTools } from '#web/ui/list-frame.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { ListTools } from '#web/ui/data/list-frame.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import type { useHistoryPlace } from './use-history-place.ts'
 
 type Props = { place: ReturnType<typeof useHistoryPlace>; found: number | undefined }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { actionTypes, severities, shortestSearch } from '#contract/history.ts'
 import { useSearchParams } from '#web/platform/router.tsx'
-import { useDebounced } from '#web/platform/use-debounced.ts'
+import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 import type { Filters } from './queries.ts'
 
 const rest = 250

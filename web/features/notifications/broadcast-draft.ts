@@ -7,7 +7,7 @@ import {
   splitAddresses,
   wrongAddresses,
 } from '#contract/recipients.ts'
-import type { Values } from '#web/platform/form-fields.ts'
+import type { Values } from '#web/platform/forms/form-fields.ts'
 
 export const fieldNames = ['subject', 'message', 'choice', 'custom'] as const
 export type Draft = Values<(typeof fieldNames)[number]>

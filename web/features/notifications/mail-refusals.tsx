@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { lazyPiece } from '#web/platform/lazy-piece.ts'
-import { Card } from '#web/ui/card.tsx'
-import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { refusalsQuery } from './queries.ts'
 
 const RefusalList = lazyPiece(async () => ({

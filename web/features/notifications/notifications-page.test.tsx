@@ -7,8 +7,8 @@ import {
   notificationErrors,
   notificationWords,
 } from '#contract/notifications.ts'
-import { farEnd } from '#tests/support/far-end.ts'
-import { openPage, refuses, says, unreachable } from '#tests/support/open-page.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { NotificationsPage } from './notifications-page.tsx'
 

@@ -7,8 +7,8 @@ import {
   audiences,
   invalidAddresses,
 } from '#contract/recipients.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { TextAreaField } from '#web/ui/field.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { TextAreaField } from '#web/ui/form/field.tsx'
 import { addressesOf, audienceOf, countOf, type Draft, wrongOf } from './broadcast-draft.ts'
 
 type Props = { draft: Draft; counts: AudienceCounts | undefined; error: string | undefined }

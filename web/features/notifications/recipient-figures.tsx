@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { number } from '#contract/kit/albanian.ts'
 import { audienceLabels, audiences } from '#contract/recipients.ts'
-import { Figures } from '#web/ui/figures.tsx'
-import { LoadTrouble } from '#web/ui/load-trouble.tsx'
+import { Figures } from '#web/ui/data/figures.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { audiencesQuery } from './queries.ts'
 
 export function RecipientFigures() {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { number, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { MailRefusal } from '#contract/notifications.ts'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { Pagination } from '#web/ui/controls/pagination.tsx'
+import { Table } from '#web/ui/data/table.tsx'
 import { refusalsQuery } from './queries.ts'
 
 export function RefusalList() {

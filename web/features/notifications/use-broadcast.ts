@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { notificationRoutes } from '#contract/notifications.ts'
 import { call } from '#web/platform/call.ts'
-import { useOnceKey } from '#web/platform/use-once-key.ts'
-import { useLeaveGuard } from '#web/platform/leave-guard.ts'
-import { useCheckedForm } from '#web/platform/use-checked-form.ts'
-import { askToLeave } from '#web/ui/ask-to-leave.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { useOnceKey } from '#web/platform/forms/use-once-key.ts'
+import { useLeaveGuard } from '#web/platform/forms/leave-guard.ts'
+import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
 import {
   bodyOf,
   checkDraft,

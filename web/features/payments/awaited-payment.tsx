@@ -4,9 +4,9 @@ import { money, shortDate } from '#contract/kit/albanian.ts'
 import { paymentStateLabels, type PaymentStatus, paymentWords } from '#contract/payments.ts'
 import { planLabels, receiptPath } from '#contract/subscription.ts'
 import { Link } from '#web/platform/router.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Pill, type PillStatus } from '#web/ui/pill.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Pill, type PillStatus } from '#web/ui/text/pill.tsx'
+import { Spinner } from '#web/ui/text/spinner.tsx'
 import { useAwaitedPayment } from './use-awaited-payment.ts'
 
 export function AwaitedPayment({ orderId }: { orderId: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentStatus } from '#contract/payments.ts'
 import { useSearchParams } from '#web/platform/router.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
 import { paymentQuery } from './queries.ts'
 
 const interrupted =

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from '#web/platform/router.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { buttonClass } from '#web/ui/controls/button.tsx'
+import { Logo } from '#web/ui/text/logo.tsx'
 import { AwaitedPayment } from './awaited-payment.tsx'
 import './payment-success.css'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { paymentErrors, paymentRoutes, paymentWords } from '#contract/payments.ts'
 import type { PlanType } from '#contract/plans.ts'
 import { ApiError, call } from '#web/platform/call.ts'
-import { idempotencyKey } from '#web/platform/idempotency-key.ts'
+import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 
 function refusalOf(error: unknown) {
   if (!(error instanceof ApiError)) throw error

@@ -4,9 +4,9 @@ import { money, shortDate } from '#contract/kit/albanian.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import type { WaitingPayment } from '#contract/payments.ts'
 import { planLabels } from '#contract/subscription.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Pagination } from '#web/ui/controls/pagination.tsx'
+import { Table } from '#web/ui/data/table.tsx'
 import { waitingQuery } from './queries.ts'
 
 /** Begun over an hour ago and still without an end: there only when there are some. */

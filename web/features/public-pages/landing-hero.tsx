@@ -1,6 +1,6 @@
 import { Link } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/controls/button.tsx'
 import dayDark from './pictures/day-dark.webp'
 import dayLight from './pictures/day-light.webp'
 import phoneDark from './pictures/phone-dark.webp'

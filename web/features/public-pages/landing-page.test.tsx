@@ -1,8 +1,8 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { farEnd } from '#tests/support/far-end.ts'
-import { openPage, says, unreachable } from '#tests/support/open-page.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { openPage, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { LandingPage } from './landing-page.tsx'
 

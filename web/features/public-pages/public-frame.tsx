@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from '#web/platform/router.tsx'
 import { signOut, useSession } from '#web/platform/session.ts'
 import { site } from '#web/platform/site.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Logo } from '#web/ui/logo.tsx'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { Logo } from '#web/ui/text/logo.tsx'
 import './public-frame.css'
 
 const policies = [

@@ -1,7 +1,7 @@
 import { trialDays } from '#contract/subscription.ts'
 import { Link } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/controls/button.tsx'
 
 /** Where the page leads: a trial for those who are new, the day's work for those who are not. */
 export function TrialLink() {

@@ -1,9 +1,9 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointment } from '#tests/support/appointment.ts'
-import { says } from '#tests/support/open-page.tsx'
-import { listPath, openReport } from '#tests/support/reports-screen.tsx'
+import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { says } from '#tests/support/browser/open-page.tsx'
+import { listPath, openReport } from '#tests/support/browser/reports-screen.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')

@@ -5,9 +5,9 @@ import type { Period } from '#contract/figures.ts'
 import { type reportRoutes, reportWords } from '#contract/reports.ts'
 import { ApiError, callForFile } from '#web/platform/call.ts'
 import { saveFile } from '#web/platform/save-file.ts'
-import { useDelivery } from '#web/platform/use-delivery.ts'
-import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { useDelivery } from '#web/platform/forms/use-single-flight.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
 
 type Props = {
   route: typeof reportRoutes.exportOwn | typeof reportRoutes.exportSystem

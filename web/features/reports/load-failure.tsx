@@ -1,6 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
-import { LoadTrouble } from '#web/ui/load-trouble.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 
 type Props = { failed: string; error: Error; onRetry: () => void }
 

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 
 type Props = { icon: LucideIcon; onRefresh: () => void; children: string }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 
 type Props = { title: string; onOpen: (() => void) | undefined; children: ReactNode }
 

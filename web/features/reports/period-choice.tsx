@@ -1,6 +1,6 @@
 import { type Period, periods } from '#contract/figures.ts'
 import { periodLabels } from '#contract/reports.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
 import './period-choice.css'
 
 type Props = { period: Period; onChange: (period: Period) => void }

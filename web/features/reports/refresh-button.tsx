@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { reportWords } from '#contract/reports.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
 
 type Props = { isBusy: boolean; onRefresh: () => void }
 

@@ -5,11 +5,11 @@ import { appointmentWords } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { figureMeanings } from '#contract/figure-words.ts'
 import { reportErrors, reportWords } from '#contract/reports.ts'
-import { appointment } from '#tests/support/appointment.ts'
-import { downloads } from '#tests/support/downloads.ts'
-import { refuses, says, unreachable } from '#tests/support/open-page.tsx'
-import { openReport, reportPath } from '#tests/support/reports-screen.tsx'
-import { emptyReport, salonReport } from '#tests/support/salon-report.ts'
+import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { downloads } from '#tests/support/browser/downloads.ts'
+import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
+import { openReport, reportPath } from '#tests/support/browser/reports-screen.tsx'
+import { emptyReport, salonReport } from '#tests/support/fixtures/salon-report.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const seen = (words: string | RegExp) => expect.element(page.getByText(words)).toBeVisible()

@@ -1,12 +1,12 @@
 import { figureLabels } from '#contract/figure-words.ts'
 import { money, number } from '#contract/kit/albanian.ts'
 import type { SystemReport } from '#contract/reports.ts'
-import { Figures } from '#web/ui/figures.tsx'
-import { BucketsCard } from './buckets-card.tsx'
+import { Figures } from '#web/ui/data/figures.tsx'
+import { BucketsCard } from './cards/buckets-card.tsx'
 import { Meaning } from './meaning.tsx'
-import { PerformanceCard } from './performance-card.tsx'
-import { RevenueCard } from './revenue-card.tsx'
-import { ServicesCard } from './services-card.tsx'
+import { PerformanceCard } from './cards/performance-card.tsx'
+import { RevenueCard } from './cards/revenue-card.tsx'
+import { ServicesCard } from './cards/services-card.tsx'
 
 type Props = { report: SystemReport; onRefresh: () => void }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { timeFromText } from '#contract/kit/time.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { fieldAria } from '#web/ui/field-frame.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { fieldAria } from '#web/ui/form/field-frame.tsx'
 import { type Day, dayKey, dayNames, type Errors } from './salon-draft.ts'
 
 type Props = {

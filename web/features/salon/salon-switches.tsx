@@ -1,8 +1,8 @@
 import type { Salon } from '#contract/salon.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { switchSingleKeys, useSingleKeys } from '#web/platform/single-keys.ts'
-import { Switch } from '#web/ui/switch.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { Switch } from '#web/ui/controls/switch.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
 import { useState } from 'react'
 import { useChangeSalon } from './mutations.ts'
 

@@ -2,9 +2,9 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Salon, salonErrors } from '#contract/salon.ts'
 import { ApiError } from '#web/platform/call.ts'
-import { focusFirst, isFine, only } from '#web/platform/form-fields.ts'
-import { useDelivery } from '#web/platform/use-delivery.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { focusFirst, isFine, only } from '#web/platform/forms/form-fields.ts'
+import { useDelivery } from '#web/platform/forms/use-single-flight.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
 import { useChangeSalon } from './mutations.ts'
 import {
   changesIn,

@@ -1,10 +1,10 @@
 import { ChevronDown, CircleAlert, Trash2 } from 'lucide-react'
 import { type FocusEvent, useState } from 'react'
 import { useMedia } from '#web/platform/media.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Switch } from '#web/ui/controls/switch.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import type { Complaint, Draft, Typed } from './service-drafts.ts'
 
 type Props = {

@@ -2,9 +2,9 @@ import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { serviceWords } from '#contract/services.ts'
-import { beard } from '#tests/support/beard.ts'
-import { farEnd } from '#tests/support/far-end.ts'
-import { openPage, says } from '#tests/support/open-page.tsx'
+import { beard } from '#tests/support/fixtures/service.ts'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { ServicesPanel } from './services-panel.tsx'
 
 function open() {

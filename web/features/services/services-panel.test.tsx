@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import { type Service, serviceErrors, serviceWords } from '#contract/services.ts'
-import { type Asked, farEnd } from '#tests/support/far-end.ts'
-import { openPage, refuses, says, unreachable } from '#tests/support/open-page.tsx'
-import { ConfirmHost } from '#web/ui/confirm.tsx'
+import { type Asked, farEnd } from '#tests/support/server/fake-server.ts'
+import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { ServicesPanel } from './services-panel.tsx'
 
 const service = (id: string, name: string, more: Partial<Service> = {}): Service => ({

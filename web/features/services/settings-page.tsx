@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense } from 'react'
-import { ProfileForm } from '#web/features/auth/profile-form.tsx'
-import { lazyPiece } from '#web/platform/lazy-piece.ts'
+import { ProfileForm } from '#web/features/auth/profile/profile-form.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useSearchParams } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { DelayedSpinner } from '#web/ui/spinner.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
+import { PageHead } from '#web/ui/text/page-head.tsx'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { Tabs } from '#web/ui/controls/tabs.tsx'
 import './settings-page.css'
 
 function Profile() {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Service } from '#contract/services.ts'
-import { idempotencyKey } from '#web/platform/idempotency-key.ts'
+import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { type Draft, type Typed, typedOf } from './service-drafts.ts'
 
 const added = (typed: Typed): Draft => ({ key: idempotencyKey(), once: idempotencyKey(), typed })

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Service, serviceWords } from '#contract/services.ts'
-import { isFine } from '#web/platform/form-fields.ts'
-import { idempotencyKey } from '#web/platform/idempotency-key.ts'
-import { useDelivery } from '#web/platform/use-delivery.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { isFine } from '#web/platform/forms/form-fields.ts'
+import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
+import { useDelivery } from '#web/platform/forms/use-single-flight.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
 import { useServiceActs } from './mutations.ts'
-import { refusalOf } from './refusals.ts'
+import { refusalOf } from './service-errors.ts'
 import {
   type Complaint,
   complaintAbout,

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Barber } from '#contract/staff.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Switch } from '#web/ui/controls/switch.tsx'
 
 type Props = {
   barber: Barber

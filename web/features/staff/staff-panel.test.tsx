@@ -2,8 +2,8 @@ import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type Barber, barberNameMissing, staffErrors } from '#contract/staff.ts'
-import { farEnd } from '#tests/support/far-end.ts'
-import { openPage, refuses, says } from '#tests/support/open-page.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { StaffPanel } from './staff-panel.tsx'
 
 const names = ['Arben', 'Luan', 'Drita']

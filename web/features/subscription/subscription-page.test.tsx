@@ -7,10 +7,10 @@ import {
   subscriptionErrors,
   subscriptionWords,
 } from '#contract/subscription.ts'
-import { farEnd } from '#tests/support/far-end.ts'
-import { openPage, refuses, says, unreachable } from '#tests/support/open-page.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
-import { ConfirmHost } from '#web/ui/confirm.tsx'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { SubscriptionPage } from './subscription-page.tsx'
 
 const nobody: SubscriptionStatus = {

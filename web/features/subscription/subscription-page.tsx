@@ -1,15 +1,15 @@
 import { Suspense } from 'react'
-import { lazyPiece } from '#web/platform/lazy-piece.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useSession } from '#web/platform/session.ts'
-import { PageHead } from '#web/ui/page-head.tsx'
-import { DelayedSpinner } from '#web/ui/spinner.tsx'
+import { PageHead } from '#web/ui/text/page-head.tsx'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 
 /** Two screens under one address: whoever needs one never downloads the other. */
 const SalonSubscription = lazyPiece(async () => ({
-  default: (await import('./salon-subscription.tsx')).SalonSubscription,
+  default: (await import('./salon/salon-subscription.tsx')).SalonSubscription,
 }))
 const AdminSubscriptions = lazyPiece(async () => ({
-  default: (await import('./admin-subscriptions.tsx')).AdminSubscriptions,
+  default: (await import('./admin/admin-subscriptions.tsx')).AdminSubscriptions,
 }))
 
 export function SubscriptionPage() {

@@ -2,9 +2,9 @@ import { Trophy } from 'lucide-react'
 import type { Period } from '#contract/figures.ts'
 import { periodLabels } from '#contract/reports.ts'
 import { type TopUser, topActivityWords } from '#contract/top-activities.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Ranking } from './ranking.tsx'
 
 type Props = {

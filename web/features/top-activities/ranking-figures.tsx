@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { number } from '#contract/kit/albanian.ts'
 import { type topActivityRoutes, topActivityWords as words } from '#contract/top-activities.ts'
-import { Figures } from '#web/ui/figures.tsx'
-import { Hint } from '#web/ui/hint.tsx'
+import { Figures } from '#web/ui/data/figures.tsx'
+import { Hint } from '#web/ui/overlay/hint.tsx'
 
 type Stats = ReplyOf<typeof topActivityRoutes.list>['data']['stats']
 

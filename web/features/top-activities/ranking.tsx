@@ -2,8 +2,8 @@ import { money, number, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { planLabels } from '#contract/subscription.ts'
 import { activityLevel, type TopUser } from '#contract/top-activities.ts'
-import { Pill } from '#web/ui/pill.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { Pill } from '#web/ui/text/pill.tsx'
+import { Table } from '#web/ui/data/table.tsx'
 
 type Ranked = TopUser & { rank: number }
 

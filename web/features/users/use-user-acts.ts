@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type User, userErrors, userWords } from '#contract/users.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
-import { confirm } from '#web/ui/confirm.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
 import { askAgain, remove, setRole } from './queries.ts'
 
 /** What was refused because the account is another by now is shown as it is now. */

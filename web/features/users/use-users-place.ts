@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type UserFilter, userFilters, type UserOrder, userOrders } from '#contract/users.ts'
 import { useSearchParams } from '#web/platform/router.tsx'
-import { useDebounced } from '#web/platform/use-debounced.ts'
+import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 
 const rest = 150
 const oneOf = <T extends string>(known: readonly T[], asked: string | null, usual: T) =>

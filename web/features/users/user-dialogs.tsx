@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { checkUser, type User, userErrors, userWords } from '#contract/users.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
-import { useCheckedForm } from '#web/platform/use-checked-form.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
 import { change } from './queries.ts'
 import { isUnread, UserFields, useUserDates } from './user-fields.tsx'
 
-export { ExtendDialog } from '#web/features/subscription/extend-dialog.tsx'
+export { ExtendDialog } from '#web/features/subscription/admin/extend-dialog.tsx'
 
 const names = ['username', 'email', 'password', 'role', 'isActive'] as const
 

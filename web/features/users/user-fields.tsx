@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from 'react'
 import { roleLabels, type User, userWords } from '#contract/users.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { DateField } from '#web/ui/date-field.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 
 type DateOf = {
   value: string

@@ -1,7 +1,7 @@
 import { CalendarPlus, MoreHorizontal, Pencil, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react'
 import { type User, userErrors } from '#contract/users.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { Menu } from '#web/ui/menu.tsx'
+import { buttonClass } from '#web/ui/controls/button.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 
 type Act = (user: User) => void
 export type Acts = { edit: Act; extend: Act; changeRole: Act; remove: Act }

@@ -10,14 +10,14 @@ import {
   type UserStatus,
   userWords,
 } from '#contract/users.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListCard } from '#web/ui/list-frame.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Pill, type PillStatus } from '#web/ui/pill.tsx'
-import { DelayedSpinner } from '#web/ui/spinner.tsx'
-import { Table } from '#web/ui/table.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
+import { ListCard } from '#web/ui/data/list-frame.tsx'
+import { Pagination } from '#web/ui/controls/pagination.tsx'
+import { Pill, type PillStatus } from '#web/ui/text/pill.tsx'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { Table } from '#web/ui/data/table.tsx'
 import { type Acts, UserMenu } from './user-menu.tsx'
 import type { useUsersPlace } from './use-users-place.ts'
 

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import { type User, userErrors, userWords } from '#contract/users.ts'
-import { farEnd } from '#tests/support/far-end.ts'
-import { openPage, refuses, says, unreachable } from '#tests/support/open-page.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
-import { ConfirmHost } from '#web/ui/confirm.tsx'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { UsersPage } from './users-page.tsx'
 
 const account = (more: Partial<User>): User => ({

@@ -3,9 +3,9 @@ import { may } from '#contract/access.ts'
 import { userWords } from '#contract/users.ts'
 import { Link } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { PageHead } from '#web/ui/page-head.tsx'
+import { buttonClass } from '#web/ui/controls/button.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
+import { PageHead } from '#web/ui/text/page-head.tsx'
 import { Users } from './users.tsx'
 
 export function UsersPage() {

@@ -1,8 +1,8 @@
 import { counted } from '#contract/kit/albanian.ts'
 import { statusLabels, type UserFilter, type UserOrder } from '#contract/users.ts'
-import { ListTools } from '#web/ui/list-frame.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { ListTools } from '#web/ui/data/list-frame.tsx'
+import { SearchField } from '#web/ui/form/search-field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import type { useUsersPlace } from './use-users-place.ts'
 
 type Props = { place: ReturnType<typeof useUsersPlace>; found: number | undefined }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { fold } from '#contract/kit/albanian.ts'
-import { Card } from '../card.tsx'
-import { Checkbox } from '../checkbox.tsx'
-import { Combobox } from '../combobox.tsx'
-import { DateField } from '../date-field.tsx'
-import { Field, TextAreaField } from '../field.tsx'
-import { PasswordField } from '../password-field.tsx'
-import { Segmented } from '../segmented.tsx'
-import { SelectField } from '../select-field.tsx'
-import { Switch } from '../switch.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Combobox } from '#web/ui/form/combobox.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { Field, TextAreaField } from '#web/ui/form/field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { Switch } from '#web/ui/controls/switch.tsx'
 
 const clients = ['Arta Krasniqi', 'Çlirim Berisha', 'Ermal Shala', 'Ermira Shabani', 'Erza Shatri']
 

@@ -1,9 +1,9 @@
 import type { appointmentRoutes } from '#contract/appointments.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
-import { despiteContention } from '#server/platform/contention.ts'
-import type { Sql } from '#server/platform/db.ts'
-import type { Call, Deps } from '#server/platform/endpoint.ts'
+import { despiteContention } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Call, Deps } from '#server/http/route.ts'
 import { confirmPastDays, confirmPastDaysOf, takeUntold } from './data.ts'
 
 // A backlog of years must not run into the time a statement may take.

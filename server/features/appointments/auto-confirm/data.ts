@@ -1,5 +1,5 @@
-import type { SalonId } from '#server/platform/actor.ts'
-import { part, type Sql } from '#server/platform/db.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { part, type Sql } from '#server/database/sql.ts'
 import { type Shown, toJson, withBarber } from '../data.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '#contract/appointments.ts'
-import type { Sql } from '#server/platform/db.ts'
-import { counterOf } from '#tests/support/bookings.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { updateAtOnce } from '../data.ts'
 

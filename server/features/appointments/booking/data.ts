@@ -6,9 +6,9 @@ import {
   noteColumns,
   toNote,
 } from '#server/features/history/recording/data.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { patienceOf } from '#server/platform/contention.ts'
-import { type Sql, part } from '#server/platform/db.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { patienceOf } from '#server/database/retry.ts'
+import { type Sql, part } from '#server/database/sql.ts'
 import { keysOf, type Names, type Parts, partsOf, rivals, toJson, withOwnBarber } from '../data.ts'
 import type { Rival } from '../rules.ts'
 

@@ -1,8 +1,8 @@
 import type { appointmentRoutes } from '#contract/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { InputOf } from '#contract/kit/route.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { type Sql, only, part } from '#server/platform/db.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { type Sql, only, part } from '#server/database/sql.ts'
 import { toJson, withBarber } from '../data.ts'
 
 export type Query = InputOf<(typeof appointmentRoutes)['list']>['query']

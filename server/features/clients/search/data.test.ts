@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchClients } from '../data.ts'
-import { part } from '#server/platform/db.ts'
+import { part } from '#server/database/sql.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { beginning, readings } from './data.ts'
 import { searchKey, wanted } from './rules.ts'

@@ -1,6 +1,6 @@
 import { mostMatches } from '#contract/clients.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { part } from '#server/platform/db.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { part } from '#server/database/sql.ts'
 import type { Wanted } from './rules.ts'
 
 /** Those of all clients who are asked, as `c`. */

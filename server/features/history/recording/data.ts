@@ -1,7 +1,7 @@
 import type { ActionType, Severity } from '#contract/history.ts'
 import { fold } from '#contract/kit/albanian.ts'
-import { type Sql, part } from '#server/platform/db.ts'
-import { newId } from '#server/platform/ids.ts'
+import { type Sql, part } from '#server/database/sql.ts'
+import { newId } from '#server/core/ids.ts'
 
 type Part = ReturnType<typeof part>
 

@@ -5,12 +5,12 @@ import {
   type SalonReport,
   type SystemReport,
 } from '#contract/reports.ts'
-import { AppError } from '#server/platform/app-error.ts'
-import type { Call } from '#server/platform/endpoint.ts'
-import { fileReply } from '#server/platform/file-reply.ts'
-import { oneAtATime } from '#server/platform/one-at-a-time.ts'
-import { unhurried } from '#server/platform/pacing.ts'
-import { type Sheet, writeSpreadsheet } from '#server/platform/spreadsheet.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Call } from '#server/http/route.ts'
+import { fileReply } from '#server/http/file-reply.ts'
+import { oneAtATime } from '#server/core/queue.ts'
+import { unhurried } from '#server/core/throttle.ts'
+import { type Sheet, writeSpreadsheet } from '#server/documents/spreadsheet.ts'
 import { inOneLook, ownReport, systemReportFor } from '../actions.ts'
 import { pageOfAll, pagesOf } from './data.ts'
 import { salonSheets, systemSheets } from './rules.ts'

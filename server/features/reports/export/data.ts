@@ -1,7 +1,7 @@
 import { statuses, statusLabels } from '#contract/appointments.ts'
 import type { Span } from '#contract/figures.ts'
-import type { SalonId } from '#server/platform/actor.ts'
-import { part, type Sql } from '#server/platform/db.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { part, type Sql } from '#server/database/sql.ts'
 
 const perPage = 250
 const labels = statuses.map((status) => statusLabels[status])

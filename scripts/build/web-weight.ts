@@ -1,0 +1,54 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { isPublic, partsOf, type Screen, screens } from '#web/app/screens.ts'
+import { filesOf, laterFilesOf, type Manifest } from './manifest.ts'
+
+const dist = join(import.meta.dirname, '../../dist')
+
+/** Bytes as they travel: compressed with gzip, except what is compressed already. */
+const weigh = async (file: string) =>
+  (await stat(join(dist, 'web', file.endsWith('.woff2') ? file : `${file}.gz`))).size
+
+/** Packed by the server, once it has filled the page's gaps. */
+const weighPage = async (file: string) =>
+  gzipSync(await readFile(join(dist, 'web', file)), { level: 9 }).length
+
+const scripts = (files: readonly string[]) => files.filter((file) => file.endsWith('.js'))
+
+const sum = async (files: readonly string[]) =>
+  (await Promise.all(files.map(weigh))).reduce((all, one) => all + one, 0)
+
+async function weighScreen(manifest: Manifest, screen: Screen) {
+  const files = filesOf(manifest, partsOf(screen))
+  const later = laterFilesOf(manifest, partsOf(screen))
+  const own = Object.entries(manifest).find(([key]) => key.endsWith(`/${screen.page}.tsx`))?.[1]
+  return {
+    path: screen.path,
+    script: await sum(scripts(files)),
+    /** Not on the first picture's way: fetched when the page has come to rest, or at the first use. */
+    later: await sum(scripts(later)),
+    style: await sum(files.filter((file) => file.endsWith('.css'))),
+    page: own ? await weigh(own.file) : 0,
+    html: await weighPage(isPublic(screen) ? `${screen.path.slice(1)}.html` : 'index.html'),
+  }
+}
+
+/** What each screen of the finished build costs on a first visit. */
+export async function webWeight() {
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'))
+  const files = Object.values(manifest).map(({ file }) => file)
+  const fonts = files.filter((file) => file.endsWith('.woff2'))
+  return {
+    entry: await sum(scripts(filesOf(manifest, []))),
+    fonts: { count: fonts.length, bytes: await sum(fonts) },
+    screens: await Promise.all(screens.map((screen) => weighScreen(manifest, screen))),
+  }
+}
+
+if (import.meta.main) {
+  const { entry, screens: weighed } = await webWeight()
+  console.log(`program ${entry}`)
+  for (const { path, script, later, style, html } of weighed)
+    console.log(`${path.padEnd(20)} script ${script} (+${later} later) style ${style} html ${html}`)
+}

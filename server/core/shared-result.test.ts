@@ -1,0 +1,92 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Sql } from '#server/database/sql.ts'
+import { sharing } from './shared-result.ts'
+
+const aDatabase = () => (() => {}) as unknown as Sql
+
+/** Each answer is the next number, takes a fifth of a second on the clock and is good for so long. */
+function counter(goodForMs: number) {
+  const clock = { now: 0 }
+  const ask = sharing<number>(
+    () => goodForMs,
+    () => clock.now,
+  )
+  let made = 0
+  const find = async () => {
+    made++
+    const answer = made
+    await Promise.resolve()
+    clock.now += 200
+    return answer
+  }
+  const sql = aDatabase()
+  return { clock, ask: (name = 'all', of = sql) => ask(of, name, find) }
+}
+
+test('who asks at the same moment gets the same answer', async () => {
+  const { ask } = counter(0)
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
+})
+
+test('what is good for no time is made anew for each who asks later', async () => {
+  const { ask } = counter(0)
+  expect([await ask(), await ask()]).toEqual([1, 2])
+})
+
+test('what is good for a while is given to all who ask in it', async () => {
+  const { ask, clock } = counter(4000)
+  expect(await ask()).toBe(1)
+  clock.now += 3999
+  expect(await ask()).toBe(1)
+})
+
+test('then it is renewed, and nobody waits for that', async () => {
+  const { ask, clock } = counter(4000)
+  await ask()
+  clock.now += 4000
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
+  await pause()
+  expect(await ask()).toBe(2)
+})
+
+test('what is older than that is given to nobody', async () => {
+  const { ask, clock } = counter(4000)
+  await ask()
+  clock.now += 8000
+  expect(await ask()).toBe(2)
+})
+
+test('other questions and other databases have answers of their own', async () => {
+  const { ask } = counter(4000)
+  expect([await ask(), await ask('another'), await ask('all', aDatabase())]).toEqual([1, 2, 3])
+})
+
+test('who asked in vain is told so, and the next one asks anew', async () => {
+  let fails = true
+  const ask = sharing<string>(() => 0)
+  const find = async () => {
+    if (fails) throw new Error('away')
+    return 'here'
+  }
+  const sql = aDatabase()
+  await expect(ask(sql, 'all', find)).rejects.toThrow('away')
+  fails = false
+  expect(await ask(sql, 'all', find)).toBe('here')
+})
+
+test('a renewal that fails is no harm to whoever has the old answer', async () => {
+  const clock = { now: 0 }
+  const ask = sharing<string>(
+    () => 4000,
+    () => clock.now,
+  )
+  const sql = aDatabase()
+  await ask(sql, 'all', async () => {
+    clock.now += 200
+    return 'old'
+  })
+  clock.now += 4000
+  const failing = () => Promise.reject(new Error('away'))
+  expect(await ask(sql, 'all', failing)).toBe('old')
+})

@@ -1,0 +1,106 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PgBoss } from 'pg-boss'
+import { expect, onTestFinished, test } from 'vitest'
+import { addDays } from '#contract/kit/time.ts'
+import { startProcess } from '#tests/support/server/process.ts'
+import { readConfig } from '#server/core/config.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { role } from '#server/database/embedded/cluster.ts'
+import { chooseSocketFolder, port } from '#server/database/embedded/socket-folder.ts'
+import { createLog } from '#server/core/log.ts'
+import { nameOf, nightliesIn } from './backup-files.ts'
+import { emptyFolder } from '#server/database/embedded/embedded-world.ts'
+import { emptyBackupDir, plainDatabase } from '#tests/support/server/backups.ts'
+import { backupJobs } from './jobs.ts'
+
+const patience = { timeout: 40_000, interval: 250 }
+
+function night(environment: Record<string, string>) {
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const config = readConfig(environment)
+  const jobs = backupJobs(config, log)
+  const sql = {} as Sql
+  return {
+    lines,
+    jobs,
+    at: async (moment: string) => {
+      for (const { run } of jobs) await run({ sql, config, now: () => new Date(moment) })
+    },
+  }
+}
+
+test('one a night, by itself, of the database at work; what is too old goes', async () => {
+  const { dataDir: DATA_DIR } = await plainDatabase()
+  const BACKUP_DIR = emptyBackupDir()
+  mkdirSync(BACKUP_DIR)
+  const days = Array.from({ length: 20 }, (_, back) => addDays('2026-03-03', -back))
+  for (const day of days)
+    writeFileSync(join(BACKUP_DIR, nameOf('nightly', new Date(`${day}T02:10:00Z`))), '')
+  writeFileSync(join(BACKUP_DIR, nameOf('by-hand', new Date('2025-01-01T10:00:00Z'))), '')
+
+  const { at, lines } = night({ DATA_DIR, BACKUP_DIR })
+  await at('2026-03-04T01:10:00Z')
+  expect(lines).toEqual([])
+  await at('2026-03-04T02:10:00Z')
+  await at('2026-03-04T03:10:00Z')
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({
+      msg: 'backup made',
+      bytes: expect.any(Number),
+      tables: expect.any(Number),
+    }),
+  ])
+  expect(readdirSync(BACKUP_DIR).map((name) => name.slice(6, 16))).toEqual([
+    '2025-01-01',
+    '2026-02-15',
+    '2026-02-22',
+    ...days.slice(0, 6).toReversed(),
+    '2026-03-04',
+  ])
+})
+
+test('where none can be made the log says why and when the last one was, and the job is not repeated', async () => {
+  const BACKUP_DIR = emptyBackupDir()
+  mkdirSync(BACKUP_DIR)
+  writeFileSync(join(BACKUP_DIR, nameOf('nightly', new Date('2026-03-03T02:10:00Z'))), '')
+  const { at, lines } = night({ DATA_DIR: emptyFolder(), BACKUP_DIR })
+  await at('2026-03-04T02:10:00Z')
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({
+      level: 50,
+      msg: 'no backup made',
+      reason: expect.stringContaining('There is no database in'),
+      last: '2026-03-03T02:10:00.000Z',
+    }),
+  ])
+})
+
+test('whoever wants none, or has a database server, gets none', () => {
+  expect(night({}).jobs).toHaveLength(1)
+  expect(night({ BACKUP_HOUR: 'off' }).jobs).toEqual([])
+  expect(night({ DATABASE_URL: 'postgres://db/orari' }).jobs).toEqual([])
+})
+
+test('the running product asks for it by itself', async () => {
+  const [DATA_DIR, BACKUP_DIR] = [emptyFolder(), emptyBackupDir()]
+  const settings = { DATA_DIR, BACKUP_DIR, BACKUP_HOUR: '3' }
+  const { ready } = await startProcess(settings)
+  await ready()
+  const boss = new PgBoss({
+    host: chooseSocketFolder(DATA_DIR),
+    port,
+    user: role,
+    database: role,
+    schema: 'jobs',
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  })
+  boss.on('error', () => {})
+  await expect.poll(() => boss.start().catch(() => undefined), patience).toBeTruthy()
+  onTestFinished(() => boss.stop({ graceful: false }))
+  await expect.poll(() => boss.send('backup').catch(() => null), patience).toBeTruthy()
+  await expect.poll(() => nightliesIn(BACKUP_DIR), patience).toHaveLength(1)
+})

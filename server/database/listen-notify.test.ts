@@ -1,0 +1,67 @@
+import { inject, expect, onTestFinished, test, vi } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { createLog } from '#server/core/log.ts'
+import { openNotices } from './listen-notify.ts'
+
+async function twoNodes() {
+  const database = await freshDatabase(inject('postgres').server)
+  onTestFinished(() => database.drop())
+  const sql = database.connect()
+  const notices = openNotices(database.connection, createLog('silent'))
+  onTestFinished(() => notices.stop())
+  const heard: (string | null)[] = []
+  const deafen = notices.onNotice('salon', (payload) => void heard.push(payload))
+  const say = (words: string) => sql`select pg_notify('salon', ${words})`
+  await vi.waitFor(() => expect(heard).toEqual([null]))
+  return { database, sql, notices, heard, deafen, say }
+}
+
+test('what one node says, another hears', async () => {
+  const { heard, say } = await twoNodes()
+  await say('u hap')
+  await vi.waitFor(() => expect(heard).toEqual([null, 'u hap']))
+})
+
+test('who listens later, and on another channel, hears as well', async () => {
+  const { notices, sql, say, heard } = await twoNodes()
+  const others: (string | null)[] = []
+  notices.onNotice('tjetër "kanal"', (payload) => void others.push(payload))
+  await vi.waitFor(async () => {
+    await sql`select pg_notify('tjetër "kanal"', 'po')`
+    expect(others).toContain('po')
+  })
+  await say('u hap')
+  await vi.waitFor(() => expect(heard).toEqual([null, 'u hap']))
+})
+
+test('after the connection was cut it hears again, and is told that it may have missed something', async () => {
+  const { sql, heard, say } = await twoNodes()
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen%'`
+  await vi.waitFor(() => expect(heard).toEqual([null, null]))
+  await say('u hap')
+  await vi.waitFor(() => expect(heard).toEqual([null, null, 'u hap']))
+})
+
+test('who stops listening hears no more', async () => {
+  const { notices, heard, say, deafen } = await twoNodes()
+  const stillThere: (string | null)[] = []
+  notices.onNotice('salon', (payload) => void stillThere.push(payload))
+  await vi.waitFor(() => expect(stillThere).toEqual([null]))
+  deafen()
+  await say('u hap')
+  await vi.waitFor(() => expect(stillThere).toEqual([null, 'u hap']))
+  expect(heard).toEqual([null])
+})
+
+test('who stops while the connection is still being made is not kept waiting', async () => {
+  const database = await freshDatabase(inject('postgres').server)
+  onTestFinished(() => database.drop())
+  for (let turn = 0; turn < 10; turn++) {
+    const notices = openNotices(database.connection, createLog('silent'))
+    notices.onNotice('salon', () => {})
+    await new Promise((resolve) => void setTimeout(resolve, turn))
+    await notices.stop()
+  }
+})

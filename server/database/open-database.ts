@@ -1,0 +1,40 @@
+import { resolve } from 'node:path'
+import type { Config } from '#server/core/config.ts'
+import type { Connection } from './sql.ts'
+import type { Log } from '#server/core/log.ts'
+import { connectionsOf } from '#server/process/nodes.ts'
+
+type Opened = {
+  readonly connection: Connection
+  /** For whoever runs Orari: where the data lives. */
+  readonly place: string
+  stop(): Promise<void>
+}
+
+/** The only place that knows that there are two kinds of database. */
+export const openDatabase = (config: Config, log: Log): Promise<Opened> =>
+  config.DATABASE_URL === undefined ? openEmbedded(config, log) : openServer(config.DATABASE_URL)
+
+async function openEmbedded(config: Config, log: Log): Promise<Opened> {
+  const { DATA_DIR: dataDir, WEB_CONCURRENCY } = config
+  const { startEmbedded } = await import('./embedded/start.ts')
+  const embedded = await startEmbedded({
+    dataDir,
+    connections: connectionsOf(WEB_CONCURRENCY),
+    log: (line) => log.info(line),
+  })
+  return {
+    connection: embedded.connection,
+    place: `${resolve(dataDir)} (embedded PostgreSQL)`,
+    stop: () => embedded.stop(),
+  }
+}
+
+async function openServer(url: string): Promise<Opened> {
+  const { hostname, pathname } = new URL(url)
+  return {
+    connection: { connectionString: url, connectionTimeoutMillis: 5_000 },
+    place: `PostgreSQL at ${hostname || 'localhost'}${pathname}`,
+    stop: async () => {},
+  }
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { freshDatabase } from '#tests/support/database.ts'
+import { frailDatabase } from '#tests/support/server/frail-database.ts'
+import { connect, isUnavailable, type Sql } from './sql.ts'
+
+async function frailSql() {
+  const database = await freshDatabase(inject('postgres').server)
+  const line = await frailDatabase(database.connection)
+  await line.mend()
+  const lost: Error[] = []
+  const sql = connect({ connectionString: line.url }, (error) => void lost.push(error))
+  onTestFinished(async () => {
+    await sql.end()
+    await database.drop()
+  })
+  return { sql, line, lost }
+}
+
+it('a line that breaks in the middle of a transaction fails that transaction and nothing else', async () => {
+  const { sql, line } = await frailSql()
+  const transaction = sql.begin(async (tx) => {
+    await tx`select 1`
+    await line.cut()
+    await pause(50)
+    await tx`select 2`
+  })
+  expect(isUnavailable(await transaction.catch((error: unknown) => error))).toBe(true)
+  await line.mend()
+  expect(await sql`select 3 as three`).toEqual([{ three: 3 }])
+})
+
+it('a transaction that the database gave up on fails like one whose line was cut', async () => {
+  const { sql } = await frailSql()
+  const transaction = sql.begin(async (tx) => {
+    await tx`set local idle_in_transaction_session_timeout = '50ms'`
+    // Nothing is heard meanwhile: the farewell is the answer to what is asked next.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+    await tx`select 1`
+  })
+  expect(isUnavailable(await transaction.catch((error: unknown) => error))).toBe(true)
+  expect(await sql`select 3 as three`).toEqual([{ three: 3 }])
+})
+
+it('a line that breaks while nobody speaks is told, and the next query gets another', async () => {
+  const { sql, line, lost } = await frailSql()
+  await sql`select 1`
+  await line.cut()
+  await expect.poll(() => lost.length).toBeGreaterThan(0)
+  await line.mend()
+  expect(await sql`select 3 as three`).toEqual([{ three: 3 }])
+})
+
+it('a part of a transaction that fails can be tried again, and the whole succeeds', async () => {
+  const database = await freshDatabase(inject('postgres').server)
+  onTestFinished(() => database.drop())
+  const sql = database.connect()
+  await sql`create table drawers (name text primary key)`
+  const put = (tx: Sql, name: string) => tx`insert into drawers values (${name})`
+  await sql.begin(async (tx) => {
+    await put(tx, 'gërshërë')
+    const clumsy = tx.begin(async (inner) => {
+      await put(inner, 'brisk')
+      await put(inner, 'gërshërë')
+    })
+    await expect(clumsy).rejects.toThrow('duplicate')
+    await tx.begin((inner) => put(inner, 'krehër'))
+  })
+  expect(await sql`select name from drawers order by name`).toEqual([
+    { name: 'gërshërë' },
+    { name: 'krehër' },
+  ])
+})
+
+it('two connections stay when nobody asks any more, the others go', async () => {
+  const database = await freshDatabase(inject('postgres').server)
+  const sql = connect({ ...database.connection, idleTimeoutMillis: 20 }, () => {})
+  onTestFinished(async () => {
+    await sql.end()
+    await database.drop()
+  })
+  const allHeld = Promise.withResolvers<number>()
+  let held = 0
+  const hold = () =>
+    sql.begin(async () => {
+      if (++held === 5) allHeld.resolve(sql.pool.totalCount)
+      await allHeld.promise
+    })
+  await Promise.all([1, 2, 3, 4, 5].map(hold))
+  expect(await allHeld.promise).toBe(5)
+  await expect.poll(() => sql.pool.totalCount).toBe(2)
+  await pause(100)
+  expect(sql.pool.totalCount).toBe(2)
+})

@@ -1,0 +1,45 @@
+import { expect, it, vi } from 'vitest'
+import { ConfigError } from '#server/core/config.ts'
+import { createLog } from '#server/core/log.ts'
+import { whenReachable } from './wait-for-database.ts'
+
+const fault = (code: string, message = code) => Object.assign(new Error(message), { code })
+
+function failingWith(...faults: Error[]) {
+  const lines: string[] = []
+  const work = async () => {
+    const next = faults.shift()
+    if (next) throw next
+    return 'done'
+  }
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  return { lines, result: whenReachable(work, log) }
+}
+
+it('keeps trying while the database is away', async () => {
+  const { lines, result } = failingWith(fault('ECONNREFUSED'), fault('57P03'))
+  expect(await result).toBe('done')
+  expect(lines).toHaveLength(2)
+})
+
+it('gives up with one line when the database refuses us', async () => {
+  const message = 'password authentication failed for user "orari"'
+  const { result } = failingWith(fault('28P01', message))
+  await expect(result).rejects.toThrow(new ConfigError(`The database refuses: ${message}`))
+})
+
+it('hides no fault of our own', async () => {
+  await expect(failingWith(fault('42P01', 'no such table')).result).rejects.toThrow('no such table')
+})
+
+it('waits no longer than whoever asked', async () => {
+  const ending = new AbortController()
+  const work = vi.fn(async () => {
+    throw fault('ECONNREFUSED')
+  })
+  const result = whenReachable(work, createLog('silent'), ending.signal)
+  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce())
+  ending.abort()
+  await expect(result).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))
+  expect(work).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,94 @@
+import { type Sent, toParameters } from '#server/paysera/callback.ts'
+
+export type Callback = {
+  readonly url: string
+  readonly sent: Sent
+  readonly method: 'GET' | 'POST'
+  /** For the journal: what it is about. */
+  readonly about: string
+}
+export type Entry = Callback & {
+  readonly id: string
+  readonly at: Date
+  /** What was answered to each try, oldest first. */
+  readonly answers: string[]
+}
+
+const patienceMs = 30_000
+const mostKept = 50
+/** The real one's hours: at once, then after one, three and twenty-four. */
+const hoursBetween = [1, 3, 24]
+/** One of its hours here. */
+const scaledHourMs = 5_000
+
+/** What is to be done later, unless it is stopped before. */
+function openTimers() {
+  const stopping = new AbortController()
+  const timers = new Set<NodeJS.Timeout>()
+  const after = (ms: number, work: () => void) => {
+    if (stopping.signal.aborted) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, ms)
+    timers.add(timer)
+  }
+  const stop = () => {
+    stopping.abort()
+    timers.forEach((timer) => clearTimeout(timer))
+  }
+  return { stopped: stopping.signal, after, stop }
+}
+
+/** Brings callbacks as the provider does: until it hears OK, four times at the most. */
+export function openCourier(now: () => Date, hourMs = scaledHourMs) {
+  const journal: Entry[] = []
+  const { after, stopped, stop } = openTimers()
+
+  async function attempt(entry: Entry) {
+    const answer = await deliver(entry, stopped)
+    entry.answers.push(answer)
+    return answer === 'OK'
+  }
+
+  async function insist(entry: Entry, waits = hoursBetween) {
+    const [wait, ...rest] = waits
+    if ((await attempt(entry)) || wait === undefined) return
+    after(wait * hourMs, () => void insist(entry, rest))
+  }
+
+  return {
+    /** Newest first. */
+    journal: () => journal.toReversed(),
+    /** Answers when the first try is over. */
+    async bring(callback: Callback) {
+      const entry = { ...callback, id: crypto.randomUUID(), at: now(), answers: [] }
+      journal.push(entry)
+      if (journal.length > mostKept) journal.shift()
+      await insist(entry)
+    },
+    afterHours: (hours: number, work: () => void) => after(hours * hourMs, work),
+    async again(id: string) {
+      const entry = journal.find((one) => one.id === id)
+      if (entry) await attempt(entry)
+    },
+    stop,
+  }
+}
+export type Courier = ReturnType<typeof openCourier>
+
+/** A redirect, another status or other words are no OK. */
+async function deliver({ url, sent, method }: Callback, stopping: AbortSignal) {
+  const target = new URL(url)
+  if (method === 'GET')
+    for (const [name, value] of toParameters(sent)) target.searchParams.set(name, value)
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(patienceMs)])
+  try {
+    const body = method === 'POST' ? { body: new URLSearchParams(toParameters(sent)) } : {}
+    const answer = await fetch(target, { method, redirect: 'manual', signal, ...body })
+    const said = (await answer.text()).trim()
+    return answer.status === 200 && said === 'OK' ? 'OK' : `${answer.status} ${said.slice(0, 120)}`
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'pa përgjigje' : 'pa lidhje'
+  }
+}

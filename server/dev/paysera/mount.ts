@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import formbody from '@fastify/formbody'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '#server/http/route.ts'
+import { onlyFromHere } from '#server/dev/local-only.ts'
+import type { Http } from '#server/http/server.ts'
+import { pageHeaders } from '#server/http/security-headers.ts'
+import { hasStandIn, payseraAccount, standInPath } from '#server/paysera/account.ts'
+import { readRequest, wrongParameters } from '#server/paysera/request.ts'
+import { type Courier, openCourier } from './courier.ts'
+import { outcomeOf } from './outcomes.ts'
+import { type Asked, journalPage, payPage, refusedPage } from './page-html.ts'
+import { standInSecrets } from './signing.ts'
+import { settle } from './settle.ts'
+
+const Asked = z.object({ data: z.string(), sign: z.string() })
+const Chosen = Asked.extend({ outcome: z.string() })
+const Again = z.object({ id: z.string() })
+
+type Room = { readonly deps: Deps; readonly courier: Courier; readonly style: string }
+type Page = { readonly markup: string; readonly status: number }
+
+/** Stands in for Paysera while there are no credentials, and speaks as it does. With them there is no such page. */
+export async function mountPayseraStandIn(app: Http, deps: Deps) {
+  if (!hasStandIn(deps.config)) return
+  const style = await readFile(new URL('page.css', import.meta.url), 'utf8')
+  const courier = openCourier(deps.now)
+  app.addHook('onClose', async () => courier.stop())
+  const room = { deps, courier, style }
+  const send = sendBy(pageHeaders({ styles: [style] }))
+  const options = { onRequest: onlyFromHere(deps.config) }
+
+  await app.register(async (scope) => {
+    await scope.register(formbody)
+    scope.get(standInPath, options, async ({ query }, reply) =>
+      send(reply, await show(room, query)),
+    )
+    scope.post(standInPath, options, async ({ body }, reply) =>
+      send(reply, await choose(room, body)),
+    )
+    scope.post(`${standInPath}/again`, options, async ({ body }, reply) => {
+      await courier.again(Again.safeParse(body).data?.id ?? '')
+      return send(reply, standInPath)
+    })
+    scope.get(`${standInPath}/public.key`, options, async (_, reply) => {
+      const { publicKey } = await standInSecrets(deps)
+      return reply.type('text/plain').send(publicKey.export({ type: 'spki', format: 'pem' }))
+    })
+  })
+}
+
+/** A page, or the address of another one. */
+const sendBy = (headers: Record<string, string>) => (reply: FastifyReply, answer: Page | string) =>
+  typeof answer === 'string'
+    ? reply.redirect(answer, 303)
+    : reply
+        .code(answer.status)
+        .type('text/html; charset=utf-8')
+        .headers({ 'cache-control': 'no-store', ...headers })
+        .send(answer.markup)
+
+async function show({ deps, courier, style }: Room, query: unknown): Promise<Page> {
+  const asked = Asked.safeParse(query).data
+  if (!asked) return { markup: journalPage(courier.journal(), style), status: 200 }
+  const { order, refusal } = await orderOf(deps, asked)
+  if (!order) return refuse(refusal, style)
+  return { markup: payPage(order, asked, style), status: 200 }
+}
+
+async function choose({ deps, courier, style }: Room, body: unknown): Promise<Page | string> {
+  const chosen = Chosen.safeParse(body).data
+  const outcome = chosen && outcomeOf(chosen.outcome)
+  if (!outcome) return refuse('Zgjedhje e panjohur.', style)
+  const { order, refusal } = await orderOf(deps, chosen)
+  if (!order) return refuse(refusal, style)
+  const [account, secrets] = [await payseraAccount(deps), await standInSecrets(deps)]
+  return settle({ order, account, secrets, courier }, outcome)
+}
+
+const refuse = (reason: string, style: string) => ({
+  markup: refusedPage(reason, style),
+  status: 400,
+})
+
+/** As the real one: nothing is shown of a request that was not signed, or that it would not take. */
+async function orderOf(deps: Deps, asked: Asked) {
+  const { password } = await payseraAccount(deps)
+  const order = readRequest(asked, password)
+  if (!order) return { refusal: 'Nënshkrimi (sign) nuk është i saktë.' }
+  const wrong = wrongParameters(order)
+  if (wrong.length > 0) return { refusal: `Parametra të gabuar: ${wrong.join(', ')}.` }
+  return { order, refusal: '' }
+}

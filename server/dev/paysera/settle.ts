@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { standInPath, type PayseraAccount } from '#server/paysera/account.ts'
+import { signCallback, toParameters } from '#server/paysera/callback.ts'
+import type { Fields } from '#server/paysera/wire.ts'
+import type { Courier } from './courier.ts'
+import type { Outcome, Telling } from './outcomes.ts'
+import type { standInSecrets } from './signing.ts'
+
+type Paying = {
+  readonly order: Fields
+  readonly account: PayseraAccount
+  readonly secrets: Awaited<ReturnType<typeof standInSecrets>>
+  readonly courier: Courier
+}
+
+/** The payer need not wait longer for the shop to hear of it. */
+const patienceMs = 3_000
+
+/** Does to the shop what was chosen; answers where the browser goes. */
+export async function settle(paying: Paying, outcome: Outcome) {
+  const requestId = newRequestId()
+  const atOnce = tellNext(paying, requestId, outcome.tells)
+  await Promise.race([atOnce, pause(patienceMs, undefined, { ref: false })])
+  return returnTo(paying, requestId, outcome)
+}
+
+const newRequestId = () => String(randomInt(100_000_000, 999_999_999))
+
+/** One after the other; what is told later does not keep the payer waiting. */
+async function tellNext(
+  paying: Paying,
+  requestId: string,
+  tells: readonly Telling[],
+): Promise<void> {
+  const [first, ...rest] = tells
+  if (!first) return
+  if (first.afterHours === undefined) {
+    await tell(paying, requestId, first)
+    return tellNext(paying, requestId, rest)
+  }
+  const { afterHours: hours, ...now } = first
+  paying.courier.afterHours(hours, () => void tellNext(paying, requestId, [now, ...rest]))
+}
+
+async function tell(paying: Paying, requestId: string, { says = {}, spoil, method }: Telling) {
+  const { order, account, secrets, courier } = paying
+  const fields = fieldsOf(order, requestId, says)
+  const signed = signCallback(fields, account, secrets.privateKey)
+  await courier.bring({
+    url: order['callbackurl'] ?? '',
+    sent: spoil ? spoil(signed) : signed,
+    method: method ?? 'GET',
+    about: `${fields['orderid']} · status ${fields['status']}`,
+  })
+}
+
+function fieldsOf(order: Fields, requestid: string, says: Fields): Fields {
+  const { paytext = '', ...echoed } = order
+  const told: Record<string, string> = {
+    ...echoed,
+    ...paid(order),
+    original_paytext: paytext,
+    paytext,
+    requestid,
+    ...says,
+  }
+  if (says['test'] !== undefined) told['test'] = order['test'] === '1' ? '0' : '1'
+  if (says['requestid'] !== undefined) told['requestid'] = newRequestId()
+  return told
+}
+
+const paid = ({ amount = '0', currency = 'EUR' }: Fields): Record<string, string> => ({
+  status: '1',
+  payamount: amount,
+  paycurrency: currency,
+  type: 'EMA',
+  payment: 'card',
+  name: 'Arta',
+  surename: 'Hoxha',
+  payer_country: 'AL',
+  payer_ip_country: 'AL',
+})
+
+/** The browser carries the same signed words back; a shop that believes them believes the payer. */
+function returnTo({ order, account, secrets }: Paying, requestId: string, { to }: Outcome) {
+  if (to === 'nowhere') return standInPath
+  if (to === 'cancel') return order['cancelurl'] ?? '/'
+  const url = new URL(order['accepturl'] ?? '/')
+  const sent = signCallback(fieldsOf(order, requestId, {}), account, secrets.privateKey)
+  for (const [name, value] of toParameters(sent)) url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,90 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { LiveTopic } from '#contract/live.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { frailDatabase } from '#tests/support/server/frail-database.ts'
+import { inject } from 'vitest'
+import type { SalonId } from '#server/core/actor.ts'
+import { connect } from '#server/database/sql.ts'
+import { announce, openAnnouncer } from './announce.ts'
+import { createLog } from '#server/core/log.ts'
+import { openNotices } from '#server/database/listen-notify.ts'
+
+const salon = 'arta' as SalonId
+const say = (...topics: LiveTopic[]) => topics.forEach((topic) => announce(salon, topic))
+
+async function open() {
+  const database = await freshDatabase(inject('postgres').server)
+  onTestFinished(() => database.drop())
+  const notices = openNotices(database.connection, createLog('silent'))
+  onTestFinished(() => notices.stop())
+  const heard: (string | null)[] = []
+  notices.onNotice('live', (words) => void heard.push(words))
+  await vi.waitFor(() => expect(heard).toEqual([null]))
+  heard.length = 0
+  const sql = database.connect()
+  const announcer = openAnnouncer(sql)
+  onTestFinished(() => announcer.stop())
+  return { database, sql, announcer, heard }
+}
+
+test('nobody hears of work before it is done', async () => {
+  const { announcer, heard, sql } = await open()
+  const finished = Promise.withResolvers<void>()
+  const work = announcer.after(async () => {
+    say('appointments')
+    await finished.promise
+  })
+  await announcer.after(async () => say('staff'))
+  await vi.waitFor(() => expect(heard).toEqual(['arta staff']))
+  await sql`select pg_sleep(0.1)`
+  expect(heard).toEqual(['arta staff'])
+  finished.resolve()
+  await work
+  await vi.waitFor(() => expect(heard).toEqual(['arta staff', 'arta appointments']))
+})
+
+test('nobody hears of work that failed', async () => {
+  const { announcer, heard } = await open()
+  const failing = announcer.after(async () => {
+    say('appointments')
+    throw new Error('refused')
+  })
+  await expect(failing).rejects.toThrow('refused')
+  await announcer.after(async () => say('clients'))
+  await vi.waitFor(() => expect(heard).toEqual(['arta clients']))
+})
+
+test('a hundred changes at once are told in a few words', async () => {
+  const { announcer, heard } = await open()
+  const all = Array.from({ length: 100 }, () =>
+    announcer.after(async () => say('appointments', 'clients')),
+  )
+  await Promise.all(all)
+  await announcer.stop()
+  await vi.waitFor(() => expect(new Set(heard).size).toBe(2))
+  expect(heard.length).toBeLessThanOrEqual(4)
+})
+
+test('what was announced just before the end is still told', async () => {
+  const { announcer, heard } = await open()
+  await announcer.after(async () => say('salon'))
+  await announcer.after(async () => say('services'))
+  await announcer.stop()
+  await vi.waitFor(() => expect(heard).toEqual(['arta salon', 'arta services']))
+})
+
+test('what could not be told while the database was away is told when it is back', async () => {
+  const { database, heard } = await open()
+  const line = await frailDatabase(database.connection)
+  const sql = connect({ connectionString: line.url }, () => {})
+  onTestFinished(() => sql.end())
+  const announcer = openAnnouncer(sql)
+  await announcer.after(async () => say('salon'))
+  await line.mend()
+  await vi.waitFor(() => expect(heard).toEqual(['arta salon']), { timeout: 5_000 })
+  await announcer.stop()
+})
+
+test('outside of such work an announcement is a mistake', () => {
+  expect(() => say('salon')).toThrow('inside')
+})

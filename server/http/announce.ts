@@ -1,0 +1,69 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LiveTopic } from '#contract/live.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Sql } from '#server/database/sql.ts'
+
+export const liveChannel = 'live'
+const wordsOf = (salon: SalonId, topic: LiveTopic) => `${salon} ${topic}`
+
+const collected = new AsyncLocalStorage<Set<string>>()
+
+/** Tells the salon's screens, once the work that surrounds the caller is really done. */
+export function announce(salon: SalonId, topic: LiveTopic) {
+  const words = collected.getStore()
+  if (!words) throw new Error('An announcement is made inside the work of an announcer.')
+  words.add(wordsOf(salon, topic))
+}
+
+export type Announcer = {
+  /** Announcements made inside go out after it, and only if it succeeded: by then its transaction is committed. */
+  after<T>(work: () => Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
+
+const gapMs = 30
+const againMs = 1_000
+
+/**
+ * NOTIFY makes commits wait for each other, so it never happens in the transaction of the work itself: the first
+ * announcement goes out at once, and what comes while it is under way shares the next one.
+ */
+export function openAnnouncer(sql: Sql): Announcer {
+  const stopping = new AbortController()
+  const waiting = new Set<string>()
+  let sending: Promise<void> | undefined
+
+  async function send() {
+    while (waiting.size > 0) {
+      const batch = [...waiting]
+      waiting.clear()
+      const isSent = await notify(sql, batch)
+      if (!isSent && stopping.signal.aborted) break
+      if (!isSent) batch.forEach((words) => waiting.add(words))
+      const wait = isSent ? gapMs : againMs
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+    sending = undefined
+  }
+
+  return {
+    async after(work) {
+      const words = new Set<string>()
+      const result = await collected.run(words, work)
+      words.forEach((one) => waiting.add(one))
+      if (waiting.size > 0) sending ??= send()
+      return result
+    },
+    async stop() {
+      stopping.abort()
+      await sending
+    },
+  }
+}
+
+const notify = (sql: Sql, batch: readonly string[]) =>
+  sql`select pg_notify(${liveChannel}, words) from unnest(${batch}::text[]) words`.then(
+    () => true,
+    () => false,
+  )

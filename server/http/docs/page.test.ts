@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { api } from '#contract/api.ts'
+import { defineErrors } from '#contract/kit/errors.ts'
+import { route } from '#contract/kit/route.ts'
+import { compressAnswers } from '#server/http/compression.ts'
+import { mountDocs } from './page.ts'
+import { createHttp, type Http } from '#server/http/server.ts'
+import { createLog } from '#server/core/log.ts'
+import { openApi, type Register } from './openapi.ts'
+import { shapeOf } from './schema-text.ts'
+
+const routes = Object.values(api).flatMap((group) => Object.values(group))
+let app: Http
+
+beforeAll(async () => {
+  app = createHttp({ log: createLog('silent'), trustProxy: undefined, appUrl: 'http://localhost' })
+  await compressAnswers(app)
+  await mountDocs(app, api, 'http://localhost:3000')
+})
+afterAll(() => app.close())
+
+const errors = defineErrors({ slotTaken: [409, 'Ora <është> e zënë.'] })
+const register: Register = {
+  appointments: {
+    move: route({
+      method: 'PUT',
+      path: '/api/appointments/:id',
+      access: 'business',
+      summary: 'Zhvendos <terminin>',
+      params: z.object({ id: z.string() }),
+      query: z.object({ notify: z.enum(['po', 'jo']).optional() }),
+      body: z.object({ time: z.string().max(5), duration: z.int().min(1).max(1440).optional() }),
+      reply: z.object({ appointment: z.object({ id: z.string(), note: z.string().nullable() }) }),
+      errors: [errors.slotTaken],
+    }),
+  },
+}
+
+describe('the promise for programs', () => {
+  it('holds every route of the contract once, with a summary and an answer', () => {
+    const { paths } = openApi(api, 'http://localhost:3000')
+    const operations = Object.values(paths).flatMap((path) => Object.values(path))
+    expect(operations).toHaveLength(routes.length)
+    for (const operation of operations)
+      expect(operation).toMatchObject({
+        operationId: expect.stringMatching(/^\w+\.\w+$/),
+        summary: expect.stringMatching(/\S/),
+        responses: { 200: { content: expect.anything() }, 500: expect.anything() },
+      })
+  })
+
+  it('tells who may call, what to send, what comes back and each refusal in its own words', () => {
+    const { paths } = openApi(register, 'http://localhost:3000')
+    const operation = paths['/api/appointments/{id}']?.['put']
+    expect(operation).toMatchObject({
+      security: [{ session: [] }],
+      parameters: [
+        { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+        { name: 'notify', in: 'query', required: false, schema: { enum: ['po', 'jo'] } },
+      ],
+      requestBody: { content: { 'application/json': { schema: { required: ['time'] } } } },
+      responses: {
+        200: {
+          content: {
+            'application/json': { schema: { required: ['success', 'appointment'] } },
+          },
+        },
+        401: expect.anything(),
+        402: expect.anything(),
+        409: { description: '`slot_taken`: Ora <është> e zënë.' },
+      },
+    })
+  })
+
+  it('offers forms where forms are taken, and asks for a session nowhere public', () => {
+    const { paths } = openApi(api, 'http://localhost:3000')
+    expect(paths['/api/auth/login']?.['post']).toMatchObject({
+      requestBody: { content: { 'application/x-www-form-urlencoded': expect.anything() } },
+    })
+    expect(paths['/api/auth/login']?.['post']).not.toHaveProperty('security')
+  })
+
+  it('is served, packed when the caller can unpack', async () => {
+    const plain = await app.inject('/api/openapi.json')
+    const packed = await app.inject({
+      url: '/api/openapi.json',
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect(plain.json()).toMatchObject({ openapi: '3.1.0' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
+  })
+})
+
+describe('the promise for people', () => {
+  const page = async (of: Register) => {
+    const http = createHttp({
+      log: createLog('silent'),
+      trustProxy: undefined,
+      appUrl: 'http://localhost',
+    })
+    await mountDocs(http, of, 'http://localhost')
+    return http.inject('/api/docs')
+  }
+
+  it('shows every route with its refusals', async () => {
+    const { body } = await page(api)
+    for (const { path, summary, errors: refusals = [] } of routes) {
+      expect(body).toContain(path)
+      expect(body).toContain(summary)
+      for (const { code } of refusals) expect(body).toContain(`<code>${code}</code>`)
+    }
+  })
+
+  it('shows words as words, never as markup', async () => {
+    const { body } = await page(register)
+    expect(body).toContain('Zhvendos &lt;terminin&gt;')
+    expect(body).toContain('Ora &lt;është&gt; e zënë.')
+  })
+
+  it('needs no script, and its policy knows its style', async () => {
+    const { body, headers } = await page(api)
+    const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(body).not.toMatch(/<script|\sstyle=|\son\w+=/)
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+})
+
+describe('a shape', () => {
+  it.each([
+    [z.string().max(5), 'string (–5)'],
+    [z.int(), 'integer'],
+    [z.int().min(1), 'integer (1–)'],
+    [z.string().nullable(), 'string | null'],
+    [z.enum(['a', 'b']), '"a" | "b"'],
+    [z.array(z.object({ a: z.string() })), '{\n  a: string\n}[]'],
+    [
+      z.object({ a: z.object({ b: z.boolean().optional() }) }),
+      '{\n  a: {\n    b?: boolean\n  }\n}',
+    ],
+    [z.union([z.string(), z.literal('')]), 'string | ""'],
+    [z.unknown(), 'any'],
+  ])('is written as a reader would write it', (schema, words) => {
+    expect(shapeOf(z.toJSONSchema(schema, { io: 'input' }))).toBe(words)
+  })
+})

@@ -1,0 +1,89 @@
+import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { commonErrors } from '#contract/common.ts'
+import type { ErrorDef } from '#contract/kit/errors.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { isUnavailable } from '#server/database/sql.ts'
+import { drop } from './drain-body.ts'
+
+/** Where every failure ends: one shape, one sentence for a person, nothing about the inside. */
+export function refuse(reply: FastifyReply, { def, details }: AppError) {
+  if (def === commonErrors.tooLarge) {
+    reply.removeHeader('connection')
+    void drop(reply.request.raw)
+  }
+  if (details.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.ceil(details.retryAfterSeconds)))
+  return reply
+    .code(def.status)
+    .header('cache-control', 'no-store')
+    .send({
+      ...bodyOf(def, Object.values(details.fields ?? {})[0]),
+      ...(details.fields && { errors: details.fields }),
+      ...details.extra,
+    })
+}
+
+const bodyOf = ({ message, code }: ErrorDef, said = message) => ({
+  success: false,
+  message: said,
+  code,
+})
+
+const byStatus = new Map(
+  [commonErrors.notFound, commonErrors.tooLarge, commonErrors.unsupportedType].map((def) => [
+    def.status,
+    def,
+  ]),
+)
+
+// Text that PostgreSQL can't keep: bytes that are no UTF-8, a NUL, half of a surrogate pair in JSON.
+const unkeepable = new Set(['22021', '22P05'])
+
+export const notReady = () => new AppError(commonErrors.unavailable, { retryAfterSeconds: 2 })
+
+export function toAppError(error: unknown, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  // A caller who hangs up in mid-sentence breaks a line as well; what has a status is told of them, by Fastify.
+  const isOfCaller = error instanceof Error && 'statusCode' in error
+  if (!isOfCaller && isUnavailable(error)) {
+    request.log.warn(
+      { requestId: request.id, reason: code || 'connection' },
+      'database unavailable',
+    )
+    return notReady()
+  }
+  if (unkeepable.has(code)) return new AppError(commonErrors.malformed)
+  const status = isOfCaller ? Number(error.statusCode) : 500
+  if (status < 500) return new AppError(byStatus.get(status) ?? commonErrors.malformed)
+  request.log.error({ requestId: request.id, err: error }, 'unexpected')
+  return new AppError(commonErrors.unexpected)
+}
+
+const statusLines: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** For what never became a request (broken HTTP, endless headers): no router and no reply exist yet. */
+export function refuseConnection(
+  error: Error & { code?: string; rawPacket?: unknown },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const body = JSON.stringify(bodyOf(commonErrors.malformed))
+  const lines = [
+    `HTTP/1.1 ${statusLines[error.code ?? ''] ?? '400 Bad Request'}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'connection: close',
+  ]
+  // Whoever asked for the head alone would take a body for the beginning of something else.
+  const { rawPacket: sent } = error
+  const isForHead = Buffer.isBuffer(sent) && sent.toString('latin1', 0, 5) === 'HEAD '
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${isForHead ? '' : body}`)
+}

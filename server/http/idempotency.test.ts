@@ -1,0 +1,145 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { defineErrors } from '#contract/kit/errors.ts'
+import { route } from '#contract/kit/route.ts'
+import { identifyBy } from '#server/features/auth/data.ts'
+import { requestsTo } from '#tests/support/server/requests.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+import { refuseOn } from '#server/database/sql.ts'
+import { implement } from './route.ts'
+import { createHttp, mount } from './server.ts'
+import { announce } from './announce.ts'
+import { openNotices } from '#server/database/listen-notify.ts'
+
+const errors = defineErrors({ noteTaken: [409, 'Ky shënim ekziston.'] })
+const parts = {
+  access: 'business',
+  summary: 'Shënim',
+  body: z.object({ words: z.string() }),
+  reply: z.object({ id: z.string(), words: z.string() }),
+  errors: Object.values(errors),
+} as const
+const routes = {
+  add: route({ ...parts, method: 'POST', path: '/api/notes', idempotent: true }),
+  send: route({ ...parts, method: 'POST', path: '/api/letters', idempotent: true }),
+}
+
+type Note = { id: string; words: string }
+
+const endpoints = implement(routes, {
+  add: async ({ sql, actor, body }) => {
+    const id = crypto.randomUUID()
+    await sql`insert into notes values (${id}, ${actor.salonId}, ${body.words})`
+    announce(actor.salonId, 'services')
+    await refuseOn(
+      { note_words: errors.noteTaken },
+      sql.begin((tx) => tx`insert into words values (${actor.salonId}, ${body.words})`),
+    )
+    return { id, words: body.words }
+  },
+  send: async ({ body }) => ({ id: crypto.randomUUID(), words: body.words }),
+})
+
+let world: World
+let salon: { salonId: string; token: string }
+let post: (
+  words: string,
+  key?: string,
+  token?: string,
+  path?: string,
+) => ReturnType<World['request']>
+
+beforeEach(async () => {
+  world = await createWorld()
+  const { deps, sql } = world
+  await sql`create table notes (id uuid, salon_id uuid, words text)`
+  await sql`create table words (salon_id uuid, words text, constraint note_words unique (salon_id, words))`
+  const app = createHttp({ log: deps.log, trustProxy: undefined, appUrl: deps.config.APP_URL })
+  await mount(app, endpoints, deps, identifyBy(deps))
+  const { request } = requestsTo(app)
+  salon = await world.owner()
+  post = (words, key, token = salon.token, path = routes.add.path) =>
+    request(
+      { method: 'POST', path: path as '/api/notes' },
+      { body: { words }, headers: key === undefined ? {} : { 'idempotency-key': key } },
+      token,
+    )
+})
+
+const notes = () => world.sql<Note>`select id, words from notes`
+
+test('a booking that is sent fifty times at once is made once, and all fifty hear the same', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => post('qethje', 'k-1')))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const [note] = await notes()
+  for (const { json } of answers) expect(json).toEqual({ success: true, ...note })
+  expect(await notes()).toHaveLength(1)
+})
+
+test('who asks again much later hears what was answered then', async () => {
+  const first = await post('qethje', 'k-1')
+  world.now = new Date(world.now.getTime() + 3_600_000)
+  expect((await post('qethje', 'k-1')).json).toEqual(first.json)
+  expect(await notes()).toHaveLength(1)
+})
+
+test('a key that is used for something else is refused, and nothing happens', async () => {
+  await post('qethje', 'k-1')
+  expect(await post('mjekër', 'k-1')).toMatchObject({
+    status: 409,
+    json: { code: 'idempotency_mismatch' },
+  })
+  expect((await post('qethje', 'k-1', salon.token, routes.send.path)).status).toBe(409)
+  expect(await notes()).toHaveLength(1)
+})
+
+test('a refusal leaves no trace: the same key may try again', async () => {
+  await world.sql`insert into words values (${salon.salonId}, 'qethje')`
+  expect(await post('qethje', 'k-1')).toMatchObject({ status: 409, json: { code: 'note_taken' } })
+  expect(await notes()).toEqual([])
+  await world.sql`delete from words`
+  expect((await post('qethje', 'k-1')).status).toBe(200)
+  expect(await notes()).toHaveLength(1)
+})
+
+test('the same key in another salon is another key', async () => {
+  const other = await world.owner()
+  await post('qethje', 'k-1')
+  const theirs = await post('mjekër', 'k-1', other.token)
+  expect(theirs).toMatchObject({ status: 200, json: { words: 'mjekër' } })
+})
+
+test('other screens are told when the note is really there, and once', async () => {
+  const { connection, deps } = world
+  const notices = openNotices(connection, deps.log)
+  // A commit that takes its time shows who speaks before it.
+  await world.sql`
+    create function linger() returns trigger language plpgsql as
+    'begin perform pg_sleep(0.2); return null; end'`
+  await world.sql`
+    create constraint trigger linger after insert on notes deferrable initially deferred
+    for each row execute function linger()`
+  const seen: Promise<Note[]>[] = []
+  notices.onNotice('live', (words) => void (words !== null && seen.push(notes())))
+  await post('qethje', 'k-1')
+  await vi.waitFor(() => expect(seen).toHaveLength(1))
+  expect(await seen[0]).toHaveLength(1)
+  await post('qethje', 'k-1')
+  expect(seen).toHaveLength(1)
+  await notices.stop()
+})
+
+test('without a key everything is done as often as it is asked for', async () => {
+  await post('qethje')
+  await world.sql`delete from words`
+  await post('qethje')
+  expect(await notes()).toHaveLength(2)
+})
+
+test.each(['', ' ', 'a b', 'ç', 'x'.repeat(201)])(
+  'a key like %j is not understood',
+  async (key) => {
+    expect(await post('qethje', key)).toMatchObject({ status: 400, json: { code: 'malformed' } })
+    expect(await notes()).toEqual([])
+  },
+)

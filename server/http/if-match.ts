@@ -1,0 +1,10 @@
+import { commonErrors } from '#contract/common.ts'
+import { AppError } from '#server/core/app-error.ts'
+
+/** The version a caller wants to change: `If-Match: "3"`. Anything else in the header is not understood. */
+export function readIfMatch(header: string | undefined): number | undefined {
+  if (header === undefined || header === '*') return undefined
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1]
+  if (version === undefined) throw new AppError(commonErrors.malformed)
+  return Number(version)
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { commonErrors } from '#contract/common.ts'
+import { tooLong } from '#contract/kit/fields.ts'
+import type { Route } from '#contract/kit/route.ts'
+import { AppError } from '#server/core/app-error.ts'
+
+/** Checks what came in against the route's schemas; unknown fields are dropped. */
+export function readInput(route: Route, request: FastifyRequest) {
+  const input: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = route[part]
+    if (!schema) continue
+    const sent = part === 'body' ? (request.body ?? {}) : request[part]
+    const result = schema.safeParse(sent, { error: inAlbanian })
+    if (!result.success) throw new AppError(commonErrors.invalid, fieldsOf(result.error))
+    input[part] = result.data
+  }
+  return input
+}
+
+/** The first complaint of each field; a complaint about the whole body has no field. */
+function fieldsOf(error: z.ZodError) {
+  const named = error.issues.filter((issue) => issue.path.length > 0)
+  if (named.length === 0) return {}
+  const fields: Record<string, string> = {}
+  for (const issue of named) fields[issue.path.join('.')] ??= issue.message
+  return { fields }
+}
+
+/** For what a schema does not say itself. */
+function inAlbanian(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'Kjo fushë është e detyrueshme.'
+        : 'Vlera nuk është e saktë.'
+    case 'too_big':
+      return issue.origin === 'string'
+        ? tooLong(Number(issue.maximum))
+        : `Vlera më e madhe e lejuar është ${String(issue.maximum)}.`
+    case 'too_small':
+      return `Vlera më e vogël e lejuar është ${String(issue.minimum)}.`
+    case 'invalid_format':
+      return 'Formati nuk është i saktë.'
+    case 'invalid_value':
+      return 'Zgjedhja nuk është e vlefshme.'
+    default:
+      return 'Vlera nuk është e saktë.'
+  }
+}

@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { openScreen } from '#tests/support/browser/live-screen.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+const appointment = {
+  client_name: 'Besnik Gashi',
+  service_name: 'Qethje',
+  barber: 'Arta',
+  appointment_date: '2026-03-02',
+  appointment_time: '10:00',
+  duration: 30,
+  price: 5,
+}
+const listen = ({ app }: Pick<World, 'app'>) => app.listen({ host: '127.0.0.1', port: 0 })
+const told = (heard: string[], ...topics: string[]) =>
+  vi.waitFor(() => expect(new Set(heard)).toEqual(new Set(topics)), { timeout: 5_000 })
+
+test("what one device books, the salon's other screens on every node hear of, and nobody else", async () => {
+  const world = await createWorld()
+  const second = await world.secondNode()
+  const [salon, stranger] = [await world.owner(), await world.owner()]
+  const urls = [await listen(world), await listen(second)]
+  const screens = await Promise.all(urls.map((url) => openScreen(url, salon.token)))
+  const other = await openScreen(urls[0] ?? '', stranger.token)
+  for (const { heard } of screens) {
+    // Once for itself, once because the node has just begun to hear.
+    await vi.waitFor(() => expect(heard).toEqual(['all', 'all']), { timeout: 5_000 })
+    heard.length = 0
+  }
+  await second.as(salon).call(appointmentRoutes.add, { body: appointment })
+  for (const { heard } of screens) await told(heard, 'appointments', 'clients', 'staff')
+  expect(other.heard.filter((topic) => topic !== 'all')).toEqual([])
+})
+
+test('it is for those who are of the salon, before and behind the gate, and no proxy may keep it', async () => {
+  const world = await createWorld()
+  const url = await listen(world)
+  const [owner, expired] = [await world.owner(), await world.expired()]
+  expect((await openScreen(url)).status).toBe(401)
+  expect((await openScreen(url, 'made-up')).status).toBe(401)
+  expect((await openScreen(url, expired.token)).status).toBe(200)
+  const { status, headers } = await openScreen(url, owner.token)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(headers.get('cache-control')).toBe('no-store, no-transform')
+  expect(headers.get('x-accel-buffering')).toBe('no')
+  expect(headers.get('content-encoding')).toBeNull()
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('after the line to the database was cut, every screen is told to look at everything', async () => {
+  const world = await createWorld()
+  const { token } = await world.owner()
+  const { heard } = await openScreen(await listen(world), token)
+  await vi.waitFor(() => expect(heard).toEqual(['all', 'all']))
+  await world.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen%'`
+  await vi.waitFor(() => expect(heard).toEqual(['all', 'all', 'all']), { timeout: 5_000 })
+})
+
+test('who logs out hears no more, who stays gets a sign of life', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  try {
+    const world = await createWorld()
+    const url = await listen(world)
+    const [leaving, staying] = [await world.owner(), await world.owner()]
+    const gone = await openScreen(url, leaving.token)
+    const there = await openScreen(url, staying.token)
+    await world.sql`delete from sessions where user_id = ${leaving.userId}`
+    vi.advanceTimersByTime(20_000)
+    expect(await gone.ended).toBe('by the server')
+    await told(there.heard, 'all', 'sign of life')
+    expect(await Promise.race([there.ended, Promise.resolve('still there')])).toBe('still there')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a salon has at most fifty open, and those that are closed make room', async () => {
+  const world = await createWorld()
+  const url = await listen(world)
+  const { token } = await world.owner()
+  const screens = await Promise.all(Array.from({ length: 50 }, () => openScreen(url, token)))
+  const tooMany = await openScreen(url, token)
+  expect(tooMany.status).toBe(429)
+  expect(Number(tooMany.headers.get('retry-after'))).toBeGreaterThan(0)
+  screens[0]?.off.abort()
+  await vi.waitFor(async () => expect((await openScreen(url, token)).status).toBe(200), {
+    timeout: 5_000,
+  })
+})
+
+test('when the server stops, its screens are let go at once', async () => {
+  const world = await createWorld()
+  const { token } = await world.owner()
+  const { ended } = await openScreen(await listen(world), token)
+  const [, how] = await Promise.all([world.app.close(), ended])
+  expect(how).toBe('by the server')
+})

@@ -1,0 +1,91 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { clientRoutes } from '#contract/clients.ts'
+import { salonRoutes } from '#contract/salon.ts'
+import { serviceRoutes } from '#contract/services.ts'
+import { staffRoutes } from '#contract/staff.ts'
+import { aBooking } from '#tests/support/fixtures/bookings.ts'
+import { createWorld } from '#tests/support/world.ts'
+import { liveChannel } from './announce.ts'
+import { openNotices } from '#server/database/listen-notify.ts'
+
+async function salon() {
+  const world = await createWorld()
+  const owner = await world.owner({ username: 'Arta Hoxha' })
+  const heard = new Set<string>()
+  const notices = openNotices(world.connection, world.deps.log)
+  onTestFinished(() => notices.stop())
+  const ready = Promise.withResolvers<void>()
+  notices.onNotice(liveChannel, (words) => {
+    if (words === null) return ready.resolve()
+    const [whose, topic = ''] = words.split(' ')
+    expect(whose).toBe(owner.salonId)
+    heard.add(topic)
+  })
+  await ready.promise
+  return {
+    world,
+    owner,
+    call: world.as(owner).call,
+    /** What other screens are told to look at again after such a change. */
+    expectTold: async <Reply>(change: () => Promise<Reply>, ...topics: string[]) => {
+      heard.clear()
+      const reply = await change()
+      await vi.waitFor(() => expect(heard).toEqual(new Set(topics)), { timeout: 10_000 })
+      return reply
+    },
+  }
+}
+
+test('other screens hear of what is done to an appointment, and to the client and barber with it', async () => {
+  const { world, owner, call, expectTold } = await salon()
+  const book = () => call(appointmentRoutes.add, { body: aBooking() })
+  const { appointment } = await expectTold(book, 'appointments', 'clients')
+  const params = { id: appointment.id }
+  const change = (body: object) => () => call(appointmentRoutes.change, { params, body })
+  await expectTold(change({ price: 15 }), 'appointments', 'clients')
+  await expectTold(change({ barber: 'Genti' }), 'appointments', 'clients', 'staff')
+  world.now = new Date('2026-03-03T08:00:00Z')
+  const later = world.as({ token: await world.signIn(owner.userId) })
+  await expectTold(() => later.call(appointmentRoutes.autoConfirm), 'appointments', 'clients')
+  await expectTold(
+    () => later.call(appointmentRoutes.remove, { params }),
+    'appointments',
+    'clients',
+  )
+})
+
+test('other screens hear of what is done to a client, and see new names in the schedule', async () => {
+  const { call, expectTold } = await salon()
+  const add = (name: string) => () => call(clientRoutes.add, { body: { name } })
+  const { client: besa } = await expectTold(add('Besa'), 'clients')
+  const { client: drita } = await expectTold(add('Drita'), 'clients')
+  const params = { id: besa.id }
+  const change = (body: object) => () => call(clientRoutes.change, { params, body })
+  await expectTold(change({ phone: '069 11' }), 'clients')
+  await expectTold(change({ name: 'Besa Gashi' }), 'clients', 'appointments')
+  const merge = () => call(clientRoutes.merge, { params, body: { other: drita.id } })
+  await expectTold(merge, 'clients', 'appointments')
+  await expectTold(() => call(clientRoutes.remove, { params }), 'clients', 'appointments')
+})
+
+test('other screens hear of new services, barbers and opening hours', async () => {
+  const { call, expectTold } = await salon()
+  const body = { name: 'Prerje', price: 10 }
+  const { data } = await expectTold(() => call(serviceRoutes.add, { body }), 'services')
+  const params = { id: data.id }
+  const cheaper = { params, body: { price: 9 } }
+  await expectTold(() => call(serviceRoutes.change, cheaper), 'services')
+  await expectTold(() => call(serviceRoutes.remove, { params }), 'services')
+
+  const add = () => call(staffRoutes.add, { body: { name: 'Genti' } })
+  const { barber } = await expectTold(add, 'staff')
+  const paint = { params: { id: barber.id }, body: { colour: 15 } }
+  await expectTold(() => call(staffRoutes.change, paint), 'staff')
+  const rename = { params: { id: barber.id }, body: { name: 'Gent' } }
+  await expectTold(() => call(staffRoutes.change, rename), 'staff', 'appointments')
+  const order = (await call(staffRoutes.list)).staff.map(({ id }) => id).toReversed()
+  await expectTold(() => call(staffRoutes.order, { body: { order } }), 'staff')
+
+  await expectTold(() => call(salonRoutes.change, { body: { autoConfirm: false } }), 'salon')
+})

@@ -1,0 +1,55 @@
+import type { InputOf, ReplyOf, Route } from '#contract/kit/route.ts'
+import type { Actor, Origin } from '#server/core/actor.ts'
+import type { Config } from '#server/core/config.ts'
+import type { Sql } from '#server/database/sql.ts'
+
+/** What every handler may lean on. Handed over by hand in app.ts; tests hand over their own clock. */
+export type Deps = {
+  readonly sql: Sql
+  readonly now: () => Date
+  readonly config: Config
+}
+type Who<R extends Route> = R['access'] extends 'public'
+  ? { actor: Actor | null }
+  : { actor: Actor }
+
+export type Handler<R extends Route> = (
+  request: InputOf<R> &
+    Who<R> &
+    Deps & {
+      origin: Origin
+      /** The version the caller means to change, if it said so. */
+      ifMatch: number | undefined
+    },
+) => Promise<ReplyOf<R>>
+
+/** What a handler is called with. */
+export type Call<R extends Route> = Parameters<Handler<R>>[0]
+
+/** Refuses before the work and its transaction begin: what it counts stays counted, whatever becomes of the work. */
+type Before<R extends Route> = (call: Call<R>) => Promise<void>
+
+/** Adds to the answer once the work is committed, and what it asked for may have happened. */
+type After<R extends Route> = (call: Call<R>, reply: ReplyOf<R>) => Promise<ReplyOf<R>>
+
+export type Endpoint = {
+  readonly route: Route
+  readonly handle: Handler<Route>
+  readonly before?: Before<Route> | undefined
+  readonly after?: After<Route> | undefined
+}
+
+/** Pairs every route of a feature with its handler; a missing or extra one does not compile. */
+export function implement<T extends Record<string, Route>>(
+  routes: T,
+  handlers: { [K in keyof T]: Handler<T[K]> },
+  before: { [K in keyof T]?: Before<T[K]> } = {},
+  after: { [K in keyof T]?: After<T[K]> } = {},
+): Endpoint[] {
+  return Object.entries(routes).map(([name, route]) => ({
+    route,
+    handle: handlers[name] as Handler<Route>,
+    before: before[name] as Before<Route> | undefined,
+    after: after[name] as After<Route> | undefined,
+  }))
+}

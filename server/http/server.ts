@@ -1,0 +1,196 @@
+import formbody from '@fastify/formbody'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { type Access, isGated, may } from '#contract/access.ts'
+import { commonErrors } from '#contract/common.ts'
+import type { Route } from '#contract/kit/route.ts'
+import type { Actor } from '#server/core/actor.ts'
+import { dressAnswers, type Life } from './reply.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Call, Deps, Endpoint } from './route.ts'
+import { isFile } from './file-reply.ts'
+import { once, readKey } from './idempotency.ts'
+import { readInput } from './input.ts'
+import { type Announcer, openAnnouncer } from './announce.ts'
+import { keepNewObjectsYoung } from '#server/process/heap.ts'
+import type { Log } from '#server/core/log.ts'
+import { readIfMatch } from './if-match.ts'
+import { succeeded } from './raw-reply.ts'
+import { refuse, refuseConnection, toAppError } from './error-replies.ts'
+import { logRequests, requestIds } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export type Http = FastifyInstance
+/** Who holds this token, if it is a session that lives. */
+export type Identify = (token: string) => Promise<Actor | undefined>
+export type HttpOptions = { log: Log; trustProxy: string | undefined; appUrl: string; life?: Life }
+
+const bodyLimit = 256 * 1024
+const bearer = 'Bearer '
+const isToken = /^[\w-]{1,200}$/
+
+export function createHttp(options: HttpOptions): Http {
+  const { log, trustProxy, appUrl, life = { phase: 'ready' } } = options
+  keepNewObjectsYoung()
+  const headers = securityHeaders(appUrl)
+  const app = fastify({
+    loggerInstance: log,
+    // Its own lines would hold raw addresses; request-log.ts writes the one line a request.
+    logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request would cost more than the lines that name its id by themselves.
+    childLoggerFactory: (logger) => logger,
+    bodyLimit,
+    trustProxy: trustProxy === undefined ? false : trustProxy.split(',').map((s) => s.trim()),
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    connectionTimeout: 0,
+    // Node itself would refuse a request without Host, and without a word.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
+    routerOptions: { maxParamLength: 300 },
+    genReqId: requestIds(),
+    // What still arrives on an open connection while we stop is served, and told that it was the last.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) =>
+      void refuse(reply.headers(headers), toAppError(error, request)),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
+  }) as unknown as Http
+  // An expectation nobody knows is no reason to refuse; Node would, in a word of its own.
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  )
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isNameless = request.headers.host === undefined && request.raw.httpVersion === '1.1'
+    done(isNameless ? new AppError(commonErrors.malformed) : undefined)
+  })
+  dressAnswers(app, headers, life)
+  logRequests(app, log)
+  readJsonStrictly(app)
+  answerErrors(app)
+  return app
+}
+
+/** Registers every promised route under the rules of its `access`. */
+export async function mount(
+  app: Http,
+  endpoints: readonly Endpoint[],
+  deps: Deps,
+  identify: Identify,
+) {
+  const house: House = { deps, identify, announcer: openAnnouncer(deps.sql) }
+  app.addHook('onClose', () => house.announcer.stop())
+  await app.register(async (api) => {
+    for (const endpoint of endpoints.filter(({ route }) => !route.form && !route.anyBody))
+      addRoute(api as unknown as Http, endpoint, house)
+    await api.register(async (forms) => {
+      await forms.register(formbody, { bodyLimit })
+      for (const endpoint of endpoints.filter(({ route }) => route.form))
+        addRoute(forms as unknown as Http, endpoint, house)
+    })
+    await api.register(async (any) => {
+      readNoBody(any as unknown as Http)
+      for (const endpoint of endpoints.filter(({ route }) => route.anyBody))
+        addRoute(any as unknown as Http, endpoint, house)
+    })
+  })
+}
+
+type House = { deps: Deps; identify: Identify; announcer: Announcer }
+
+function addRoute(app: Http, { route, handle, before, after }: Endpoint, house: House) {
+  const { deps, identify } = house
+  const { sql, now, config } = deps
+  const work = workOf({ route, handle }, house)
+  app.route({
+    method: route.method,
+    url: route.path,
+    handler: async (request, reply) => {
+      const actor = permit(route.access, await findActor(request, identify))
+      const { params, query, body } = readInput(route, request)
+      const { ip, headers } = request
+      const origin = { ip, userAgent: headers['user-agent'] ?? '' }
+      const ifMatch = readIfMatch(headers['if-match'])
+      // The cast is the one place where a route's own types meet the table of all routes.
+      const call = { params, query, body, actor, origin, ifMatch, sql, now, config } as never
+      if (before) await before(call)
+      const answer = await work(call, headers['idempotency-key'])
+      return send(reply, route, after ? await after(call, answer as never) : answer)
+    },
+  })
+}
+
+type Work = (call: Call<Route>, key: unknown) => Promise<object>
+
+/** What is announced while it is done is told once it is, and what bears a key is done once. */
+function workOf(
+  { route, handle }: Pick<Endpoint, 'route' | 'handle'>,
+  { deps: { sql }, announcer }: House,
+): Work {
+  // Who is signed in and asks with GET only reads, and has nothing to announce; other GETs may be messages.
+  if (route.method === 'GET' && route.access !== 'public') return handle
+  return (call, header) => {
+    const { params, query, body, actor, now } = call as Call<Route> & Record<string, unknown>
+    const key = route.idempotent && readKey(header)
+    if (!actor || !key) return announcer.after(() => handle(call))
+    const asked = { salon: actor.salonId, key, route, input: { params, query, body }, now: now() }
+    return announcer.after(() => once(sql, asked, (tx) => handle({ ...call, sql: tx })))
+  }
+}
+
+/** JSON, but for the few who wait for a word or a file, or are led on. */
+function send(reply: FastifyReply, { plain, file = '', redirect }: Route, answer: object) {
+  const unkept = () => reply.header('cache-control', 'no-store')
+  if (redirect && 'location' in answer) return unkept().redirect(String(answer.location), 303)
+  if (plain !== undefined) return unkept().type('text/plain; charset=utf-8').send(plain)
+  if (!isFile(answer)) return reply.sendJson(succeeded(answer))
+  unkept().header('content-disposition', `attachment; filename="${answer.name}"`)
+  return reply.type(file).send(answer.body)
+}
+
+/** Who asks, if this door is open to them; only a public one opens to nobody in particular. */
+export async function admit<A extends Access>(
+  access: A,
+  request: FastifyRequest,
+  identify: Identify,
+): Promise<A extends 'public' ? Actor | null : Actor>
+export async function admit(access: Access, request: FastifyRequest, identify: Identify) {
+  return permit(access, await findActor(request, identify))
+}
+
+function permit(access: Access, actor: Actor | undefined) {
+  if (access === 'public') return actor ?? null
+  if (!actor) throw new AppError(commonErrors.signedOut)
+  if (!may(actor.role, access)) throw new AppError(commonErrors.forbidden)
+  if (actor.isLockedOut && isGated(actor.role, access))
+    throw new AppError(commonErrors.subscriptionRequired)
+  return actor
+}
+
+function findActor({ headers: { authorization = '' } }: FastifyRequest, identify: Identify) {
+  const token = authorization.slice(bearer.length)
+  return authorization.startsWith(bearer) && isToken.test(token) ? identify(token) : undefined
+}
+
+/** Only JSON, and an empty body is no body: callers that send the header without content are many. */
+function readJsonStrictly(app: Http) {
+  app.removeAllContentTypeParsers()
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+}
+
+function readNoBody(app: Http) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
+}
+
+function answerErrors(app: Http) {
+  app.setNotFoundHandler((_, reply) => refuse(reply, new AppError(commonErrors.notFound)))
+  app.setErrorHandler((error, request, reply) => refuse(reply, toAppError(error, request)))
+}

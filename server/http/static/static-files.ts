@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs'
+import { readFile, readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { commonErrors } from '#contract/common.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { builtFileReader, findBuiltFiles } from './built-files.ts'
+import type { Encoding } from './content-encoding.ts'
+import type { Http } from '#server/http/server.ts'
+import { pageTemplate } from './page-templates.ts'
+import { pageHeaders } from '#server/http/security-headers.ts'
+
+export const builtWeb = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+export const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'))
+
+type Options = {
+  readonly offlineWorker: 'on' | 'off'
+  readonly facts: () => Promise<Readonly<Record<string, string>>>
+}
+
+/** Texts with gaps for what only this installation knows; all else goes out as it is. */
+const isTemplate = (file: string) => /\.(html|txt|xml)$/.test(file)
+
+/** Serves what the build left behind. Files are known by name at start, so no path can lead elsewhere. */
+export async function mountWebFiles(app: Http, folder: string, { offlineWorker, facts }: Options) {
+  if (!isBuilt(folder)) return
+  const pages = await readPages(folder)
+  for (const [file, send] of pages)
+    app.get(addressOf(file), (request, reply) => send(request, reply, facts))
+  const index = pages.get('index.html')
+  const files = await filesOf(folder, offlineWorker)
+  const read = builtFileReader()
+  app.get('/*', async (request, reply) => {
+    const address = `/${(request.params as { '*': string })['*']}`
+    const file = files.get(address)
+    if (file) {
+      const headers = { 'content-type': file.type, 'cache-control': cachingOf(address) }
+      return answer(request, reply, { headers, ...(await read(file, acceptedBy(request))) })
+    }
+    if (!index || !asksForPage(request)) throw new AppError(commonErrors.notFound)
+    return index(request, reply, facts)
+  })
+}
+
+async function filesOf(folder: string, offlineWorker: Options['offlineWorker']) {
+  const files = await findBuiltFiles(folder)
+  // Browsers that have a worker ask for it again and again: the only way to take one back is another in its place.
+  const worker = files.get(offlineWorker === 'on' ? '/worker.js' : '/farewell.js')
+  const isHidden = (address: string) =>
+    address === '/farewell.js' || (isTemplate(address) && !address.slice(1).includes('/'))
+  const shown = new Map([...files].filter(([address]) => !isHidden(address)))
+  return worker ? shown.set('/worker.js', worker) : shown
+}
+
+const acceptedBy = ({ headers }: FastifyRequest) => String(headers['accept-encoding'] ?? '')
+
+type Answer = {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  readonly encoding: Encoding
+  readonly etag: string
+}
+
+function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, body, encoding, etag }: Answer,
+) {
+  reply.headers({ ...headers, vary: 'accept-encoding', etag })
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(body)
+}
+
+const addressOf = (file: string) =>
+  file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`
+
+/** The name of a built asset holds the hash of its content: it never changes. */
+const cachingOf = (address: string) =>
+  address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+const types = { html: 'text/html', txt: 'text/plain', xml: 'application/xml' }
+
+async function readPages(folder: string) {
+  const files = (await readdir(folder)).filter(isTemplate)
+  const pages = files.map(async (file) => {
+    const template = await readFile(join(folder, file), 'utf8')
+    return [file, sender(file, template)] as const
+  })
+  return new Map(await Promise.all(pages))
+}
+
+function sender(file: string, template: string) {
+  const fill = pageTemplate(template)
+  const type = types[extname(file).slice(1) as keyof typeof types]
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-cache',
+    ...headersOf(template),
+  }
+  return async (request: FastifyRequest, reply: FastifyReply, facts: Options['facts']) => {
+    const page = await fill(await facts(), acceptedBy(request))
+    return answer(request, reply, { headers, ...page })
+  }
+}
+
+/** Each page may run its own inline script and style, and nobody else's. */
+const headersOf = (html: string) =>
+  pageHeaders({
+    scripts: inlineOf(
+      html,
+      /<script(?![^>]*\s(?:src=|type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g,
+    ),
+    styles: inlineOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g),
+  })
+
+const inlineOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, text = '']) => text)
+
+/** Addresses inside the app are the app's to answer; a missing file or call is missing. */
+function asksForPage(request: FastifyRequest) {
+  const path = (request.params as { '*': string })['*'].replace(/^\/+/, '')
+  const accepts = request.headers.accept ?? '*/*'
+  const isOurs = /^(api|dev|assets)(\/|$)/i.test(path)
+  const isFile = /\.[^/]*$/.test(path)
+  return !isOurs && !isFile && /text\/html|\*\/\*/.test(accepts)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { openPace } from './send-pace.ts'
+import { openRest } from './backoff.ts'
+
+test('while the mail server is away the knocks grow apart, until one is heard', () => {
+  const rest = openRest()
+  let now = 5_000
+  const knock = () => {
+    rest.learn('server away', now)
+    const wait = rest.left(now)
+    now += wait
+    return wait / 1000
+  }
+  expect(rest.left(now)).toBe(0)
+  expect(Array.from({ length: 7 }, knock)).toEqual([1, 2, 4, 8, 16, 30, 30])
+  rest.learn('sent', now)
+  expect(knock()).toBe(1)
+})
+
+test('hands that find the door closed at the same moment have knocked once', () => {
+  const rest = openRest()
+  for (let hand = 0; hand < 5; hand++) rest.learn('server away', hand)
+  expect(rest.left(5)).toBe(995)
+})
+
+test('a mail that was refused for itself holds nobody back', () => {
+  const rest = openRest()
+  rest.learn('given back', 0)
+  rest.learn('dropped', 0)
+  expect(rest.left(0)).toBe(0)
+})
+
+test('however many hands there are, a broadcast begins fifty mails a second at the most', () => {
+  const turn = openPace()
+  const waits = Array.from({ length: 51 }, () => turn(1_000))
+  expect([waits[0], waits[1], waits[50]]).toEqual([0, 20, 1_000])
+  expect(turn(9_000), 'a quiet time is not saved up').toBe(0)
+})

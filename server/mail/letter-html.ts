@@ -1,0 +1,114 @@
+import { escapeHtml } from '#server/documents/escape-html.ts'
+import type { LetterTable } from './letter-table.ts'
+import type { LetterParts } from './letter.ts'
+
+export const unsubscribeWords = {
+  why: 'Këtë email e merrni si përdorues i Orarit.',
+  act: 'Çregjistrohu nga njoftimet dhe raportet ditore',
+} as const
+
+/** Rows of tables with inline styles: the only layout that Outlook and Gmail both leave alone. */
+export function letterHtml(parts: LetterParts) {
+  const { subject, greeting, paragraphs, tables = [], button, note, unsubscribe } = parts
+  const body = [...(greeting === undefined ? [] : [greeting]), ...paragraphs]
+  return `<!doctype html>
+<html lang="sq" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkTheme}</style>
+</head>
+<body class="canvas" style="margin:0;padding:0;background:${light.canvas};">
+<div role="main">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(paragraphs[0] ?? '')}</div>
+<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${light.canvas}" style="background:${light.canvas};">
+<tr><td align="center" style="padding:28px 16px 36px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
+<tr><td class="accent" style="${font(22, 30)}font-weight:700;letter-spacing:-0.02em;color:${light.accent};padding:0 4px 14px;">Orari</td></tr>
+<tr><td class="card" bgcolor="${light.raised}" style="background:${light.raised};border:1px solid ${light.line};border-radius:13px;padding:28px 26px;">
+<h1 class="ink" style="${font(21, 28)}font-weight:650;letter-spacing:-0.01em;color:${light.ink};margin:0 0 16px;">${escapeHtml(subject)}</h1>
+${body.map(paragraph).join('\n')}
+${tables.map(tableRows).join('\n')}
+${button ? buttonRows(button) : ''}
+${note === undefined ? '' : small(note)}
+</td></tr>
+<tr><td class="quiet" align="center" style="${font(12, 18)}color:${light.quiet};padding:18px 8px 0;">Orari · termine për sallone dhe berberë${unsubscribe ? leave(unsubscribe.page) : ''}</td></tr>
+</table>
+</td></tr>
+</table>
+</div>
+</body>
+</html>
+`
+}
+
+const light = {
+  canvas: '#f3f1ea',
+  raised: '#ffffff',
+  line: '#e2dfd8',
+  ink: '#16211d',
+  soft: '#434f49',
+  quiet: '#616a63',
+  accent: '#0d6146',
+  onAccent: '#f6fefa',
+}
+
+const darkTheme = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .canvas { background: #0b0f0d !important; }
+  .card { background: #1c221f !important; border-color: #28302c !important; }
+  .ink { color: #f1f0ea !important; }
+  .soft { color: #bcbfb6 !important; }
+  .rule { border-color: #28302c !important; }
+  .quiet { color: #979e95 !important; }
+  .accent { color: #6ed5ab !important; }
+  .button { background: #6ed5ab !important; }
+  .button a { color: #041b12 !important; }
+}
+`
+
+const font = (size: number, line: number) =>
+  `font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:${size}px;line-height:${line}px;`
+
+const paragraph = (words: string) =>
+  `<p class="ink" style="${font(15, 23)}color:${light.ink};margin:0 0 14px;overflow-wrap:anywhere;">${lines(words)}</p>`
+
+const small = (words: string) =>
+  `<p class="soft" style="${font(13, 20)}color:${light.soft};margin:16px 0 0;overflow-wrap:anywhere;">${lines(words)}</p>`
+
+function buttonRows({ label, url }: { label: string; url: string }) {
+  const href = escapeHtml(url)
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 18px;">
+<tr><td class="button" bgcolor="${light.accent}" style="background:${light.accent};border-radius:9px;">
+<a href="${href}" style="${font(15, 20)}display:inline-block;padding:12px 22px;font-weight:600;color:${light.onAccent};text-decoration:none;">${escapeHtml(label)}</a>
+</td></tr>
+</table>
+<p class="soft" style="${font(13, 20)}color:${light.soft};margin:0;">Nëse butoni nuk hapet, kopjoni këtë adresë në shfletues:<br>
+<a class="accent" href="${href}" style="color:${light.accent};word-break:break-all;">${href}</a></p>`
+}
+
+function tableRows({ title, rows, empty }: LetterTable) {
+  if (rows.length === 0) return heading(title) + small(empty)
+  return `${heading(title)}
+<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 18px;border-collapse:collapse;">
+${rows.map(tableRow).join('\n')}
+</table>`
+}
+
+const heading = (words: string) =>
+  `<h2 class="ink" style="${font(15, 22)}font-weight:650;color:${light.ink};margin:18px 0 6px;">${escapeHtml(words)}</h2>`
+
+const cell = `border-top:1px solid ${light.line};padding:7px 0;vertical-align:top;`
+const tableRow = ({ label, value, isFigure }: LetterTable['rows'][number]) =>
+  isFigure
+    ? `<tr><td class="soft rule" style="${font(14, 20)}${cell}color:${light.soft};">${escapeHtml(label)}</td><td class="ink rule" align="right" style="${font(14, 20)}${cell}font-weight:600;color:${light.ink};white-space:nowrap;">${escapeHtml(value)}</td></tr>`
+    : `<tr><td class="ink rule" width="56" style="${font(14, 20)}${cell}font-weight:600;color:${light.ink};white-space:nowrap;">${escapeHtml(label)}</td><td class="ink rule" style="${font(14, 20)}${cell}color:${light.ink};overflow-wrap:anywhere;">${escapeHtml(value)}</td></tr>`
+
+const leave = (page: string) =>
+  `<br>${unsubscribeWords.why}<br><a class="accent" href="${escapeHtml(page)}" style="color:${light.accent};">${unsubscribeWords.act}</a>`
+
+const lines = (words: string) => escapeHtml(words).replace(/\r\n|[\r\n]/g, '<br>\n')

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Deps } from '#server/http/route.ts'
+import { isUnavailable } from '#server/database/sql.ts'
+import type { Log } from '#server/core/log.ts'
+import type { Notices } from '#server/database/listen-notify.ts'
+import { type PostOffice, deliver } from './delivery.ts'
+import type { MailKinds } from './kinds.ts'
+import { claimMail } from './outbox.ts'
+import { openPace } from './send-pace.ts'
+import { openRest } from './backoff.ts'
+import { type Transport, deliverySeconds } from './transport.ts'
+
+/** Who waits for a link does not wait behind a broadcast: one hand never takes any of it. */
+const crews = [
+  { hands: 1, withBulk: false },
+  { hands: 4, withBulk: true },
+] as const
+const pollMs = 5_000
+// Longer than a delivery and the writing down of it can take, so that nobody else takes a mail that is still in hand.
+const leaseSeconds = deliverySeconds + 60
+
+/** Delivers all that is due, once; answers how many mails went out. */
+export async function deliverDue(
+  deps: Deps & { log?: Log },
+  kinds: MailKinds,
+  transport: Transport,
+) {
+  let sent = 0
+  const work = async () => {
+    for await (const fate of deliveries({ deps, kinds, transport }, true))
+      if (fate === 'sent') sent++
+  }
+  await Promise.all(Array.from({ length: 4 }, work))
+  return sent
+}
+
+async function* deliveries(office: PostOffice, withBulk: boolean, onFound = () => {}) {
+  for (;;) {
+    const claim = { now: office.deps.now(), leaseSeconds, withBulk }
+    const mail = await claimMail(office.deps.sql, claim)
+    if (!mail) return
+    onFound()
+    yield await deliver(office, mail)
+  }
+}
+
+type Work = {
+  deps: Deps & { log: Log }
+  kinds: MailKinds
+  transport: Transport
+  notices: Notices
+}
+
+/** Delivers until it is stopped: at once when a mail is queued on any node, else when the next poll finds it due. */
+export function startMailWorker({ deps, kinds, transport, notices }: Work) {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const rest = openRest()
+  const turn = openPace()
+  const waitFor = async (ms: number) => {
+    if (ms > 0) await pause(ms, undefined, { signal }).catch(() => {})
+  }
+  const work = async (withBulk: boolean, ring: () => void) => {
+    try {
+      await waitFor(rest.left(performance.now()))
+      if (signal.aborted) return
+      for await (const fate of deliveries({ deps, kinds, transport }, withBulk, ring)) {
+        rest.learn(fate, performance.now())
+        await waitFor(rest.left(performance.now()))
+        if (withBulk) await waitFor(turn(performance.now()))
+        if (signal.aborted) return
+      }
+    } catch (error) {
+      if (!isUnavailable(error)) deps.log.error({ err: error }, 'mail worker')
+    }
+  }
+  const rings = crews.map(({ hands, withBulk }) =>
+    crew(hands, signal, (ring) => work(withBulk, ring)),
+  )
+  const ringAll = () => rings.forEach(({ ring }) => ring())
+  const deafen = notices.onNotice('mail', ringAll)
+  const poll = setInterval(ringAll, pollMs)
+  ringAll()
+  return {
+    /** Finishes what is in hand. */
+    async stop() {
+      stopping.abort()
+      clearInterval(poll)
+      deafen()
+      await Promise.all(rings.map(({ done }) => done()))
+      transport.close()
+    },
+  }
+}
+
+/** As many at work as there is work, up to so many; whoever rings while all are busy is heard afterwards. */
+function crew(hands: number, stopping: AbortSignal, work: (ring: () => void) => Promise<void>) {
+  const busy = new Set<Promise<void>>()
+  let isRungAgain = false
+
+  function ring() {
+    if (stopping.aborted) return
+    isRungAgain = busy.size >= hands
+    if (isRungAgain) return
+    const hand = work(ring).finally(() => {
+      busy.delete(hand)
+      if (isRungAgain) ring()
+    })
+    busy.add(hand)
+  }
+  return { ring, done: () => Promise.all(busy) }
+}

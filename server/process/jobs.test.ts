@@ -1,0 +1,124 @@
+import { PgBoss, type DatabaseOptions } from 'pg-boss'
+import { type TestContext, describe, inject, test, vi } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openLine } from '#tests/support/server/database-line.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { readConfig } from '#server/core/config.ts'
+import type { Connection } from '#server/database/sql.ts'
+import { type Job, startJobs } from './jobs.ts'
+import { createLog } from '#server/core/log.ts'
+
+type Finish = TestContext['onTestFinished']
+
+async function nodes(onTestFinished: Finish) {
+  const database = await freshDatabase(inject('postgres').server)
+  onTestFinished(() => database.drop())
+  const sql = database.connect()
+  const lines: string[] = []
+  const log = createLog('info', { write: (line) => void lines.push(line) })
+  const deps = { sql, now: () => new Date(), config: readConfig({}) }
+  return {
+    database,
+    sql,
+    lines,
+    start: async (jobs: Job[], connection: Connection = database.connection) => {
+      const started = await startJobs(jobs, deps, connection, log)
+      onTestFinished(() => started.stop())
+      return started
+    },
+    /** As another node would, when a job is due. */
+    send: async (job: string) => {
+      const connection = database.connection as DatabaseOptions
+      const boss = new PgBoss({ ...connection, schema: 'jobs', supervise: false, schedule: false })
+      boss.on('error', () => {})
+      await boss.start()
+      const sent = await boss.send(job)
+      await boss.stop()
+      return sent
+    },
+    /** The next node to start looks for what is due at once instead of within half a minute. */
+    makeDue: () => sql`update jobs.version set cron_on = cron_on - interval '31 s'`,
+  }
+}
+
+/** Due at once, and again a minute later: a slow machine may not be done with a minute when it ends. */
+const everyMinute = '* * * * *'
+const newYear = '0 0 1 1 *'
+
+// Most of their time is waiting, so they wait together.
+describe.concurrent('jobs', { timeout: 60_000 }, () => {
+  test('four nodes look at the same tick: its job runs once', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const run = vi.fn(async () => {})
+    const { start, makeDue, sql } = await nodes(onTestFinished)
+    const jobs = [{ name: 'count', cron: everyMinute, run }]
+    for (let node = 1; node < 4; node++) {
+      await start(jobs)
+      await makeDue()
+    }
+    await start(jobs)
+    await vi.waitFor(() => expect(run).toHaveBeenCalled(), 20_000)
+    await pause(6_000)
+    // A tick may be made into its job a moment later, in the minute of the next tick: the ticks themselves count.
+    const [seen] = await sql<{ made: number; ticks: number }>`
+      select count(*) filter (where name = 'count') as made, count(distinct data ->> 'slot') as ticks
+      from jobs.job`
+    expect(seen?.ticks).toBeGreaterThan(0)
+    expect(seen?.made).toBeLessThanOrEqual(seen?.ticks ?? 0)
+    expect(run.mock.calls.length).toBeLessThanOrEqual(seen?.made ?? 0)
+  })
+
+  test('a job that still runs is not started a second time', async ({ expect, onTestFinished }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    onTestFinished(() => release())
+    const run = vi.fn(() => released)
+    const { start, send } = await nodes(onTestFinished)
+    await start([{ name: 'long', cron: newYear, run }])
+    expect(await send('long')).not.toBeNull()
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 20_000)
+    expect(await send('long')).toBeNull()
+  })
+
+  test('a job that fails is said in the log and tried again', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const run = vi.fn(async () => {})
+    run.mockRejectedValueOnce(new Error('not today'))
+    const { start, makeDue, lines, sql } = await nodes(onTestFinished)
+    const jobs = [{ name: 'stumble', cron: everyMinute, run }]
+    await start(jobs)
+    await makeDue()
+    await start(jobs)
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 30_000)
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { msg: 'job failed', job: 'stumble', err: { message: 'not today' } },
+    ])
+    const kept = () =>
+      sql`
+        select state::text, retry_count as retries from jobs.job
+        where name = 'stumble' order by created_on limit 1`
+    await vi.waitFor(async () => expect(await kept()).toEqual([{ state: 'completed', retries: 1 }]))
+  })
+
+  test('an outage of the database ends no node, and the job runs after it', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const run = vi.fn(async () => {})
+    const { start, send, database, lines } = await nodes(onTestFinished)
+    const line = await openLine(database.connection)
+    onTestFinished(() => line.stop())
+    await start([{ name: 'survive', cron: newYear, run }], line.connection)
+    line.cut()
+    await send('survive')
+    // Longer than a node waits between two looks.
+    await pause(6_000)
+    expect(run).not.toHaveBeenCalled()
+    line.mend()
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), 20_000)
+    expect(lines, 'one line for the whole outage').toHaveLength(1)
+  })
+})

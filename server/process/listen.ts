@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net'
+import { type Config, ConfigError } from '#server/core/config.ts'
+import type { Http } from '#server/http/server.ts'
+
+/** Answers where it listens; what stands in the way is told as one line. */
+export async function listen(app: Http, { HOST, PORT }: Config) {
+  try {
+    await app.listen({ host: HOST, port: PORT })
+  } catch (error) {
+    const told = error instanceof Error && 'code' in error ? complaints[String(error.code)] : ''
+    throw told ? new ConfigError(told(HOST, PORT)) : error
+  }
+  const { address, port, family } = app.server.address() as AddressInfo
+  return inWords(address, port, family === 'IPv6')
+}
+
+export const inWords = (address: string, port: number, isIpv6: boolean) =>
+  isIpv6 ? `[${address}]:${port}` : `${address}:${port}`
+
+const noSuchHost = (host: string) => `Configuration: HOST ${host} is no address of this machine`
+
+const complaints: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (host, port) =>
+    `Port ${port} of ${host} is in use by another program: stop that one, or set PORT to another number`,
+  EACCES: (_, port) => `Port ${port} is reserved by the system: set PORT to a number above 1023`,
+  EADDRNOTAVAIL: noSuchHost,
+  ENOTFOUND: noSuchHost,
+  EAI_AGAIN: noSuchHost,
+}

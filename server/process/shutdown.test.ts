@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Sql } from '#server/database/sql.ts'
+import type { Life } from '#server/http/reply.ts'
+import { mountHealth, refuseUntilReady } from '#server/http/health.ts'
+import { createHttp, type Http } from '#server/http/server.ts'
+import { createLog } from '#server/core/log.ts'
+import { closeHttp } from './shutdown.ts'
+
+async function world(phase: Life['phase'] = 'ready', sql = (async () => []) as unknown as Sql) {
+  const life: Life = { phase }
+  const log = createLog('silent')
+  const app = createHttp({ log, trustProxy: undefined, appUrl: 'http://x.al', life })
+  const work = Promise.withResolvers<{ done: true }>()
+  mountHealth(app, sql, life)
+  await app.register(async (scope) => {
+    refuseUntilReady(scope as unknown as Http, life)
+    scope.get('/api/work', () => work.promise)
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(async () => {
+    agent.destroy()
+    await app.close()
+  })
+  const { port } = app.server.address() as AddressInfo
+  async function ask(path: string) {
+    const request = get({ port, path, agent, host: '127.0.0.1' })
+    const [response] = await once(request, 'response')
+    const { statusCode: status, headers } = response
+    return { status, headers, body: JSON.parse(await text(response)) }
+  }
+  return { app, life, work, ask }
+}
+
+it('lives before it is ready, and says so', async () => {
+  const { life, ask } = await world('starting')
+  expect(await ask('/api/health')).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'no-store' },
+    body: { success: true, status: 'ok' },
+  })
+  for (const path of ['/api/ready', '/api/work'])
+    expect(await ask(path)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect((await ask('/api/ready')).headers['retry-after']).toBe('2')
+  life.phase = 'ready'
+  expect(await ask('/api/ready')).toMatchObject({
+    status: 200,
+    body: { success: true, status: 'ready' },
+  })
+})
+
+it('is not ready while the database is away', async () => {
+  const lost = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const { ask } = await world('ready', (() => Promise.reject(lost)) as unknown as Sql)
+  expect(await ask('/api/ready')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  expect(await ask('/api/health')).toMatchObject({ status: 200 })
+})
+
+it('finishes what it has begun, and takes nothing new', async () => {
+  const { app, life, work, ask } = await world()
+  expect((await ask('/api/health')).headers.connection).toBe('keep-alive')
+  const begun = ask('/api/work')
+  await once(app.server, 'request')
+  const closed = closeHttp(app, life)
+  const late = await ask('/api/ready')
+  expect(late).toMatchObject({ status: 503, headers: { connection: 'close' } })
+  await once(app.server, 'close', { signal: AbortSignal.timeout(50) }).catch(() => {})
+  work.resolve({ done: true })
+  expect(await begun).toMatchObject({ status: 200, body: { done: true } })
+  await closed
+  await expect(ask('/api/health')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '#server/core/config.ts'
+import { adminLine, greeting } from './startup-banner.ts'
+
+const greet = (environment: Record<string, string> = {}, more = {}) =>
+  greeting({
+    config: readConfig({ DATA_DIR: '/srv/orari/data', ...environment }),
+    address: '127.0.0.1:3000',
+    place: '/srv/orari/data (embedded PostgreSQL)',
+    admin: 'exists',
+    isWebBuilt: true,
+    ...more,
+  })
+
+it('says where it listens, where data lives, who administers and where mails are read', () => {
+  expect(greet()).toBe(`
+  Orari
+  Open           http://localhost:3000
+  Listens on     127.0.0.1:3000
+  Data           /srv/orari/data (embedded PostgreSQL)
+  Backups        nightly after 3:00 into /srv/orari/data-backups, none yet
+  Administrator  exists
+  Mails          kept here, read them at http://localhost:3000/dev/mail
+  Payments       a page stands in, see http://localhost:3000/dev/paysera
+
+`)
+})
+
+it('says when the last backup was made, and when none is made by itself', () => {
+  const BACKUP_DIR = mkdtempSync(join(tmpdir(), 'orari-greeting-'))
+  onTestFinished(() => rmSync(BACKUP_DIR, { recursive: true }))
+  for (const name of [
+    'orari-2026-03-01T020000Z-nightly.tar.zst',
+    'orari-2026-03-02T090000Z.tar.zst',
+  ])
+    writeFileSync(join(BACKUP_DIR, name), '')
+  expect(greet({ BACKUP_DIR })).toContain(
+    `after 3:00 into ${BACKUP_DIR}, the last one of 2026-03-01 03:00`,
+  )
+  expect(greet({ BACKUP_HOUR: 'off' })).toContain('Backups        only by hand: BACKUP_HOUR=off')
+  expect(greet({ DATABASE_URL: 'postgres://db/orari' })).not.toContain('Backups')
+})
+
+it('names the mail server without its password', () => {
+  const words = greet({ SMTP_URL: 'smtps://orari:kanarina@smtp.example.com:465' })
+  expect(words).toContain('sent through smtp.example.com:465')
+  expect(words).not.toContain('kanarina')
+})
+
+it('says whether money is real, without the password, and warns when nobody could confirm it', () => {
+  const project = { PAYSERA_PROJECT_ID: '4711', PAYSERA_PASSWORD: 'kanarina' }
+  const open = greet({ ...project, APP_URL: 'https://orari.example', PAYSERA_TEST: '1' })
+  expect(open).toContain('Payments       through Paysera, project 4711, as tests')
+  expect(open).not.toContain('Warning')
+  const closed = greet(project)
+  expect(closed).toContain('Warning        Paysera confirms payments at http://localhost:3000')
+  expect(closed).not.toContain('kanarina')
+})
+
+it('warns when guessing is not slowed', () => {
+  expect(greet({ RATE_LIMIT: 'off' })).toContain('Warning        RATE_LIMIT=off')
+})
+
+it('owns up when the database is not there or the web app is not built', () => {
+  expect(greet({}, { admin: undefined })).toContain('not reachable yet, still trying')
+  expect(greet({}, { admin: undefined })).not.toContain('Administrator')
+  expect(greet({}, { isWebBuilt: false })).toContain('npm run build')
+})
+
+it('hands over the link that makes the first administrator', () => {
+  const config = readConfig({})
+  const link = 'http://localhost:3000/login?admin=abc'
+  expect(adminLine(config, { link })).toContain(link)
+  expect(adminLine(config, null)).toBe('exists')
+  const named = readConfig({ ADMIN_EMAIL: 'drita@example.com', ADMIN_PASSWORD: 'x'.repeat(12) })
+  expect(adminLine(named, null)).toBe('drita@example.com')
+})

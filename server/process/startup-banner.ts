@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import { wallClock } from '#contract/kit/time.ts'
+import { nightliesIn } from '#server/database/backup/backup-files.ts'
+import type { Config } from '#server/core/config.ts'
+
+type Facts = {
+  readonly config: Config
+  readonly address: string
+  readonly place: string
+  /** How an administrator comes to be; unknown until the database can be asked. */
+  readonly admin: string | undefined
+  readonly isWebBuilt: boolean
+}
+
+/** What whoever starts Orari has to know, in one look. */
+export function greeting({ config, address, place, admin, isWebBuilt }: Facts) {
+  const lines = [
+    ['Open', config.APP_URL],
+    ['Listens on', address],
+    ['Processes', config.WEB_CONCURRENCY > 1 ? String(config.WEB_CONCURRENCY) : undefined],
+    ['Data', admin === undefined ? `${place}: not reachable yet, still trying` : place],
+    ['Backups', backupsOf(config)],
+    ['Administrator', admin],
+    ['Mails', mailsOf(config)],
+    ['Payments', paymentsOf(config)],
+    ['Web app', isWebBuilt ? undefined : 'not built, only the API answers; npm run build'],
+    ['Warning', config.RATE_LIMIT === 'off' ? 'RATE_LIMIT=off: guessing is not slowed' : undefined],
+    ['Warning', callbackWarning(config)],
+  ]
+  const told = lines.filter(([, words]) => words !== undefined)
+  return `\n${['Orari', ...told.map(([name = '', words]) => `${name.padEnd(14)} ${words}`)].map((line) => `  ${line}\n`).join('')}\n`
+}
+
+const backupsOf = ({ DATABASE_URL, BACKUP_HOUR, backupDir }: Config) => {
+  if (DATABASE_URL !== undefined) return undefined
+  if (BACKUP_HOUR === 'off') return 'only by hand: BACKUP_HOUR=off'
+  return `nightly after ${BACKUP_HOUR}:00 into ${resolve(backupDir)}, ${lastIn(backupDir)}`
+}
+
+function lastIn(backupDir: string) {
+  try {
+    const [last] = nightliesIn(backupDir)
+    return last ? `the last one of ${wallClock(last.madeAt).slice(0, 16)}` : 'none yet'
+  } catch (error) {
+    return `which cannot be read (${error instanceof Error ? error.message : String(error)})`
+  }
+}
+
+const mailsOf = ({ SMTP_URL, APP_URL }: Config) =>
+  SMTP_URL === undefined
+    ? `kept here, read them at ${APP_URL}/dev/mail`
+    : `sent through ${new URL(SMTP_URL).host}`
+
+const paymentsOf = ({ PAYSERA_PROJECT_ID, PAYSERA_TEST, APP_URL }: Config) =>
+  PAYSERA_PROJECT_ID === undefined
+    ? `a page stands in, see ${APP_URL}/dev/paysera`
+    : `through Paysera, project ${PAYSERA_PROJECT_ID}${PAYSERA_TEST ? ', as tests' : ''}`
+
+const callbackWarning = ({ PAYSERA_PROJECT_ID, APP_URL }: Config) =>
+  PAYSERA_PROJECT_ID !== undefined && !APP_URL.startsWith('https:')
+    ? `Paysera confirms payments at ${APP_URL}, which is no https address`
+    : undefined
+
+export const adminLine = (config: Config, first: { link: string } | null) =>
+  first === null
+    ? (config.ADMIN_EMAIL ?? 'exists')
+    : `none yet; this link makes the first one, once: ${first.link}`

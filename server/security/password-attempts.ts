@@ -1,0 +1,85 @@
+import type { ErrorDef } from '#contract/kit/errors.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Deps } from '#server/http/route.ts'
+import { networkOf } from '#server/core/networks.ts'
+import { checkPassword } from './passwords.ts'
+import {
+  type Limit,
+  type Slowdown,
+  type Waits,
+  count,
+  forget,
+  takeTurn,
+  uncount,
+} from './rate-limit.ts'
+
+const [hour, day] = [3600, 86_400]
+
+/** Five tries are free; from then on each costs twice the time of the one before, a minute at most. */
+export const guessWaits: Waits = [0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60]
+
+const slowdownOf = (secretOf: string, ip: string): Slowdown => ({
+  what: 'guess',
+  by: `${secretOf} ${networkOf(ip)}`,
+  waits: guessWaits,
+  memory: hour,
+})
+
+/** What strangers may get wrong for one account; its owner's own networks stay free. */
+const strangersOf = (secretOf: string): Limit => ({
+  what: 'strangers',
+  by: secretOf,
+  most: 100,
+  seconds: day,
+})
+
+/** Some clients ask twice after a refusal, in two encodings: the second is no second guess. */
+const repeatOf = (print: string): Limit => ({ what: 'repeat', by: print, most: 1, seconds: 5 })
+
+type Guess = {
+  /** Whose password is tried, known to us or not. */
+  secretOf: string
+  typed: string
+  stored: string | undefined
+  ip: string
+  isKnownNetwork: boolean
+  /** How a guess that comes too soon is refused. */
+  tooSoon: ErrorDef
+}
+
+/**
+ * Tries a password. It is counted as wrong before it is looked at and taken back afterwards, so that fifty guesses
+ * at once get no further than fifty in a row.
+ */
+export async function tryPassword(deps: Deps, guess: Guess) {
+  const { sql, now, config } = deps
+  const check = () =>
+    checkPassword(guess.typed, guess.stored, guess.isKnownNetwork ? 'known' : 'stranger')
+  if (config.RATE_LIMIT === 'off') return { ...(await check()), isRepeat: false }
+  await countGuess(deps, guess)
+  const slowdown = slowdownOf(guess.secretOf, guess.ip)
+  const strangers = guess.isKnownNetwork ? [] : [strangersOf(guess.secretOf)]
+  const checked = await check().catch(async (busy: unknown) => {
+    await uncount(sql, slowdown, ...strangers)
+    throw busy
+  })
+  if (checked.isRight) {
+    await forget(sql, slowdown)
+    await uncount(sql, ...strangers)
+    return { ...checked, isRepeat: false }
+  }
+  const isRepeat = (await count(sql, now(), repeatOf(guess.secretOf + checked.print))) > 0
+  if (isRepeat) await uncount(sql, slowdown, ...strangers)
+  return { ...checked, isRepeat }
+}
+
+async function countGuess({ sql, now }: Deps, { secretOf, ip, isKnownNetwork, tooSoon }: Guess) {
+  const wait =
+    (await takeTurn(sql, now(), slowdownOf(secretOf, ip))) ||
+    (isKnownNetwork ? 0 : await count(sql, now(), strangersOf(secretOf)))
+  if (wait > 0) throw new AppError(tooSoon, { retryAfterSeconds: wait })
+}
+
+export const forgetGuesses = (sql: Sql, secretOf: string, ip: string) =>
+  forget(sql, slowdownOf(secretOf, ip))

@@ -1,0 +1,88 @@
+import { commonErrors } from '#contract/common.ts'
+import type { ErrorDef } from '#contract/kit/errors.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { type Sql, part } from '#server/database/sql.ts'
+import type { Deps } from '#server/http/route.ts'
+import { hashOf } from './secrets.ts'
+
+/** What is counted, and by whom; the whom is kept as a hash, for it may be an address. */
+export type Counted = { readonly what: string; readonly by: string }
+
+/** At most `most` in `seconds`, counted from the first. */
+export type Limit = Counted & { readonly most: number; readonly seconds: number }
+
+const bucketOf = ({ what, by }: Counted) =>
+  `${what}:${hashOf(by).toString('base64url').slice(0, 22)}`
+
+type Counter = { bucket: string; hits: number; resets_at: string }
+const secondsUntil = (time: string, now: Date) => (Date.parse(time) - now.getTime()) / 1000
+
+/** Counts once under every limit; answers the seconds to wait, or 0. Callers at one moment count one by one. */
+export async function count(sql: Sql, now: Date, ...limits: readonly Limit[]): Promise<number> {
+  // In one order, so that two callers never wait for each other.
+  const asked = limits
+    .map((limit) => ({ ...limit, bucket: bucketOf(limit) }))
+    .toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
+  const counters = await sql<Counter>`
+    insert into rate_counters as c (bucket, hits, resets_at)
+    select bucket, 1, ${now}::timestamptz + make_interval(secs => seconds)
+    from unnest(${asked.map((limit) => limit.bucket)}::text[],
+      ${asked.map((limit) => limit.seconds)}::int[]) as asked (bucket, seconds)
+    on conflict (bucket) do update set
+      hits = case when c.resets_at <= ${now} then 1 else c.hits + 1 end,
+      resets_at = case when c.resets_at <= ${now} then excluded.resets_at else c.resets_at end
+    returning bucket, hits, resets_at`
+  const most = new Map(asked.map((limit) => [limit.bucket, limit.most]))
+  const full = counters.filter(({ bucket, hits }) => hits > (most.get(bucket) ?? 0))
+  return Math.max(0, ...full.map(({ resets_at }) => secondsUntil(resets_at, now)))
+}
+
+/** `wait` replaces the seconds that a refused caller is told to wait. */
+type Refusing = { refusal?: ErrorDef; wait?: number }
+
+/** Refuses what comes too often. */
+export async function limit(
+  { sql, now, config }: Deps,
+  limits: readonly Limit[],
+  { refusal = commonErrors.tooMany, wait }: Refusing = {},
+) {
+  if (config.RATE_LIMIT === 'off') return
+  const seconds = await count(sql, now(), ...limits)
+  if (seconds > 0) throw new AppError(refusal, { retryAfterSeconds: wait ?? seconds })
+}
+
+/** How long to wait after the 1st, 2nd, 3rd … turn; the last entry holds for all that follow. */
+export type Waits = readonly number[]
+/** Turns that grow apart; `memory` seconds after the last one they begin anew. */
+export type Slowdown = Counted & { readonly waits: Waits; readonly memory: number }
+
+/** Takes a turn; answers 0, or the seconds until the next one is free. */
+export async function takeTurn(sql: Sql, now: Date, slowdown: Slowdown) {
+  const { waits, memory } = slowdown
+  const bucket = bucketOf(slowdown)
+  const wait = part`make_interval(secs => (${waits}::int[])[least(c.hits, ${waits.length})])`
+  const nextTurn = part`c.resets_at - make_interval(secs => ${memory}) + ${wait}`
+  const taken = await sql`
+    insert into rate_counters as c (bucket, hits, resets_at)
+    values (${bucket}, 1, ${now}::timestamptz + make_interval(secs => ${memory}))
+    on conflict (bucket) do update set
+      hits = case when c.resets_at <= ${now} then 1 else c.hits + 1 end,
+      resets_at = excluded.resets_at
+    where c.resets_at <= ${now} or ${nextTurn} <= ${now}
+    returning 1`
+  if (taken.length > 0) return 0
+  const [free] = await sql<{ at: string }>`
+    select ${nextTurn} as at from rate_counters c where bucket = ${bucket}`
+  return free ? Math.max(1, secondsUntil(free.at, now)) : 1
+}
+
+/** Takes a count back: what was counted turned out not to be one. */
+export const uncount = (sql: Sql, ...counted: readonly Counted[]) => sql`
+  update rate_counters set hits = hits - 1
+  where bucket = any(${counted.map(bucketOf)}::text[]) and hits > 0`
+
+export const forget = (sql: Sql, counted: Counted) => sql`
+  delete from rate_counters where bucket = ${bucketOf(counted)}`
+
+export const forgetExpired = (sql: Sql, now: Date) => sql`
+  delete from rate_counters where resets_at <= ${now}`

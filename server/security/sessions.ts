@@ -1,0 +1,57 @@
+import { type Sql, part } from '#server/database/sql.ts'
+import { hashOf, newSecret } from './secrets.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const idleLimit = 12 * hour
+const ageLimit = 30 * 24 * hour
+/** Using a session is written down this often: seldom enough to cost nothing, often enough for the idle limit. */
+const noteEvery = minute
+
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds)
+
+/** For a query over `sessions s`: those that still count. */
+export const isAlive = (now: Date) =>
+  part`s.last_used_at > ${before(now, idleLimit)} and s.created_at > ${before(now, ageLimit)}`
+
+/** The same for one that was read before, and until when its use is as good as written down. */
+export function termsOf(startedAt: string, lastUsedAt: string) {
+  const used = Date.parse(lastUsedAt)
+  const livesUntil = Math.min(used + idleLimit, Date.parse(startedAt) + ageLimit)
+  return { livesUntil, notedUntil: used + noteEvery }
+}
+
+/** Two nodes may note the same sessions at once: neither waits for the other, one of them is enough. */
+export const noteUse = (sql: Sql, ids: readonly Buffer[], now: Date) => sql`
+  update sessions set last_used_at = ${now} where token_hash in (
+    select token_hash from sessions
+    where token_hash = any(${ids}::bytea[]) and last_used_at < ${now}
+    for update skip locked)`
+
+/** Answers the token: the only copy there will ever be. */
+export async function startSession(sql: Sql, userId: string, now: Date): Promise<string> {
+  const token = newSecret()
+  await sql`
+    insert into sessions (token_hash, user_id, created_at, last_used_at, proved_at)
+    values (${hashOf(token)}, ${userId}, ${now}, ${now}, ${now})`
+  return token
+}
+
+/** When this session's owner last showed the password; undefined when the session has ended. */
+export async function provedAt(sql: Sql, id: Buffer) {
+  const [session] = await sql<{ proved_at: string }>`
+    select proved_at from sessions where token_hash = ${id} for update`
+  return session?.proved_at
+}
+
+export const proveSession = (sql: Sql, id: Buffer, now: Date) => sql`
+  update sessions set proved_at = ${now} where token_hash = ${id}`
+
+export const endSession = (sql: Sql, id: Buffer) => sql`
+  delete from sessions where token_hash = ${id}`
+
+export const endSessionsOf = (sql: Sql, userId: string, except: Buffer | null = null) => sql`
+  delete from sessions where user_id = ${userId} and token_hash is distinct from ${except}`
+
+export const endStaleSessions = (sql: Sql, now: Date) => sql`
+  delete from sessions s where not (${isAlive(now)})`

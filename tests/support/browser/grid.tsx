@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Appointment } from '#contract/appointments.ts'
+import type { GridActs } from '#web/features/appointments/drag/scene.ts'
+import { ScheduleGrid } from '#web/features/appointments/grid/schedule-grid.tsx'
+import {
+  clock,
+  columnsFor,
+  minutesOf,
+  type View,
+} from '#web/features/appointments/model/schedule-model.ts'
+import { Toaster } from '#web/ui/overlay/toast.tsx'
+import { afterFrames, mouse, type Spot } from './pointer.ts'
+import { onScreen } from './on-screen.ts'
+import { barber, booked } from './schedule.tsx'
+
+export const friday = '2026-11-20'
+const staff = [barber('Arben'), barber('Driton')]
+export const acts = {
+  onAdd: vi.fn<GridActs['onAdd']>(),
+  onOpen: vi.fn<GridActs['onOpen']>(),
+  onMove: vi.fn<GridActs['onMove']>(),
+  onResize: vi.fn<GridActs['onResize']>(),
+}
+
+/** On a slow machine too. */
+export const eventually = <T,>(look: () => T) => expect.poll(look, { timeout: 10_000 })
+
+/** What somebody else did in the meantime. */
+export const otherDevice: { shows: (items: Appointment[]) => void } = { shows: () => undefined }
+
+type Wanted = { items: Appointment[]; view?: View; isDrawn?: boolean; selected?: string }
+
+/** A grid whose changes show at once, as they do in Terminet. */
+function Salon({ items: first, view = 'day', isDrawn = true, selected }: Wanted) {
+  const [items, setItems] = useState(first)
+  useEffect(() => {
+    otherDevice.shows = setItems
+  }, [])
+  const change = (seen: Appointment, to: Partial<Appointment>) => {
+    const changed = items.map((item) => (item.id === seen.id ? { ...item, ...to } : item))
+    if (isDrawn) setTimeout(() => setItems(changed))
+  }
+  return (
+    <div className="schedule-page" style={{ height: 700 }}>
+      <div className="schedule-frame">
+        <ScheduleGrid
+          {...acts}
+          view={view}
+          columns={columnsFor({ view, date: friday, staff, only: null, items })}
+          items={items}
+          staff={staff}
+          salon={undefined}
+          now={{ date: friday, minutes: minutesOf('13:12') }}
+          selected={selected}
+          isLoading={false}
+          hour={undefined}
+          onDay={() => {}}
+          onMove={(seen, slot, ...minutes) => {
+            acts.onMove(seen, slot, ...minutes)
+            const to = { appointment_date: slot.date, appointment_time: clock(slot.start) }
+            const [duration = seen.duration] = minutes
+            change(seen, { ...to, duration, barber: slot.barber ?? seen.barber })
+          }}
+          onResize={(seen, duration) => {
+            acts.onResize(seen, duration)
+            change(seen, { duration })
+          }}
+        />
+      </div>
+      <Toaster />
+    </div>
+  )
+}
+
+export const arta = booked('14:00', { client_name: 'Arta Krasniqi', status: 'pending' })
+export const blerta = booked('15:00', { client_name: 'Blerta Hoxha', barber: 'Driton' })
+export const ours = [arta, blerta]
+
+export const block = (name: string) =>
+  page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${name}`) })
+export const boxOf = (element: Element) => element.getBoundingClientRect()
+export const middleOf = (element: Element): Spot => {
+  const { x, y, width, height } = boxOf(element)
+  return { x: x + width / 2, y: y + height / 2 }
+}
+export const found = (selector: string) => {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`Nothing is ${selector}`)
+  return element
+}
+/** Where that time is in a column, on the screen. */
+export function spot(column: number, time: string, off = 5): Spot {
+  const body = boxOf(found('.schedule-body'))
+  const { x, width } = boxOf(found(`[data-column="${column}"]`))
+  const { style } = found('.schedule')
+  const [from, to] = ['--from', '--to'].map((name) => Number(style.getPropertyValue(name)))
+  const share = (minutesOf(time) - (from ?? 0)) / ((to ?? 0) - (from ?? 0))
+  return { x: x + width / 2, y: body.y + share * body.height + off }
+}
+export const ghost = () => found('.grid-ghost')
+export const voice = () => found('.schedule-body output').textContent
+export const elementOf = (name: string) => block(name).element() as HTMLElement
+
+export async function show(wanted: Wanted = { items: ours }) {
+  onScreen(<Salon {...wanted} />)
+  // The picture comes first, the hands a moment later.
+  const isReady = () => document.querySelector('.grid-slot[style], .booking[tabindex="0"]') !== null
+  await eventually(isReady).toBe(true)
+  await afterFrames()
+}
+export async function drag(from: Spot, to: Spot, keys = {}) {
+  const hand = mouse()
+  await hand.down(from)
+  await hand.move({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, keys)
+  await hand.move(to, keys)
+  await afterFrames()
+  return { ...hand, letGo: () => hand.up(to).then(() => afterFrames(4)) }
+}
+
+beforeEach(() => page.viewport(1200, 760))
+afterEach(() => vi.clearAllMocks())

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { authRoutes } from '#contract/auth.ts'
+import { connect, type Database } from '#server/database/sql.ts'
+import { chooseSocketFolder, port } from '#server/database/embedded/socket-folder.ts'
+import { readConfig } from '#server/core/config.ts'
+import { peopleOf } from '#tests/support/fixtures/people.ts'
+import { told } from '#tests/support/server/product.ts'
+
+export { expect }
+
+type Person = { token: string }
+type Given = {
+  /** What this journey provokes: the browser prints each refusal of the server on its console. */
+  refusals: (number | 'offline')[]
+  /** A test fails on any complaint of the browser: an error, a warning, something the policy blocked. */
+  calm: void
+}
+type Shared = { database: Database; people: ReturnType<typeof peopleOf> }
+
+export const test = base.extend<Given, Shared>({
+  baseURL: told('URL'),
+  refusals: [[], { option: true }],
+  calm: [
+    async ({ context, refusals }, use) => {
+      const complaints = listen(context, refusals)
+      await use()
+      expect(complaints, 'complaints of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  database: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    async ({}, use) => {
+      const host = chooseSocketFolder(told('DATA_DIR'))
+      const sql = connect({ host, port, user: 'orari', database: 'orari', max: 2 }, () => {})
+      await use(sql)
+      await sql.end()
+    },
+    { scope: 'worker' },
+  ],
+  people: [
+    async ({ database }, use) =>
+      use(peopleOf({ sql: database, now: () => new Date(), config: readConfig({}) })),
+    { scope: 'worker' },
+  ],
+})
+
+function listen(context: BrowserContext, refusals: Given['refusals']) {
+  const complaints: string[] = []
+  const printed = refusals.map((refusal) =>
+    refusal === 'offline' ? 'net::ERR_' : `with a status of ${refusal} `,
+  )
+  // The page behind the gate is fetched ahead, and not shown to whom the gate is closed.
+  printed.push('was preloaded using link preload but not used')
+  // Where a worker answers, the browser compares who asked first and who asks now; the file is the worker's both times.
+  printed.push('cross-world service worker resource mismatch')
+  // Offline copies are kept in the journeys about them alone; elsewhere the browser says that they are not.
+  printed.push('Service Worker registration blocked by Playwright')
+  const isProvoked = (words: string) => printed.some((print) => words.includes(print))
+  context.on('console', (message) => {
+    if (!['error', 'warning'].includes(message.type()) || isProvoked(message.text())) return
+    complaints.push(`${message.text()} (${message.location().url})`)
+  })
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  return complaints
+}
+
+/** This tab as it is after a log-in, without the way through the form. */
+export async function enter(page: Page, { token }: Person, path = '/') {
+  const answer = await page.request.get(authRoutes.profile.path, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { user } = (await answer.json()) as { user: unknown }
+  // Any page of this origin will do, for the tab's storage is what counts. A page made up here would do as well, but then
+  // every call of the journey took the way through its interception, and the browser kept no file.
+  await page.goto('/robots.txt')
+  await page.evaluate((session) => Object.assign(sessionStorage, session), {
+    token,
+    isAuthenticated: 'true',
+    user: JSON.stringify(user),
+  })
+  await page.goto(path)
+}
+
+export const newAddress = (name: string) => `${name}.${randomUUID()}@example.com`
+
+type Mail = { to: string; subject: string; text: string }
+
+/** The newest mail to this address, as soon as it is there. */
+export async function mailTo(page: Page, address: string, subject: RegExp) {
+  let found: Mail | undefined
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/dev/mail?format=json')
+      const { mails } = (await answer.json()) as { mails: Mail[] }
+      found = mails.find(({ to, subject: words }) => to === address && subject.test(words))
+      return found?.subject
+    }, `a mail to ${address}`)
+    .toBeDefined()
+  return found as Mail
+}
+
+export const linkIn = ({ text }: Mail) => /https?:\S+/.exec(text)?.[0] ?? ''

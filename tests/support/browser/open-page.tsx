@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
+import { afterEach, onTestFinished, vi } from 'vitest'
+import type { ErrorDef } from '#contract/kit/errors.ts'
+import { BrowserRouter } from '#web/platform/router.tsx'
+import { endSession } from '#web/platform/session-store.ts'
+import { Toaster } from '#web/ui/overlay/toast.tsx'
+import { onTheWay } from '#tests/support/server/fake-server.ts'
+import { onScreen } from './on-screen.ts'
+
+const home = location.href
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p>Tani te {pathname + search}</p>
+}
+
+/** A page opened at its address, with what the app puts around it; any other address only says its name. */
+export function openPage(address: string, page: ReactNode) {
+  history.replaceState(null, '', address)
+  // Once the page is gone: one with unsaved changes would ask.
+  onTestFinished(() => history.replaceState(null, '', home))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  onScreen(
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <Routes>
+          <Route path={location.pathname} element={page} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </BrowserRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return client
+}
+
+type Answer = Response | Promise<Response>
+type Asked = { method: string; path: string; type: string; body: string }
+
+export const says = (reply: Record<string, unknown>) => Response.json({ success: true, ...reply })
+
+export const refuses = (
+  { status, code, message }: ErrorDef,
+  extra: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) => Response.json({ success: false, code, message, ...extra }, { status, headers })
+
+/** The server, as far as a page meets it: answers in turn, the last one for good. Tells what it was asked. */
+export function serverAnswers(...answers: (() => Answer)[]) {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const request = new Request(new URL(address, home), init)
+    const type = request.headers.get('content-type') ?? ''
+    const path = new URL(request.url).pathname
+    await onTheWay()
+    const nth = asked.push({ method: request.method, path, type, body: await request.text() })
+    return (answers[nth - 1] ?? answers.at(-1))?.()
+  })
+  return asked
+}
+
+export const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
+
+afterEach(() => {
+  for (const close of document.querySelectorAll<HTMLElement>('.toast-close')) close.click()
+  endSession()
+  vi.unstubAllGlobals()
+})

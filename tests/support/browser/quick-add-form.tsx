@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useState } from 'react'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { QuickAdd } from '#web/features/appointments/dialogs/quick-add.tsx'
+import type { Slot } from '#web/features/appointments/model/schedule-model.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { servicesQuery } from '#web/features/services/queries.ts'
+import { staffQuery } from '#web/features/staff/queries.ts'
+import { friday, inSalon, newClient } from './salon-day.tsx'
+
+export const halfPastTwo: Slot = { date: friday, barber: 'Arben', start: 14 * 60 + 30 }
+
+/** The schedule, as far as the form meets it: a place to press or a key, with everything it shows loaded. */
+export function Schedule({ slot = halfPastTwo, minutes }: { slot?: Slot; minutes?: number }) {
+  const [open, setOpen] = useState(false)
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'n') return
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <>
+      <button type="button" onKeyDown={onKey} onClick={() => setOpen(true)}>
+        14:30
+      </button>
+      {open && <QuickAdd slot={slot} minutes={minutes} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+export async function loaded() {
+  const client = newClient()
+  await Promise.all([
+    client.fetchQuery(servicesQuery),
+    client.fetchQuery(staffQuery),
+    client.fetchQuery(salonQuery),
+  ])
+  return client
+}
+export async function openForm(props: { slot?: Slot; minutes?: number } = {}) {
+  const client: QueryClient = await loaded()
+  inSalon(<Schedule {...props} />, client)
+  await page.getByRole('button', { name: '14:30' }).click()
+  await expect.element(klienti).toBeVisible()
+}
+export const slotButton = page.getByRole('button', { name: '14:30' })
+export const klienti = page.getByRole('combobox', { name: 'Klienti' })
+export const field = (name: string) => page.getByLabelText(name, { exact: true })
+export const save = page.getByRole('button', { name: 'Ruaj' })
+const dialog = page.getByRole('dialog', { name: 'Termin i ri' })
+export const alert = page.getByRole('alert')
+export const service = (name: string) => page.getByRole('radio', { name, exact: false })
+export const gone = () => expect.element(dialog).not.toBeInTheDocument()
+
+export async function fill() {
+  await klienti.fill('Xhevdet Kola')
+  await service('Prerje flokësh').click({ force: true })
+}

@@ -1,0 +1,30 @@
+import { page } from 'vitest/browser'
+import type { SalonReport } from '#contract/reports.ts'
+import { ReportsPage } from '#web/features/reports/reports-page.tsx'
+import { signIn } from '#web/platform/session.ts'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { openPage, says } from './open-page.tsx'
+import { salonReport } from '#tests/support/fixtures/salon-report.ts'
+
+export const reportPath = 'GET /api/user/stats'
+export const listPath = 'GET /api/appointments'
+
+/** The report of a salon on a desk, and the server behind it. */
+export async function openReport(data: SalonReport = salonReport(), address = '/raportet') {
+  await page.viewport(1280, 900)
+  const server = farEnd({
+    [reportPath]: () => says({ data, message: '' }),
+    [listPath]: () => says({ appointments: [appointment({ client_name: 'Ilir Hoxha' })] }),
+  })
+  signIn({ token: crypto.randomUUID(), user: { id: 'u', role: 'user' } as never })
+  openPage(
+    address,
+    <>
+      <ReportsPage />
+      <ConfirmHost />
+    </>,
+  )
+  return server
+}

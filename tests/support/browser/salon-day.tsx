@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { afterEach, vi } from 'vitest'
+import type { Appointment } from '#contract/appointments.ts'
+import { endSession } from '#web/platform/session-store.ts'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { Toaster } from '#web/ui/overlay/toast.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { onScreen } from './on-screen.ts'
+import { says } from './open-page.tsx'
+
+export const friday = '2026-11-20'
+
+export const booked = (more: Partial<Appointment> = {}): Appointment => ({
+  id: 'besa-14',
+  appointment_date: friday,
+  appointment_time: '14:00',
+  client_name: 'Besa Hoxha',
+  client_id: 'c-besa',
+  service_name: 'Prerje flokësh',
+  price: 8,
+  duration: 30,
+  barber: 'Arben',
+  status: 'pending',
+  user_id: 'u',
+  version: 1,
+  ...more,
+})
+const barber = (name: string) => ({
+  id: name,
+  name,
+  colour: 165,
+  position: 0,
+  active: true,
+  version: 1,
+})
+const service = (name: string, duration: number, price: number) => ({
+  id: name,
+  name,
+  description: '',
+  duration,
+  price,
+  is_active: true,
+  version: 1,
+})
+const hours = { from: '09:00', to: '20:00' }
+const salon = {
+  id: 's',
+  name: 'Salloni',
+  timeZone: 'Europe/Tirane',
+  autoConfirm: true,
+  openingHours: [hours, hours, hours, hours, hours, hours, null],
+  today: friday,
+  version: 1,
+}
+const ermal = {
+  id: 'c-ermal',
+  name: 'Ermal Shala',
+  phone: '069 123',
+  visits: 7,
+  lastVisit: '2026-10-30',
+  usualService: 'Prerje + mjekër',
+}
+
+/** A salon on a Friday at 13:12, as far as the browser meets it: two barbers, three services, what is booked. */
+export function salonDay(...appointments: Appointment[]) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${friday}T12:12:00Z`) })
+  const rows = new Map(appointments.map((row) => [row.id, row]))
+  const within = ({ from, to = '' }: Record<string, string>) =>
+    from === undefined
+      ? [booked({ id: 'long-ago', appointment_date: '2026-03-02' })]
+      : [...rows.values()].filter(({ appointment_date: day }) => from <= day && day <= to)
+  const server = farEnd({
+    'GET /api/appointments': ({ query }) => says({ appointments: within(query) }),
+    'GET /api/staff': () => says({ staff: [barber('Arben'), barber('Luan')] }),
+    'GET /api/salon': () => says({ salon }),
+    'GET /api/user/services': () =>
+      says({
+        data: [
+          service('Prerje flokësh', 30, 8),
+          service('Prerje + mjekër', 60, 12.5),
+          service('Ngjyrosje', 90, 35),
+        ],
+      }),
+    'GET /api/clients/search': ({ query }) =>
+      says({ clients: 'ermal shala'.includes(query['q']?.toLowerCase() ?? '') ? [ermal] : [] }),
+    'POST /api/appointments': ({ body }) => {
+      const row = booked({ ...body, id: `new-${rows.size + 1}` })
+      rows.set(row.id, row)
+      return says({ message: 'ok', appointment: row })
+    },
+  })
+  /** The ordinary server: it keeps what it is told. */
+  for (const { id } of appointments) {
+    server.answer(`PUT /api/appointments/${id}`, ({ body }) => {
+      const row = booked({ ...rows.get(id), ...body })
+      rows.set(id, { ...row, version: row.version + 1 })
+      return says({ message: 'ok', appointment: rows.get(id) })
+    })
+    server.answer(`DELETE /api/appointments/${id}`, () => {
+      const gone = rows.get(id)
+      rows.delete(id)
+      return says({ message: 'ok', appointment: gone })
+    })
+  }
+  return { ...server, rows }
+}
+
+export const newClient = () =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 30_000, networkMode: 'always' } },
+  })
+
+/** With what the app puts around a page. */
+export function inSalon(node: ReactNode, client: QueryClient = newClient()) {
+  onScreen(
+    <QueryClientProvider client={client}>
+      {node}
+      <Toaster />
+      <ConfirmHost />
+    </QueryClientProvider>,
+  )
+}
+
+afterEach(() => {
+  for (const close of document.querySelectorAll<HTMLElement>('.toast-close')) close.click()
+  endSession()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})

@@ -1,0 +1,83 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, vi } from 'vitest'
+import type { Appointment } from '#contract/appointments.ts'
+import { SchedulePage } from '#web/features/appointments/schedule/schedule-page.tsx'
+import { BrowserRouter } from '#web/platform/router.tsx'
+import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { onTheWay } from '#tests/support/server/fake-server.ts'
+import { onScreen } from './on-screen.ts'
+
+const home = location.href
+const friday = '2026-11-20'
+export const json = (body: object, status = 200) =>
+  Response.json({ success: status < 400, ...body }, { status })
+
+export const barber = (name: string, active = true) => ({
+  id: name,
+  name,
+  colour: 255,
+  position: 1,
+  active,
+  version: 1,
+})
+export const booked = (time: string, more: Partial<Appointment> = {}) =>
+  appointment({
+    id: `${more.appointment_date ?? friday} ${time} ${more.barber ?? ''}`,
+    appointment_time: time,
+    client_name: 'Arta Krasniqi',
+    service_name: 'Prerje flokësh',
+    status: 'confirmed',
+    ...more,
+  })
+
+const salon = {
+  id: '1',
+  name: 'Salloni',
+  timeZone: 'Europe/Tirane',
+  autoConfirm: true,
+  openingHours: [...Array(6).fill({ from: '09:00', to: '20:00' }), null],
+  today: friday,
+  version: 1,
+}
+
+type World = {
+  appointments?: Appointment[]
+  staff?: object[]
+  week?: () => Response | Promise<Response>
+}
+
+/** Opens Terminet at an address, at 13:12 of a Friday in Tirana. */
+export function openSchedule(address: string, { appointments = [], staff, week }: World = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:12:00Z') })
+  vi.stubGlobal('fetch', async (asked: string) => {
+    const { pathname, searchParams } = new URL(asked, location.origin)
+    await onTheWay()
+    if (pathname === '/api/staff')
+      return json({ staff: staff ?? [barber('Arben'), barber('Driton')] })
+    if (pathname === '/api/salon') return json({ salon })
+    if (pathname === '/api/appointments') {
+      if (week) return week()
+      const [from = '', to = ''] = [searchParams.get('from'), searchParams.get('to')].map(String)
+      const isIn = ({ appointment_date: day }: Appointment) => from <= day && day <= to
+      return json({ appointments: appointments.filter(isIn) })
+    }
+    return json({ code: 'not_found', message: 'Nuk u gjet.' }, 404)
+  })
+  history.replaceState(null, '', address)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  onScreen(
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <div style={{ display: 'flex', height: '800px' }}>
+          <SchedulePage />
+        </div>
+      </BrowserRouter>
+    </QueryClientProvider>,
+  )
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', home)
+})

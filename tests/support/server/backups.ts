@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { onTestFinished } from 'vitest'
+import { connect, type Connection, type Database } from '#server/database/sql.ts'
+import { emptyFolder, start } from '#server/database/embedded/embedded-world.ts'
+import { startEmbedded } from '#server/database/embedded/start.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { ofThisRun } from './process.ts'
+
+export function emptyBackupDir() {
+  const folder = mkdtempSync(join(tmpdir(), 'orari-backups-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'backups')
+}
+
+export function open(connection: Connection) {
+  const sql = connect({ ...connection, max: 3 }, () => {})
+  let ended: Promise<void> | undefined
+  const end = () => (ended ??= sql.pool.end())
+  onTestFinished(end)
+  return Object.assign(sql, { end })
+}
+
+let madeOnce: Promise<string> | undefined
+
+/** Making a database takes most of a second of a processor; copying one that was made, a moment. */
+async function makeOnce() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'orari-made-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  await (await startEmbedded({ dataDir })).stop()
+  return dataDir
+}
+
+async function madeFolder() {
+  const dataDir = emptyFolder()
+  // With its owners: the database may belong to another user than ours.
+  await promisify(execFile)('cp', ['-a', await (madeOnce ??= makeOnce()), dataDir])
+  return dataDir
+}
+
+/** A database without tables, at work. */
+export async function plainDatabase() {
+  const dataDir = await madeFolder()
+  return { dataDir, database: await start({ dataDir }) }
+}
+
+/** The product's database, at work. */
+export async function runningDatabase() {
+  const dataDir = await madeFolder()
+  const database = await start({ dataDir })
+  await migrate(database.connection)
+  return { dataDir, database, sql: open(database.connection), backupDir: emptyBackupDir() }
+}
+
+/** One of the project's commands as its owner gives it: a process of its own. */
+export async function command(
+  script: 'backup' | 'restore',
+  env: Record<string, string>,
+  file = '',
+) {
+  const args = [join(import.meta.dirname, `../../../scripts/${script}.ts`), file].filter(Boolean)
+  const { promise, resolve } = Promise.withResolvers<{ code: unknown; out: string; err: string }>()
+  // Elsewhere, so that nobody's .env is read.
+  execFile(
+    process.execPath,
+    args,
+    { env: { ...ofThisRun(), ...env }, cwd: tmpdir() },
+    (error, out, err) => resolve({ code: error?.code ?? 0, out, err }),
+  )
+  const told = await promise
+  const [, path = ''] = /^ {2}Backup +(\S.*)$/m.exec(told.out) ?? []
+  return { ...told, path }
+}
+
+/** Every row of every table of the product, as text. */
+export async function everyRow({ pool }: Database): Promise<Map<string, Set<string>>> {
+  const tables = await pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const found = new Map<string, Set<string>>()
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from ${name} t`,
+    )
+    found.set(name, new Set(rows.map(({ row }) => row)))
+  }
+  return found
+}

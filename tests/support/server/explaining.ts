@@ -1,0 +1,99 @@
+import type { Sql } from '#server/database/sql.ts'
+
+export type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Plan[]
+}
+
+/** The same questions, but the database is asked how it would answer them. */
+export function explaining(sql: Sql) {
+  const plans: Plan[] = []
+  const ask = async (strings: TemplateStringsArray, ...values: unknown[]) => {
+    const [first = '', ...rest] = strings
+    const asked = Object.assign([`explain (format json) ${first}`, ...rest], { raw: strings.raw })
+    const rows = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>(asked, ...values)
+    plans.push(...rows.map((row) => row['QUERY PLAN'][0].Plan))
+    return rows as never[]
+  }
+  return {
+    sql: Object.assign(ask, { begin: ((work) => sql.begin(work)) as Sql['begin'] }) as Sql,
+    plans,
+  }
+}
+
+const salonTables = ['appointments', 'clients', 'services', 'staff', 'salons', 'users']
+
+/** The tables that a plan reads by anything but the salon. */
+export function strayScans(plan: Plan): string[] {
+  const children = plan.Plans ?? []
+  const table = plan['Relation Name']
+  const isScan = plan['Node Type'].endsWith('Scan')
+  const conditions =
+    plan['Node Type'] === 'Bitmap Heap Scan' ? conditionsIn(children) : [plan['Index Cond']]
+  const isStray =
+    isScan &&
+    table !== undefined &&
+    salonTables.includes(table) &&
+    !conditions.every((condition) => isOfSalon(table, condition))
+  return [...(isStray ? [table] : []), ...children.flatMap(strayScans)]
+}
+
+const isOfSalon = (table: string, condition = '') =>
+  condition.includes('salon_id') || (table === 'salons' && condition.includes('id = '))
+
+const conditionsIn = (plans: Plan[]): (string | undefined)[] =>
+  plans.flatMap((plan) =>
+    plan['Node Type'] === 'Bitmap Index Scan'
+      ? [plan['Index Cond']]
+      : conditionsIn(plan.Plans ?? []),
+  )
+
+export const indexesIn = (plan: Plan): string[] => [
+  ...(plan['Index Name'] === undefined ? [] : [plan['Index Name']]),
+  ...(plan.Plans ?? []).flatMap(indexesIn),
+]
+
+/** What each write to a table keeps up to date although no question has needed it; what keeps rows unique aside. */
+export async function idleIndexes(sql: Sql, table: string, plans: readonly Plan[]) {
+  const kept = await sql<{ name: string }>`
+    select indexrelid::regclass::text as name from pg_index
+    where indrelid = ${table}::regclass and not indisunique order by 1`
+  const needed = new Set(plans.flatMap(indexesIn))
+  return kept.map(({ name }) => name).filter((name) => !needed.has(name))
+}
+
+/** Salons enough that reading all of a table would never pay. */
+export const crowd = (sql: Sql) => sql`
+  with s as (
+    insert into salons (id, name)
+    select gen_random_uuid(), 'Salloni ' || n from generate_series(1, 1500) n returning id),
+  u as (
+    insert into users (id, salon_id, username, name, email, password_hash)
+    select gen_random_uuid(), id, 'Drita', 'Drita', id || '@example.com', '' from s),
+  b as (
+    insert into staff (salon_id, id, name, name_key) select id, id, 'Arta', 'arta' from s),
+  c as (
+    insert into clients (salon_id, id, name, name_key, search)
+    select s.id, case n when 1 then s.id else gen_random_uuid() end, 'Besa ' || n, 'besa ' || n,
+      ' besa ' || n || ' '
+    from s, generate_series(1, 5) n),
+  v as (
+    insert into services (salon_id, id, name, name_key, minutes, price_cents)
+    select id, id, 'Prerje', 'prerje', 30, 1000 from s)
+  insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
+    service_id, service_name, price_cents, auto_confirmed_at)
+  select id, gen_random_uuid(), timestamp '2026-03-01' + n * interval '30 min', 30, id, id, 'Besa 1',
+    id, 'Prerje', 1, case n when 1 then now() end
+  from s, generate_series(1, 3) n`
+
+/** Whether what is asked over and over again, and holds these words, soon keeps the plan that it has. */
+export const plansOf = (sql: Sql, words: string, ask: (tx: Sql) => Promise<unknown>) =>
+  sql.begin(async (tx) => {
+    for (let nth = 0; nth < 20; nth++) await ask(tx)
+    return tx<{ made_once: boolean }>`
+      select generic_plans > 10 as made_once from pg_prepared_statements
+      where statement like ${`%${words}%`}`
+  })

@@ -1,0 +1,12 @@
+import type { Deps } from '#server/http/route.ts'
+import { mailKinds } from '#server/app.ts'
+import type { OutgoingMail, Transport } from '#server/mail/transport.ts'
+import { deliverDue } from '#server/mail/worker.ts'
+
+/** The far end of mail, in memory. Answers what went out by this call, oldest first. */
+export async function deliverInto(deps: Deps) {
+  const mails: OutgoingMail[] = []
+  const sink: Transport = { send: async (mail) => void mails.push(mail), close: () => {} }
+  await deliverDue(deps, mailKinds, sink)
+  return mails.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,108 @@
+import { expect } from 'vitest'
+import { commonErrors } from '#contract/common.ts'
+import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
+import type { Http } from '#server/http/server.ts'
+
+/** What goes over the wire, as wrong as a test likes it. */
+export type Wire = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  /** Sent form-encoded instead of JSON. */
+  form?: Record<string, string>
+  headers?: Record<string, string>
+  ip?: string
+}
+export type Who = { token: string } | null
+
+/** A refusal as a caller meets it; `toMatchObject({ code: 'slot_taken' })` is how tests look at it. */
+class Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+  readonly extra: Record<string, unknown>
+
+  constructor(status: number, json: Record<string, unknown>) {
+    const { success: _, message, code, errors, ...extra } = json
+    super(String(message))
+    this.status = status
+    this.code = String(code)
+    this.fields = (errors ?? {}) as Record<string, string>
+    this.extra = extra
+  }
+}
+
+type Input<R extends Route> = unknown extends CallOf<R> ? [] : [input: CallOf<R>]
+
+export function requestsTo(app: Http) {
+  /** The raw road, for what a well-typed caller can't send. */
+  async function request(route: Pick<Route, 'method' | 'path'>, wire: Wire = {}, token?: string) {
+    const response = await app.inject({
+      method: route.method,
+      url: urlOf(route.path, wire.params ?? {}),
+      query: wire.query ?? {},
+      ...payloadOf(wire, token),
+      ...(wire.ip !== undefined && { remoteAddress: wire.ip }),
+    })
+    const { statusCode: status, headers, body: text } = response
+    return { status, headers, text, json: parse(text) }
+  }
+
+  /** The typed road: it holds the server to what the contract says, answers and refusals alike. */
+  const as = (who: Who) => ({
+    call: async <R extends Route>(route: R, ...[input]: Input<R>): Promise<ReplyOf<R>> => {
+      const { status, json } = await request(route, (input ?? {}) as Wire, who?.token)
+      if (status >= 400) {
+        expectListed(route, status, json)
+        throw new Refusal(status, json)
+      }
+      // Undocumented keys are dropped by the schema at any depth, so they show as a difference here.
+      expect(json, `${route.path} answers what is promised`).toEqual({
+        success: true,
+        ...route.reply.parse(json),
+      })
+      return json as ReplyOf<R>
+    },
+  })
+  return { request, as }
+}
+
+const urlOf = (path: string, params: Record<string, string>) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+function payloadOf({ body, form, headers }: Wire, token?: string) {
+  const encoded = form && {
+    payload: new URLSearchParams(form).toString(),
+    type: 'application/x-www-form-urlencoded',
+  }
+  const json = body !== undefined && { payload: JSON.stringify(body), type: 'application/json' }
+  const sent = encoded ?? (json || undefined)
+  return {
+    ...(sent && { payload: sent.payload }),
+    headers: {
+      ...(sent && { 'content-type': sent.type }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+  }
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+function expectListed(route: Route, status: number, json: Record<string, unknown>) {
+  const listed = [...Object.values(commonErrors), ...(route.errors ?? [])]
+  expect(
+    listed.map((def) => `${def.status} ${def.code}`),
+    `${route.path} lists its refusals`,
+  ).toContain(`${status} ${String(json['code'])}`)
+  expect(json, 'a refusal is written for a person').toMatchObject({
+    success: false,
+    message: expect.stringMatching(/\S/) as string,
+  })
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dayOf, mondayOf } from '#contract/kit/time.ts'
+import { weekQuery } from '#web/features/appointments/cache/queries.ts'
+import { unreachable } from '#tests/support/browser/open-page.tsx'
+import { kept } from '#web/platform/offline/store.ts'
+import { signIn } from '#web/platform/session.ts'
+import { endSession } from '#web/platform/session-store.ts'
+import { keepTheDay } from './offline-day.ts'
+import { queryClient } from './query-client.ts'
+
+const monday = mondayOf(dayOf(new Date()))
+const { queryKey } = weekQuery(monday)
+const besa = { id: '1', client_name: 'Besa Hoxha', appointment_date: monday }
+
+beforeEach(() => {
+  signIn({ token: 'secret', user: { id: '1', role: 'user' } as never })
+  vi.stubGlobal('fetch', unreachable)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A page that showed this week at that time. */
+async function pageOf(at: number) {
+  const client = queryClient()
+  client.setQueryData(queryKey, [besa] as never, { updatedAt: at })
+  keepTheDay(client)
+  await expect.poll(kept).toBeDefined()
+}
+
+test('a page opened without network shows the day as it was seen last, with its age', async () => {
+  const at = Date.now() - 60_000
+  await pageOf(at)
+  const client = queryClient()
+  await client.fetchQuery(weekQuery(monday)).catch(() => undefined)
+  await expect.poll(() => client.getQueryData(queryKey)).toEqual([besa])
+  expect(client.getQueryState(queryKey)).toMatchObject({ status: 'success', dataUpdatedAt: at })
+})
+
+test('what was on screen stays as it is, and is no failure', async () => {
+  const at = Date.now() - 60_000
+  const client = queryClient()
+  client.setQueryData(queryKey, [besa] as never, { updatedAt: at })
+  await client.fetchQuery(weekQuery(monday)).catch(() => undefined)
+  await expect.poll(() => client.getQueryState(queryKey)?.status).toBe('success')
+  expect(client.getQueryState(queryKey)).toMatchObject({ data: [besa], dataUpdatedAt: at })
+})
+
+test('only this week and the next are kept', async () => {
+  const client = queryClient()
+  client.setQueryData(weekQuery('2020-01-06').queryKey, [{ ...besa, id: '2' }] as never)
+  client.setQueryData(['clients'], [{ name: 'Ermal' }])
+  client.setQueryData(queryKey, [besa] as never)
+  keepTheDay(client)
+  await expect.poll(kept).toMatchObject([{ data: [besa] }])
+})
+
+test('a page that has not asked for the day yet does not lose it', async () => {
+  await pageOf(Date.now())
+  const client = queryClient()
+  client.setQueryData(['staff'], [{ id: '7' }])
+  keepTheDay(client)
+  await expect.poll(async () => ((await kept()) as unknown[]).length).toBe(2)
+})

@@ -1,0 +1,72 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
+import { weekKey } from '#web/features/appointments/cache/week-cache.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { staffQuery } from '#web/features/staff/queries.ts'
+import { keep, kept } from '#web/platform/offline/store.ts'
+import { setOnline } from '#web/platform/offline/online.ts'
+
+type Seen = { key: QueryKey; data: unknown; updatedAt: number }
+
+/** The salon's day: its week and the next one, who works there and when. */
+function wanted(client: QueryClient) {
+  const monday = mondayOf(dayOf(new Date(), client.getQueryData(salonQuery.queryKey)?.timeZone))
+  const weeks = [monday, addDays(monday, 7)].map(weekKey)
+  return [salonQuery.queryKey, staffQuery.queryKey, ...weeks] as QueryKey[]
+}
+
+const isSame = (one: QueryKey, other: QueryKey) => JSON.stringify(one) === JSON.stringify(other)
+const isWanted = (client: QueryClient, key: QueryKey) =>
+  wanted(client).some((other) => isSame(other, key))
+
+function seenIn(client: QueryClient) {
+  return wanted(client).flatMap((key): Seen[] => {
+    const state = client.getQueryState(key)
+    return state?.data === undefined
+      ? []
+      : [{ key, data: state.data, updatedAt: state.dataUpdatedAt }]
+  })
+}
+
+const keptSoFar = async () => ((await kept().catch(() => undefined)) ?? []) as Seen[]
+
+/** What this page has not asked for yet stays as another page of the same session saw it. */
+async function keepSeen(client: QueryClient) {
+  const seen = seenIn(client)
+  const rest = (await keptSoFar()).filter(
+    ({ key }) => isWanted(client, key) && !seen.some((one) => isSame(one.key, key)),
+  )
+  if (seen.length > 0) await keep([...seen, ...rest])
+}
+
+/** What changes together is kept together. */
+const gatherMs = 500
+/** A line that is slower than this, on top of the page's own rest, is treated as none. */
+const patienceMs = 2500
+
+/** Keeps the day as it was seen last, as long as the page is open. */
+export function keepTheDay(client: QueryClient) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const store = () => {
+    timer = undefined
+    keepSeen(client).catch(() => undefined)
+  }
+  store()
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const isNews = type === 'updated' && query.state.status === 'success'
+    if (isNews && isWanted(client, query.queryKey)) timer ??= setTimeout(store, gatherMs)
+  })
+  setTimeout(() => {
+    for (const query of client.getQueryCache().findAll({ fetchStatus: 'fetching' }))
+      if (query.state.status === 'pending') void showKept(client, query.queryKey)
+  }, patienceMs)
+}
+
+/** A page that was opened without network begins with what another one of this session has seen. */
+export async function showKept(client: QueryClient, queryKey: QueryKey) {
+  if (!isWanted(client, queryKey)) return
+  const seen = (await keptSoFar()).find(({ key }) => isSame(key, queryKey))
+  if (!seen || client.getQueryData(queryKey) !== undefined) return
+  setOnline(false)
+  client.setQueryData(queryKey, seen.data, { updatedAt: seen.updatedAt })
+}

@@ -1,0 +1,54 @@
+import { LogOut, Moon, Sun, User } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { Account } from '#contract/session.ts'
+import { useMedia } from '#web/platform/media.ts'
+import { signOut } from '#web/platform/session.ts'
+import { chooseTheme, useTheme } from '#web/platform/theme.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
+import type { Entry } from './menu.ts'
+
+/** On a phone the menu also holds what does not fit into the bar at the bottom. */
+function usePhoneItems(entries: readonly Entry[]): readonly MenuItem[] {
+  const isPhone = useMedia('(max-width: 720px)')
+  const navigate = useNavigate()
+  const theme = useTheme()
+  if (!isPhone) return []
+  const pages = entries
+    .filter(({ tab }) => !tab)
+    .map(({ to, label, icon: Icon }) => ({
+      label,
+      icon: <Icon size={16} aria-hidden />,
+      onSelect: () => void navigate(to),
+    }))
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const themeItem = {
+    label: other === 'dark' ? 'Temë e errët' : 'Temë e çelët',
+    icon: other === 'dark' ? <Moon size={16} aria-hidden /> : <Sun size={16} aria-hidden />,
+    onSelect: () => chooseTheme(other),
+  }
+  return [...pages, themeItem]
+}
+
+export function AccountMenu({ user, entries }: { user: Account; entries: readonly Entry[] }) {
+  const navigate = useNavigate()
+  const phoneItems = usePhoneItems(entries)
+  const items: MenuItem[] = [
+    {
+      label: 'Profili',
+      icon: <User size={16} aria-hidden />,
+      onSelect: () => void navigate('/profili'),
+    },
+    ...phoneItems,
+    {
+      label: 'Shkyqu',
+      icon: <LogOut size={16} aria-hidden />,
+      danger: true,
+      onSelect: () => void signOut(),
+    },
+  ]
+  const name = user.name || user.username
+  return (
+    <Menu label={`Llogaria: ${name}`} trigger={<Avatar name={name} size={32} />} items={items} />
+  )
+}

@@ -1,0 +1,52 @@
+import { switchSingleKeys, useSingleKeys } from '#web/platform/single-keys.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Kbd } from '#web/ui/controls/kbd.tsx'
+import { Switch } from '#web/ui/controls/switch.tsx'
+import { type Entry, hasSchedule, searchWords } from './menu.ts'
+
+const scheduleKeys = [
+  ['Termin i ri', 'N'],
+  ['Sot', 'T'],
+  ['Pamja e ditës, e javës', 'D J'],
+  ['Prapa, përpara', '[ ]'],
+  ['Lëviz te kalendari, hap ose shto', '← ↑ ↓ → ↵'],
+  ['Zhvendos terminin', 'Z'],
+] as const
+
+export function KeysDialog({
+  entries,
+  onClose,
+}: {
+  entries: readonly Entry[]
+  onClose: () => void
+}) {
+  const on = useSingleKeys()
+  const keys = [
+    [searchWords(entries), 'Ctrl K'],
+    ['Kërko', '/'],
+    ...entries.map(({ label, letter }) => [label, `G ${letter}`]),
+    ...(hasSchedule(entries) ? scheduleKeys : []),
+    ['Kjo listë', '?'],
+    ['Mbyll', 'Esc'],
+  ] as const
+  return (
+    <Dialog title="Shkurtoret e tastierës" onClose={onClose}>
+      <dl className="keys">
+        {keys.map(([label, key]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Kbd>{key}</Kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label="Shkurtore me një tast"
+        hint="Fikini kur shkruani me zë ose kur tastet shtypen padashur. Ctrl K mbetet."
+        checked={on}
+        onChange={switchSingleKeys}
+      />
+    </Dialog>
+  )
+}

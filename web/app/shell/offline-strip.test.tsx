@@ -1,0 +1,136 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { commonErrors } from '#contract/common.ts'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
+import { refuses, unreachable } from '#tests/support/browser/open-page.tsx'
+import { signIn } from '#web/platform/session.ts'
+import { endSession } from '#web/platform/session-store.ts'
+import { useLive } from '#web/platform/use-live.ts'
+import { OfflineStrip } from './offline-strip.tsx'
+
+const strip = page.getByText(/^Jeni pa lidhje\./)
+const asked = { appointments: 0, clients: 0 }
+const lines: { token: string | null; say: (topic: string) => void; cut: () => void }[] = []
+/** What the server answers to the next who wants to hear; once they are used up it lets everybody in. */
+let answers: (() => Promise<Response>)[]
+
+function openLine(token: string | null, signal: AbortSignal) {
+  const { readable, writable } = new TransformStream<string, string>()
+  const writer = writable.getWriter()
+  const say = (topic: string) => void writer.write(`data: {"topic":"${topic}"}\n\n`).catch(() => {})
+  const cut = () => void writer.close().catch(() => {})
+  lines.push({ token, say, cut })
+  signal.addEventListener('abort', cut)
+  return new Response(readable.pipeThrough(new TextEncoderStream()))
+}
+
+const atOnce = (act: () => void) => {
+  act()
+  return () => {}
+}
+
+function Day() {
+  useLive(atOnce)
+  useQuery({ queryKey: ['appointments', '2026-11-16'], queryFn: () => ++asked.appointments })
+  useQuery({ queryKey: ['clients'], queryFn: () => ++asked.clients })
+  return <OfflineStrip />
+}
+
+beforeEach(() => {
+  lines.length = 0
+  answers = []
+  Object.assign(asked, { appointments: 0, clients: 0 })
+  vi.stubGlobal('fetch', async (_: string, { headers, signal }: RequestInit) => {
+    const answer = answers.shift()
+    if (answer) return answer()
+    return openLine(
+      new Headers(headers).get('authorization'),
+      signal ?? new AbortController().signal,
+    )
+  })
+  signIn({ token: 'secret', user: { id: '1', role: 'user' } as never })
+})
+afterEach(() => {
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const open = () =>
+  onScreen(
+    <QueryClientProvider client={new QueryClient()}>
+      <Day />
+    </QueryClientProvider>,
+  )
+const heard = (count: number) => expect.poll(() => lines.length, { timeout: 5_000 }).toBe(count)
+
+test('what another device changed is asked for again, and only that', async () => {
+  open()
+  await heard(1)
+  await expect.poll(() => asked).toEqual({ appointments: 1, clients: 1 })
+  expect(lines[0]?.token).toBe('Bearer secret')
+  for (let i = 0; i < 20; i++) lines[0]?.say('appointments')
+  await expect.poll(() => asked).toEqual({ appointments: 2, clients: 1 })
+  lines[0]?.say('all')
+  await expect.poll(() => asked).toEqual({ appointments: 3, clients: 2 })
+})
+
+test('a line that breaks is made anew, and nobody is bothered', async () => {
+  open()
+  await heard(1)
+  lines[0]?.cut()
+  await heard(2)
+  lines[1]?.say('clients')
+  await expect.poll(() => asked.clients).toBe(2)
+  await expect.element(strip).not.toBeInTheDocument()
+})
+
+test('a server that stays away is told calmly, and forgotten when it is back', async () => {
+  let isAway = true
+  answers = Array.from({ length: 100 }, () => async () => {
+    if (isAway) return unreachable()
+    answers = []
+    return openLine(null, new AbortController().signal)
+  })
+  open()
+  await expect.element(strip).toBeVisible()
+  isAway = false
+  await expect.element(strip, { timeout: 10_000 }).not.toBeInTheDocument()
+})
+
+test('a device without network knows it at once', async () => {
+  open()
+  await heard(1)
+  dispatchEvent(new Event('offline'))
+  await expect.element(page.getByText(/Shihni të dhënat e orës \d\d:\d\d;/)).toBeVisible()
+  dispatchEvent(new Event('online'))
+  await expect.element(strip).not.toBeInTheDocument()
+})
+
+test('who is refused does not ask again', async () => {
+  const refusal = vi.fn(async () => refuses(commonErrors.signedOut))
+  answers = [refusal]
+  open()
+  await expect.poll(() => refusal.mock.calls.length).toBe(1)
+  await new Promise((resolve) => void setTimeout(resolve, 1_000))
+  expect(lines).toHaveLength(0)
+})
+
+test('a page that nobody sees holds no line, and comes back with a new one', async () => {
+  const seen = vi.spyOn(document, 'hidden', 'get')
+  const look = (isHidden: boolean) => {
+    seen.mockReturnValue(isHidden)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  open()
+  await heard(1)
+  look(true)
+  lines[0]?.say('clients')
+  await new Promise((resolve) => void setTimeout(resolve, 700))
+  expect(lines).toHaveLength(1)
+  look(false)
+  await heard(2)
+  lines[1]?.say('clients')
+  await expect.poll(() => asked.clients).toBe(2)
+  seen.mockRestore()
+})

@@ -1,0 +1,46 @@
+import { type ClientMatch, mostMatches } from '#contract/clients.ts'
+import { fold, shortDay } from '#contract/kit/albanian.ts'
+import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
+import { Kbd } from '#web/ui/controls/kbd.tsx'
+import type { ProposalOption } from '#web/ui/form/proposals.tsx'
+import { type Entry, hasClients } from './menu.ts'
+
+export type Hit = ProposalOption & { kind: 'client' | 'place' }
+export type Group = { label: string; hits: readonly Hit[] }
+
+type Place = { to: string; label: string; letter?: string }
+const profile: Place = { to: '/profili', label: 'Profili' }
+
+const placeHit = ({ to, label, letter }: Place): Hit => ({
+  kind: 'place',
+  value: to,
+  label: `Hap ${label}`,
+  note: letter && <Kbd>{`G ${letter}`}</Kbd>,
+})
+
+const clientHit = ({ id, name, phone, lastVisit }: ClientMatch): Hit => ({
+  kind: 'client',
+  value: id,
+  label: name,
+  note: [phone, lastVisit && `e fundit ${shortDay(lastVisit)}`].filter(Boolean).join(' · '),
+})
+
+/** The salon's clients first, for those who have any; then where one can go. */
+export function usePaletteHits(entries: readonly Entry[], query: string) {
+  const knowsClients = hasClients(entries)
+  const { matches } = useClientMatches(knowsClients ? query : '')
+  const clients = (matches ?? []).slice(0, mostMatches).map(clientHit)
+  const places = [...entries, profile]
+    .map(placeHit)
+    .filter(({ label }) => fold(label).includes(fold(query)))
+  const groups: Group[] = [
+    { label: 'Klientët', hits: clients },
+    { label: 'Shko te', hits: places },
+  ]
+  const isAsked = query.trim() !== ''
+  return {
+    groups: groups.filter(({ hits }) => hits.length > 0),
+    isNobody: isAsked && knowsClients && matches?.length === 0,
+    isNothing: isAsked && !knowsClients && places.length === 0,
+  }
+}

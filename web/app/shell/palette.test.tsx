@@ -1,0 +1,111 @@
+import { BrowserRouter } from '#web/platform/router.tsx'
+import '#web/ui/styles/app.css'
+import { useEffect } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { says } from '#tests/support/browser/open-page.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { inSalon } from '#tests/support/browser/salon-day.tsx'
+import { entriesFor } from './menu.ts'
+import { useShellDialog } from './use-shell-dialog.tsx'
+
+const match = (name: string) => ({
+  id: name,
+  name,
+  phone: '069 1',
+  visits: 2,
+  lastVisit: '2026-10-30',
+  usualService: null,
+})
+const client = {
+  ...match('Besa Hoxha'),
+  email: '',
+  birthday: null,
+  note: '',
+  totalAppointments: 2,
+  totalSpent: 16,
+  cancelledCount: 0,
+  status: 'active',
+  version: 1,
+}
+const salon = (...names: string[]) =>
+  farEnd({
+    'GET /api/clients/search': ({ query: { q = '' } }) =>
+      says({ clients: names.filter((name) => name.toLowerCase().includes(q)).map(match) }),
+    'GET /api/clients/Besa%20Hoxha': () => says({ client, history: [], pages: 1 }),
+  })
+
+function Frame({ role, onReady }: { role: 'user' | 'admin'; onReady: () => void }) {
+  const { dialog } = useShellDialog(entriesFor(role, true))
+  useEffect(onReady)
+  return dialog
+}
+async function openPalette(role: 'user' | 'admin' = 'user') {
+  const { promise: isListening, resolve } = Promise.withResolvers<void>()
+  inSalon(
+    <BrowserRouter>
+      <Frame role={role} onReady={resolve} />
+    </BrowserRouter>,
+  )
+  await isListening
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const name = role === 'admin' ? 'Shko te…' : 'Kërko klient…'
+  const field = page.getByRole('combobox', { name })
+  await expect.element(field).toBeVisible()
+  return field
+}
+const clients = () => page.getByRole('group', { name: 'Klientët' }).getByRole('option')
+
+beforeEach(() => page.viewport(1280, 800))
+
+test('a name, Enter: the history of that client', async () => {
+  salon('Besa Hoxha', 'Ilir Dervishi')
+  const field = await openPalette()
+  await field.fill('besa')
+  await expect.element(clients().getByText('Besa Hoxha')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Besa Hoxha' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Historiku' })).toBeVisible()
+})
+
+test('at most five clients, and they stand before the places to go', async () => {
+  salon(...Array.from({ length: 7 }, (_, n) => `terminet ${n}`))
+  const field = await openPalette()
+  await field.fill('terminet')
+  await expect.element(clients().first()).toBeVisible()
+  expect(clients().elements()).toHaveLength(5)
+  expect(page.getByRole('option').elements().at(-1)?.textContent).toContain('Hap Terminet')
+})
+
+test('nobody of that name is said so; the places stay', async () => {
+  salon('Besa Hoxha')
+  const field = await openPalette()
+  await field.fill('profili')
+  await expect.element(page.getByText('Nuk u gjet asnje klient me kete emer')).toBeVisible()
+  await expect.element(page.getByRole('option').getByText('Hap Profili')).toBeVisible()
+})
+
+test('what is pointed at stays chosen when clients arrive above it', async () => {
+  const server = salon()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  server.answer('GET /api/clients/search', async () => {
+    await held
+    return says({ clients: [match('Terri')] })
+  })
+  const field = await openPalette()
+  await field.fill('te')
+  await userEvent.keyboard('{ArrowDown}')
+  const before = document.querySelector('[role=option][aria-selected=true]')?.textContent
+  release()
+  await expect.element(clients().getByText('Terri')).toBeVisible()
+  expect(document.querySelector('[role=option][aria-selected=true]')?.textContent).toBe(before)
+})
+
+test('an administrator has no clients to look for', async () => {
+  const server = salon('Besa Hoxha')
+  const field = await openPalette('admin')
+  await field.fill('besa')
+  await expect.element(page.getByText('Nuk u gjet asnjë veprim me këtë emër')).toBeVisible()
+  expect(server.asked('GET /api/clients/search')).toEqual([])
+})

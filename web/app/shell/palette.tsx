@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { clientWords } from '#contract/clients.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Proposal } from '#web/ui/form/proposals.tsx'
+import { type Entry, searchWords } from './menu.ts'
+import { type Group, type Hit, usePaletteHits } from './palette-hits.tsx'
+import './palette.css'
+
+type Props = {
+  entries: readonly Entry[]
+  onGo: (to: string) => void
+  onClient: (id: string) => void
+  onClose: () => void
+}
+
+/** What is pointed at is kept by name: clients that arrive meanwhile must not slip under the choice. */
+function useChoice(hits: readonly Hit[], go: (hit: Hit) => void) {
+  const [pointed, point] = useState<string>()
+  const found = hits.findIndex(({ value }) => value === pointed)
+  const chosen = Math.max(0, found)
+  const step = (by: number) =>
+    point(hits[(chosen + by + hits.length) % Math.max(hits.length, 1)]?.value)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const hit = hits[chosen]
+    const act = {
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      Enter: () => hit && go(hit),
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return { chosen, point, onKeyDown }
+}
+
+/** Type a few letters, Enter, there. */
+export function Palette({ entries, onGo, onClient, onClose }: Props) {
+  const id = useId()
+  const title = searchWords(entries)
+  const [query, setQuery] = useState('')
+  const { groups, isNobody, isNothing } = usePaletteHits(entries, query)
+  const hits = groups.flatMap((group) => group.hits)
+  const go = ({ kind, value }: Hit) => {
+    onClose()
+    if (kind === 'client') onClient(value)
+    else onGo(value)
+  }
+  const { chosen, point, onKeyDown } = useChoice(hits, go)
+
+  return (
+    <Dialog title={title} className="palette" onClose={onClose}>
+      <input
+        role="combobox"
+        aria-label={title}
+        aria-autocomplete="list"
+        aria-expanded={hits.length > 0}
+        aria-controls={id}
+        aria-activedescendant={hits[chosen] && `${id}-${chosen}`}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={120}
+        placeholder={title}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.target.value)
+          point(undefined)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <output>
+        {isNobody && clientWords.noneFound}
+        {isNothing && 'Nuk u gjet asnjë veprim me këtë emër'}
+      </output>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a list that belongs to a text field */}
+      <div id={id} role="listbox" aria-label="Rezultatet">
+        {groups.map((group) => (
+          <Hits
+            key={group.label}
+            id={id}
+            group={group}
+            first={hits.findIndex((hit) => hit === group.hits[0])}
+            chosen={chosen}
+            onPoint={point}
+            onPick={go}
+          />
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+type HitsProps = {
+  id: string
+  group: Group
+  /** Where its first stands among all. */
+  first: number
+  chosen: number
+  onPoint: (value: string) => void
+  onPick: (hit: Hit) => void
+}
+
+const Hits = ({ id, group: { label, hits }, first, chosen, onPoint, onPick }: HitsProps) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a part of the list above
+  <div role="group" aria-label={label} className="palette-group">
+    <span aria-hidden>{label}</span>
+    {hits.map((hit, index) => (
+      <Proposal
+        key={hit.value}
+        id={`${id}-${first + index}`}
+        option={hit}
+        selected={first + index === chosen}
+        onPoint={() => onPoint(hit.value)}
+        onPick={() => onPick(hit)}
+      />
+    ))}
+  </div>
+)

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import type { Account } from '#contract/session.ts'
+import { useAutoConfirm } from '#web/features/appointments/cache/use-auto-confirm.ts'
+import { ExpiredStrip, TrialStrip } from '#web/features/subscription/salon/banners.tsx'
+import { SubscriptionGate } from '#web/features/subscription/salon/gate.tsx'
+import { useSubscription } from '#web/features/subscription/salon/status-query.ts'
+import { useMedia } from '#web/platform/media.ts'
+import { profileQuery, useSession } from '#web/platform/session.ts'
+import { useLive } from '#web/platform/use-live.ts'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { ErrorBoundary } from '#web/app/error-boundary.tsx'
+import { entriesFor } from './menu.ts'
+import { OfflineStrip } from './offline-strip.tsx'
+import { Rail } from './rail.tsx'
+import { screenAt } from '#web/app/screens.ts'
+import { TabBar } from './tab-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useShellDialog } from './use-shell-dialog.tsx'
+import './shell.css'
+
+export function Shell({ children }: { children?: ReactNode }) {
+  const { user } = useSession()
+  useQuery(profileQuery)
+  return user && <Frame user={user}>{children}</Frame>
+}
+
+function Frame({ user, children }: { user: Account; children: ReactNode }) {
+  const isWide = useMedia('(min-width: 1101px)')
+  const { open = false } = useSubscription()
+  useLive()
+  const entries = entriesFor(user.role, open)
+  const isSubscriber = user.role === 'user' && open
+  useAutoConfirm(isSubscriber)
+  const { dialog, search } = useShellDialog(entries)
+
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        Kalo te përmbajtja
+      </a>
+      <Rail entries={entries} isWide={isWide} />
+      <div className="panel" id="panel">
+        <OfflineStrip />
+        {!isWide && <TrialStrip />}
+        <ExpiredStrip />
+        <TopBar user={user} entries={entries} onSearch={isSubscriber ? search : undefined} />
+        <Content>{children}</Content>
+      </div>
+      <TabBar entries={entries} canBook={isSubscriber} />
+      {dialog}
+    </div>
+  )
+}
+
+function Content({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const isGated = screenAt(pathname)?.gated
+  return (
+    <main id="main" tabIndex={-1}>
+      <Suspense fallback={<DelayedSpinner />}>
+        <ErrorBoundary place={pathname}>
+          {isGated ? <SubscriptionGate>{children}</SubscriptionGate> : children}
+        </ErrorBoundary>
+      </Suspense>
+    </main>
+  )
+}

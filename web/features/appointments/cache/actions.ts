@@ -1,0 +1,121 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
+import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { book, change, type Changes, remove } from './mutations.ts'
+import { mayPass, refusalWords } from '#web/features/appointments/model/appointment-errors.ts'
+import { clock, type Slot } from '#web/features/appointments/model/schedule-model.ts'
+
+const { changeFailed: failed } = appointmentWords
+
+/** The same fields as they were. */
+const backFrom = (changes: Changes, seen: Appointment): Changes =>
+  Object.fromEntries(Object.keys(changes).map((name) => [name, seen[name as keyof Changes]]))
+
+function moved({ date, barber, start }: Slot, seen: Appointment, minutes?: number) {
+  const day = date === seen.appointment_date ? '' : `, ${dayAndMonth(date)}`
+  const place = barber === null || barber === seen.barber ? '' : ` te ${barber}`
+  const length = minutes === undefined ? '' : ` dhe tani zgjat ${duration(minutes)}`
+  const done = `${seen.client_name} u zhvendos në ${clock(start)}${day}${place}${length}`
+  return { done, failed }
+}
+
+/** Offered again when the way back was only blocked for the moment. */
+function offerUndo(
+  text: string,
+  seen: Appointment | undefined,
+  failed: string,
+  back: () => Promise<unknown>,
+) {
+  toast.undo(text, () => {
+    back().then(
+      () => toast.success('U kthye si më parë.'),
+      (error: unknown) => {
+        toast.error(refusalWords(error, seen, failed))
+        if (mayPass(error)) offerUndo(text, seen, failed, back)
+      },
+    )
+  })
+}
+
+const to = ({ date, barber, start }: Slot, minutes?: number): Changes => ({
+  appointment_date: date,
+  appointment_time: clock(start),
+  ...(barber !== null && { barber }),
+  ...(minutes !== undefined && { duration: minutes }),
+})
+
+type Told = { done: string; failed: string }
+
+/** Told as a toast; answers whether it was done. */
+async function attempt(seen: Appointment | undefined, failed: string, act: () => Promise<void>) {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    toast.error(refusalWords(error, seen, failed))
+    return false
+  }
+}
+
+const statusActs = {
+  confirm: ['confirmed', () => appointmentWords.confirmed, appointmentWords.confirmFailed],
+  cancel: ['cancelled', () => appointmentWords.cancelled, appointmentWords.cancelFailed],
+  missed: ['no_show', (name: string) => `${name} u shënua: nuk erdhi`, failed],
+  restore: ['pending', (name: string) => `Termini i ${name} u rikthye`, failed],
+} as const
+
+/** What is done to an appointment with one gesture: told in a toast, and taken back with "Zhbëj". */
+export function actsOn(client: QueryClient) {
+  async function save(seen: Appointment, changes: Changes, told: Told) {
+    const now = await change(client, seen, changes)
+    offerUndo(told.done, seen, told.failed, () => change(client, now, backFrom(changes, seen)))
+  }
+  const tryTo = (seen: Appointment, changes: Changes, told: Told) =>
+    attempt(seen, told.failed, () => save(seen, changes, told))
+
+  const statusAct = (act: keyof typeof statusActs) => (seen: Appointment) => {
+    const [status, done, otherwise] = statusActs[act]
+    return tryTo(seen, { status }, { done: done(seen.client_name), failed: otherwise })
+  }
+  async function removeFor(seen: Pick<Appointment, 'id'>) {
+    const gone = await remove(client, seen)
+    const key = idempotencyKey()
+    const { removed, removeFailed } = appointmentWords
+    if (gone) offerUndo(removed, gone, removeFailed, () => book(client, again(gone), key))
+  }
+
+  return {
+    /** Both reject with the refusal, for forms that tell it themselves. */
+    edit: (seen: Appointment, changes: Changes) =>
+      save(seen, changes, { done: appointmentWords.changed, failed }),
+    moveOrRefuse: (seen: Appointment, slot: Slot) => save(seen, to(slot), moved(slot, seen)),
+
+    /** The others tell it in a toast and answer whether it was done. */
+    move: (seen: Appointment, slot: Slot, minutes?: number) =>
+      tryTo(seen, to(slot, minutes), moved(slot, seen, minutes)),
+    resize: (seen: Appointment, minutes: number) => {
+      const done = `${seen.client_name} tani zgjat ${duration(minutes)}`
+      return tryTo(seen, { duration: minutes }, { done, failed })
+    },
+    confirm: statusAct('confirm'),
+    cancel: statusAct('cancel'),
+    missed: statusAct('missed'),
+    restore: statusAct('restore'),
+    remove: (seen: Pick<Appointment, 'id'>) =>
+      attempt(undefined, appointmentWords.removeFailed, () => removeFor(seen)),
+  }
+}
+
+/** All that makes the appointment what it was; its id is a new one. */
+function again(gone: Appointment) {
+  const { id: _, client_id: __, user_id: ___, version: ____, ...fields } = gone
+  return fields
+}
+
+export function useAppointmentActs() {
+  const client = useQueryClient()
+  return useMemo(() => actsOn(client), [client])
+}

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { unreachable, says } from '#tests/support/browser/open-page.tsx'
+import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { useAutoConfirm } from './use-auto-confirm.ts'
+
+const call = 'POST /api/appointments/auto-confirm'
+function Salon({ isSubscriber = true }) {
+  useAutoConfirm(isSubscriber)
+  return <p>Terminet</p>
+}
+const confirmed = (...names: string[]) =>
+  says({ appointments: names.map((client_name) => booked({ client_name })) })
+const line = (words: string) => expect.element(page.getByText(words, { exact: true }))
+
+test('what was confirmed by itself is told on arrival, each with its name', async () => {
+  salonDay().answer(call, () => confirmed('Besa', 'Ermal'))
+  inSalon(<Salon />)
+  await line('Termini i Besa u konfirmua automatikisht!').toBeInTheDocument()
+  await line('Termini i Ermal u konfirmua automatikisht!').toBeInTheDocument()
+})
+
+test('more than three share the last line', async () => {
+  salonDay().answer(call, () => confirmed('Ana', 'Besa', 'Era', 'Ina', 'Lum'))
+  inSalon(<Salon />)
+  await line('Termini i Era u konfirmua automatikisht! … dhe 2 të tjera').toBeInTheDocument()
+  await line('Termini i Ana u konfirmua automatikisht!').toBeInTheDocument()
+  await expect.element(page.getByText(/Ina/)).not.toBeInTheDocument()
+})
+
+test('it is asked again every hour, also after an hour without network', async () => {
+  const server = salonDay()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  server.answer(call, unreachable)
+  inSalon(<Salon />)
+  await expect.poll(() => server.asked(call).length).toBe(1)
+  server.answer(call, () => confirmed('Lum'))
+  vi.advanceTimersByTime(60 * 60 * 1000)
+  await line('Termini i Lum u konfirmua automatikisht!').toBeInTheDocument()
+  expect(server.asked(call)).toHaveLength(2)
+})
+
+test('who has no subscription is asked nothing', async () => {
+  const server = salonDay()
+  inSalon(<Salon isSubscriber={false} />)
+  await line('Terminet').toBeVisible()
+  expect(server.asked(call)).toEqual([])
+})

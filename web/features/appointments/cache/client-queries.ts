@@ -1,0 +1,51 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { clientRoutes } from '#contract/clients.ts'
+import { addDays } from '#contract/kit/time.ts'
+import { call } from '#web/platform/call.ts'
+import { useDebounced } from '#web/platform/forms/use-debounced.ts'
+
+const minute = 60_000
+
+/** At most five clients whose name or phone is like what was typed. */
+const clientMatches = (typed: string) =>
+  queryOptions({
+    queryKey: ['clients', 'matches', typed],
+    queryFn: async ({ signal }) =>
+      (await call(clientRoutes.search, { query: { q: typed }, signal })).clients,
+    enabled: typed !== '',
+    staleTime: minute,
+  })
+
+/** Asked when the fingers rest; an answer to what is no longer typed is never shown. */
+export function useClientMatches(typed: string) {
+  const wanted = typed.trim()
+  const settled = useDebounced(wanted, 120)
+  const { data, isFetching } = useQuery({
+    ...clientMatches(settled),
+    enabled: settled !== '' && settled === wanted,
+  })
+  return { matches: settled === wanted ? data : undefined, isFetching }
+}
+
+/** What the appointment's card says about its client. */
+export const clientQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['clients', 'card', id],
+    queryFn: async ({ signal }) =>
+      (await call(clientRoutes.show, { params: { id }, query: { limit: 1 }, signal })).client,
+  })
+
+const weeksBack = 4
+const enough = 500
+
+/** The appointments of the weeks before a day: who comes regularly, and for what. */
+export const recentQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['clients', 'recent', date],
+    queryFn: async ({ signal }) => {
+      const query = { from: addDays(date, -7 * weeksBack), to: addDays(date, -1), limit: enough }
+      return (await call(appointmentRoutes.list, { query, signal })).appointments
+    },
+    staleTime: 10 * minute,
+  })

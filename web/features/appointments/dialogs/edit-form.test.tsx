@@ -1,0 +1,124 @@
+import '#web/ui/styles/app.css'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appointmentErrors, appointmentWords } from '#contract/appointments.ts'
+import { commonErrors } from '#contract/common.ts'
+import { refuses, unreachable } from '#tests/support/browser/open-page.tsx'
+import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { EditForm } from './edit-form.tsx'
+
+const besa = booked()
+function Opened() {
+  const [open, setOpen] = useState(true)
+  return open ? <EditForm appointment={besa} onClose={() => setOpen(false)} /> : <p>Mbyllur</p>
+}
+async function open() {
+  inSalon(<Opened />)
+  await expect.element(page.getByRole('radio', { name: /Prerje flokësh/ })).toBeChecked()
+}
+const put = 'PUT /api/appointments/besa-14'
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+const button = (name: string) => page.getByRole('button', { name })
+const closed = () => expect.element(page.getByText('Mbyllur')).toBeVisible()
+const alert = page.getByRole('alert')
+
+test('only what was changed is sent, based on the version that was seen, and Zhbëj takes it back', async () => {
+  const server = salonDay(besa)
+  await open()
+  await field('Çmimi').fill('9,50')
+  await field('Barberi').selectOptions('Luan')
+  await button('Ruaj ndryshimet').click()
+  await closed()
+  expect(server.changes()).toMatchObject([
+    { call: put, headers: { 'if-match': '"1"' }, body: { price: 9.5, barber: 'Luan' } },
+  ])
+  expect(Object.keys(server.changes()[0]?.body ?? {})).toHaveLength(2)
+  await expect.element(page.getByText(appointmentWords.changed)).toBeVisible()
+  await button('Zhbëj').click()
+  await expect.poll(() => server.rows.get(besa.id)).toMatchObject({ price: 8, barber: 'Arben' })
+})
+
+test('a form that was only looked at sends nothing', async () => {
+  const server = salonDay(besa)
+  await open()
+  await button('Ruaj ndryshimet').click()
+  await closed()
+  expect(server.changes()).toEqual([])
+})
+
+test('an emptied field is asked for', async () => {
+  const server = salonDay(besa)
+  await open()
+  await field('Klienti').fill('')
+  await button('Ruaj ndryshimet').click()
+  await expect.element(page.getByText(appointmentWords.fieldsMissing)).toBeVisible()
+  await expect.element(field('Klienti')).toHaveFocus()
+  expect(server.changes()).toEqual([])
+})
+
+test('a clash names the client who has the place', async () => {
+  const server = salonDay(besa)
+  const conflict = {
+    id: 'x',
+    client_name: 'Valon Syla',
+    appointment_time: '15:00',
+    barber: 'Arben',
+  }
+  server.answer(put, () => refuses(appointmentErrors.slotTaken, { conflict }))
+  await open()
+  await field('Ora').fill('15')
+  await button('Ruaj ndryshimet').click()
+  await expect.element(alert).toHaveTextContent(appointmentWords.slotTakenBy('Valon Syla'))
+  await expect.element(field('Ora')).toHaveValue('15')
+})
+
+const theirs = booked({ appointment_time: '16:00', barber: 'Luan', version: 4 })
+const said = 'Dikush e ndryshoi ndërkohë: ora 14:00 → 16:00, berberi Arben → Luan.'
+async function editStale() {
+  const server = salonDay(besa)
+  server.answer(put, ({ headers, body }) => {
+    if (headers['if-match'] !== '"4"')
+      return refuses(appointmentErrors.appointmentStale, { appointment: theirs })
+    const appointment = { ...theirs, ...body, version: 5 }
+    return Response.json({ success: true, message: 'ok', appointment })
+  })
+  await open()
+  await field('Çmimi').fill('9')
+  await button('Ruaj ndryshimet').click()
+  await expect.element(alert).toHaveTextContent(said)
+  await expect.element(field('Çmimi')).toHaveValue('9')
+  return server
+}
+
+test('the second of two people sees what the first changed, and may save on top of it', async () => {
+  const server = await editStale()
+  await button('Ruaj timen').click()
+  await closed()
+  expect(server.changes().at(-1)).toMatchObject({ headers: { 'if-match': '"4"' } })
+  expect(server.changes().at(-1)?.body).toEqual({ price: 9 })
+})
+
+test('or takes over what the first made of it', async () => {
+  const server = await editStale()
+  await button('Merr ndryshimet').click()
+  await expect.element(field('Ora')).toHaveValue('16:00')
+  await expect.element(field('Çmimi')).toHaveValue('8,00')
+  await field('Kohëzgjatja').fill('45')
+  await button('Ruaj ndryshimet').click()
+  await closed()
+  expect(server.changes().at(-1)?.body).toEqual({ duration: 45 })
+})
+
+test('deleted meanwhile and no network are said, and what was typed stays', async () => {
+  const server = salonDay(besa)
+  server.answer(put, unreachable)
+  await open()
+  await field('Çmimi').fill('9')
+  await button('Ruaj ndryshimet').click()
+  await expect.element(alert).toHaveTextContent('Gabim në lidhje me serverin')
+  server.answer(put, () => refuses(commonErrors.notFound))
+  await button('Ruaj ndryshimet').click()
+  await expect.element(alert).toHaveTextContent('Ky termin është fshirë ndërkohë.')
+  await expect.element(field('Çmimi')).toHaveValue('9')
+})

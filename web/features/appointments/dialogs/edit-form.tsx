@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import { commonErrors } from '#contract/common.ts'
+import type { ApiError } from '#web/platform/call.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { useAppointmentActs } from '#web/features/appointments/cache/actions.ts'
+import { AppointmentFields } from './appointment-fields.tsx'
+import { changedMeanwhile } from '#web/features/appointments/model/change-summary.ts'
+import {
+  changesIn,
+  draftOf,
+  type Errors,
+  type Fields,
+} from '#web/features/appointments/model/draft.ts'
+import { currentIn, gone, rivalIn } from '#web/features/appointments/model/appointment-errors.ts'
+import { SideDialog } from './side-dialog.tsx'
+import { useAppointmentForm } from './use-appointment-form.ts'
+
+function explain(error: ApiError): { fields?: Errors; form?: string } {
+  const rival = rivalIn(error)
+  if (rival)
+    return { fields: { appointment_time: appointmentWords.slotTakenBy(rival.client_name) } }
+  if (error.is(commonErrors.notFound)) return { form: gone }
+  if (error.is(commonErrors.unexpected)) return { form: appointmentWords.changeFailed }
+  return { fields: error.fields, form: error.message }
+}
+
+type Props = { appointment: Appointment; place?: DOMRect | undefined; onClose: () => void }
+
+export function EditForm({ appointment, place, onClose }: Props) {
+  const acts = useAppointmentActs()
+  const [seen, setSeen] = useState(appointment)
+  /** What it became at somebody else's hands while this form was open. */
+  const [current, setCurrent] = useState<Appointment>()
+
+  async function save(fields: Fields, base: Appointment = seen) {
+    const changes = changesIn(fields, seen)
+    if (Object.keys(changes).length > 0) await acts.edit(base, changes)
+    onClose()
+  }
+  const form = useAppointmentForm({
+    start: draftOf(seen),
+    send: (fields) => save(fields, current),
+    explain: (error) => {
+      const now = currentIn(error)
+      setCurrent(now)
+      return now ? {} : explain(error)
+    },
+  })
+  const takeTheirs = (theirs: Appointment) => {
+    setSeen(theirs)
+    setCurrent(undefined)
+    form.replace(draftOf(theirs))
+  }
+  return (
+    <SideDialog title="Ndrysho terminin" onClose={onClose} place={place}>
+      <form {...form.props} className="appointment-form">
+        <AppointmentFields form={form} except={appointment.id} />
+        <div className="form-end">
+          {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
+          {current && <Alert tone="error">{changedMeanwhile(seen, current)}</Alert>}
+          {current ? (
+            <Button onClick={() => takeTheirs(current)}>Merr ndryshimet</Button>
+          ) : (
+            <Button onClick={onClose}>Kthehu</Button>
+          )}
+          <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
+            {current ? 'Ruaj timen' : 'Ruaj ndryshimet'}
+          </Button>
+        </div>
+      </form>
+    </SideDialog>
+  )
+}

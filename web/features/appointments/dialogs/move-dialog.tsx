@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import { defaultZone, mondayOf } from '#contract/kit/time.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { gridMinutes } from '#contract/salon.ts'
+import { useDelivery } from '#web/platform/forms/use-single-flight.ts'
+import { useAppointmentActs } from '#web/features/appointments/cache/actions.ts'
+import { BarberSelect } from './appointment-fields.tsx'
+import { weekQuery } from '#web/features/appointments/cache/queries.ts'
+import { refusalWords } from '#web/features/appointments/model/appointment-errors.ts'
+import {
+  clock,
+  isFree,
+  minutesOf,
+  ordinarySpan,
+  type Slot,
+  slotOf,
+} from '#web/features/appointments/model/schedule-model.ts'
+import { SideDialog } from './side-dialog.tsx'
+import { useNow } from '#web/features/appointments/model/use-now.ts'
+
+const ordinarySteps = Array.from(
+  { length: (ordinarySpan.to - ordinarySpan.from) / gridMinutes },
+  (_, step) => ordinarySpan.from + step * gridMinutes,
+)
+/** The steps of the grid, and the present time when it lies between them or outside. */
+const stepsWith = (start: number) =>
+  [...new Set([...ordinarySteps, start])].toSorted((a, b) => a - b)
+
+function useTimes(appointment: Appointment, { date, barber }: Slot) {
+  const { data: items = [] } = useQuery({ ...weekQuery(mondayOf(date)), enabled: date !== '' })
+  const { id, duration } = appointment
+  return stepsWith(slotOf(appointment).start).map((start) => {
+    const free = isFree(items, { date, barber, start }, duration, id)
+    return { value: clock(start), label: free ? clock(start) : `${clock(start)} · i zënë` }
+  })
+}
+
+function useMove(appointment: Appointment, onDone: () => void) {
+  const acts = useAppointmentActs()
+  const [slot, setSlot] = useState(() => slotOf(appointment))
+  const [refusal, setRefusal] = useState<string>()
+  const { busy, deliver } = useDelivery(async () => {
+    try {
+      await acts.moveOrRefuse(appointment, slot)
+      onDone()
+    } catch (error) {
+      setRefusal(refusalWords(error, appointment, appointmentWords.changeFailed))
+    }
+  })
+  const to = (part: Partial<Slot>) => {
+    setRefusal(undefined)
+    setSlot({ ...slot, ...part })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (slot.date === '') setRefusal(appointmentWords.fieldsMissing)
+    else deliver()
+  }
+  return { slot, to, refusal, busy, submit }
+}
+
+type Props = { appointment: Appointment; place?: DOMRect | undefined; onClose: () => void }
+
+/** Moving without dragging: for those who can't, or would rather not. */
+export function MoveDialog({ appointment, place, onClose }: Props) {
+  const { slot, to, refusal, busy, submit } = useMove(appointment, onClose)
+  const { data: salon } = useQuery(salonQuery)
+  const now = useNow(salon?.timeZone ?? defaultZone)
+  const times = useTimes(appointment, slot)
+  return (
+    <SideDialog title={`Zhvendos: ${appointment.client_name}`} onClose={onClose} place={place}>
+      <form className="appointment-form" onSubmit={submit} noValidate>
+        <DateField
+          label="Data"
+          value={slot.date}
+          onChange={(date) => to({ date })}
+          today={now.date}
+        />
+        <div className="form-line">
+          <SelectField
+            label="Ora"
+            value={clock(slot.start)}
+            onChange={(event) => to({ start: minutesOf(event.target.value) })}
+            options={times}
+          />
+          <BarberSelect value={slot.barber ?? ''} onBarber={(barber) => to({ barber })} />
+        </div>
+        <div className="form-end">
+          {refusal && <Alert tone="error">{refusal}</Alert>}
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button type="submit" kind="primary" busy={busy} busyLabel="Duke zhvendosur...">
+            Zhvendos
+          </Button>
+        </div>
+      </form>
+    </SideDialog>
+  )
+}

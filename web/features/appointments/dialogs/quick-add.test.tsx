@@ -1,0 +1,154 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appointmentErrors, appointmentWords } from '#contract/appointments.ts'
+import { commonErrors } from '#contract/common.ts'
+import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
+import {
+  alert,
+  field,
+  fill,
+  gone,
+  halfPastTwo,
+  klienti,
+  loaded,
+  openForm,
+  save,
+  Schedule,
+} from '#tests/support/browser/quick-add-form.tsx'
+import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { weekQuery } from '#web/features/appointments/cache/queries.ts'
+
+test('an empty form is not sent; the sentence of the house stands above, each field says its own', async () => {
+  const server = salonDay()
+  await openForm()
+  await save.click()
+  await expect.element(page.getByText(appointmentWords.fieldsMissing)).toBeVisible()
+  await expect.element(page.getByText('Shkruani klientin.')).toBeVisible()
+  await expect.element(page.getByText('Zgjidhni shërbimin.')).toBeVisible()
+  await expect.element(klienti).toHaveFocus()
+  await klienti.fill('Xhevdet Kola')
+  await expect.element(page.getByText('Shkruani klientin.')).not.toBeInTheDocument()
+  expect(server.changes()).toEqual([])
+})
+
+test.each([
+  ['12,50', 12.5],
+  ['9.5', 9.5],
+])('the price may be written %s', async (typed, price) => {
+  const server = salonDay()
+  await openForm()
+  await fill()
+  await field('Çmimi').fill(typed)
+  await field('Kohëzgjatja').fill('45')
+  await field('Ora').fill('9.15')
+  await save.click()
+  await gone()
+  expect(server.changes()[0]?.body).toMatchObject({
+    price,
+    duration: 45,
+    appointment_time: '09:15',
+  })
+})
+
+test('without network nothing typed is lost, and trying again can not book twice', async () => {
+  const server = salonDay()
+  server.answer('POST /api/appointments', unreachable)
+  await openForm()
+  await fill()
+  await field('Çmimi').fill('7')
+  await save.click()
+  await expect.element(alert).toHaveTextContent('Gabim në lidhje me serverin')
+  await expect.element(klienti).toHaveValue('Xhevdet Kola')
+  await expect.element(field('Çmimi')).toHaveValue('7')
+  server.answer('POST /api/appointments', () => says({ message: 'ok', appointment: booked() }))
+  await save.click()
+  await gone()
+  const keys = server.changes().map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('a place that was taken meanwhile names who has it, beside the time', async () => {
+  const server = salonDay()
+  const conflict = {
+    id: 'x',
+    client_name: 'Valon Syla',
+    appointment_time: '14:00',
+    barber: 'Arben',
+  }
+  server.answer('POST /api/appointments', () => refuses(appointmentErrors.slotTaken, { conflict }))
+  await openForm()
+  await fill()
+  await save.click()
+  await expect.element(alert).toHaveTextContent(`${appointmentWords.slotTaken} (Valon Syla, 14:00)`)
+  await expect.element(field('Ora')).toHaveFocus()
+  await expect.element(klienti).toHaveValue('Xhevdet Kola')
+})
+
+test('when the first attempt was kept after all, it says so and books another only if asked', async () => {
+  const server = salonDay()
+  server.answer('POST /api/appointments', () => refuses(commonErrors.idempotencyMismatch))
+  await openForm()
+  await fill()
+  await save.click()
+  await expect.element(page.getByText(/^Përpjekja e parë e ruajti terminin/)).toBeVisible()
+  await save.click()
+  await expect.poll(() => server.changes().length).toBe(2)
+  const [first, second] = server.changes().map(({ headers }) => headers['idempotency-key'])
+  expect(second).not.toBe(first)
+})
+
+test('what the server finds wrong stands beside its field', async () => {
+  const server = salonDay()
+  const errors = { client_name: 'Teksti përmban shenja që nuk lexohen.' }
+  server.answer('POST /api/appointments', () => refuses(commonErrors.invalid, { errors }))
+  await openForm()
+  await fill()
+  await save.click()
+  await expect.element(klienti).toHaveAccessibleDescription(errors.client_name)
+})
+
+test('past, after closing and taken are said, and forbid nothing', async () => {
+  const server = salonDay(booked({ appointment_time: '12:30', status: 'confirmed' }))
+  await openForm({ slot: { ...halfPastTwo, start: 12 * 60 + 30 } })
+  await expect
+    .element(page.getByText('I zënë: Besa Hoxha, 12:30–13:00. Ky orar ka kaluar tashmë.'))
+    .toBeVisible()
+  await field('Ora').fill('21')
+  await expect.element(page.getByText('Jashtë orarit të punës (09:00–20:00).')).toBeVisible()
+  await fill()
+  await save.click()
+  await gone()
+  expect(server.changes()[0]?.body).toMatchObject({ appointment_time: '21:00' })
+})
+
+test('a span drawn in the schedule keeps its length whatever the service', async () => {
+  const server = salonDay()
+  await openForm({ minutes: 120 })
+  await fill()
+  await expect.element(field('Çmimi')).toHaveValue('8,00')
+  await expect.element(field('Kohëzgjatja')).toHaveValue('120')
+  await save.click()
+  await gone()
+  expect(server.changes()[0]?.body).toMatchObject({ duration: 120, price: 8 })
+})
+
+test('a place of nobody in particular goes to whoever is free', async () => {
+  salonDay(booked({ appointment_time: '14:30' }))
+  const client = await loaded()
+  await client.fetchQuery(weekQuery('2026-11-16'))
+  inSalon(<Schedule slot={{ ...halfPastTwo, barber: null }} />, client)
+  await page.getByRole('button', { name: '14:30' }).click()
+  await expect.element(field('Barberi')).toHaveValue('Luan')
+})
+
+test('the times of the grid are proposed, with what is taken', async () => {
+  salonDay(booked({ appointment_time: '15:00' }))
+  await openForm()
+  await field('Ora').click()
+  await expect.element(page.getByRole('option', { name: /15:00.*i zënë/ })).toBeVisible()
+  await page.getByRole('option', { name: '16:00' }).click()
+  await expect.element(field('Ora')).toHaveValue('16:00')
+})

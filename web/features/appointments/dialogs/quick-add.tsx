@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { appointmentWords } from '#contract/appointments.ts'
+import { commonErrors } from '#contract/common.ts'
+import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
+import { staffQuery } from '#web/features/staff/queries.ts'
+import type { ApiError } from '#web/platform/call.ts'
+import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
+import { useMedia } from '#web/platform/media.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Kbd } from '#web/ui/controls/kbd.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { AppointmentFields } from './appointment-fields.tsx'
+import { emptyDraft, type Errors, type Fields } from '#web/features/appointments/model/draft.ts'
+import { book } from '#web/features/appointments/cache/mutations.ts'
+import { useAppointments } from '#web/features/appointments/cache/queries.ts'
+import { rivalIn } from '#web/features/appointments/model/appointment-errors.ts'
+import { isFree, type Slot } from '#web/features/appointments/model/schedule-model.ts'
+import { SideDialog } from './side-dialog.tsx'
+import { useAppointmentForm } from './use-appointment-form.ts'
+import { mondayOf } from '#contract/kit/time.ts'
+
+const bookedAlready =
+  'Përpjekja e parë e ruajti terminin. Shikoni kalendarin; ruajeni përsëri vetëm nëse doni edhe një tjetër.'
+
+function explain(error: ApiError): { fields?: Errors; form?: string } {
+  const rival = rivalIn(error)
+  if (rival) {
+    const { client_name: name, appointment_time: time } = rival
+    return { fields: { appointment_time: `${appointmentWords.slotTaken} (${name}, ${time})` } }
+  }
+  if (error.is(commonErrors.idempotencyMismatch)) return { form: bookedAlready }
+  if (error.is(commonErrors.unexpected)) return { form: appointmentWords.addFailed }
+  return { fields: error.fields, form: error.message }
+}
+
+/** Whoever is free there; in a week of all barbers the place belongs to nobody yet. */
+function useBarberFor(slot: Slot) {
+  const { data: staff = [] } = useQuery(staffQuery)
+  const { data: items = [] } = useAppointments(mondayOf(slot.date))
+  if (slot.barber !== null) return slot.barber
+  const working = staff.filter(({ active }) => active).map(({ name }) => name)
+  return working.find((barber) => isFree(items, { ...slot, barber })) ?? working[0] ?? ''
+}
+
+type Props = {
+  slot: Slot
+  /** How long the drawn span is. */
+  minutes?: number | undefined
+  place?: DOMRect | undefined
+  onClose: () => void
+}
+
+export function QuickAdd({ slot, minutes, place, onClose }: Props) {
+  const client = useQueryClient()
+  const barber = useBarberFor(slot)
+  const [key, setKey] = useState(idempotencyKey)
+
+  async function save(fields: Fields) {
+    await book(client, fields, key)
+    toast.success(appointmentWords.added(fields.client_name))
+    onClose()
+  }
+  const form = useAppointmentForm({
+    start: emptyDraft(slot, barber, minutes),
+    send: save,
+    explain: (error) => {
+      // The next attempt is a booking of its own.
+      if (error.is(commonErrors.idempotencyMismatch)) setKey(idempotencyKey())
+      return explain(error)
+    },
+  })
+  const { appointment_date: date } = form.draft
+  const hasKeyboard = useMedia('(hover: hover)')
+  return (
+    <SideDialog title="Termin i ri" onClose={onClose} place={place}>
+      <form {...form.props} className="appointment-form">
+        <AppointmentFields form={form} keepsDuration={minutes !== undefined} />
+        <div className="form-end">
+          {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
+          <span>{date && capitalised(dayAndMonth(date))}</span>
+          <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
+            Ruaj {hasKeyboard && <Kbd>↵</Kbd>}
+          </Button>
+        </div>
+      </form>
+    </SideDialog>
+  )
+}

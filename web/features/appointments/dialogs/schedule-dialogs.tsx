@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Appointment } from '#contract/appointments.ts'
+import { servicesQuery } from '#web/features/services/queries.ts'
+import { fetchConfirm } from '#web/ui/overlay/confirm.tsx'
+import { AppointmentCard } from './appointment-card.tsx'
+import { EditForm } from './edit-form.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import type { Opened } from './use-open-dialog.ts'
+import { QuickAdd } from './quick-add.tsx'
+
+export const fetchAhead = (client: QueryClient) =>
+  Promise.all([client.prefetchQuery(servicesQuery), fetchConfirm()])
+
+type Props = {
+  opened: Opened
+  /** As they are now: what stands open may have been changed by somebody else. */
+  items: readonly Appointment[]
+  onTurn: (kind: 'edit' | 'move') => void
+  onClose: () => void
+}
+
+/** A download of its own: the day is on screen before anybody can press on it. */
+export function ScheduleDialogs({ opened, items, onTurn, onClose }: Props) {
+  if (opened.kind === 'add') return <QuickAdd {...opened} onClose={onClose} />
+  const { place } = opened
+  const appointment = items.find(({ id }) => id === opened.appointment.id) ?? opened.appointment
+  const shown = { appointment, place, onClose }
+  if (opened.kind === 'edit') return <EditForm {...shown} />
+  if (opened.kind === 'move') return <MoveDialog {...shown} />
+  return <AppointmentCard {...shown} onEdit={() => onTurn('edit')} onMove={() => onTurn('move')} />
+}

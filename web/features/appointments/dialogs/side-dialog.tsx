@@ -1,0 +1,45 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import './side-dialog.css'
+
+type Props = {
+  title: ReactNode
+  onClose: () => void
+  /** What it is about, as it lies on the screen; without it the dialog stands in the middle. */
+  place?: DOMRect | undefined
+  children: ReactNode
+}
+
+/** On a touch screen the keyboard would cover what can be tapped: it comes when a field is. */
+function useNoKeyboardYet() {
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    if (focused instanceof HTMLInputElement && matchMedia('(hover: none)').matches)
+      focused.closest('dialog')?.focus()
+  }, [])
+}
+
+/** A dialog beside what it is about; on the phone a sheet from below. */
+export function SideDialog({ title, onClose, place, children }: Props) {
+  useNoKeyboardYet()
+  return (
+    <>
+      {place && createPortal(<Place {...place.toJSON()} />, document.body)}
+      <Dialog
+        title={title}
+        onClose={onClose}
+        className={place ? 'side-dialog side-placed' : 'side-dialog'}
+      >
+        {children}
+      </Dialog>
+    </>
+  )
+}
+
+type Rectangle = { left: number; top: number; width: number; height: number }
+
+/** Stands for the place itself, which may be drawn anew while the dialog is open. */
+const Place = ({ left, top, width, height }: Rectangle) => (
+  <span className="side-place" style={{ left, top, width, height }} aria-hidden />
+)

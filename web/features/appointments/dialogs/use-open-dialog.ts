@@ -1,0 +1,28 @@
+import { useMemo, useState } from 'react'
+import type { Appointment } from '#contract/appointments.ts'
+import type { Slot } from '#web/features/appointments/model/schedule-model.ts'
+
+/** What stands open beside the grid, and what it stands beside. */
+export type Opened =
+  | { kind: 'add'; slot: Slot; minutes?: number | undefined; place?: DOMRect | undefined }
+  | { kind: 'card' | 'edit' | 'move'; appointment: Appointment; place?: DOMRect | undefined }
+
+const placeOf = (anchor: HTMLElement | null) => anchor?.getBoundingClientRect()
+
+export function useOpened() {
+  const [opened, set] = useState<Opened>()
+  const acts = useMemo(
+    () => ({
+      add: (slot: Slot, anchor: HTMLElement | null, minutes?: number) =>
+        set({ kind: 'add', slot, minutes, place: placeOf(anchor) }),
+      open: (appointment: Appointment, anchor: HTMLElement) =>
+        set({ kind: 'card', appointment, place: placeOf(anchor) }),
+      /** From the card to one of its forms. */
+      turnTo: (kind: 'edit' | 'move') =>
+        set((now) => (now && now.kind !== 'add' ? { ...now, kind } : now)),
+      close: () => set(undefined),
+    }),
+    [],
+  )
+  return { opened, ...acts }
+}

@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { ghostOn } from './ghost.ts'
+import { handleIn } from './handle.ts'
+import { watchHover } from './hover.ts'
+import { watchKeys } from './keyboard.ts'
+import { landings } from './lift.ts'
+import { watchClicks, watchPresses } from './pointer.ts'
+import type { Grid, Scene } from './scene.ts'
+import { RovingSlot } from './slot.ts'
+import { watchTabStop } from './tab-stop.ts'
+import { slotHelp } from './spoken-places.ts'
+import './mount.css'
+
+type Elements = Pick<Grid, 'body' | 'scroller'> & {
+  ghost: HTMLElement
+  ghostLabel: HTMLElement
+  slot: HTMLButtonElement
+  slotLabel: HTMLElement
+  handle: HTMLElement
+  voice: HTMLElement
+}
+
+/** All listeners stand on the grid's body, whatever it holds. */
+function handsOn(elements: Elements, scene: () => Scene) {
+  const { body, scroller, voice } = elements
+  const ghost = ghostOn(elements.ghost, elements.ghostLabel)
+  const grid: Grid = { body, scroller, ghost, scene, say: (words) => (voice.textContent = words) }
+  const slot = new RovingSlot(grid, elements.slot, elements.slotLabel)
+  const handle = handleIn(grid, elements.handle)
+  const landing = landings(grid)
+  const pieces = { grid, slot, handle, landings: landing }
+  const over = new AbortController()
+  const presses = watchPresses(pieces, over.signal)
+  const keys = watchKeys(pieces, over.signal)
+  const tabStop = watchTabStop(grid, elements.slot, over.signal)
+  watchClicks(pieces, over.signal)
+  watchHover(grid, over.signal)
+  over.signal.addEventListener('abort', () => landing.stop())
+  const watchers = [presses, keys, landing, slot, handle, tabStop]
+  return {
+    look: () => {
+      for (const watcher of watchers) watcher.look()
+    },
+    stop: () => over.abort(),
+  }
+}
+
+type Props = Scene & {
+  body: RefObject<HTMLElement | null>
+  scroller: RefObject<HTMLElement | null>
+}
+
+/** What mouse, finger and keyboard do in the grid; it stands in the grid's body, after the columns. */
+export function GridHands({ body, scroller, ...scene }: Props) {
+  const ghost = useRef<HTMLDivElement>(null)
+  const slot = useRef<HTMLButtonElement>(null)
+  const handle = useRef<HTMLSpanElement>(null)
+  const voice = useRef<HTMLOutputElement>(null)
+  const latest = useRef<Scene>(scene)
+  const hands = useRef<ReturnType<typeof handsOn>>(undefined)
+
+  useLayoutEffect(() => {
+    latest.current = scene
+    hands.current?.look()
+  })
+  // After the grid has scrolled to where it opens: the keyboard begins in what is seen.
+  useEffect(() => {
+    const found = {
+      body: body.current,
+      scroller: scroller.current,
+      ghost: ghost.current,
+      ghostLabel: ghost.current?.querySelector('span'),
+      slot: slot.current,
+      slotLabel: slot.current?.querySelector('span'),
+      handle: handle.current,
+      voice: voice.current,
+    }
+    if (!isWhole(found)) return undefined
+    hands.current = handsOn(found, () => latest.current)
+    hands.current.look()
+    return () => hands.current?.stop()
+  }, [body, scroller])
+
+  return (
+    <>
+      <div ref={ghost} className="grid-ghost" hidden aria-hidden>
+        <span />
+      </div>
+      <button
+        ref={slot}
+        type="button"
+        className="grid-slot"
+        aria-label="Shto termin"
+        aria-describedby="grid-help"
+        hidden
+      >
+        <span />
+      </button>
+      <span ref={handle} className="grid-handle" hidden aria-hidden />
+      <span id="grid-help" hidden>
+        {slotHelp}
+      </span>
+      <output ref={voice} className="sr-only" aria-live="assertive" />
+    </>
+  )
+}
+
+type Found = { [name in keyof Elements]: Elements[name] | null | undefined }
+const isWhole = (found: Found): found is Elements => Object.values(found).every(Boolean)

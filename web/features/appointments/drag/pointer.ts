@@ -1,0 +1,112 @@
+import type { Held } from './drop.ts'
+import { columnAt, minuteAt, type Point } from './geometry.ts'
+import { type Gesture, move, resize, select } from './gestures.ts'
+import type { Handle } from './handle.ts'
+import type { Landings } from './lift.ts'
+import { busyIn, placeAt, type Stretch } from './places.ts'
+import { Press } from './press.ts'
+import { appointmentOf, blockOf, type Grid, measured } from './scene.ts'
+import type { RovingSlot } from './slot.ts'
+import { homeOf, isMovable } from './target.ts'
+
+/** So much of a block's lower end pulls its length. */
+const lowerEdge = 7
+
+export type Pieces = { grid: Grid; slot: RovingSlot; handle: Handle; landings: Landings }
+
+export const elementAt = ({ target }: Event) => (target instanceof Element ? target : null)
+export const blockAt = (event: Event) => elementAt(event)?.closest<HTMLElement>('.booking') ?? null
+const isOnColumn = (event: Event) => elementAt(event)?.closest('.schedule-column') !== null
+
+export const isAtLowerEdge = (block: HTMLElement, { clientY, pointerType }: PointerEvent) =>
+  pointerType === 'mouse' && clientY > block.getBoundingClientRect().bottom - lowerEdge
+
+/** The appointment of a block, if it can be pulled at all. */
+export function heldBy(grid: Grid, block: HTMLElement | null): Held | undefined {
+  const appointment = appointmentOf(grid, block)
+  const { columns, disabled } = grid.scene()
+  if (!block || !appointment || disabled || !isMovable(appointment)) return undefined
+  const home = homeOf(columns, appointment)
+  return home && { block, appointment, home }
+}
+
+/** The free place under a pointer, and its column. */
+export function freePlaceAt(grid: Grid, event: MouseEvent) {
+  if (!isOnColumn(event) || blockAt(event)) return undefined
+  const frame = measured(grid)
+  const { left, top } = grid.body.getBoundingClientRect()
+  const index = columnAt(frame, event.clientX - left)
+  const { columns, items, span } = grid.scene()
+  const column = columns[index]
+  const minute = minuteAt(frame, event.clientY - top)
+  const place = column && placeAt(busyIn(column, items), minute, span)
+  return place && { ...place, column: index }
+}
+
+type Begin = (from: Point) => Gesture | undefined
+
+function pullOf({ grid, handle, landings }: Pieces, event: PointerEvent): Begin | undefined {
+  const isOnHandle = elementAt(event) === handle.element
+  const block = isOnHandle ? blockOf(grid, handle.element.dataset['id'] ?? '') : blockAt(event)
+  const held = heldBy(grid, block)
+  if (!held) return undefined
+  const isResize = isOnHandle || isAtLowerEdge(held.block, event)
+  const onStay = () => handle.hold(event.pointerType === 'mouse' ? undefined : held.appointment.id)
+  return (from) => (isResize ? resize : move)(grid, { held, from, landings, onStay })
+}
+
+function selectOf({ grid, slot }: Pieces, event: PointerEvent): Begin | undefined {
+  const place = freePlaceAt(grid, event)
+  const { disabled, selected } = grid.scene()
+  if (!place || disabled || selected !== undefined) return undefined
+  const isPlain = ({ start, end }: Stretch) => start === place.start && end === place.end
+  const onChosen = (column: number, chosen: Stretch) =>
+    slot.ask({ column, ...chosen }, isPlain(chosen) ? undefined : chosen.end - chosen.start)
+  return (from) => select(grid, place.column, from, onChosen)
+}
+
+/** Presses of mouse, pen and finger: one at a time. */
+export function watchPresses(pieces: Pieces, signal: AbortSignal) {
+  const { grid, handle, slot } = pieces
+  let press: Press | undefined
+
+  function onDown(event: PointerEvent) {
+    const isOnHandle = elementAt(event) === handle.element
+    slot.release()
+    if (!isOnHandle) handle.hold(undefined)
+    if (press || !event.isPrimary || event.button !== 0) return
+    const begin = pullOf(pieces, event) ?? selectOf(pieces, event)
+    if (!begin) return
+    const waits = event.pointerType !== 'mouse' && !isOnHandle
+    press = new Press({ grid, event, waits, begin, onEnd: () => (press = undefined) })
+  }
+  // Registered before the finger comes down, or the browser would not ask before it scrolls.
+  function onTouchMove(event: TouchEvent) {
+    if (press?.isHolding && event.cancelable) event.preventDefault()
+  }
+  grid.body.addEventListener('pointerdown', onDown, { signal })
+  grid.body.addEventListener('touchmove', onTouchMove, { signal, passive: false })
+  signal.addEventListener('abort', () => press?.stop())
+  return { look: () => press?.look() }
+}
+
+/** Clicks come from all hands: mouse, finger, Enter, and what reads the screen aloud. */
+export function watchClicks({ grid, slot }: Pieces, signal: AbortSignal) {
+  let closesCard = false
+
+  function onClick(event: MouseEvent) {
+    const block = blockAt(event)
+    const appointment = appointmentOf(grid, block)
+    if (block && appointment) return grid.scene().onOpen(appointment, block)
+    if (elementAt(event)?.closest('button') === slot.button)
+      return slot.place && slot.ask(slot.place)
+    const place = closesCard ? undefined : freePlaceAt(grid, event)
+    if (place) slot.ask(place)
+  }
+  // A click beside an open card closes it, and does nothing else.
+  function onDown() {
+    closesCard = grid.scene().selected !== undefined
+  }
+  grid.body.addEventListener('pointerdown', onDown, { signal, capture: true })
+  grid.body.addEventListener('click', onClick, { signal })
+}

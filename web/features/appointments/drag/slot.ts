@@ -1,0 +1,85 @@
+import { placeOn } from './ghost.ts'
+import { busyIn, freePlaces, placeAt, type Stretch } from './places.ts'
+import type { Grid } from './scene.ts'
+import { slotName } from './spoken-places.ts'
+import { clock } from '#web/features/appointments/model/schedule-model.ts'
+
+type Place = Stretch & { column: number }
+
+function firstInSight({ scene, scroller, body }: Grid): Place | undefined {
+  const { columns, items, span } = scene()
+  const free = columns.flatMap((column, index) =>
+    freePlaces(busyIn(column, items), span).map((place) => ({ ...place, column: index })),
+  )
+  // Where nothing is free, the browser need not lay the picture out for an answer.
+  if (free.length === 0) return undefined
+  const above = span.from + (scroller.scrollTop / body.clientHeight) * (span.to - span.from)
+  return free.find(({ start }) => start >= above) ?? free[0]
+}
+
+/** The same hour of the same column, as far as it is still free. */
+function again({ scene }: Grid, { column: index, start }: Place): Place | undefined {
+  const { columns, items, span } = scene()
+  const column = columns[index]
+  const free = column && placeAt(busyIn(column, items), start, span)
+  return free && { ...free, column: index }
+}
+
+const isSamePlace = (a: Place | undefined, b: Place | undefined) =>
+  a?.column === b?.column && a?.start === b?.start
+
+/** The one button that stands for every free place: the arrow keys carry it, and a new appointment hangs on it. */
+export class RovingSlot {
+  readonly button: HTMLButtonElement
+  readonly #grid: Grid
+  readonly #label: HTMLElement
+  #place: Place | undefined
+
+  constructor(grid: Grid, button: HTMLButtonElement, label: HTMLElement) {
+    this.#grid = grid
+    this.button = button
+    this.#label = label
+  }
+
+  get place() {
+    return this.#place
+  }
+
+  put(place: Place) {
+    const column = this.#grid.scene().columns[place.column]
+    if (!column) return
+    this.#place = place
+    const { start, end } = place
+    placeOn(this.button, { column: place.column, start, minutes: end - start })
+    this.#label.textContent = clock(start)
+    this.button.setAttribute('aria-label', slotName(start, column))
+    this.button.hidden = false
+  }
+
+  /** A new appointment at that place; without minutes it lasts as long as the service. */
+  ask(place: Place, minutes?: number) {
+    const { columns, disabled, onAdd } = this.#grid.scene()
+    const column = columns[place.column]
+    if (!column || disabled) return
+    this.put(place)
+    this.button.focus({ preventScroll: true })
+    this.button.dataset['chosen'] = ''
+    this.#grid.ghost.hide()
+    onAdd({ date: column.date, barber: column.barber, start: place.start }, this.button, minutes)
+  }
+
+  release() {
+    delete this.button.dataset['chosen']
+  }
+
+  look() {
+    const before = this.#place
+    const next = (before && again(this.#grid, before)) ?? firstInSight(this.#grid)
+    const isChosen = this.button.dataset['chosen'] !== undefined
+    // A longer choice stays as it was drawn.
+    if (isChosen && isSamePlace(before, next)) return
+    this.release()
+    if (next) this.put(next)
+    else this.button.hidden = true
+  }
+}

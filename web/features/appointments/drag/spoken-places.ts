@@ -1,0 +1,41 @@
+import type { Appointment } from '#contract/appointments.ts'
+import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
+import type { Stretch } from './places.ts'
+import type { Target } from './target.ts'
+import { type Column, clock } from '#web/features/appointments/model/schedule-model.ts'
+
+const fromTo = (start: number, minutes: number) => `${clock(start)}–${clock(start + minutes)}`
+
+const placeOf = ({ start, minutes }: Target, column: Column | undefined) => {
+  const where = column?.kind === 'day' ? dayAndMonth(column.date) : column?.title
+  return `${fromTo(start, minutes)}, ${where}`
+}
+
+export const busyLabel = (rival: Appointment) => `I zënë · ${rival.client_name}`
+export const spanLabel = ({ start, end }: Stretch) =>
+  `${fromTo(start, end - start)} · ${duration(end - start)}`
+export const lengthLabel = ({ start, minutes }: Target) =>
+  spanLabel({ start, end: start + minutes })
+
+/** What a screen reader says of a free place; it begins with what is seen. */
+export function slotName(start: number, column: Column) {
+  const day = column.kind === 'day' ? `, ${dayAndMonth(column.date)}` : ''
+  const barber = column.barber === null ? '' : `, ${column.barber}`
+  return `${clock(start)}, vend i lirë${day}${barber}, shto termin`
+}
+
+export const slotHelp =
+  'Shigjetat kalojnë nëpër termine dhe vende të lira. Enter hap ose shton, Z e merr një termin për ta zhvendosur.'
+
+export const carryWords = {
+  taken: ({ client_name: name }: Appointment, home: Target, column: Column | undefined) =>
+    `U mor termini i ${name}, ${placeOf(home, column)}. Shigjetat e zhvendosin, Shift me shigjetë lart ose poshtë ndryshon kohëzgjatjen, Alt shkon me 5 minuta, Enter e lë, Esc e kthen.`,
+  over: (target: Target, column: Column | undefined, rival: Appointment | undefined) =>
+    `${placeOf(target, column)}: ${rival ? `i zënë nga ${rival.client_name}` : 'vend i lirë'}`,
+  dropped: ({ client_name: name }: Appointment, target: Target, column: Column | undefined) =>
+    `${name} u la në ${placeOf(target, column)}.`,
+  back: ({ client_name: name }: Appointment, home: Target, column: Column | undefined) =>
+    `${name} mbeti në ${placeOf(home, column)}.`,
+  fixed: ({ client_name: name }: Appointment, status: string) =>
+    `Termini i ${name} nuk zhvendoset: ${status.toLowerCase()}.`,
+}

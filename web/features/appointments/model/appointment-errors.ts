@@ -1,0 +1,35 @@
+import { type Appointment, appointmentErrors, appointmentWords } from '#contract/appointments.ts'
+import { commonErrors } from '#contract/common.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { changedMeanwhile } from './change-summary.ts'
+
+export const gone = 'Ky termin është fshirë ndërkohë.'
+
+type Rival = { client_name: string; appointment_time: string; barber: string }
+
+/** Who has the place already, when the server says. */
+export function rivalIn(error: ApiError) {
+  if (!error.is(appointmentErrors.slotTaken)) return undefined
+  return error.extra['conflict'] as Rival | undefined
+}
+
+/** The appointment as it is now, when somebody else was faster. */
+export function currentIn(error: ApiError) {
+  if (!error.is(appointmentErrors.appointmentStale)) return undefined
+  return error.extra['appointment'] as Appointment | undefined
+}
+
+/** The network or the server may be back in a moment; nothing was decided. */
+export const mayPass = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/** Why a change of this appointment was refused, in one sentence; `failed` is the screen's own when the server has none. */
+export function refusalWords(error: unknown, seen: Appointment | undefined, failed: string) {
+  if (!(error instanceof ApiError)) throw error
+  const rival = rivalIn(error)
+  if (rival) return appointmentWords.slotTakenBy(rival.client_name)
+  const current = currentIn(error)
+  if (current && seen) return changedMeanwhile(seen, current)
+  if (error.is(commonErrors.notFound)) return gone
+  return error.is(commonErrors.unexpected) ? failed : error.message
+}

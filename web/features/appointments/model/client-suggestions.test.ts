@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Appointment } from '#contract/appointments.ts'
+import { likelyAt, merged, namedLike, regularsIn } from './client-suggestions.ts'
+
+let last = 0
+const visit = (name: string, date: string, more: Partial<Appointment> = {}): Appointment => ({
+  id: `a${++last}`,
+  appointment_date: date,
+  appointment_time: '10:00',
+  client_name: name,
+  client_id: `c-${name}`,
+  service_name: 'Prerje',
+  price: 8,
+  duration: 30,
+  barber: 'Arben',
+  status: 'completed',
+  user_id: 'u',
+  version: 1,
+  ...more,
+})
+const friday = { date: '2026-11-20', barber: 'Arben', start: 10 * 60 }
+const names = (guests: readonly { name: string }[]) => guests.map(({ name }) => name)
+
+test('a regular brings the last visit and what they usually come for', () => {
+  const recent = [
+    visit('Besa', '2026-11-06', { service_name: 'Mjekër' }),
+    visit('Besa', '2026-11-13'),
+    visit('Besa', '2026-10-30', { service_name: 'Mjekër' }),
+  ]
+  expect(regularsIn(recent)).toMatchObject([
+    { id: 'c-Besa', name: 'Besa', lastVisit: '2026-11-13', usualService: 'Mjekër' },
+  ])
+})
+
+test('who cancelled, did not come or has been deleted is no regular', () => {
+  const recent = [
+    visit('Ana', '2026-11-13', { status: 'cancelled' }),
+    visit('Era', '2026-11-13', { status: 'no_show' }),
+    visit('Klient i fshirë', '2026-11-13', { client_id: null }),
+  ]
+  expect(regularsIn(recent)).toEqual([])
+})
+
+test('who comes on that weekday at that time to that barber stands first', () => {
+  const recent = [
+    visit('Tjetër ditë', '2026-11-11'),
+    visit('Tjetër orë', '2026-11-13', { appointment_time: '17:00', barber: 'Luan' }),
+    visit('E premte në dhjetë', '2026-11-13'),
+  ]
+  expect(names(likelyAt(friday, regularsIn(recent), []))).toEqual([
+    'E premte në dhjetë',
+    'Tjetër orë',
+    'Tjetër ditë',
+  ])
+})
+
+test('who comes that day anyway is not proposed; who cancelled is', () => {
+  const regulars = regularsIn([visit('Besa', '2026-11-13'), visit('Era', '2026-11-13')])
+  const today = [
+    visit('Besa', '2026-11-20', { status: 'pending' }),
+    visit('Era', '2026-11-20', { status: 'cancelled' }),
+  ]
+  expect(names(likelyAt(friday, regulars, today))).toEqual(['Era'])
+})
+
+test('no more than five are proposed', () => {
+  const recent = 'abcdefg'.split('').map((name) => visit(name, '2026-11-13'))
+  expect(likelyAt(friday, regularsIn(recent), [])).toHaveLength(5)
+})
+
+test('a name is found by the beginning of any of its words, accents aside', () => {
+  const guests = regularsIn([visit('Çlirim Berisha', '2026-11-13'), visit('Ermal', '2026-11-13')])
+  expect(names(namedLike('cli', guests))).toEqual(['Çlirim Berisha'])
+  expect(names(namedLike('beri', guests))).toEqual(['Çlirim Berisha'])
+  expect(namedLike('lirim', guests)).toEqual([])
+  expect(namedLike(' ', guests)).toEqual([])
+})
+
+test('an answer adds below and never moves what the finger is on', () => {
+  const guest = (id: string, usualService: string | null = null) => ({
+    id,
+    name: id,
+    lastVisit: null,
+    usualService,
+  })
+  expect(merged([guest('b'), guest('c')], [guest('a'), guest('c', 'Prerje')])).toEqual([
+    guest('b'),
+    guest('c', 'Prerje'),
+    guest('a'),
+  ])
+})

@@ -1,0 +1,110 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { serviceErrors, serviceWords } from '#contract/services.ts'
+import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
+import {
+  field,
+  gone,
+  klienti,
+  openForm,
+  save,
+  service,
+} from '#tests/support/browser/quick-add-form.tsx'
+import { salonDay } from '#tests/support/browser/salon-day.tsx'
+
+const call = 'POST /api/user/services'
+const dialog = page.getByRole('dialog', { name: 'Shto Shërbim' })
+const inside = (label: string) => dialog.getByLabelText(label, { exact: true })
+const add = dialog.getByRole('button', { name: 'Shto Shërbim' })
+
+const beard = {
+  id: 'beard',
+  name: 'Mjekër',
+  description: '',
+  duration: 20,
+  price: 5,
+  is_active: true,
+  version: 1,
+}
+
+async function openDialog() {
+  await openForm()
+  await klienti.fill('Xhevdet Kola')
+  // Away from the field, what it proposes no longer lies over the rest.
+  await userEvent.keyboard('{Tab}')
+  await page.getByRole('button', { name: 'Shërbim i ri' }).click()
+  await expect.element(inside('Emri')).toHaveFocus()
+}
+async function fillDialog() {
+  await inside('Emri').fill('Mjekër')
+  await inside('Kohëzgjatja').fill('20')
+  await inside('Çmimi').fill('5')
+}
+
+test('a service the salon did not have is added, chosen, and fills in price and length', async () => {
+  const server = salonDay()
+  server.answer(call, () => says({ message: 'Shërbimi Mjekër u shtua.', data: beard }))
+  await openDialog()
+  await fillDialog()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(service('Mjekër').first()).toHaveFocus()
+  expect(server.asked(call)[0]?.body).toEqual({
+    name: 'Mjekër',
+    description: '',
+    duration: 20,
+    price: 5,
+    active: true,
+  })
+  await expect.poll(() => server.asked('GET /api/user/services').length).toBe(2)
+  await expect.element(field('Çmimi')).toHaveValue('5,00')
+  await userEvent.keyboard('{Enter}')
+  await gone()
+  expect(server.changes().at(-1)?.body).toMatchObject({
+    client_name: 'Xhevdet Kola',
+    service_name: 'Mjekër',
+    duration: 20,
+  })
+})
+
+test('what is missing is said beside its field, and a name that is taken too', async () => {
+  const server = salonDay()
+  server.answer(call, () => refuses(serviceErrors.serviceNameTaken))
+  await openDialog()
+  await add.click()
+  await expect.element(dialog.getByText(serviceWords.nameMissing)).toBeVisible()
+  await inside('Emri').fill('Mjekër')
+  await add.click()
+  await expect.element(dialog.getByText(serviceWords.priceWrong)).toBeVisible()
+  expect(server.asked(call)).toEqual([])
+  await inside('Çmimi').fill('5')
+  await add.click()
+  await expect.element(dialog.getByText(serviceErrors.serviceNameTaken.message)).toBeVisible()
+  await expect.element(inside('Emri')).toHaveFocus()
+})
+
+test('without network both forms keep what was typed, and the second try adds it once', async () => {
+  const server = salonDay()
+  server.answer(call, unreachable)
+  await openDialog()
+  await fillDialog()
+  await add.click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await expect.element(inside('Emri')).toHaveValue('Mjekër')
+  server.answer(call, () => says({ message: 'ok', data: beard }))
+  await add.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(klienti).toHaveValue('Xhevdet Kola')
+  const [first, second] = server.asked(call).map(({ headers }) => headers['idempotency-key'])
+  expect(first).toBe(second)
+})
+
+test('Esc takes back the dialog alone; the appointment stays open', async () => {
+  salonDay()
+  await openDialog()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(klienti).toHaveValue('Xhevdet Kola')
+  await expect.element(save).toBeVisible()
+})

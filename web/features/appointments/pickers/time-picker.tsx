@@ -1,0 +1,53 @@
+import type { Appointment } from '#contract/appointments.ts'
+import { timeFromText } from '#contract/kit/time.ts'
+import { gridMinutes } from '#contract/salon.ts'
+import { Combobox } from '#web/ui/form/combobox.tsx'
+import { type Draft, minutesFromText } from '#web/features/appointments/model/draft.ts'
+import {
+  clock,
+  isFree,
+  minutesOf,
+  ordinarySpan,
+  wholeDay,
+} from '#web/features/appointments/model/schedule-model.ts'
+
+const shown = 6
+
+/** The steps of the grid from what is typed on. */
+function stepsFrom(typed: string) {
+  const time = timeFromText(typed)
+  const first = time === undefined ? ordinarySpan.from : minutesOf(time)
+  const start = Math.floor(first / gridMinutes) * gridMinutes
+  const steps = Array.from({ length: shown }, (_, step) => start + step * gridMinutes)
+  return steps.filter((minutes) => minutes < wholeDay)
+}
+
+type Props = {
+  draft: Draft
+  onTime: (time: string) => void
+  items: readonly Appointment[]
+  except?: string | undefined
+  error: string | undefined
+}
+
+/** Any time may be typed; the steps of the grid are proposed, and which of them are taken. */
+export function TimePicker({ draft, onTime, items, except, error }: Props) {
+  const { appointment_time: typed, appointment_date: date, barber, duration } = draft
+  const minutes = minutesFromText(duration)
+  const isTaken = (start: number) => !isFree(items, { date, barber, start }, minutes, except)
+  return (
+    <Combobox
+      label="Ora"
+      text={typed}
+      onText={onTime}
+      most={shown}
+      options={stepsFrom(typed).map((start) => ({
+        value: clock(start),
+        label: clock(start),
+        note: isTaken(start) && 'i zënë',
+      }))}
+      onPick={({ value }) => onTime(value)}
+      error={error}
+    />
+  )
+}

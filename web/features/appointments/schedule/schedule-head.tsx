@@ -1,0 +1,103 @@
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Appointment } from '#contract/appointments.ts'
+import { money } from '#contract/kit/albanian.ts'
+import { isoWeek } from '#contract/kit/time.ts'
+import { toEuro } from '#contract/kit/money.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Kbd } from '#web/ui/controls/kbd.tsx'
+import { PageHead } from '#web/ui/text/page-head.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
+import type { View } from '#web/features/appointments/model/schedule-model.ts'
+import { summaryOf, termine, titleOf } from '#web/features/appointments/model/schedule-words.ts'
+import type { Place } from '#web/features/appointments/model/schedule-url.ts'
+
+const views = [
+  { value: 'day', label: 'Ditë' },
+  { value: 'week', label: 'Javë' },
+] as const satisfies readonly { value: View; label: string }[]
+
+const stepWords = {
+  day: { back: 'Dita e kaluar', forth: 'Dita tjetër' },
+  week: { back: 'Java e kaluar', forth: 'Java tjetër' },
+} as const
+
+type Props = {
+  place: Place
+  today: string
+  /** Of the day or of the week that is shown. */
+  items: readonly Appointment[]
+  isKnown: boolean
+  onStep: (steps: 1 | -1) => void
+  onToday: () => void
+  onView: (view: View) => void
+  onNew: () => void
+}
+
+export function ScheduleHead({
+  place: { view, date },
+  today,
+  items,
+  isKnown,
+  onStep,
+  ...on
+}: Props) {
+  const words = stepWords[view]
+  return (
+    <PageHead
+      title={
+        <>
+          <span className="sr-only">Terminet: </span>
+          {titleOf(view, date, today)}
+        </>
+      }
+      actions={
+        <>
+          <div className="schedule-steps">
+            <Button kind="icon" aria-label={words.back} onClick={() => onStep(-1)}>
+              <ChevronLeft size={18} aria-hidden />
+            </Button>
+            <Button kind="ghost" disabled={date === today} onClick={on.onToday}>
+              Sot
+            </Button>
+            <Button kind="icon" aria-label={words.forth} onClick={() => onStep(1)}>
+              <ChevronRight size={18} aria-hidden />
+            </Button>
+          </div>
+          <Segmented label="Pamja" value={view} options={views} onChange={on.onView} />
+          <Button kind="primary" className="schedule-new" aria-keyshortcuts="N" onClick={on.onNew}>
+            <Plus size={17} aria-hidden />
+            Termin i ri
+            <span aria-hidden>
+              <Kbd>N</Kbd>
+            </span>
+          </Button>
+        </>
+      }
+    >
+      {isKnown ? <Summary view={view} date={date} items={items} /> : '\u00a0'}
+    </PageHead>
+  )
+}
+
+function Summary({ view, date, items }: { view: View; date: string; items: Props['items'] }) {
+  const { count, pending, cents } = useMemo(() => summaryOf(items), [items])
+  return (
+    <>
+      {view === 'week' && `Java ${isoWeek(date)} · `}
+      {termine(count)}
+      {pending > 0 && (
+        <>
+          {' · '}
+          <span className="schedule-pending">{pending} në pritje</span>
+        </>
+      )}
+      {view === 'day' && (
+        <>
+          {' · '}
+          <span className="schedule-earned">{money(toEuro(cents))}</span>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,245 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Status } from '#contract/appointments.ts'
+import { barber, booked, json, openSchedule as open } from '#tests/support/browser/schedule.tsx'
+
+const title = (name: string) =>
+  expect.element(page.getByRole('heading', { level: 1, name: new RegExp(name) }))
+const block = (name: string | RegExp) => page.getByRole('listitem').getByRole('button', { name })
+const column = (name: string | RegExp) => page.getByRole('region', { name })
+const days = () => page.getByRole('group', { name: 'Dita e javës' })
+
+beforeEach(() => page.viewport(1440, 900))
+
+describe('a day', () => {
+  test('opens as today, with a column for each barber', async () => {
+    open('/terminet', { appointments: [booked('10:00'), booked('15:00', { barber: 'Driton' })] })
+    await title('E premte, 20 nëntor').toBeVisible()
+    await expect.element(page.getByText('2 termine · 16,00 €')).toBeVisible()
+    await expect
+      .element(column('Arben, 1 termin').getByText('10:00', { exact: true }))
+      .toBeVisible()
+    await expect
+      .element(column('Driton, 1 termin').getByText('15:00', { exact: true }))
+      .toBeVisible()
+  })
+
+  test('shows now at two fifths of the height', async () => {
+    open('/terminet', { appointments: [booked('10:00')] })
+    await expect.element(page.getByText('13:12')).toBeInViewport()
+    const [grid, time] = ['.schedule', '.now-time span'].map((name) =>
+      document.querySelector(name)?.getBoundingClientRect(),
+    )
+    const share = ((time?.y ?? 0) - (grid?.y ?? 0)) / (grid?.height ?? 1)
+    expect(share).toBeGreaterThan(0.36)
+    expect(share).toBeLessThan(0.56)
+  })
+
+  test('says of each appointment in words what its colour shows', async () => {
+    const statuses: [Status, string][] = [
+      ['pending', 'Ne pritje'],
+      ['confirmed', 'Përfunduar'],
+      ['completed', 'Përfunduar'],
+      ['cancelled', 'Anuluar'],
+      ['no_show', 'Nuk erdhi'],
+    ]
+    const appointments = statuses.map(([status], hour) => booked(`${14 + hour}:00`, { status }))
+    open('/terminet', { appointments })
+    for (const [hour, [, word]] of statuses.entries())
+      await expect
+        .element(block(new RegExp(`${14 + hour}:00–${14 + hour}:30, Arben, 8,00.€, ${word}$`)))
+        .toBeInTheDocument()
+    const glyphs = [...document.querySelectorAll('.booking')].map((shown) => {
+      const { backgroundImage, clipPath, maskImage } = getComputedStyle(shown, '::after')
+      return `${backgroundImage} ${clipPath} ${maskImage}`
+    })
+    expect(new Set(glyphs).size).toBe(5)
+  })
+
+  test('is as tall as it lasts, and the grid grows for who comes before it begins', async () => {
+    open('/terminet', { appointments: [booked('06:30', { duration: 60 }), booked('10:00')] })
+    await expect.element(block(/06:30/)).toBeVisible()
+    const [long, short] = [block(/06:30/), block(/10:00/)].map((shown) =>
+      shown.element().getBoundingClientRect(),
+    )
+    expect(long?.height).toBeCloseTo(2 * (short?.height ?? 0) + 3, 0)
+    expect((short?.y ?? 0) - (long?.y ?? 0)).toBeCloseTo(7 * 42, 0)
+  })
+
+  test('answers who is free, at the head of each column', async () => {
+    const appointments = [booked('13:00', { duration: 75 })]
+    open('/terminet', { appointments })
+    await expect.element(page.getByText('vend në 14:30')).toBeVisible()
+    await expect.element(page.getByText('vend tani')).toBeVisible()
+    await days()
+      .getByRole('button', { name: /e diel/ })
+      .click()
+    await expect.element(page.getByText('mbyllur').first()).toBeVisible()
+  })
+
+  test('with nobody in it says what to do', async () => {
+    open('/terminet')
+    await expect.element(page.getByText('Asnjë termin. Kliko një orë për të shtuar.')).toBeVisible()
+  })
+
+  test('of twelve barbers keeps every column wide enough, and the hours in sight', async () => {
+    const staff = Array.from({ length: 12 }, (_, index) => barber(`Berberi ${index + 1}`))
+    open('/terminet', { staff })
+    await expect.element(column(/Berberi 12/)).toBeInTheDocument()
+    for (const shown of document.querySelectorAll('.schedule-column'))
+      expect(shown.getBoundingClientRect().width).toBeGreaterThan(130)
+    const grid = document.querySelector('.schedule')
+    grid?.scrollTo({ left: 5000 })
+    await expect.element(column(/Berberi 12/)).toBeInViewport()
+    const hours = document.querySelector('.gutter')?.getBoundingClientRect()
+    expect(hours?.x).toBe(grid?.getBoundingClientRect().x)
+  })
+})
+
+describe('on a phone', () => {
+  test('two barbers stand side by side, whoever else is there waits beside them', async () => {
+    await page.viewport(390, 844)
+    open('/terminet', { staff: ['Arben', 'Driton', 'Mirela'].map((name) => barber(name)) })
+    await expect.element(column(/Arben/)).toBeInTheDocument()
+    const widths = [...document.querySelectorAll('.schedule-column')].map(
+      (shown) => shown.getBoundingClientRect().width,
+    )
+    expect(widths.map(Math.round)).toEqual([170, 170, 170])
+  })
+})
+
+describe('the way through the days', () => {
+  test('leads over the strip, and the address remembers it', async () => {
+    open('/terminet', { appointments: [booked('10:00', { appointment_date: '2026-11-18' })] })
+    await days()
+      .getByRole('button', { name: /e mërkurë, 18 nëntor, 1.termin/ })
+      .click()
+    await title('E mërkurë, 18 nëntor').toBeVisible()
+    await expect.element(block(/10:00/)).toBeInTheDocument()
+    await expect.poll(() => location.search).toBe('?d=2026-11-18')
+  })
+
+  test('goes by keys: back, forth, week, day, today', async () => {
+    open('/terminet')
+    await title('E premte, 20 nëntor').toBeVisible()
+    await userEvent.keyboard('[[')
+    await title('E enjte, 19 nëntor').toBeVisible()
+    await userEvent.keyboard('j')
+    await title('16–22 nëntor 2026').toBeVisible()
+    await userEvent.keyboard(']')
+    await title('23–29 nëntor 2026').toBeVisible()
+    await expect.poll(() => location.search).toBe('?d=2026-11-26&v=week')
+    await userEvent.keyboard('td')
+    await title('E premte, 20 nëntor').toBeVisible()
+    await expect.poll(() => location.search).toBe('')
+  })
+
+  test('begins where the address says, and a nonsense address is today', async () => {
+    open('/terminet?d=2027-01-04&v=week')
+    await title('4–10 janar 2027').toBeVisible()
+    await userEvent.keyboard('d')
+    await title('E hënë, 4 janar 2027').toBeVisible()
+  })
+
+  test('does not end at an address of nonsense', async () => {
+    open('/terminet?d=2026-99-77&v=month')
+    await title('E premte, 20 nëntor').toBeVisible()
+  })
+})
+
+describe('a week', () => {
+  const appointments = [
+    booked('10:00'),
+    booked('10:00', { barber: 'Driton', client_name: 'Besnik Gashi' }),
+    booked('11:00', { appointment_date: '2026-11-17', client_name: 'Hana Bytyqi' }),
+  ]
+
+  test('has a column for each day, and two at once share it under short names', async () => {
+    open('/terminet?v=week', { appointments })
+    await expect
+      .element(column(/e martë, 17 nëntor, 1.termin/).getByText('Hana Bytyqi'))
+      .toBeVisible()
+    await expect.element(column(/e premte, 20 nëntor/).getByText('Arta K.')).toBeVisible()
+    await expect.element(column(/e premte, 20 nëntor/).getByText('Besnik G.')).toBeVisible()
+  })
+
+  test('is of one barber when asked, and a day opens from its head', async () => {
+    open('/terminet?v=week', { appointments })
+    await page.getByRole('button', { name: 'Driton', exact: true }).click()
+    await expect.element(page.getByText('Besnik Gashi')).toBeVisible()
+    await expect.element(page.getByText('Hana Bytyqi')).not.toBeInTheDocument()
+    await expect.poll(() => location.search).toBe('?v=week&b=Driton')
+    await page.getByRole('button', { name: /Mar 17/ }).click()
+    await title('E martë, 17 nëntor').toBeVisible()
+  })
+})
+
+const refused = () => json({ code: 'unexpected', message: 'Diçka shkoi keq.' }, 500)
+
+describe('trouble', () => {
+  test('is told in a strip that can be put away, and tried again', async () => {
+    let isDown = true
+    const week = () => (isDown ? refused() : json({ appointments: [booked('15:00')] }))
+    open('/terminet', { week })
+    await expect
+      .element(page.getByRole('alert').getByText('Gabim në ngarkimin e termineve'))
+      .toBeVisible()
+    isDown = false
+    await page.getByRole('button', { name: 'Provo përsëri' }).click()
+    await expect.element(block(/15:00/)).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('with nothing loaded leaves no grid that looks like a free day', async () => {
+    open('/terminet', { week: refused })
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(document.querySelectorAll('.schedule, .schedule-loading')).toHaveLength(0)
+    expect(page.getByRole('alert').getByRole('button', { name: 'Mbyll' }).elements()).toEqual([])
+  })
+
+  test('leaves what was loaded before, and stays away once it is put away', async () => {
+    let isDown = false
+    const week = () => (isDown ? refused() : json({ appointments: [booked('15:00')] }))
+    open('/terminet', { week })
+    await expect.element(block(/15:00/)).toBeVisible()
+    isDown = true
+    dispatchEvent(new Event('visibilitychange'))
+    await page.getByRole('alert').getByRole('button', { name: 'Mbyll' }).click()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(block(/15:00/)).toBeVisible()
+  })
+
+  test('a slow answer is announced after half a second, not before', async () => {
+    open('/terminet', { week: () => new Promise(() => {}) })
+    await title('E premte, 20 nëntor').toBeVisible()
+    expect(document.body.textContent).not.toContain('Duke ngarkuar...')
+    await expect.element(page.getByText('Duke ngarkuar...')).toBeVisible()
+  })
+})
+
+describe('a new appointment', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'Termin i ri' })
+
+  test('begins with N, at the first free place of who is free first', async () => {
+    open('/terminet', { appointments: [booked('13:00', { duration: 75 })] })
+    await expect.element(block(/13:00/)).toBeInTheDocument()
+    await userEvent.keyboard('n')
+    await expect.element(dialog().getByLabelText('Barberi')).toHaveValue('Driton')
+    await expect.element(dialog().getByLabelText('Ora')).toHaveValue('13:30')
+  })
+
+  test('begins from the phone’s tab bar, once, on the day that is shown', async () => {
+    open('/terminet?d=2026-11-24&new=1')
+    await expect.element(dialog()).toBeVisible()
+    await expect.poll(() => location.search).toBe('?d=2026-11-24')
+  })
+})
+
+test('an appointment opens its card, and N there is only a letter', async () => {
+  open('/terminet', { appointments: [booked('14:00')] })
+  await block(/14:00/).click()
+  await expect.element(page.getByRole('dialog', { name: /Arta Krasniqi/ })).toBeVisible()
+  await userEvent.keyboard('n')
+  expect(document.querySelectorAll('dialog')).toHaveLength(1)
+})

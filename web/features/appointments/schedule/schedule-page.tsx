@@ -1,0 +1,92 @@
+import { Suspense, useCallback, useMemo } from 'react'
+import { addDays } from '#contract/kit/time.ts'
+import { BarberChips } from '#web/features/appointments/pickers/barber-chips.tsx'
+import {
+  LazyDialogs,
+  usePreloadedDialogs,
+} from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
+import { nextPlace } from '#web/features/appointments/model/next-free-slot.ts'
+import { useOpened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
+import { ScheduleHead } from './schedule-head.tsx'
+import type { View } from '#web/features/appointments/model/schedule-model.ts'
+import { SchedulePicture } from './schedule-picture.tsx'
+import { ScheduleTrouble } from './schedule-trouble.tsx'
+import { useAskedForNew } from '#web/features/appointments/dialogs/use-asked-for-new.ts'
+import { useOpenMinutes } from '#web/features/appointments/model/use-open-minutes.ts'
+import { useSchedule } from './use-schedule.ts'
+import { useScheduleKeys } from './use-schedule-keys.ts'
+import { WeekStrip } from '#web/features/appointments/week/week-strip.tsx'
+
+/** The ways through the days, for buttons and for keys. */
+function useWays({ place, go, now }: ReturnType<typeof useSchedule>) {
+  const { date, view } = place
+  return {
+    step: (steps: number) => go({ date: addDays(date, steps * (view === 'week' ? 7 : 1)) }),
+    look: (wanted: View) => go({ view: wanted }),
+    today: () => go({ date: now.date }),
+    goTo: useCallback((day: string) => go({ date: day }), [go]),
+    openDay: useCallback(
+      (day: string, hour?: number) => go({ date: day, view: 'day', hour }),
+      [go],
+    ),
+  }
+}
+
+type BarProps = { schedule: ReturnType<typeof useSchedule>; onDate: (date: string) => void }
+
+/** Over a day the days of its week, over a week the barbers. It changes together with the picture under it. */
+function WeekBar({ schedule: { salon, staff, place, picture, items, now, go }, onDate }: BarProps) {
+  const openMinutes = useOpenMinutes(salon, staff)
+  const { date, barber } = place
+  if (picture.view === 'week')
+    return <BarberChips staff={staff} chosen={barber} onChoose={(name) => go({ barber: name })} />
+  return <WeekStrip {...{ date, items, openMinutes, onDate }} today={now.date} />
+}
+
+export function SchedulePage() {
+  const schedule = useSchedule()
+  const { now, place, items, isLoaded, trouble } = schedule
+  const { opened, add, open, turnTo, close } = useOpened()
+  const { step, look, today, goTo, openDay } = useWays(schedule)
+  const addNext = () => add(nextPlace(schedule), null)
+  usePreloadedDialogs(isLoaded)
+  useAskedForNew(schedule, addNext)
+  useScheduleKeys({
+    t: today,
+    d: () => look('day'),
+    j: () => look('week'),
+    '[': () => step(-1),
+    ']': () => step(1),
+    n: addNext,
+  })
+  const headItems = useMemo(
+    () => (place.view === 'week' ? items : items.filter((a) => a.appointment_date === place.date)),
+    [items, place.view, place.date],
+  )
+  return (
+    <div className="schedule-page">
+      <ScheduleHead
+        place={place}
+        today={now.date}
+        items={headItems}
+        isKnown={isLoaded}
+        onStep={step}
+        onToday={today}
+        onView={look}
+        onNew={addNext}
+      />
+      <WeekBar schedule={schedule} onDate={goTo} />
+      <ScheduleTrouble {...trouble} hasOther={isLoaded} />
+      <SchedulePicture
+        schedule={schedule}
+        selected={opened && opened.kind !== 'add' ? opened.appointment.id : undefined}
+        onDay={openDay}
+        onAdd={add}
+        onOpen={open}
+      />
+      <Suspense>
+        {opened && <LazyDialogs opened={opened} items={items} onTurn={turnTo} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Suspense, useRef } from 'react'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import type { GridActs } from '#web/features/appointments/drag/scene.ts'
+import { useLazyActs } from '#web/features/appointments/drag/lazy-mount.tsx'
+import { LoadingNotice } from './loading-notice.tsx'
+import { ScheduleGrid } from '#web/features/appointments/grid/schedule-grid.tsx'
+import { useCrowded } from '#web/features/appointments/week/use-crowded.ts'
+import type { useSchedule } from './use-schedule.ts'
+
+/** Only for many barbers, and only for their week. */
+const WeekFillGrid = lazyPiece(async () => ({
+  default: (await import('#web/features/appointments/week/occupancy-grid.tsx')).WeekFillGrid,
+}))
+
+type Props = Pick<GridActs, 'onAdd' | 'onOpen'> & {
+  schedule: ReturnType<typeof useSchedule>
+  selected: string | undefined
+  onDay: (date: string, hour?: number) => void
+}
+
+/** The appointments themselves, or how full each hour is; where nothing could be loaded no grid pretends to be free. */
+export function SchedulePicture({ schedule, selected, onDay, ...on }: Props) {
+  const { salon, now, picture, isLoaded, trouble } = schedule
+  const frame = useRef<HTMLDivElement>(null)
+  const isCrowded = useCrowded(frame, picture)
+  const act = useLazyActs()
+  const hasFailed = !isLoaded && trouble.error !== null
+  const shared = { ...picture, salon, now, onDay }
+  return (
+    <div className="schedule-frame" ref={frame}>
+      {isCrowded && (
+        <Suspense>
+          <WeekFillGrid {...shared} onHour={onDay} />
+        </Suspense>
+      )}
+      {!isCrowded && !hasFailed && (
+        <ScheduleGrid
+          {...shared}
+          {...on}
+          selected={selected}
+          isLoading={!isLoaded}
+          onMove={(seen, slot, minutes) => void act((hand) => hand.move(seen, slot, minutes))}
+          onResize={(seen, minutes) => void act((hand) => hand.resize(seen, minutes))}
+        />
+      )}
+      {!isLoaded && !hasFailed && <LoadingNotice />}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import type { Appointment } from '#contract/appointments.ts'
+import { addDays, defaultZone, mondayOf } from '#contract/kit/time.ts'
+import type { Barber } from '#contract/staff.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { staffQuery } from '#web/features/staff/queries.ts'
+import { weekQuery } from '#web/features/appointments/cache/queries.ts'
+import { columnsFor } from '#web/features/appointments/model/schedule-model.ts'
+import { useNow } from '#web/features/appointments/model/use-now.ts'
+import { type Place, usePlace } from '#web/features/appointments/model/schedule-url.ts'
+
+const nothing: readonly never[] = []
+
+/** The weeks beside the one on screen are there before they are asked for. */
+function useNeighbours(monday: string, isReady: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isReady) return
+    for (const days of [7, -7]) void client.prefetchQuery(weekQuery(addDays(monday, days)))
+  }, [client, monday, isReady])
+}
+
+/**
+ * The grid follows when the browser has time for it; what was pressed answers at once. The first appointments have
+ * nothing to wait for.
+ */
+function usePicture(
+  { view, date, barber, hour }: Place,
+  items: readonly Appointment[],
+  staff: readonly Barber[],
+  isLoaded: boolean,
+) {
+  const wanted = useMemo(
+    () => ({ view, date, hour, only: barber, items, staff, isLoaded }),
+    [view, date, hour, barber, items, staff, isLoaded],
+  )
+  const earlier = useDeferredValue(wanted)
+  const shown = earlier.isLoaded ? earlier : wanted
+  const columns = useMemo(() => columnsFor(shown), [shown])
+  return { ...shown, columns }
+}
+
+export function useSchedule() {
+  const { data: salon } = useQuery(salonQuery)
+  const now = useNow(salon?.timeZone ?? defaultZone)
+  const { place, go, wantsNew } = usePlace(now.date)
+  const monday = mondayOf(place.date)
+  const week = useQuery(weekQuery(monday))
+  const barbers = useQuery(staffQuery)
+  const staff = barbers.data ?? nothing
+  const items = week.data ?? nothing
+  const isLoaded = week.data !== undefined && !week.isPlaceholderData && barbers.data !== undefined
+  useNeighbours(monday, isLoaded)
+  const picture = usePicture(place, items, staff, isLoaded)
+  const trouble = {
+    error: week.error ?? barbers.error,
+    onRetry: () => void Promise.all([week.refetch(), barbers.refetch()]),
+  }
+  return { salon, now, place, go, wantsNew, trouble, items, staff, isLoaded, picture }
+}

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { pressAsItShows } from '#tests/support/key-at-once.tsx'
-import { useScheduleKeys } from './use-schedule-keys.ts'
-
-test('a key pressed in the moment in which the schedule shows is heard', async () => {
-  const done: string[] = []
-  await pressAsItShows('n', () => useScheduleKeys({ n: () => done.push('new') }))
-  expect(done).toEqual(['new'])
-})

@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import type { Appointment } from '#contract/appointments.ts'
+import type { View } from '#web/features/appointments/model/schedule-model.ts'
+import { mostAtOnce } from '#web/features/appointments/model/occupancy.ts'
+
+/** Narrower than this an appointment is a stripe without a letter. */
+const leastLane = 34
+/** As the grid's columns: the hours at their left, and how narrow a day gets before it scrolls. */
+const hours = 62
+const leastDay = 128
+
+const lanesIn = (width: number) => Math.floor(Math.max(leastDay, (width - hours) / 7) / leastLane)
+
+/** How many appointments can be read side by side in a day of a week as wide as this. */
+function useLanes(frame: RefObject<HTMLElement | null>) {
+  const [lanes, setLanes] = useState(Infinity)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const measure = () => setLanes(lanesIn(element.clientWidth))
+    measure()
+    const eye = new ResizeObserver(measure)
+    eye.observe(element)
+    return () => eye.disconnect()
+  }, [frame])
+  return lanes
+}
+
+type Shown = { view: View; only: string | null; items: readonly Appointment[] }
+
+/** Are there more at once, somewhere in this week of all barbers, than the eye could tell apart? */
+export function useCrowded(frame: RefObject<HTMLElement | null>, { view, only, items }: Shown) {
+  const lanes = useLanes(frame)
+  const isWhole = view === 'week' && only === null
+  return useMemo(() => isWhole && mostAtOnce(items) > lanes, [isWhole, items, lanes])
+}

@@ -1,0 +1,50 @@
+import type { Account } from '#contract/session.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { NewPasswordField } from '#web/features/auth/new-password-field.tsx'
+
+type Name = 'username' | 'email' | 'password' | 'confirmPassword'
+type Props = { errors: Partial<Record<Name, string>> }
+
+export const AccountFields = ({ user, errors }: Props & { user: Account }) => (
+  <fieldset>
+    <legend>Llogaria</legend>
+    <p>Me këtë adresë hyni në llogari; një adresë e re vlen pasi të verifikohet.</p>
+    <div className="profile-fields">
+      <Field label="Emri i plotë" name="name" readOnly value={user.name} />
+      <Field
+        label="Username"
+        name="username"
+        autoComplete="nickname"
+        defaultValue={user.username}
+        error={errors.username}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={user.email}
+        error={errors.email}
+      />
+      {user.pendingEmail && <Alert>Adresa e re pret verifikimin: {user.pendingEmail}</Alert>}
+    </div>
+  </fieldset>
+)
+
+export const PasswordFields = ({ errors }: Props) => (
+  <fieldset>
+    <legend>Fjalëkalimi</legend>
+    <p>Lëreni bosh për të mbajtur fjalëkalimin e tanishëm.</p>
+    <div className="profile-fields">
+      <NewPasswordField label="Fjalëkalimi i ri" name="password" error={errors.password} />
+      <PasswordField
+        label="Konfirmo fjalëkalimin"
+        name="confirmPassword"
+        autoComplete="new-password"
+        error={errors.confirmPassword}
+      />
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,18 @@
+import { DeleteAccount, OwnData } from '#web/features/account-data/own-data.tsx'
+import { useSession } from '#web/platform/session.ts'
+import { PageHead } from '#web/ui/text/page-head.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+export function ProfilePage() {
+  const { user } = useSession()
+  return (
+    <>
+      <PageHead title="Profili im">Emri, adresa dhe fjalëkalimi i llogarisë.</PageHead>
+      {/* An address that was verified in the meantime: the old one, still in its field, would be saved back. */}
+      {user && <ProfileForm key={user.email} user={user} />}
+      <OwnData />
+      {/* An administrator's account ends by another administrator's hand. */}
+      {user?.role === 'user' && <DeleteAccount />}
+    </>
+  )
+}

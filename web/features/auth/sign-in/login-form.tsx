@@ -1,0 +1,80 @@
+import { authWords, checkLogin } from '#contract/auth-forms.ts'
+import { authErrors, authRoutes } from '#contract/auth.ts'
+import { call } from '#web/platform/call.ts'
+import { useOnline } from '#web/platform/offline/online.ts'
+import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
+import { Link } from '#web/platform/router.tsx'
+import { signIn } from '#web/platform/session.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
+import { ResendVerification } from './resend-verification.tsx'
+import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+
+const pauseAfterLogin = 1000
+const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
+
+/** From here the router leads on: who is signed in has no business on this page. */
+async function enter(body: { email: string; password: string }) {
+  const { token, user } = await call(authRoutes.login, { body })
+  toast.success(authWords.loggedIn)
+  void fetchAhead(user.role === 'admin' ? '/users' : '/', false)
+  await pause(pauseAfterLogin)
+  signIn({ token, user })
+}
+
+type Props = { email: string; awaitsVerification: boolean }
+
+export function LoginForm({ email, awaitsVerification }: Props) {
+  const form = useCheckedForm({ names: ['email', 'password'], check: checkLogin, send: enter })
+  const isOnline = useOnline()
+  const isUnverified = form.refusal?.is(authErrors.verificationRequired)
+  const resend = (
+    <ResendVerification
+      emailOf={() => form.typed().email}
+      onMissing={() => form.complain({ email: authWords.resendEmailMissing })}
+    />
+  )
+
+  return (
+    <form {...form.props}>
+      {!isOnline && (
+        <Alert>
+          Jeni pa lidhje, dhe për të hyrë duhet internet. Terminet e fundit lexohen vetëm në skedën
+          ku keni hyrë.
+        </Alert>
+      )}
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        error={form.errors.email}
+      />
+      <PasswordField
+        label="Fjalëkalimi"
+        name="password"
+        autoComplete="current-password"
+        error={form.errors.password}
+      />
+      <RefusalAlert error={form.refusal} fallback={authWords.loginFailed}>
+        {isUnverified && resend}
+      </RefusalAlert>
+      {awaitsVerification && !isUnverified && (
+        <Alert>Nuk ju ka ardhur email-i i verifikimit? {resend}</Alert>
+      )}
+      <Button type="submit" kind="primary" size="big" busy={form.busy} busyLabel="Duke u kyçur...">
+        Hyr
+      </Button>
+      <div className="auth-links">
+        <Link to="/forgot-password" className="link">
+          Ke harruar fjalëkalimin?
+        </Link>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,160 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { authWords } from '#contract/auth-forms.ts'
+import { authErrors } from '#contract/auth.ts'
+import {
+  openPage,
+  refuses,
+  says,
+  serverAnswers,
+  unreachable,
+} from '#tests/support/browser/open-page.tsx'
+import { LoginPage } from './login-page.tsx'
+
+const open = (query = '') => openPage(`/login${query}`, <LoginPage />)
+const email = page.getByLabelText('Email')
+const password = page.getByLabelText('Fjalëkalimi', { exact: true })
+const enter = page.getByRole('button', { name: 'Hyr' })
+const mode = (name: string) => page.getByRole('radio', { name })
+const resend = page.getByRole('button', { name: 'Ridërgo email-in e verifikimit' })
+const alert = page.getByRole('alert')
+
+const besa = { id: '1', username: 'besa', name: 'Besa', email: 'besa@salloni.al', role: 'user' }
+
+async function logIn(address = 'besa@salloni.al', secret = 'gershera') {
+  await email.fill(address)
+  await password.fill(secret)
+  await enter.click()
+}
+
+test('an empty log-in is told about the address first, and the cursor stands there', async () => {
+  const asked = serverAnswers(() => says({}))
+  open()
+  await enter.click()
+  await expect.element(alert).toHaveTextContent(authWords.emailMissing)
+  await expect.element(email).toHaveFocus()
+  await email.fill('besa@salloni.al')
+  await expect.element(alert).not.toBeInTheDocument()
+  await enter.click()
+  await expect.element(alert).toHaveTextContent(authWords.passwordMissing)
+  await expect.element(password).toHaveFocus()
+  expect(asked).toEqual([])
+})
+
+test('Enter logs in: the news first, the session a second later', async () => {
+  const asked = serverAnswers(() => says({ token: 'T', user: besa, message: authWords.loggedIn }))
+  open()
+  await email.fill('besa@salloni.al')
+  await password.fill('gërshërë & krehër+1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(authWords.loggedIn)).toBeVisible()
+  expect(sessionStorage.getItem('token')).toBeNull()
+  await expect.poll(() => sessionStorage.getItem('token'), { timeout: 3000 }).toBe('T')
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.type).toContain('application/x-www-form-urlencoded')
+  expect(Object.fromEntries(new URLSearchParams(asked[0]?.body))).toEqual({
+    email: 'besa@salloni.al',
+    password: 'gërshërë & krehër+1',
+  })
+})
+
+test('a wrong password is told in one sentence, and nothing typed is lost', async () => {
+  serverAnswers(() => refuses(authErrors.wrongCredentials))
+  open()
+  await logIn()
+  await expect.element(alert).toHaveTextContent(authWords.loginFailed)
+  await expect.element(email).toHaveValue('besa@salloni.al')
+  await expect.element(password).toHaveValue('gershera')
+})
+
+test('an unreachable server takes nothing away', async () => {
+  serverAnswers(unreachable)
+  open()
+  await logIn()
+  await expect.element(alert).toHaveTextContent('Gabim në lidhje me serverin')
+  await expect.element(password).toHaveValue('gershera')
+})
+
+test('two impatient clicks log in once', async () => {
+  const asked = serverAnswers(() => refuses(authErrors.wrongCredentials))
+  open()
+  await email.fill('besa@salloni.al')
+  await password.fill('gershera')
+  const button = enter.element()
+  if (button instanceof HTMLElement) {
+    button.click()
+    button.click()
+  }
+  await expect.element(alert).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('too many attempts show how long to wait, and keep what was typed', async () => {
+  serverAnswers(() => refuses(authErrors.slowDown, {}, { 'retry-after': '65' }))
+  open()
+  await logIn()
+  await expect.element(alert).toHaveTextContent(authErrors.slowDown.message)
+  const timer = page.getByRole('timer')
+  await expect.element(timer).toHaveTextContent('Mund të provoni përsëri pas 1:05.')
+  await expect.element(timer).toHaveTextContent('Mund të provoni përsëri pas 1:04.')
+  await expect.element(password).toHaveValue('gershera')
+})
+
+test('the wait that is over says so', async () => {
+  serverAnswers(() => refuses(authErrors.slowDown, {}, { 'retry-after': '1' }))
+  open()
+  await logIn()
+  await expect.element(page.getByText('Tani mund të provoni përsëri.')).toBeVisible()
+})
+
+test('an unverified address can have its mail sent again', async () => {
+  const asked = serverAnswers(
+    () => refuses(authErrors.verificationRequired, { requiresVerification: true }),
+    () => says({ message: authWords.resent }),
+  )
+  open()
+  await logIn()
+  const told = page.getByText(authErrors.verificationRequired.message, { exact: false })
+  await expect.element(told).toBeVisible()
+  await resend.click()
+  await expect.element(page.getByText(authWords.resent)).toBeVisible()
+  expect(asked[1]).toMatchObject({ path: '/api/auth/resend-verification' })
+  expect(JSON.parse(asked[1]?.body ?? '')).toEqual({ email: 'besa@salloni.al' })
+})
+
+test('a mail can be sent again only to somebody', async () => {
+  const asked = serverAnswers(() => says({}))
+  open('?action=resend-verification&email=arta%40salloni.al')
+  await expect.element(email).toHaveValue('arta@salloni.al')
+  await email.fill('')
+  await resend.click()
+  await expect.element(alert).toHaveTextContent(authWords.resendEmailMissing)
+  await expect.element(email).toHaveFocus()
+  expect(asked).toEqual([])
+})
+
+test('what the server refuses to send again is told', async () => {
+  serverAnswers(() => new Response('<h1>Bad gateway</h1>', { status: 500 }))
+  open('?action=resend-verification&email=arta%40salloni.al')
+  await resend.click()
+  await expect.element(alert).toHaveTextContent(authWords.resendFailed)
+})
+
+test('the address typed for the log-in is there for the registration, and back', async () => {
+  open()
+  await email.fill('besa@salloni.al')
+  await mode('Regjistrim').click({ force: true })
+  await expect.element(page.getByLabelText('Username')).toBeVisible()
+  await expect.element(email).toHaveValue('besa@salloni.al')
+  await email.fill('arta@salloni.al')
+  await mode('Hyrje').click({ force: true })
+  await expect.element(page.getByLabelText('Username')).not.toBeInTheDocument()
+  await expect.element(email).toHaveValue('arta@salloni.al')
+})
+
+test('before the program has arrived, a form never puts a password into the address', async () => {
+  open()
+  await expect.element(enter).toBeVisible()
+  expect(document.querySelector('form')?.method).toBe('post')
+})

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'react-router'
+import { trialDays } from '#contract/subscription.ts'
+import { useSearchParams } from '#web/platform/router.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { AuthFrame, AuthHead } from './auth-frame.tsx'
+import { useLinkToken } from './link-token.ts'
+import { LoginForm } from './login-form.tsx'
+import { FirstAdminForm, RegisterForm } from './register-form.tsx'
+
+type Mode = 'login' | 'register' | 'first-admin'
+
+const heads: Record<Mode, { title: string; line: string }> = {
+  login: { title: 'Mirë se erdhe përsëri', line: 'Vazhdo aty ku e le ditën.' },
+  register: { title: 'Hap llogarinë', line: `${trialDays} ditë provë falas. Pa kartë.` },
+  'first-admin': {
+    title: 'Krijo administratorin',
+    line: 'Llogaria e parë: ajo që kujdeset për të gjitha të tjerat.',
+  },
+}
+
+const modes = [
+  { value: 'login', label: 'Hyrje' },
+  { value: 'register', label: 'Regjistrim' },
+] as const
+
+/** A new address is a new visit: the screen starts from what the address asks for. */
+export function LoginPage() {
+  const { key } = useLocation()
+  return (
+    <AuthFrame>
+      <Entrance key={key} />
+    </AuthFrame>
+  )
+}
+
+function Entrance() {
+  const [query] = useSearchParams()
+  const adminToken = useLinkToken('admin')
+  const [mode, setMode] = useState<Mode>(() => modeOf(query))
+  const [email, setEmail] = useState(query.get('email') ?? '')
+  const [awaits, setAwaits] = useState(query.get('action') === 'resend-verification')
+  const screen = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  function toggle(next: Mode) {
+    // The fields are the browser's own: the form is asked for what stands in it.
+    setEmail(screen.current?.querySelector<HTMLInputElement>('[name=email]')?.value ?? '')
+    setMode(next)
+  }
+  function registered(address: string) {
+    flushSync(() => {
+      setEmail(address)
+      setAwaits(mode === 'register')
+      setMode('login')
+    })
+    heading.current?.focus()
+  }
+
+  return (
+    <div ref={screen}>
+      <AuthHead title={heads[mode].title} heading={heading}>
+        {heads[mode].line}
+      </AuthHead>
+      {mode !== 'first-admin' && (
+        <Segmented
+          wide
+          label="Hyrje ose regjistrim"
+          value={mode}
+          onChange={toggle}
+          options={modes}
+        />
+      )}
+      {mode === 'login' && <LoginForm email={email} awaitsVerification={awaits} />}
+      {mode === 'register' && <RegisterForm email={email} onDone={registered} />}
+      {mode === 'first-admin' && (
+        <FirstAdminForm token={adminToken ?? ''} email={email} onDone={registered} />
+      )}
+    </div>
+  )
+}
+
+const modeOf = (query: URLSearchParams): Mode => {
+  if (query.has('admin')) return 'first-admin'
+  return query.has('register') ? 'register' : 'login'
+}

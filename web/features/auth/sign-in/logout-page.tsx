@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
+import { signOut } from '#web/platform/session.ts'
+import { authWords } from '#contract/auth-forms.ts'
+import { Spinner } from '#web/ui/text/spinner.tsx'
+
+/** Long enough to be read. */
+const pause = 400
+
+/** The router leads whoever has just left to the log-in. */
+export function LogoutPage() {
+  useEffect(() => {
+    void fetchAhead('/login', true)
+    const timer = setTimeout(() => void signOut(), pause)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="grid flex-1 place-items-center p-gutter">
+      <h1 className="sr-only">Shkyqu</h1>
+      <output>
+        <Spinner label={authWords.loggingOut} />
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { authWords } from '#contract/auth-forms.ts'
+import { authErrors } from '#contract/auth.ts'
+import { openPage, refuses, says, serverAnswers } from '#tests/support/browser/open-page.tsx'
+import { LoginPage } from './login-page.tsx'
+
+const open = (query: string) => openPage(`/login?${query}`, <LoginPage />)
+const username = page.getByLabelText('Username')
+const email = page.getByLabelText('Email')
+const password = page.getByLabelText('Fjalëkalimi', { exact: true })
+const confirmation = page.getByLabelText('Konfirmo fjalëkalimin')
+const register = page.getByRole('button', { name: 'Regjistrohu' })
+const alert = page.getByRole('alert')
+
+async function fillIn(secret: string, again = secret) {
+  await username.fill('besa')
+  await email.fill('besa@salloni.al')
+  await password.fill(secret)
+  await confirmation.fill(again)
+}
+
+test('what is missing is asked for one by one, from the top', async () => {
+  const asked = serverAnswers(() => says({}))
+  open('register')
+  const steps = [
+    { field: username, words: authWords.usernameMissing, typed: 'besa' },
+    { field: email, words: authWords.emailMissing, typed: 'besa@salloni.al' },
+    { field: password, words: authWords.passwordMissing, typed: 'prerje' },
+    { field: confirmation, words: authWords.passwordsDiffer, typed: 'prerja' },
+  ]
+  for (const { field, words, typed } of steps) {
+    await register.click()
+    await expect.element(alert).toHaveTextContent(words)
+    await expect.element(field).toHaveFocus()
+    await field.fill(typed)
+  }
+  await password.fill('abc')
+  await register.click()
+  await expect.element(alert).toHaveTextContent(authWords.passwordShort)
+  expect(asked).toEqual([])
+})
+
+test('once complained about, a field is checked with every key', async () => {
+  open('register')
+  await fillIn('prerje', 'prerj')
+  await register.click()
+  await expect.element(alert).toHaveTextContent(authWords.passwordsDiffer)
+  await confirmation.fill('prerje')
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+test('whoever registers comes back to the log-in, with the address and without the password', async () => {
+  const asked = serverAnswers(() => says({ message: authWords.registered }))
+  open('register=true')
+  await fillIn('gershera e kuqe')
+  await register.click()
+  await expect.element(page.getByText(authWords.registered)).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Hyrje' })).toBeChecked()
+  await expect.element(email).toHaveValue('besa@salloni.al')
+  await expect.element(password).toHaveValue('')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  await expect
+    .element(page.getByRole('button', { name: 'Ridërgo email-in e verifikimit' }))
+    .toBeVisible()
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    username: 'besa',
+    email: 'besa@salloni.al',
+    password: 'gershera e kuqe',
+  })
+})
+
+test('a password everybody uses is refused beside its field, and the form stays filled in', async () => {
+  serverAnswers(() => refuses(authErrors.weakPassword))
+  open('register')
+  await fillIn('123456')
+  await register.click()
+  await expect.element(alert).toHaveTextContent(authWords.passwordCommon)
+  await expect.element(password).toHaveFocus()
+  await expect.element(username).toHaveValue('besa')
+  await expect.element(confirmation).toHaveValue('123456')
+})
+
+test('when the server has no words of its own, the screen has', async () => {
+  serverAnswers(() => new Response('', { status: 500 }))
+  open('register')
+  await fillIn('gershera e kuqe')
+  await register.click()
+  await expect.element(alert).toHaveTextContent(authWords.registerFailed)
+})
+
+test('a password is judged while it is typed, and fifteen letters are recommended', async () => {
+  open('register')
+  await expect.element(page.getByText('Rekomandojmë 15 shenja ose më shumë.')).toBeVisible()
+  await password.fill('aaaaaaaaaaaaaaaa')
+  await expect.element(page.getByText(/I dobët/)).toBeVisible()
+  await password.fill('gershera e kuqe')
+  await expect.element(page.getByText(/I fortë/)).toBeVisible()
+})
+
+test('the first administrator needs the link and twelve letters', async () => {
+  const asked = serverAnswers(() => says({ message: 'Administratori u krijua.' }))
+  open('admin=fshehtesi')
+  const create = page.getByRole('button', { name: 'Krijo administratorin' })
+  await expect.element(create).toBeVisible()
+  await expect.poll(() => location.search).toBe('')
+  await fillIn('gershera')
+  await create.click()
+  await expect.element(alert).toHaveTextContent(authWords.adminPasswordShort)
+  await fillIn('gershera e kuqe')
+  await create.click()
+  await expect.element(page.getByText('Administratori u krijua.')).toBeVisible()
+  await expect.element(email).toHaveValue('besa@salloni.al')
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/first-admin'])
+  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({ token: 'fshehtesi' })
+})

@@ -1,0 +1,99 @@
+import {
+  authWords,
+  checkFirstAdmin,
+  checkRegistration,
+  type FieldErrors,
+} from '#contract/auth-forms.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { call } from '#web/platform/call.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { NewPasswordField } from '#web/features/auth/new-password-field.tsx'
+import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
+import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { fieldsOf } from '#web/features/auth/auth-errors.ts'
+
+type Registration = Record<'username' | 'email' | 'password' | 'confirmPassword', string>
+const names = ['username', 'email', 'password', 'confirmPassword'] as const
+
+type Props = {
+  email: string
+  action: string
+  check: (typed: Registration) => FieldErrors
+  send: (typed: Registration) => Promise<{ message: string }>
+  onDone: (email: string) => void
+}
+
+function NewAccountForm({ email, action, check, send, onDone }: Props) {
+  const form = useCheckedForm({
+    names,
+    fieldsOf,
+    check,
+    send: async (typed) => {
+      const { message } = await send(typed)
+      toast.success(message)
+      onDone(typed.email)
+    },
+  })
+  return (
+    <form {...form.props}>
+      <Field
+        label="Username"
+        name="username"
+        autoComplete="nickname"
+        error={form.errors.username}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={email}
+        error={form.errors.email}
+      />
+      <NewPasswordField label="Fjalëkalimi" name="password" error={form.errors.password} />
+      <PasswordField
+        label="Konfirmo fjalëkalimin"
+        name="confirmPassword"
+        autoComplete="new-password"
+        error={form.errors.confirmPassword}
+      />
+      <RefusalAlert error={form.refusal} fallback={authWords.registerFailed} />
+      <Button
+        type="submit"
+        kind="primary"
+        size="big"
+        busy={form.busy}
+        busyLabel="Duke u regjistruar..."
+      >
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+type FormProps = Pick<Props, 'email' | 'onDone'>
+
+export const RegisterForm = (props: FormProps) => (
+  <NewAccountForm
+    {...props}
+    action="Regjistrohu"
+    check={checkRegistration}
+    send={({ username, email, password }) =>
+      call(authRoutes.register, { body: { username, email, password } })
+    }
+  />
+)
+
+export const FirstAdminForm = ({ token, ...props }: FormProps & { token: string }) => (
+  <NewAccountForm
+    {...props}
+    action="Krijo administratorin"
+    check={checkFirstAdmin}
+    send={({ username, email, password }) =>
+      call(authRoutes.createFirstAdmin, { body: { username, email, password, token } })
+    }
+  />
+)

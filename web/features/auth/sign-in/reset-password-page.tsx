@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { authWords, checkReset } from '#contract/auth-forms.ts'
+import { authErrors, authRoutes } from '#contract/auth.ts'
+import { call } from '#web/platform/call.ts'
+import { Link } from '#web/platform/router.tsx'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { AuthFrame, AuthHead } from './auth-frame.tsx'
+import { useLinkToken } from './link-token.ts'
+import { NewPasswordField } from '#web/features/auth/new-password-field.tsx'
+import { Notice } from './notice.tsx'
+import { useRedirect } from './redirect.ts'
+import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
+import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { fieldsOf } from '#web/features/auth/auth-errors.ts'
+
+const names = ['password', 'confirmPassword'] as const
+
+export function ResetPasswordPage() {
+  const token = useLinkToken('token')
+  const [done, setDone] = useState<string>()
+  useRedirect('/login', done !== undefined)
+
+  const screen = () => {
+    if (done) return <Done message={done} />
+    if (token === '') return <BrokenLink />
+    return <ResetForm token={token ?? ''} onDone={setDone} />
+  }
+  return <AuthFrame>{screen()}</AuthFrame>
+}
+
+type FormProps = { token: string; onDone: (message: string) => void }
+
+function ResetForm({ token, onDone }: FormProps) {
+  const form = useCheckedForm({
+    names,
+    fieldsOf,
+    check: checkReset,
+    send: async ({ password }) =>
+      onDone((await call(authRoutes.resetPassword, { body: { token, password } })).message),
+  })
+  if (form.refusal?.is(authErrors.resetInvalid)) return <BrokenLink />
+
+  return (
+    <>
+      <AuthHead title="Fjalëkalim i ri">Pas ruajtjes, hyni me fjalëkalimin e ri.</AuthHead>
+      <form {...form.props}>
+        <NewPasswordField label="Fjalëkalimi i ri" name="password" error={form.errors.password} />
+        <PasswordField
+          label="Konfirmo fjalëkalimin"
+          name="confirmPassword"
+          autoComplete="new-password"
+          error={form.errors.confirmPassword}
+        />
+        <RefusalAlert error={form.refusal} fallback={authWords.resetFailed} />
+        <Button
+          type="submit"
+          kind="primary"
+          size="big"
+          busy={form.busy}
+          busyLabel="Duke ruajtur..."
+        >
+          Ruaj fjalëkalimin
+        </Button>
+      </form>
+      <BackToLogin />
+    </>
+  )
+}
+
+const BrokenLink = () => (
+  <>
+    <Notice kind="broken-link" title="Link i Pavlefshem" message={authWords.resetLinkWrong}>
+      <Link to="/forgot-password" className={buttonClass('primary', 'big')}>
+        Kërko një link të ri
+      </Link>
+    </Notice>
+    <BackToLogin />
+  </>
+)
+
+const Done = ({ message }: { message: string }) => (
+  <Notice kind="done" title="Fjalëkalimi u ndryshua" message={message}>
+    <Link to="/login" replace className={buttonClass('primary', 'big')}>
+      Hyr tani
+    </Link>
+  </Notice>
+)
+
+const BackToLogin = () => (
+  <div className="auth-links">
+    <Link to="/login" className="link">
+      Kthehu te hyrja
+    </Link>
+  </div>
+)

@@ -1,0 +1,87 @@
+import '#web/ui/styles/app.css'
+import { StrictMode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { authWords } from '#contract/auth-forms.ts'
+import { authErrors } from '#contract/auth.ts'
+import {
+  openPage,
+  refuses,
+  says,
+  serverAnswers,
+  unreachable,
+} from '#tests/support/browser/open-page.tsx'
+import { untilTimed } from '#tests/support/real-time.ts'
+import { VerifyEmailPage } from './verify-email-page.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+const open = (query: string) =>
+  openPage(
+    `/verify-email${query}`,
+    <StrictMode>
+      <VerifyEmailPage />
+    </StrictMode>,
+  )
+const heading = page.getByRole('heading', { level: 1 })
+const again = page.getByRole('link', { name: 'Ridërgo email-in e verifikimit' })
+
+test('a link is followed once and leaves the address bar', async () => {
+  const asked = serverAnswers(() => says({ message: authWords.verified }))
+  open('?token=abc&email=arta%40salloni.al')
+  await expect.element(page.getByText(authWords.verified)).toBeVisible()
+  await expect.element(heading).toHaveFocus()
+  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /api/auth/verify-email/abc',
+  ])
+  expect(location.search).toBe('?email=arta%40salloni.al')
+})
+
+test('the verified are led to the log-in, and need not wait for it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  serverAnswers(() => says({ message: authWords.verified }))
+  open('?token=abc')
+  const link = page.getByRole('link', { name: 'Hyr tani' })
+  await expect.element(link).toHaveAttribute('href', '/login')
+  await untilTimed()
+  vi.advanceTimersByTime(3000)
+  await expect.element(page.getByText('Tani te /login')).toBeVisible()
+})
+
+test('until the answer comes, the page says what it does', async () => {
+  serverAnswers(() => new Promise(() => {}))
+  open('?token=abc')
+  await expect.element(heading).toHaveTextContent('Verifikimi i email-it')
+  await expect.element(page.getByText('Duke verifikuar...')).toBeVisible()
+})
+
+test('a link that is too old offers a new one to the same address', async () => {
+  serverAnswers(() => refuses(authErrors.verificationInvalid))
+  open('?token=abc&email=arta%40salloni.al')
+  await expect.element(page.getByText(authErrors.verificationInvalid.message)).toBeVisible()
+  await expect
+    .element(again)
+    .toHaveAttribute('href', '/login?action=resend-verification&email=arta%40salloni.al')
+  await expect
+    .element(page.getByRole('link', { name: 'Shko te hyrja' }))
+    .toHaveAttribute('href', '/login')
+})
+
+test('without a token nobody is asked', async () => {
+  const asked = serverAnswers(() => says({}))
+  open('')
+  await expect.element(page.getByText(authWords.verificationTokenMissing)).toBeVisible()
+  await expect.element(again).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('a lost connection can be tried again, although the address has forgotten the link', async () => {
+  const asked = serverAnswers(unreachable, () => says({ message: authWords.verified }))
+  open('?token=abc')
+  await expect.element(page.getByText('Gabim në lidhje me serverin')).toBeVisible()
+  await page.getByRole('button', { name: 'Provo përsëri' }).click()
+  await expect.element(page.getByText(authWords.verified)).toBeVisible()
+  expect(asked.map(({ path }) => path)).toEqual(
+    Array.from({ length: 2 }, () => '/api/auth/verify-email/abc'),
+  )
+})

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Appointment } from '#contract/appointments.ts'
+import { counted, money, number } from '#contract/kit/albanian.ts'
+import { toEuro } from '#contract/kit/money.ts'
+import { figuresOf } from './day-figures.ts'
+import type { Now } from '#web/features/appointments/model/use-now.ts'
+
+type Props = { day: readonly Appointment[]; now: Now; isLoaded: boolean }
+
+/** Until they are known the figures keep their place, and say nothing. */
+export function DashboardFigures({ day, now, isLoaded }: Props) {
+  const { count, done, pending, cents, takenCents, clients, cancelled } = figuresOf(
+    day,
+    now.minutes,
+  )
+  return (
+    <dl className="dash-figures" aria-label="Shifrat e ditës" data-waiting={!isLoaded || undefined}>
+      <Figure name="Termine sot" value={number(count)}>
+        {number(done)} përfunduar
+        <span className="dash-done" style={{ width: `${(100 * done) / (count || 1)}%` }} />
+      </Figure>
+      <Figure name="Ne pritje" value={number(pending)} waits={pending > 0}>
+        {pending > 0 ? 'presin konfirmim' : 'asgjë për të konfirmuar'}
+      </Figure>
+      <Figure
+        name="Të ardhura sot"
+        value={
+          <>
+            {number(toEuro(cents), 2)}
+            <em>€</em>
+          </>
+        }
+      >
+        {money(toEuro(takenCents))} të arkëtuara
+      </Figure>
+      <Figure name="Klientë sot" value={number(clients)}>
+        {counted(cancelled, 'anulim', 'anulime')}
+      </Figure>
+    </dl>
+  )
+}
+
+type FigureProps = { name: string; value: ReactNode; waits?: boolean; children: ReactNode }
+
+const Figure = ({ name, value, waits, children }: FigureProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="dash-figure" data-waits={waits || undefined}>
+      {value}
+    </dd>
+    <dd className="dash-note">{children}</dd>
+  </div>
+)

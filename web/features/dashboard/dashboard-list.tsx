@@ -1,0 +1,76 @@
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import type { Barber } from '#contract/staff.ts'
+import { Link } from '#web/platform/router.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
+import { Pagination } from '#web/ui/controls/pagination.tsx'
+import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { DashboardRow } from './dashboard-row.tsx'
+import { pageAt, pagesOf, perPage } from './day-figures.ts'
+import { colourOf } from '#web/features/appointments/model/schedule-model.ts'
+import type { Now } from '#web/features/appointments/model/use-now.ts'
+import './dashboard-list.css'
+
+type Props = {
+  day: readonly Appointment[]
+  now: Now
+  staff: readonly Barber[]
+  isLoaded: boolean
+  onOpen: (appointment: Appointment, anchor: HTMLElement) => void
+}
+
+/** Opens on the page that holds now, and follows it until somebody turns the page. */
+export function DashboardList({ day, now, staff, isLoaded, onOpen }: Props) {
+  const [turned, setTurned] = useState<number>()
+  const pages = pagesOf(day)
+  const page = Math.min(turned ?? pageAt(day, now.minutes), pages)
+  const shown = day.slice((page - 1) * perPage, page * perPage)
+  return (
+    <Card
+      flush
+      title="Terminet e sotme"
+      className="day-card"
+      action={
+        <Link className="link" to="/terminet">
+          Hap orarin
+        </Link>
+      }
+    >
+      {!isLoaded && <Waiting />}
+      {isLoaded && day.length === 0 && (
+        <EmptyState icon={CalendarDays}>{appointmentWords.noneToday}</EmptyState>
+      )}
+      {isLoaded && day.length > 0 && (
+        <ol className="day-list">
+          {shown.map((appointment) => (
+            <DashboardRow
+              key={appointment.id}
+              appointment={appointment}
+              minutes={now.minutes}
+              colour={colourOf(staff, appointment.barber)}
+              onOpen={onOpen}
+            />
+          ))}
+        </ol>
+      )}
+      {isLoaded && pages > 1 && (
+        <footer className="day-foot">
+          <Pagination label="Faqet e ditës" page={page} pages={pages} onPage={setTurned} />
+        </footer>
+      )}
+    </Card>
+  )
+}
+
+const Waiting = () => (
+  <ol className="day-list" aria-hidden>
+    {Array.from({ length: perPage }, (_, row) => (
+      <li key={row} className="day-row">
+        <Skeleton />
+        <Skeleton lines={2} />
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,72 @@
+import { type Appointment, occupies } from '#contract/appointments.ts'
+import { percent } from '#contract/kit/albanian.ts'
+import { weekdayOf } from '#contract/kit/time.ts'
+import type { Salon } from '#contract/salon.ts'
+import type { Barber } from '#contract/staff.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import {
+  columnsFor,
+  endOf,
+  loadOf,
+  minutesOf,
+  spanOf,
+  startOf,
+} from '#web/features/appointments/model/schedule-model.ts'
+import type { Now } from '#web/features/appointments/model/use-now.ts'
+
+type Props = {
+  day: readonly Appointment[]
+  staff: readonly Barber[]
+  salon: Salon | undefined
+  now: Now
+}
+
+const marks = [0, 4, 8, 12, 16, 20, 24]
+
+/** A line of the day for each barber; in words, how full it is. */
+export function DayLoad({ day, staff, salon, now: { date, minutes } }: Props) {
+  const kept = day.filter(({ status }) => occupies(status))
+  const { from, to } = spanOf(kept)
+  const at = (time: number) => `${(100 * (time - from)) / (to - from)}%`
+  const hours = salon?.openingHours[weekdayOf(date)]
+  const open = hours ? minutesOf(hours.to) - minutesOf(hours.from) : 0
+  const barbers = columnsFor({ view: 'day', date, staff, only: null, items: kept })
+  return (
+    <ul className="day-load">
+      {barbers.map(({ title: barber, colour }) => {
+        const own = kept.filter((item) => item.barber === barber)
+        return (
+          <li key={barber}>
+            <Avatar name={barber} size={22} hue={colour} />
+            <span className="sr-only">
+              {barber}: {percent(100 * loadOf(own, open))} e zënë
+            </span>
+            <span className="load-line" aria-hidden>
+              {own.map((item) => (
+                <i
+                  key={item.id}
+                  data-status={item.status}
+                  data-over={endOf(item) <= minutes || undefined}
+                  style={{
+                    left: at(startOf(item)),
+                    width: `calc(${at(from + item.duration)} - 1px)`,
+                  }}
+                />
+              ))}
+              <u style={{ left: at(minutes) }} />
+            </span>
+          </li>
+        )
+      })}
+      <li className="load-hours" aria-hidden>
+        {marks
+          .filter((hour) => from <= hour * 60 && hour * 60 <= to)
+          .map((hour) => (
+            <span key={hour} style={{ left: at(hour * 60) }}>
+              {hour}
+            </span>
+          ))}
+      </li>
+    </ul>
+  )
+}

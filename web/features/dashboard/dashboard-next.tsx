@@ -1,0 +1,49 @@
+import type { Appointment } from '#contract/appointments.ts'
+import { duration, money } from '#contract/kit/albanian.ts'
+import { nextOf } from './day-figures.ts'
+import { startOf } from '#web/features/appointments/model/schedule-model.ts'
+import type { Now } from '#web/features/appointments/model/use-now.ts'
+
+type Props = {
+  day: readonly Appointment[]
+  now: Now
+  isLoaded: boolean
+  onOpen: (appointment: Appointment, anchor: HTMLElement) => void
+}
+
+/** The one dark card: who is next, and in how long. */
+export function DashboardNext({ day, now, isLoaded, onOpen }: Props) {
+  const next = nextOf(day, now.minutes)
+  return (
+    <section className="next-card" aria-label="Klienti i radhës">
+      <p>
+        <span>Radhës</span>
+        {next && <b>{wait(startOf(next) - now.minutes)}</b>}
+      </p>
+      {next ? (
+        <>
+          <h2>
+            <button
+              type="button"
+              className="row-open"
+              onClick={({ currentTarget }) => onOpen(next, currentTarget)}
+            >
+              {next.client_name}
+            </button>
+          </h2>
+          <p className="next-what">
+            {next.service_name} · {next.barber}
+          </p>
+          <p className="next-end">
+            <time>{next.appointment_time}</time>
+            <span>{money(next.price)}</span>
+          </p>
+        </>
+      ) : (
+        isLoaded && <h2>Askush më për sot</h2>
+      )}
+    </section>
+  )
+}
+
+const wait = (minutes: number) => (minutes === 0 ? 'tani' : `pas ${duration(minutes)}`)

@@ -1,0 +1,169 @@
+import { BrowserRouter } from '#web/platform/router.tsx'
+import '#web/ui/styles/app.css'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Appointment } from '#contract/appointments.ts'
+import { says } from '#tests/support/browser/open-page.tsx'
+import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
+
+/** A salon at 13:12 of a Friday. */
+function openDashboard(...appointments: Appointment[]) {
+  const server = salonDay(...appointments)
+  server.answer('POST /api/appointments/auto-confirm', () => says({ appointments: [] }))
+  return server
+}
+const show = () =>
+  inSalon(
+    <BrowserRouter>
+      <DashboardPage />
+    </BrowserRouter>,
+  )
+const at = (time: string, more: Partial<Appointment> = {}) =>
+  booked({
+    id: time.replace(':', ''),
+    appointment_time: time,
+    client_name: `Klienti ${time}`,
+    ...more,
+  })
+const rows = () => page.getByRole('region', { name: 'Terminet e sotme' }).getByRole('listitem')
+
+beforeEach(() => page.viewport(1440, 900))
+
+describe('today', () => {
+  test('greets by the time of day, with date and week', async () => {
+    openDashboard()
+    show()
+    await expect.element(page.getByRole('heading', { level: 1, name: /Mirëdita/ })).toBeVisible()
+    await expect.element(page.getByText('E premte, 20 nëntor · java 47')).toBeVisible()
+  })
+
+  test('without appointments says so in the words of the salon', async () => {
+    openDashboard()
+    show()
+    await expect.element(page.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible()
+    await expect.element(page.getByText('Askush më për sot')).toBeVisible()
+  })
+
+  test('has ten rows a page, and opens on the one that holds now', async () => {
+    const times = Array.from({ length: 21 }, (_, n) => `${String(n).padStart(2, '0')}:00`)
+    openDashboard(...times.map((time) => at(time, { status: 'confirmed' })))
+    show()
+    await expect.element(rows().first().getByText('Klienti 10:00')).toBeVisible()
+    expect(rows().elements()).toHaveLength(10)
+    await page.getByRole('button', { name: 'Faqja tjetër' }).click()
+    await expect.element(rows().first().getByText('Klienti 20:00')).toBeVisible()
+  })
+
+  test('says who is next, and in how long', async () => {
+    openDashboard(at('12:00'), at('14:00'), at('15:00'))
+    show()
+    const next = page.getByRole('region', { name: 'Klienti i radhës' })
+    await expect.element(next.getByText('pas 48 min')).toBeVisible()
+    await expect.element(next.getByText('Klienti 14:00')).toBeVisible()
+  })
+})
+
+describe('one tap', () => {
+  test('confirms who waits, tells it, and leaves the focus in the row', async () => {
+    const server = openDashboard(at('14:00'))
+    show()
+    await page.getByRole('button', { name: 'Konfirmo terminin e Klienti 14:00' }).click()
+    await expect.element(page.getByText('Termini u konfirmua me sukses!')).toBeVisible()
+    await expect.element(rows().getByText('Përfunduar')).toBeVisible()
+    expect(server.asked('PUT /api/appointments/1400')[0]?.body).toEqual({ status: 'confirmed' })
+    expect(document.activeElement?.textContent).toBe('Klienti 14:00')
+  })
+
+  test('on a free place opens a new appointment there', async () => {
+    openDashboard(at('13:30'))
+    show()
+    await page.getByRole('button', { name: /Luan 13:30/ }).click()
+    const form = page.getByRole('dialog')
+    await expect.element(form.getByRole('combobox', { name: 'Klienti' })).toBeVisible()
+    await expect.element(form.getByLabelText('Barberi')).toHaveValue('Luan')
+  })
+
+  test('on a row opens its card', async () => {
+    openDashboard(at('14:00'))
+    show()
+    await rows().getByRole('button', { name: 'Klienti 14:00' }).click()
+    await expect.element(page.getByRole('dialog', { name: /Klienti 14:00/ })).toBeVisible()
+  })
+})
+
+test('a refused load is told, and tried again on demand', async () => {
+  const server = openDashboard()
+  const week = () => says({ appointments: [at('14:00')] })
+  server.answer('GET /api/appointments', () => Response.json({}, { status: 500 }))
+  show()
+  await expect.element(page.getByText('Gabim në ngarkimin e termineve')).toBeVisible()
+  expect(document.querySelectorAll('.dash-figures, .dash-body')).toHaveLength(0)
+  server.answer('GET /api/appointments', week)
+  await page.getByRole('button', { name: 'Provo përsëri' }).click()
+  await expect.element(page.getByText('Klienti 14:00').first()).toBeVisible()
+})
+
+test('a salon without services is led by three steps, and can take what is proposed', async () => {
+  const server = openDashboard()
+  const names: unknown[] = []
+  const kept = () =>
+    names.map((name) => ({
+      id: String(name),
+      name,
+      description: '',
+      duration: 30,
+      price: 8,
+      is_active: true,
+      version: 1,
+    }))
+  server.answer('GET /api/appointments', () => says({ appointments: [] }))
+  server.answer('GET /api/user/services', () => says({ data: kept() }))
+  server.answer('POST /api/user/services', ({ body }) => {
+    names.push(body['name'])
+    return says({ message: 'ok', data: {} })
+  })
+  show()
+  await expect.element(page.getByRole('heading', { name: 'Tri hapa' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Mjekër/ }).click()
+  await page.getByRole('button', { name: 'Shto shërbimet' }).click()
+  await expect.element(page.getByText('Prerje flokësh, Prerje + mjekër')).toBeVisible()
+  await page.getByRole('button', { name: 'Shto terminin e parë' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+})
+
+test('a salon that has services is led on until its first appointment, on whichever day', async () => {
+  const server = openDashboard()
+  server.answer('GET /api/appointments', () => says({ appointments: [] }))
+  show()
+  await expect.element(page.getByRole('heading', { name: 'Tri hapa' })).toBeVisible()
+  await expect.element(page.getByText('Prerje flokësh, Prerje + mjekër, Ngjyrosje')).toBeVisible()
+  await page.getByRole('button', { name: 'Shto terminin e parë' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabelText('Klienti').fill('Xhevdet Kola')
+  await form.getByRole('radio', { name: /^Ngjyrosje/ }).click()
+  await form.getByLabelText('Data').fill('2026-12-18')
+  await form.getByRole('button', { name: /^Ruaj/ }).click()
+  await expect.element(page.getByRole('heading', { name: 'Tri hapa' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible()
+})
+
+test('nothing moves while the day is loading', async () => {
+  await page.viewport(390, 844)
+  let shift = 0
+  const watch = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value
+  })
+  watch.observe({ type: 'layout-shift' })
+  const server = openDashboard(at('14:00'), at('15:00'))
+  server.answer('GET /api/appointments', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return says({ appointments: [at('14:00'), at('15:00')] })
+  })
+  show()
+  await expect.element(page.getByText('Klienti 15:00')).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  watch.disconnect()
+  expect(shift).toBeLessThanOrEqual(0.02)
+})

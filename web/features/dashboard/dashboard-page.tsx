@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Suspense, useMemo } from 'react'
+import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
+import { defaultZone, isoWeek, mondayOf } from '#contract/kit/time.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { staffQuery } from '#web/features/staff/queries.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Kbd } from '#web/ui/controls/kbd.tsx'
+import { PageHead } from '#web/ui/text/page-head.tsx'
+import { DashboardFigures } from './dashboard-figures.tsx'
+import { DashboardList } from './dashboard-list.tsx'
+import { DashboardNext } from './dashboard-next.tsx'
+import { dayOfItems } from './day-figures.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import {
+  LazyDialogs,
+  usePreloadedDialogs,
+} from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
+import { nextPlace } from '#web/features/appointments/model/next-free-slot.ts'
+import { useOpened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
+import { weekQuery } from '#web/features/appointments/cache/queries.ts'
+import { ScheduleTrouble } from '#web/features/appointments/schedule/schedule-trouble.tsx'
+import { useNow } from '#web/features/appointments/model/use-now.ts'
+import { useScheduleKeys } from '#web/features/appointments/schedule/use-schedule-keys.ts'
+import './dashboard.css'
+
+const nothing: readonly never[] = []
+
+/** Below the day or beside it: it comes when the day is there. */
+const DashboardSide = lazyPiece(async () => ({
+  default: (await import('./dashboard-side.tsx')).DashboardSide,
+}))
+const FirstSteps = lazyPiece(async () => ({
+  default: (await import('./first-steps.tsx')).FirstSteps,
+}))
+
+function useToday() {
+  const { data: salon, isPending: awaitsSalon } = useQuery(salonQuery)
+  const now = useNow(salon?.timeZone ?? defaultZone)
+  const week = useQuery(weekQuery(mondayOf(now.date)))
+  const { data: staff = nothing } = useQuery(staffQuery)
+  const items = week.data ?? nothing
+  const day = useMemo(() => dayOfItems(items, now.date), [items, now.date])
+  const isLoaded = week.data !== undefined && !week.isPlaceholderData && !awaitsSalon
+  return { salon, now, week, staff, items, day, isLoaded }
+}
+
+const greetings = [
+  [11, 'Mirëmëngjes'],
+  [18, 'Mirëdita'],
+  [24, 'Mirëmbrëma'],
+] as const
+const greetingAt = (minutes: number) =>
+  greetings.find(([until]) => minutes < until * 60)?.[1] ?? 'Mirëdita'
+
+type BodyProps = {
+  today: ReturnType<typeof useToday>
+  onAdd: ReturnType<typeof useOpened>['add']
+  onAddNext: (anchor: HTMLElement | null) => void
+  onOpen: ReturnType<typeof useOpened>['open']
+}
+
+/** Figures, list and what stands beside them; nothing of it before there is anything to say. */
+function DashboardBody({ today, onAdd, onAddNext, onOpen }: BodyProps) {
+  const { salon, now, week, staff, items, day, isLoaded } = today
+  if (!isLoaded && week.isError) return null
+  const list = <DashboardList {...{ day, now, staff, isLoaded, onOpen }} />
+  return (
+    <>
+      <DashboardFigures day={day} now={now} isLoaded={isLoaded} />
+      <div className="dash-body">
+        <DashboardNext {...{ day, now, isLoaded, onOpen }} />
+        {isLoaded && items.length === 0 ? (
+          <Suspense fallback={list}>
+            <FirstSteps staff={staff} onAdd={onAddNext}>
+              {list}
+            </FirstSteps>
+          </Suspense>
+        ) : (
+          list
+        )}
+        <Suspense>
+          {isLoaded && <DashboardSide {...{ salon, now, staff, items, day, onAdd }} />}
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+export function DashboardPage() {
+  const { user } = useSession()
+  const today = useToday()
+  const { salon, now, week, staff, items, isLoaded } = today
+  const { opened, add, open, turnTo, close } = useOpened()
+  const addNext = (anchor: HTMLElement | null = null) => {
+    const place = { date: now.date, view: 'day' as const, barber: null }
+    add(nextPlace({ place, staff, items, salon, now }), anchor)
+  }
+  usePreloadedDialogs(isLoaded)
+  useScheduleKeys({ n: addNext })
+  return (
+    <div className="dash" aria-busy={!isLoaded}>
+      <PageHead
+        title={`${greetingAt(now.minutes)}, ${user?.name || user?.username}`}
+        actions={
+          <Button
+            kind="primary"
+            className="dash-new"
+            aria-keyshortcuts="N"
+            onClick={({ currentTarget }) => addNext(currentTarget)}
+          >
+            <Plus size={17} aria-hidden />
+            Termin i ri
+            <span aria-hidden>
+              <Kbd>N</Kbd>
+            </span>
+          </Button>
+        }
+      >
+        {capitalised(dayAndMonth(now.date))} · java {isoWeek(now.date)}
+      </PageHead>
+      <ScheduleTrouble error={week.error} hasOther={isLoaded} onRetry={() => void week.refetch()} />
+      <DashboardBody today={today} onAdd={add} onAddNext={addNext} onOpen={open} />
+      <Suspense>
+        {opened && <LazyDialogs opened={opened} items={items} onTurn={turnTo} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

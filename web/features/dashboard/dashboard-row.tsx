@@ -1,0 +1,80 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { memo, type MouseEvent } from 'react'
+import { type Appointment, appointmentWords, statusLabels } from '#contract/appointments.ts'
+import { money } from '#contract/kit/albanian.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Pill } from '#web/ui/text/pill.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { isRunning } from './day-figures.ts'
+import { endOf } from '#web/features/appointments/model/schedule-model.ts'
+
+type Props = {
+  appointment: Appointment
+  minutes: number
+  colour: number
+  onOpen: (appointment: Appointment, anchor: HTMLElement) => void
+}
+
+export const DashboardRow = memo(({ appointment, minutes, colour, onOpen }: Props) => {
+  const { client_name, service_name, appointment_date, appointment_time, barber } = appointment
+  const running = isRunning(appointment, minutes)
+  return (
+    <li
+      className="day-row"
+      data-status={appointment.status}
+      data-running={running || undefined}
+      data-over={endOf(appointment) <= minutes || undefined}
+    >
+      <time dateTime={`${appointment_date}T${appointment_time}`}>
+        {appointment_time}
+        <small>{appointment.duration} min</small>
+      </time>
+      <div className="day-who">
+        <button
+          type="button"
+          className="row-open"
+          onClick={({ currentTarget }) => onOpen(appointment, currentTarget)}
+        >
+          {client_name}
+        </button>
+        <span>{service_name}</span>
+      </div>
+      <span className="day-barber">
+        <Avatar name={barber} size={20} hue={colour} />
+        <span>{barber}</span>
+      </span>
+      <span className="day-price">{money(appointment.price)}</span>
+      <State appointment={appointment} running={running} />
+    </li>
+  )
+})
+
+/** What acts on appointments comes with the dialogs, after the day is on screen. */
+async function confirmFor(client: QueryClient, appointment: Appointment) {
+  try {
+    const { actsOn } = await import('#web/features/appointments/cache/actions.ts')
+    await actsOn(client).confirm(appointment)
+  } catch {
+    toast.error(appointmentWords.confirmFailed)
+  }
+}
+
+function State({ appointment, running }: { appointment: Appointment; running: boolean }) {
+  const client = useQueryClient()
+  const { status, client_name } = appointment
+  const confirmIt = ({ currentTarget }: MouseEvent) => {
+    // The button goes with the act; the focus stays in its row.
+    currentTarget.closest('li')?.querySelector('button')?.focus()
+    void confirmFor(client, appointment)
+  }
+  if (status === 'pending')
+    return (
+      <Button size="small" aria-label={`Konfirmo terminin e ${client_name}`} onClick={confirmIt}>
+        <Check size={15} aria-hidden />
+        Konfirmo
+      </Button>
+    )
+  return <Pill status={status}>{running ? 'Tani' : statusLabels[status]}</Pill>
+}

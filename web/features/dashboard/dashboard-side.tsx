@@ -1,0 +1,106 @@
+import { Plus } from 'lucide-react'
+import type { Appointment } from '#contract/appointments.ts'
+import { dayAndMonth, money, number, percent, shortWeekday } from '#contract/kit/albanian.ts'
+import { toEuro } from '#contract/kit/money.ts'
+import { weekdayOf } from '#contract/kit/time.ts'
+import type { Salon } from '#contract/salon.ts'
+import type { Barber } from '#contract/staff.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { BarChart } from '#web/ui/data/bar-chart.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { DayLoad } from './dashboard-load.tsx'
+import { freePlaces, weekCents } from './day-figures.ts'
+import {
+  clock,
+  colourOf,
+  loadOf,
+  type Slot,
+} from '#web/features/appointments/model/schedule-model.ts'
+import type { Now } from '#web/features/appointments/model/use-now.ts'
+import { useOpenMinutes } from '#web/features/appointments/model/use-open-minutes.ts'
+import './dashboard-side.css'
+
+type Props = {
+  salon: Salon | undefined
+  now: Now
+  staff: readonly Barber[]
+  items: readonly Appointment[]
+  day: readonly Appointment[]
+  onAdd: (slot: Slot, anchor: HTMLElement) => void
+}
+
+export function DashboardSide({ onAdd, ...known }: Props) {
+  return (
+    <div className="dash-side">
+      <FreePlaces {...known} onAdd={onAdd} />
+      <Load {...known} />
+      <Week {...known} />
+    </div>
+  )
+}
+
+function FreePlaces({ items, staff, salon, now, onAdd }: Omit<Props, 'day'>) {
+  const places = freePlaces(items, staff, salon, now)
+  const hours = salon?.openingHours[weekdayOf(now.date)]
+  return (
+    <Card title="Vende të lira sot">
+      {places.length === 0 ? (
+        <p className="dash-none">
+          {hours ? 'Nuk ka më vende të lira për sot.' : 'Sot salloni është i mbyllur.'}
+        </p>
+      ) : (
+        <ul className="free-places">
+          {places.map((slot) => (
+            <li key={slot.barber}>
+              <button type="button" onClick={({ currentTarget }) => onAdd(slot, currentTarget)}>
+                <Avatar
+                  name={slot.barber ?? ''}
+                  size={24}
+                  hue={colourOf(staff, slot.barber ?? '')}
+                />
+                <span>{slot.barber}</span>
+                <b>{clock(slot.start)}</b>
+                <Plus size={15} aria-hidden />
+                <span className="sr-only">, shto termin</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Load({ day, staff, salon, now }: Omit<Props, 'items' | 'onAdd'>) {
+  const open = useOpenMinutes(salon, staff)[weekdayOf(now.date)] ?? 0
+  return (
+    <Card title="Ngarkesa e ditës" action={<Mark>{percent(loadOf(day, open) * 100)}</Mark>}>
+      <DayLoad day={day} staff={staff} salon={salon} now={now} />
+    </Card>
+  )
+}
+
+const euro = (cents: number) => number(toEuro(cents))
+
+function Week({ items, now }: Pick<Props, 'items' | 'now'>) {
+  const week = weekCents(items, now.date)
+  const total = week.reduce((sum, { cents }) => sum + cents, 0)
+  return (
+    <Card title="Të ardhurat e javës" action={<Mark>{money(toEuro(total))}</Mark>}>
+      <BarChart
+        caption="Të ardhurat e javës"
+        valueHead="Euro"
+        labelHead="Dita"
+        format={euro}
+        bars={week.map(({ day, cents }) => ({
+          key: dayAndMonth(day),
+          label: shortWeekday(day),
+          value: cents,
+          current: day === now.date,
+        }))}
+      />
+    </Card>
+  )
+}
+
+const Mark = ({ children }: { children: string }) => <span className="dash-mark">{children}</span>

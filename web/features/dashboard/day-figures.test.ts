@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import type { Appointment, Status } from '#contract/appointments.ts'
+import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { dayOfItems, figuresOf, freePlaces, nextOf, pageAt, weekCents } from './day-figures.ts'
+
+const friday = '2026-11-20'
+const at = (time: string, more: Partial<Appointment> = {}) =>
+  appointment({
+    id: `${time} ${more.barber ?? ''} ${more.status ?? ''}`,
+    appointment_time: time,
+    status: 'confirmed',
+    ...more,
+  })
+const one = 13 * 60
+const hours = { from: '09:00', to: '20:00' }
+const salon = {
+  id: '1',
+  name: 'Salloni',
+  timeZone: 'Europe/Tirane',
+  autoConfirm: true,
+  openingHours: [hours, hours, hours, hours, hours, hours, null],
+  today: friday,
+  version: 1,
+}
+const barber = (name: string, active = true) => ({
+  id: name,
+  name,
+  colour: 1,
+  position: 0,
+  active,
+  version: 1,
+})
+
+describe('the figures of a day', () => {
+  test('count money only for what is confirmed or completed', () => {
+    const statuses: Status[] = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show']
+    const day = statuses.map((status, hour) => at(`${14 + hour}:00`, { status, price: 10.1 }))
+    const figures = figuresOf(day, one)
+    expect(figures.cents).toBe(2020)
+    expect(figures.count).toBe(4)
+    expect(figures.pending).toBe(1)
+    expect(figures.cancelled).toBe(1)
+  })
+
+  test('say what is in the till already: what is over, and what was said to be done', () => {
+    const day = [at('12:30'), at('12:45'), at('15:00', { status: 'completed' }), at('16:00')]
+    expect(figuresOf(day, one)).toMatchObject({ done: 2, takenCents: 1600, cents: 3200 })
+  })
+
+  test('know one client by their id, and without one by their name', () => {
+    const names = ['Çela', 'cela', 'Besa', 'Besa']
+    const day = names.map((client_name, index) =>
+      at('10:00', { client_name, client_id: index > 2 ? 'other' : null }),
+    )
+    expect(figuresOf(day, one).clients).toBe(3)
+  })
+})
+
+describe('who is next', () => {
+  test('is still expected: not cancelled, not missed, not here already', () => {
+    const day = [
+      at('12:45'),
+      at('13:30', { status: 'cancelled' }),
+      at('13:40', { status: 'no_show' }),
+      at('14:00', { status: 'pending' }),
+    ]
+    expect(nextOf(day, one)?.appointment_time).toBe('14:00')
+    expect(nextOf(day, 15 * 60)).toBeUndefined()
+  })
+})
+
+describe('the list of a day', () => {
+  const times = Array.from({ length: 23 }, (_, n) => `${String(n).padStart(2, '0')}:00`)
+
+  test('opens on the page with now, and in the evening on the last', () => {
+    const day = times.map((time) => at(time))
+    expect(pageAt(day, one)).toBe(2)
+    expect(pageAt(day, 23 * 60 + 59)).toBe(3)
+    expect(pageAt([], one)).toBe(1)
+  })
+
+  test('is in order, and of this day alone', () => {
+    const items = [
+      at('12:00', { barber: 'Luan' }),
+      at('08:00', { appointment_date: '2026-11-21' }),
+      at('09:00'),
+      at('12:00'),
+    ]
+    expect(
+      dayOfItems(items, friday).map((item) => `${item.appointment_time} ${item.barber}`),
+    ).toEqual(['09:00 Arben', '12:00 Arben', '12:00 Luan'])
+  })
+})
+
+test('the week has a figure for each of its days, Monday first', () => {
+  const items = [at('10:00'), at('11:00', { appointment_date: '2026-11-16', price: 12.5 })]
+  expect(weekCents(items, friday).map(({ cents }) => cents)).toEqual([1250, 0, 0, 0, 800, 0, 0])
+})
+
+describe('free places', () => {
+  const now = { date: friday, minutes: one + 12 }
+  const staff = [barber('Arben'), barber('Luan'), barber('Ish', false)]
+
+  test('are the next one of each working barber, the soonest first', () => {
+    const items = [at('13:30'), at('14:00', { duration: 60 })]
+    expect(freePlaces(items, staff, salon, now).map((slot) => [slot.barber, slot.start])).toEqual([
+      ['Luan', 13 * 60 + 30],
+      ['Arben', 15 * 60],
+    ])
+  })
+
+  test('end when the salon closes, and a closed day has none', () => {
+    expect(freePlaces([], staff, salon, { date: friday, minutes: 19 * 60 + 31 })).toEqual([])
+    expect(freePlaces([], staff, salon, { date: '2026-11-22', minutes: 600 })).toEqual([])
+  })
+})

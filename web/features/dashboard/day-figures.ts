@@ -1,0 +1,104 @@
+import { type Appointment, earns, occupies } from '#contract/appointments.ts'
+import { figuresOf as figuresOfPiles, type Pile } from '#contract/figures.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import { toCents } from '#contract/kit/money.ts'
+import { weekdayOf } from '#contract/kit/time.ts'
+import { gridMinutes, type Salon } from '#contract/salon.ts'
+import type { Barber } from '#contract/staff.ts'
+import {
+  endOf,
+  firstFree,
+  minutesOf,
+  type Slot,
+  startOf,
+  weekOf,
+} from '#web/features/appointments/model/schedule-model.ts'
+import type { Now } from '#web/features/appointments/model/use-now.ts'
+
+type Items = readonly Appointment[]
+
+export const perPage = 10
+
+/** A day in the order it happens. */
+export const dayOfItems = (items: Items, date: string) =>
+  items
+    .filter((item) => item.appointment_date === date)
+    .toSorted((a, b) => startOf(a) - startOf(b) || (a.barber < b.barber ? -1 : 1))
+
+const pileOf = ({ status, price, duration }: Appointment): Pile => ({
+  status,
+  count: 1,
+  cents: toCents(price),
+  minutes: duration,
+})
+const sumsOf = (items: Items) => figuresOfPiles(items.map(pileOf))
+
+/** Confirmed and behind us, or said to be done already. */
+const isDone = (item: Appointment, minutes: number) =>
+  item.status === 'completed' || (earns(item.status) && endOf(item) <= minutes)
+
+/** In the chair at this minute. */
+export const isRunning = (item: Appointment, minutes: number) =>
+  occupies(item.status) &&
+  item.status !== 'no_show' &&
+  startOf(item) <= minutes &&
+  endOf(item) > minutes
+
+export function figuresOf(day: Items, minutes: number) {
+  const sums = sumsOf(day)
+  const kept = day.filter(({ status }) => occupies(status))
+  const done = day.filter((item) => isDone(item, minutes))
+  return {
+    count: sums.kept,
+    done: done.length,
+    pending: sums.pending,
+    cents: sums.cents,
+    takenCents: sumsOf(done).cents,
+    clients: new Set(kept.map((item) => item.client_id ?? fold(item.client_name))).size,
+    cancelled: sums.cancelled,
+  }
+}
+
+/** Who comes next and is still expected. */
+export const nextOf = (day: Items, minutes: number) =>
+  day.find(
+    (item) =>
+      startOf(item) >= minutes && (item.status === 'pending' || item.status === 'confirmed'),
+  )
+
+export const pagesOf = (day: Items) => Math.max(1, Math.ceil(day.length / perPage))
+
+/** The page with whoever is here or comes next; after the last one, the last page. */
+export function pageAt(day: Items, minutes: number) {
+  const index = day.findIndex((item) => endOf(item) > minutes)
+  return index < 0 ? pagesOf(day) : 1 + Math.floor(index / perPage)
+}
+
+/** Earned on each day from Monday on. */
+export const weekCents = (items: Items, date: string) =>
+  weekOf(date).map((day) => ({
+    day,
+    cents: sumsOf(items.filter((item) => item.appointment_date === day)).cents,
+  }))
+
+const nextStep = (minutes: number) => Math.ceil(minutes / gridMinutes) * gridMinutes
+
+/** The first free place of each working barber in what is left of the day, the soonest first. */
+export function freePlaces(
+  items: Items,
+  staff: readonly Barber[],
+  salon: Salon | undefined,
+  { date, minutes }: Now,
+): Slot[] {
+  const hours = salon?.openingHours[weekdayOf(date)]
+  if (!hours) return []
+  const from = Math.max(minutesOf(hours.from), nextStep(minutes))
+  const until = minutesOf(hours.to)
+  return staff
+    .filter(({ active }) => active)
+    .flatMap(({ name: barber }) => {
+      const start = firstFree(items, { date, barber, start: from }, undefined, until)
+      return start === undefined ? [] : [{ date, barber, start }]
+    })
+    .toSorted((a, b) => a.start - b.start)
+}

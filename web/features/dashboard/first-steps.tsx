@@ -1,0 +1,131 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { duration, money } from '#contract/kit/albanian.ts'
+import { serviceRoutes, serviceWords } from '#contract/services.ts'
+import type { Barber } from '#contract/staff.ts'
+import { servicesQuery } from '#web/features/services/queries.ts'
+import { ApiError, call } from '#web/platform/call.ts'
+import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
+import { Link } from '#web/platform/router.tsx'
+import { useDelivery } from '#web/platform/forms/use-single-flight.ts'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { hasBegunKey } from '#web/features/appointments/cache/week-cache.ts'
+import './first-steps.css'
+
+const suggestions = [
+  { name: 'Prerje flokësh', duration: 30, price: 8 },
+  { name: 'Mjekër', duration: 20, price: 5 },
+  { name: 'Prerje + mjekër', duration: 45, price: 12 },
+].map((body) => ({ body, key: idempotencyKey() }))
+
+type Props = {
+  staff: readonly Barber[]
+  onAdd: (anchor: HTMLElement) => void
+  /** For a salon that is past them. */
+  children: ReactNode
+}
+
+/** Whether the salon has any appointment at all. */
+const hasBegunQuery = queryOptions({
+  queryKey: hasBegunKey,
+  queryFn: async ({ signal }) => {
+    const { appointments } = await call(appointmentRoutes.list, { query: { limit: 1 }, signal })
+    return appointments.length > 0
+  },
+})
+
+/** Until a salon has its first appointment, on whichever day that is. */
+export function FirstSteps({ children, ...rest }: Props) {
+  const { data: services } = useQuery(servicesQuery)
+  const { data: hasBegun } = useQuery(hasBegunQuery)
+  return services && hasBegun === false ? <Steps services={services} {...rest} /> : children
+}
+
+type StepsProps = Omit<Props, 'children'> & { services: readonly { name: string }[] }
+
+const Steps = ({ services, staff, onAdd }: StepsProps) => (
+  <Card title="Tri hapa" className="first-steps">
+    <ol>
+      <Step title="Shërbimet" isDone={services.length > 0}>
+        {services.length > 0 ? services.map(({ name }) => name).join(', ') : <Suggestions />}
+      </Step>
+      <Step title="Barberët" isDone={staff.length > 1}>
+        {staff.map(({ name }) => name).join(', ')}
+        <Link className={buttonClass('soft')} to="/konfigurimet?tab=barberet">
+          Shto barberë
+        </Link>
+      </Step>
+      <Step title="Termini i parë" isDone={false}>
+        <Button
+          kind={services.length > 0 ? 'primary' : 'soft'}
+          onClick={({ currentTarget }) => onAdd(currentTarget)}
+        >
+          Shto terminin e parë
+        </Button>
+      </Step>
+    </ol>
+  </Card>
+)
+
+type StepProps = { title: string; isDone: boolean; children: ReactNode }
+
+const Step = ({ title, isDone, children }: StepProps) => (
+  <li data-done={isDone || undefined}>
+    <h3>
+      {title}
+      {isDone && (
+        <>
+          <Check size={16} aria-hidden />
+          <span className="sr-only">, gati</span>
+        </>
+      )}
+    </h3>
+    <div>{children}</div>
+  </li>
+)
+
+function Suggestions() {
+  const client = useQueryClient()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const wanted = suggestions.filter(({ body }) => !left.includes(body.name))
+  const { busy, deliver } = useDelivery(async () => {
+    try {
+      for (const { body, key } of wanted)
+        await call(serviceRoutes.add, {
+          body: { ...body, description: '', active: true },
+          idempotencyKey: key,
+        })
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : serviceWords.saveFailed)
+    }
+    await client.invalidateQueries({ queryKey: ['services'] })
+  })
+  return (
+    <>
+      {suggestions.map(({ body: { name, duration: minutes, price } }) => (
+        <Checkbox
+          key={name}
+          label={`${name} · ${duration(minutes)} · ${money(price)}`}
+          checked={!left.includes(name)}
+          onChange={({ target }) =>
+            setLeft(target.checked ? left.filter((other) => other !== name) : [...left, name])
+          }
+        />
+      ))}
+      <Button
+        kind="primary"
+        busy={busy}
+        busyLabel="Duke ruajtur..."
+        disabled={wanted.length === 0}
+        onClick={deliver}
+      >
+        Shto shërbimet
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Users } from 'lucide-react'
+import { figureLabels } from '#contract/figure-words.ts'
+import { duration, money } from '#contract/kit/albanian.ts'
+import { reportWords, type SalonReport } from '#contract/reports.ts'
+import { BarList } from '#web/ui/data/bar-list.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { Meaning } from '#web/features/reports/meaning.tsx'
+import { Nothing } from '#web/features/reports/nothing.tsx'
+import { inAppointments } from '#web/features/reports/report-words.ts'
+
+type Props = {
+  barbers: SalonReport['byBarber']
+  onRefresh: () => void
+  onOpen: (barber: string) => void
+}
+
+export const BarbersCard = ({ barbers, onRefresh, onOpen }: Props) => (
+  <Card title={figureLabels.byBarber} hint={<Meaning of="byBarber" />}>
+    {barbers.length === 0 ? (
+      <Nothing icon={Users} onRefresh={onRefresh}>
+        {reportWords.noAppointments}
+      </Nothing>
+    ) : (
+      <BarList
+        label={figureLabels.byBarber}
+        bars={barbers.map(({ barber, count, revenue, minutes }) => ({
+          key: barber,
+          label: barber,
+          value: revenue,
+          text: money(revenue),
+          note: `${inAppointments(count)} · ${duration(minutes)}`,
+        }))}
+        onOpen={({ key }) => onOpen(key)}
+      />
+    )}
+  </Card>
+)

@@ -1,0 +1,40 @@
+import { CalendarX } from 'lucide-react'
+import { figureLabels } from '#contract/figure-words.ts'
+import { reportWords, type SalonReport } from '#contract/reports.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { Meaning } from '#web/features/reports/meaning.tsx'
+import { type FilledCell, filledRows } from './filled-time.ts'
+import { HeatMap } from './heat-map.tsx'
+import { Nothing } from '#web/features/reports/nothing.tsx'
+
+type Props = { report: SalonReport; onRefresh: () => void; onOpen: (cell: FilledCell) => void }
+
+export function HeatCard({ report, onRefresh, onOpen }: Props) {
+  const rows = filledRows(report)
+  return (
+    <Card
+      className="report-wide"
+      title={figureLabels.filledTime}
+      hint={<Meaning of="filledTime" />}
+    >
+      {rows.length === 0 ? (
+        <Nothing icon={CalendarX} onRefresh={onRefresh}>
+          {reportWords.noAppointments}
+        </Nothing>
+      ) : (
+        <>
+          <HeatMap rows={rows} onOpen={onOpen} />
+          <p className="heat-scale" aria-hidden>
+            <b>Minuta mesatarisht</b>
+            më pak
+            <i />
+            <i />
+            <i />
+            <i />
+            <i /> më shumë
+          </p>
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarX, Trash2 } from 'lucide-react'
+import { figureLabels } from '#contract/figure-words.ts'
+import { appointmentWords, statusLabels } from '#contract/appointments.ts'
+import { money, shortDate } from '#contract/kit/albanian.ts'
+import { type RecentAppointment, reportWords } from '#contract/reports.ts'
+import { Link } from '#web/platform/router.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { Pill } from '#web/ui/text/pill.tsx'
+import { Table } from '#web/ui/data/table.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { Meaning } from '#web/features/reports/meaning.tsx'
+import { Nothing } from '#web/features/reports/nothing.tsx'
+import { dayPath } from '#web/features/reports/report-words.ts'
+
+type Props = { appointments: readonly RecentAppointment[]; onRefresh: () => void }
+
+export const RecentCard = ({ appointments, onRefresh }: Props) => (
+  <Card
+    flush
+    className="report-wide"
+    title={figureLabels.recentAppointments}
+    hint={<Meaning of="recentAppointments" />}
+  >
+    {appointments.length === 0 ? (
+      <Nothing icon={CalendarX} onRefresh={onRefresh}>
+        {reportWords.noAppointments}
+      </Nothing>
+    ) : (
+      <Table
+        caption={figureLabels.recentAppointments}
+        columns={columns}
+        rows={appointments}
+        rowKey={({ id }) => id}
+        menu={(appointment) => <RemoveButton appointment={appointment} />}
+      />
+    )}
+  </Card>
+)
+
+const when = (datetime: string) => `${shortDate(datetime.slice(0, 10))} ${datetime.slice(11, 16)}`
+
+const columns = [
+  {
+    key: 'client',
+    head: 'Klienti',
+    narrow: 'title',
+    cell: ({ name, datetime }: RecentAppointment) => (
+      <Link className="recent-client" to={dayPath(datetime.slice(0, 10))}>
+        {name}
+      </Link>
+    ),
+  },
+  { key: 'service', head: 'Shërbimi', cell: (row: RecentAppointment) => row.service_name },
+  {
+    key: 'price',
+    head: 'Çmimi',
+    figures: true,
+    narrow: 'end',
+    cell: ({ price }: RecentAppointment) => money(price),
+  },
+  {
+    key: 'date',
+    head: 'Data',
+    narrow: 'detail',
+    cell: ({ datetime, service_name }: RecentAppointment) => (
+      <span className="recent-when">
+        {when(datetime)}
+        <span> · {service_name}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    head: 'Statusi',
+    narrow: 'note',
+    cell: ({ status }: RecentAppointment) => <Pill status={status}>{statusLabels[status]}</Pill>,
+  },
+] as const
+
+function RemoveButton({ appointment }: { appointment: RecentAppointment }) {
+  const client = useQueryClient()
+  const { id, name, datetime } = appointment
+  async function remove() {
+    const yes = await confirm({
+      title: 'Fshi terminin?',
+      body: `${reportWords.confirmRemove} (${name}, ${when(datetime)})`,
+      action: 'Fshi terminin',
+      danger: true,
+    })
+    if (!yes) return
+    try {
+      const { actsOn } = await import('#web/features/appointments/cache/actions.ts')
+      await actsOn(client).remove({ id })
+    } catch {
+      toast.error(appointmentWords.removeFailed)
+    }
+  }
+  return (
+    <Button
+      kind="icon"
+      size="small"
+      aria-label={`Fshi terminin e ${name}, ${when(datetime)}`}
+      onClick={() => void remove()}
+    >
+      <Trash2 size={17} aria-hidden />
+    </Button>
+  )
+}

@@ -1,0 +1,221 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { paymentWords } from '#contract/payments.ts'
+import { planWords } from '#contract/plans.ts'
+import { subscriptionErrors, subscriptionWords } from '#contract/subscription.ts'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
+import { signIn } from '#web/platform/session.ts'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { SubscriptionPage } from '#web/features/subscription/subscription-page.tsx'
+
+const arta = { id: 'u1', username: 'Arta Hoxha', email: 'arta@example.com' }
+const record = {
+  id: 'r1',
+  plan: 'yearly',
+  source: 'payment',
+  amount: 49.99,
+  startDate: '2026-11-20',
+  endDate: '2027-11-20',
+  paid_at: '2026-11-20T10:00:00.000Z',
+  user: arta,
+}
+const concern = {
+  id: 'c1',
+  concern: 'double_payment',
+  orderId: '20261120-ABC',
+  told: { amount: 4.99, currency: 'EUR', requestId: '7' },
+  payment: { user: arta, plan: 'monthly', amount: 4.99, status: 'paid' },
+  receivedAt: '2026-11-20T10:00:00.000Z',
+  times: 2,
+}
+const waiting = {
+  id: 'w1',
+  orderId: '20261119-XYZ',
+  user: { id: 'u2', username: 'Besa', email: 'besa@example.com' },
+  plan: 'monthly',
+  amount: 4.99,
+  status: 'created',
+  isTest: false,
+  createdAt: '2026-11-19T08:30:00.000Z',
+}
+const pageOf = (data: object[]) =>
+  says({
+    data,
+    pagination: {
+      current_page: 1,
+      total_pages: 1,
+      total_items: data.length,
+      items_per_page: 10,
+    },
+  })
+const plans = [
+  { type: 'monthly', price: 4.99, active: true },
+  { type: 'yearly', price: 49.99, active: true },
+]
+const figures = { totalUsers: 12, withSubscription: 3, monthlyRevenue: 54.98, totalRevenue: 1234.5 }
+
+function open() {
+  const server = farEnd({
+    'GET /api/admin/subscriptions/figures': () => says({ data: figures }),
+    'GET /api/admin/plans': () => says({ plans }),
+    'GET /api/subscriptions/recent': () => pageOf([record]),
+    'GET /api/admin/payments/concerns': () => pageOf([]),
+    'GET /api/admin/payments/waiting': () => pageOf([]),
+  })
+  signIn({ token: crypto.randomUUID(), user: { id: 'admin', role: 'admin' } as never })
+  openPage(
+    '/abonimi',
+    <>
+      <SubscriptionPage />
+      <ConfirmHost />
+    </>,
+  )
+  return server
+}
+const button = (name: string) => page.getByRole('button', { name })
+const seen = (words: string | RegExp) => expect.element(page.getByText(words)).toBeVisible()
+const price = (label: string) => page.getByLabelText(label, { exact: true })
+
+test('the figures and the recent subscriptions are there at a glance', async () => {
+  open()
+  await seen('54,98 €')
+  await seen('1 234,50 €')
+  await expect.element(page.getByRole('cell', { name: '49,99 €' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Vjetor' })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: '20.11.2026' })).toBeVisible()
+})
+
+test('prices are saved as they were typed, with a comma or a point', async () => {
+  const server = open()
+  const changed = [{ type: 'monthly', price: 5.5, active: true }, plans[1]]
+  server.answer('PUT /api/admin/plans', () => says({ message: planWords.saved, plans: changed }))
+  await price('Çmimi për muaj').fill('5,50')
+  await page
+    .getByRole('group', { name: 'Vjetor' })
+    .getByLabelText('Statusi')
+    .selectOptions('Joaktiv')
+  await button('Ruaj Konfigurimet').click()
+  await seen(planWords.saved)
+  expect(server.changes().map(({ body }) => body)).toEqual([
+    {
+      plans: [
+        { type: 'monthly', price: 5.5, active: true },
+        { type: 'yearly', price: 49.99, active: false },
+      ],
+    },
+  ])
+})
+
+test.each(['0', '', 'falas', '4,999'])(
+  'a price must be an amount above nothing: „%s“',
+  async (typed) => {
+    const server = open()
+    await price('Çmimi për vit').fill(typed)
+    await button('Ruaj Konfigurimet').click()
+    await seen(planWords.priceWrong)
+    await expect.element(price('Çmimi për vit')).toHaveFocus()
+    expect(server.changes()).toEqual([])
+  },
+)
+
+test('what the server says about a price stands beside it', async () => {
+  const server = open()
+  const tooMuch = { status: 400, code: 'invalid', message: 'Kontrolloni fushat' }
+  const errors = { 'plans.1.price': 'Shuma është shumë e madhe.' }
+  server.answer('PUT /api/admin/plans', () => refuses(tooMuch, { errors }))
+  await button('Ruaj Konfigurimet').click()
+  await expect.element(price('Çmimi për vit')).toHaveAccessibleDescription(errors['plans.1.price'])
+})
+
+test('plans that could not be saved say so and stay as typed', async () => {
+  const server = open()
+  server.answer('PUT /api/admin/plans', unreachable)
+  await price('Çmimi për muaj').fill('6')
+  await button('Ruaj Konfigurimet').click()
+  await seen(planWords.saveFailed)
+  await expect.element(price('Çmimi për muaj')).toHaveValue('6')
+})
+
+const extend = 'POST /api/admin/subscriptions/r1/extend'
+const dialog = page.getByRole('dialog', { name: 'Zgjedh Abonimin' })
+
+async function openDialog() {
+  await button('Zgjat Abonimin për Arta Hoxha').click()
+  await expect.element(dialog.getByText('Arta Hoxha')).toBeVisible()
+}
+const confirm = () => dialog.getByRole('button', { name: 'Zgjat Abonimin' }).click()
+
+test('an extension begins at one month, and is sent as chosen', async () => {
+  const server = open()
+  const user = { id: 'u1', subscriptionType: 'yearly', subscriptionEndDate: '2029-11-20' }
+  server.answer(extend, () => says({ message: subscriptionWords.extended, user }))
+  await openDialog()
+  await expect.element(dialog.getByLabelText('Kohëzgjatja')).toHaveValue(1)
+  await expect.element(dialog.getByLabelText('Njësia')).toHaveValue('months')
+  await dialog.getByLabelText('Plani').selectOptions('Vjetor')
+  await dialog.getByLabelText('Kohëzgjatja').fill('2')
+  await dialog.getByLabelText('Njësia').selectOptions('Vite')
+  await confirm()
+  await seen(subscriptionWords.extended)
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.changes()[0]?.body).toEqual({
+    subscriptionType: 'yearly',
+    duration: { value: 2, unit: 'years' },
+  })
+})
+
+test.each([
+  ['0', subscriptionWords.durationWrong],
+  ['1.5', subscriptionWords.durationWrong],
+  ['', subscriptionWords.durationWrong],
+  ['121', subscriptionWords.monthsTooMany],
+])('a length of „%s“ is refused before it is sent', async (typed, words) => {
+  const server = open()
+  await openDialog()
+  await dialog.getByLabelText('Kohëzgjatja').fill(typed)
+  await confirm()
+  await seen(words)
+  expect(server.changes()).toEqual([])
+})
+
+test('an extension that failed says so, a refused one says why', async () => {
+  const server = open()
+  server.answer(extend, unreachable)
+  await openDialog()
+  await confirm()
+  await seen(
+    'Failed to extend subscription · Gabim gjatë zgjatjes së abonimit. Ju lutem provoni përsëri.',
+  )
+  const { tooLong } = subscriptionErrors
+  server.answer(extend, () => refuses(tooLong))
+  await confirm()
+  await seen(tooLong.message)
+  const [first, second] = server.changes().map(({ headers }) => headers['idempotency-key'])
+  expect(second).toBe(first)
+})
+
+test('payments that need an eye are told, and leave once they were seen', async () => {
+  const server = open()
+  server.answer('GET /api/admin/payments/concerns', () => pageOf([concern]))
+  server.answer('POST /api/admin/payments/concerns/c1/settle', () => {
+    server.answer('GET /api/admin/payments/concerns', () => pageOf([]))
+    return says({ message: paymentWords.settled })
+  })
+  await seen('Pagesa për t’u shqyrtuar: 1')
+  await expect
+    .element(page.getByRole('cell', { name: /^U pagua dy herë \(2 herë\)/ }))
+    .toBeVisible()
+  await button('U shqyrtua porosia 20261120-ABC').click()
+  await seen(paymentWords.settled)
+  await expect.element(page.getByText(/^Pagesa për t’u shqyrtuar/)).not.toBeInTheDocument()
+})
+
+test('payments that wait too long are listed, and nothing is said when there are none', async () => {
+  const server = open()
+  server.answer('GET /api/admin/payments/waiting', () => pageOf([waiting]))
+  await seen('Pagesa që presin prej më shumë se një ore')
+  await seen('19.11.2026 09:30')
+  await expect.element(page.getByText(/^Pagesa për t’u shqyrtuar/)).not.toBeInTheDocument()
+})

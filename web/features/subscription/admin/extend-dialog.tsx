@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ReplyOf } from '#contract/kit/route.ts'
+import { planTypes, type PlanType } from '#contract/plans.ts'
+import {
+  checkDuration,
+  defaultDuration,
+  type Duration,
+  durationUnits,
+  type Extension,
+  planLabels,
+  subscriptionRoutes,
+  unitLabels,
+} from '#contract/subscription.ts'
+import { type ApiError, call } from '#web/platform/call.ts'
+import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
+import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { extensionFailure } from './extension-failure.ts'
+import './extend-dialog.css'
+
+/** Whose: an account's, or that of whoever a recorded subscription belongs to. */
+type Target = { userId: string } | { recordId: string }
+type Extended = ReplyOf<typeof subscriptionRoutes.extend>['user']
+type Typed = { plan: string; value: string; unit: string }
+
+const durationOf = ({ value, unit }: Typed): Duration => ({
+  value: value.trim() === '' ? Number.NaN : Number(value),
+  unit: unit as Duration['unit'],
+})
+
+function check(typed: Typed) {
+  const wrong = checkDuration(durationOf(typed))
+  return wrong === undefined ? {} : { value: wrong }
+}
+const fieldsOf = ({ fields }: ApiError) =>
+  fields['duration.value'] === undefined ? {} : { value: fields['duration.value'] }
+
+/** The same length is added only once, however often it has to be tried. */
+function useExtend(target: Target) {
+  const once = useRef({ key: '', typed: '' })
+  return (body: Extension) => {
+    const typed = JSON.stringify(body)
+    if (once.current.typed !== typed) once.current = { key: idempotencyKey(), typed }
+    const idempotency = { idempotencyKey: once.current.key }
+    if ('userId' in target)
+      return call(subscriptionRoutes.extend, { body: { ...target, ...body }, ...idempotency })
+    const params = { id: target.recordId }
+    return call(subscriptionRoutes.extendRecord, { params, body, ...idempotency })
+  }
+}
+
+type Props = {
+  target: Target
+  /** Told, so that nobody is extended by mistake. */
+  username: string
+  onClose: () => void
+  onExtended?: (user: Extended) => void
+}
+
+export function ExtendDialog({ target, username, onClose, onExtended }: Props) {
+  const client = useQueryClient()
+  const extend = useExtend(target)
+  const form = useCheckedForm({
+    names: ['plan', 'value', 'unit'],
+    check,
+    fieldsOf,
+    send: async (typed) => {
+      const subscriptionType = typed.plan as PlanType
+      const { message, user } = await extend({ subscriptionType, duration: durationOf(typed) })
+      toast.success(message)
+      void client.invalidateQueries({ queryKey: ['subscription'] })
+      onExtended?.(user)
+      onClose()
+    },
+  })
+  return (
+    <Dialog title="Zgjedh Abonimin" onClose={onClose}>
+      <form {...form.props} className="extend">
+        <p>
+          Për <b>{username}</b>. Koha shtohet nga sot, ose nga fundi i abonimit që ka.
+        </p>
+        <SelectField label="Plani" name="plan" options={plans} />
+        <div className="extend-length">
+          <Field
+            label="Kohëzgjatja"
+            name="value"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            defaultValue={defaultDuration.value}
+            error={form.errors.value}
+          />
+          <SelectField
+            label="Njësia"
+            name="unit"
+            options={units}
+            defaultValue={defaultDuration.unit}
+          />
+        </div>
+        {form.refusal && <Alert tone="error">{extensionFailure(form.refusal)}</Alert>}
+        <footer className="dialog-footer">
+          <Button kind="soft" onClick={onClose}>
+            Anulo
+          </Button>
+          <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke zgjatur...">
+            Zgjat Abonimin
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+const plans = planTypes.map((value) => ({ value, label: planLabels[value] }))
+const units = durationUnits.map((value) => ({ value, label: unitLabels[value] }))

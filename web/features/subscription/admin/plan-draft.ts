@@ -1,0 +1,39 @@
+import { euroFromText } from '#contract/kit/money.ts'
+import { type Plan, planTypes, type PlanType, planWords } from '#contract/plans.ts'
+import type { ApiError } from '#web/platform/call.ts'
+import type { Values } from '#web/platform/forms/form-fields.ts'
+
+export const namesOf = <Type extends PlanType>(type: Type) =>
+  ({ price: `${type}Price`, active: `${type}Active` }) as const
+
+export const fieldNames = ['monthlyPrice', 'monthlyActive', 'yearlyPrice', 'yearlyActive'] as const
+type Typed = Values<(typeof fieldNames)[number]>
+
+const priceOf = (typed: Typed, type: PlanType) => euroFromText(typed[namesOf(type).price]) ?? 0
+
+export const plansOf = (typed: Typed): Plan[] =>
+  planTypes.map((type) => ({
+    type,
+    price: priceOf(typed, type),
+    active: typed[namesOf(type).active] === 'true',
+  }))
+
+export function checkPlans(typed: Typed) {
+  const wrong = planTypes.filter((type) => priceOf(typed, type) <= 0)
+  return Object.fromEntries(wrong.map((type) => [namesOf(type).price, planWords.priceWrong]))
+}
+
+/** The server names a plan by its place in the list that was sent. */
+export function refusedFields({ fields }: ApiError) {
+  const refused = planTypes.flatMap((type, place) => {
+    const message = fields[`plans.${place}.price`]
+    return message === undefined ? [] : [[namesOf(type).price, message]]
+  })
+  return Object.fromEntries(refused) as Record<string, string>
+}
+
+export const isChanged = (typed: Typed, plans: readonly Plan[]) =>
+  plansOf(typed).some(({ type, price, active }) => {
+    const plan = plans.find((one) => one.type === type)
+    return plan?.price !== price || plan.active !== active
+  })

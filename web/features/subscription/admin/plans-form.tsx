@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { number } from '#contract/kit/albanian.ts'
+import { type Plan, planRoutes, planWords, savedLabel, savedPercent } from '#contract/plans.ts'
+import { planLabels } from '#contract/subscription.ts'
+import { type ApiError, call } from '#web/platform/call.ts'
+import { useLeaveGuard } from '#web/platform/forms/leave-guard.ts'
+import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { checkPlans, fieldNames, isChanged, namesOf, plansOf, refusedFields } from './plan-draft.ts'
+import { configuredPlansQuery, plansQuery } from '#web/features/subscription/queries.ts'
+
+const statuses = [
+  { value: 'true', label: 'Aktiv' },
+  { value: 'false', label: 'Joaktiv' },
+]
+
+export function PlansForm({ plans }: { plans: readonly Plan[] }) {
+  const save = useSavePlans()
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  useLeaveGuard(isUnsaved, () => askToLeave('te planet'))
+  const form = useCheckedForm({
+    names: fieldNames,
+    check: checkPlans,
+    fieldsOf: refusedFields,
+    send: async (typed) => {
+      await save(plansOf(typed))
+      setIsUnsaved(false)
+    },
+  })
+  const onInput = (event: FormEvent) => {
+    form.props.onInput(event)
+    setIsUnsaved(isChanged(form.typed(), plans))
+  }
+  const saved = savedPercent(plans.filter(({ active }) => active))
+  return (
+    <form {...form.props} onInput={onInput} className="plans-form">
+      {plans.map((plan) => (
+        <PlanFields key={plan.type} plan={plan} error={form.errors[namesOf(plan.type).price]} />
+      ))}
+      <div className="plans-form-end">
+        {form.refusal && <Alert tone="error">{failureOf(form.refusal)}</Alert>}
+        <p>{saved > 0 && `Te plani vjetor shihet: ${savedLabel(saved)}`}</p>
+        <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
+          Ruaj Konfigurimet
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function PlanFields({ plan, error }: { plan: Plan; error: string | undefined }) {
+  const names = namesOf(plan.type)
+  return (
+    <fieldset>
+      <legend>{planLabels[plan.type]}</legend>
+      <Field
+        label={plan.type === 'monthly' ? 'Çmimi për muaj' : 'Çmimi për vit'}
+        name={names.price}
+        inputMode="decimal"
+        autoComplete="off"
+        suffix="€"
+        defaultValue={number(plan.price, 2)}
+        error={error}
+      />
+      <SelectField
+        label="Statusi"
+        name={names.active}
+        options={statuses}
+        defaultValue={String(plan.active)}
+      />
+    </fieldset>
+  )
+}
+
+/** In effect everywhere: what is shown to salons is asked for anew. */
+function useSavePlans() {
+  const client = useQueryClient()
+  return async (plans: Plan[]) => {
+    const reply = await call(planRoutes.save, { body: { plans } })
+    client.setQueryData(configuredPlansQuery.queryKey, reply.plans)
+    void client.invalidateQueries({ ...plansQuery, exact: true })
+    toast.success(reply.message)
+  }
+}
+
+const failureOf = (error: ApiError) =>
+  error.code === 'network' || error.status >= 500 ? planWords.saveFailed : error.message

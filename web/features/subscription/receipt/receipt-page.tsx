@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, FileX, Printer } from 'lucide-react'
+import { commonErrors } from '#contract/common.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { Link, usePathParts } from '#web/platform/router.tsx'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { receiptQuery } from '#web/features/subscription/queries.ts'
+import { ReceiptSheet } from './receipt-sheet.tsx'
+import './receipt.css'
+
+const isMissing = (error: Error | null) =>
+  error instanceof ApiError && error.is(commonErrors.notFound)
+
+export function ReceiptPage() {
+  const { id = '' } = usePathParts('/abonimi/fatura/:id')
+  const { data, error, refetch } = useQuery({
+    ...receiptQuery(id),
+    retry: (failures, trouble) => failures < 2 && !isMissing(trouble),
+  })
+  return (
+    <main className="receipt-page">
+      <nav className="receipt-ways" aria-label="Fatura">
+        <Link className={buttonClass('ghost')} to="/abonimi?tab=statusi">
+          <ArrowLeft size={17} aria-hidden />
+          Kthehu te Abonimi
+        </Link>
+        {data && (
+          <Button kind="primary" onClick={() => print()}>
+            <Printer size={17} aria-hidden />
+            Printo
+          </Button>
+        )}
+      </nav>
+      {data && <ReceiptSheet receipt={data} />}
+      {!data && <h1 className="receipt-title">Fatura</h1>}
+      {!data && !error && <DelayedSpinner />}
+      {!data && isMissing(error) && (
+        <EmptyState icon={FileX}>Kjo faturë nuk u gjet në llogarinë tuaj.</EmptyState>
+      )}
+      {!data && error && !isMissing(error) && (
+        <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react'
+import { money, shortDate } from '#contract/kit/albanian.ts'
+import { type Plan, planWords, savedLabel, savedPercent } from '#contract/plans.ts'
+import { planLabels, type SubscriptionStatus } from '#contract/subscription.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Pill } from '#web/ui/text/pill.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { CancelActs } from './cancel-actions.tsx'
+import { currentPlan } from '#web/features/subscription/current-plan.ts'
+
+const per = { monthly: 'muaj', yearly: 'vit' } as const
+
+type Props = {
+  plan: Plan
+  /** What is for sale: the saving is counted against it. */
+  plans: readonly Plan[]
+  status: SubscriptionStatus
+  busy: boolean
+  onBuy: () => void
+}
+
+export function PlanCard({ plan, plans, status, busy, onBuy }: Props) {
+  const id = useId()
+  const isCurrent = currentPlan(status) === plan.type
+  const name = planLabels[plan.type]
+  return (
+    <section className="plan-card" data-plan={plan.type} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{name}</h2>
+        {isCurrent && <Pill status="confirmed">Plani juaj</Pill>}
+        <Badges plan={plan} plans={plans} />
+      </header>
+      <p className="plan-price">
+        <b>{money(plan.price)}</b>
+        <span>/{per[plan.type]}</span>
+      </p>
+      <p className="plan-detail">{detailOf(plan, isCurrent, status)}</p>
+      <div className="plan-acts">
+        {plan.active && (
+          <Button
+            kind={plan.type === 'yearly' ? 'primary' : 'soft'}
+            busy={busy}
+            busyLabel="Po hapet pagesa..."
+            onClick={onBuy}
+          >
+            {isCurrent ? 'Zgjate abonimin' : 'Abonohu Tani'}
+            <VisuallyHidden>për planin {name}</VisuallyHidden>
+          </Button>
+        )}
+        {isCurrent && <CancelActs status={status} />}
+      </div>
+    </section>
+  )
+}
+
+function Badges({ plan, plans }: Pick<Props, 'plan' | 'plans'>) {
+  const saved = savedPercent(plans)
+  if (plan.type !== 'yearly') return null
+  return (
+    <span className="plan-badges">
+      <span className="plan-badge">{planWords.popular}</span>
+      {saved > 0 && plans.length > 1 && (
+        <span className="plan-badge plan-badge-saved">{savedLabel(saved)}</span>
+      )}
+    </span>
+  )
+}
+
+function detailOf(plan: Plan, isCurrent: boolean, status: SubscriptionStatus): ReactNode {
+  const { subscriptionEndDate: end, cancelAtPeriodEnd } = status
+  if (isCurrent && end)
+    return cancelAtPeriodEnd
+      ? `I anuluar, vlen deri më ${shortDate(end)}`
+      : `Vlen deri më ${shortDate(end)}`
+  return plan.type === 'yearly'
+    ? `Del ${money(plan.price / 12)} në muaj`
+    : 'Paguani muaj pas muaji, pa detyrim'
+}

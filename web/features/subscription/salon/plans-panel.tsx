@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import type { Plan } from '#contract/plans.ts'
+import type { SubscriptionStatus } from '#contract/subscription.ts'
+import { useBuy } from '#web/features/payments/use-buy.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { currentPlan, isTrialOver } from '#web/features/subscription/current-plan.ts'
+import { PlanCard } from './plan-card.tsx'
+import { plansQuery } from '#web/features/subscription/queries.ts'
+
+export const PlansPanel = ({ status }: { status: SubscriptionStatus }) => (
+  <div className="plans">
+    {isTrialOver(status) && <Alert tone="warning">Provë falas ka përfunduar!</Alert>}
+    <Offer status={status} />
+  </div>
+)
+
+function Offer({ status }: { status: SubscriptionStatus }) {
+  const { data, error, refetch } = useQuery(plansQuery)
+  if (data) return <Cards plans={data} status={status} />
+  return error ? (
+    <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+  ) : (
+    <DelayedSpinner />
+  )
+}
+
+function Cards({ plans, status }: { plans: readonly Plan[]; status: SubscriptionStatus }) {
+  const { buy, buying, refusal } = useBuy()
+  const current = currentPlan(status)
+  const shown = plans.filter(({ active, type }) => active || type === current)
+  if (shown.length === 0)
+    return <EmptyState icon={CreditCard}>Për momentin nuk ofrohet asnjë plan.</EmptyState>
+  return (
+    <>
+      {refusal && <Alert tone="error">{refusal}</Alert>}
+      <div className="plan-cards">
+        {shown.map((plan) => (
+          <PlanCard
+            key={plan.type}
+            plan={plan}
+            plans={plans.filter(({ active }) => active)}
+            status={status}
+            busy={buying === plan.type}
+            onBuy={() => buy(plan.type)}
+          />
+        ))}
+      </div>
+      <p className="plans-note">
+        Pagesa është e njëhershme: asgjë nuk rinovohet vetë. Kur paguani para kohe, periudha e re
+        nis aty ku mbaron abonimi i tanishëm.
+      </p>
+    </>
+  )
+}

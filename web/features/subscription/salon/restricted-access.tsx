@@ -1,0 +1,59 @@
+import { Lock } from 'lucide-react'
+import { shortDate } from '#contract/kit/albanian.ts'
+import { planLabels, type SubscriptionStatus } from '#contract/subscription.ts'
+import { DeleteAccountButton } from '#web/features/account-data/delete-account-button.tsx'
+import { OwnDataButton } from '#web/features/account-data/own-data-button.tsx'
+import { Arrival } from '#web/platform/page-announcer.tsx'
+import { Link } from '#web/platform/router.tsx'
+import { buttonClass } from '#web/ui/controls/button.tsx'
+import { PageHead } from '#web/ui/text/page-head.tsx'
+import './restricted-access.css'
+
+const closed = ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet']
+
+export function RestrictedAccess({ status }: { status: SubscriptionStatus }) {
+  const end = status.subscriptionEndDate ?? status.trialEndDate
+  const facts = [
+    ['Ditë prove të mbetura', String(status.remainingTrialDays)],
+    ['Plani', planLabels[status.subscriptionType]],
+    ['Data e përfundimit', end ? shortDate(end) : '–'],
+  ]
+  return (
+    <Arrival title="Qasje e kufizuar">
+      <PageHead title="Qasje e kufizuar">
+        Prova falas ose abonimi ka përfunduar. Të dhënat tuaja ruhen dhe ju presin.
+      </PageHead>
+      <div className="restricted">
+        <dl className="restricted-facts">
+          {facts.map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        <h2>Këto faqe hapen me abonim</h2>
+        <ul className="restricted-pages">
+          {closed.map((name) => (
+            <li key={name}>
+              <Lock size={15} aria-hidden />
+              {name}
+            </li>
+          ))}
+        </ul>
+        <p className="flex flex-wrap gap-2">
+          <Link className={buttonClass('primary')} to="/abonimi">
+            Abonohu Tani
+          </Link>
+          <Link className={buttonClass('soft')} to="/profili">
+            Shiko Profilin
+          </Link>
+        </p>
+        <p className="restricted-end">
+          <OwnDataButton kind="ghost" />
+          <DeleteAccountButton kind="ghost" />
+        </p>
+      </div>
+    </Arrival>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { counted, shortDate } from '#contract/kit/albanian.ts'
+import { dayOf, daysBetween } from '#contract/kit/time.ts'
+import { planLabels, type SubscriptionStatus } from '#contract/subscription.ts'
+import { Link } from '#web/platform/router.tsx'
+import { buttonClass } from '#web/ui/controls/button.tsx'
+import { Pill } from '#web/ui/text/pill.tsx'
+import { CancelActs } from './cancel-actions.tsx'
+import { currentPlan } from '#web/features/subscription/current-plan.ts'
+import { PaymentHistory } from '#web/features/subscription/receipt/payment-history.tsx'
+
+type Props = { status: SubscriptionStatus }
+
+export function StatusPanel({ status }: Props) {
+  const isActive = currentPlan(status) !== undefined
+  return (
+    <div className="status">
+      <dl className="facts">
+        {factsOf(status).map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="status-story">{storyOf(status)}</p>
+      <p className="status-acts">
+        <Link className={buttonClass(isActive ? 'soft' : 'primary')} to="/abonimi?tab=planet">
+          {isActive ? 'Zgjate abonimin' : 'Abonohu Tani'}
+        </Link>
+        {isActive && <CancelActs status={status} />}
+      </p>
+      <PaymentHistory />
+    </div>
+  )
+}
+
+function wordOf({ hasActiveSubscription, isInTrialPeriod }: SubscriptionStatus) {
+  if (hasActiveSubscription) return <Pill status="confirmed">Aktiv</Pill>
+  if (isInTrialPeriod) return <Pill status="trial">Provë Falas</Pill>
+  return <Pill status="cancelled">I Skaduar</Pill>
+}
+
+const days = (n: number) => (n === 0 ? 'Dita e fundit' : counted(n, 'ditë', 'ditë'))
+const endOf = ({ subscriptionEndDate, trialEndDate }: SubscriptionStatus) =>
+  subscriptionEndDate ?? trialEndDate
+
+function remaining(status: SubscriptionStatus) {
+  const { hasActiveSubscription, isInTrialPeriod, remainingTrialDays, subscriptionEndDate } = status
+  if (hasActiveSubscription && subscriptionEndDate)
+    return days(daysBetween(dayOf(new Date()), subscriptionEndDate))
+  return isInTrialPeriod ? days(remainingTrialDays) : undefined
+}
+
+function factsOf(status: SubscriptionStatus): [string, ReactNode][] {
+  const end = endOf(status)
+  const left = remaining(status)
+  return [
+    ['Statusi', wordOf(status)],
+    ['Plani', planLabels[status.subscriptionType]],
+    ...(left === undefined ? [] : ([['Ditë të mbetura', left]] satisfies [string, string][])),
+    [left === undefined ? 'Skadoi më' : 'Skadon më', end ? shortDate(end) : '–'],
+  ]
+}
+
+function storyOf(status: SubscriptionStatus) {
+  const { hasActiveSubscription, isInTrialPeriod, cancelAtPeriodEnd } = status
+  const end = endOf(status)
+  const until = end ? shortDate(end) : '–'
+  if (hasActiveSubscription && cancelAtPeriodEnd)
+    return `E keni anuluar abonimin. Gjithçka mbetet e hapur deri më ${until}, edhe atë ditë.`
+  if (hasActiveSubscription)
+    return `Abonimi vlen deri më ${until}, edhe atë ditë. Nuk rinovohet vetë: ju kujtojmë me email para se të skadojë.`
+  if (isInTrialPeriod)
+    return `Prova falas zgjat deri më ${until}. Të dhënat ju mbeten edhe kur të abonoheni.`
+  return 'Faqet e sallonit janë të mbyllura. Të dhënat tuaja ruhen dhe ju presin.'
+}

@@ -1,0 +1,60 @@
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
+import { BrowserRouter, Link } from './router.tsx'
+import { Arrival } from './page-announcer.tsx'
+
+const home = location.href
+afterEach(() => history.replaceState(null, '', home))
+
+const Tall = ({ name, to }: { name: string; to: string }) => (
+  <Arrival key={name} title={name}>
+    <h1>{name}</h1>
+    <Link to={to}>Tjetra</Link>
+    <div style={{ height: 3000 }} />
+    <p id="fundi">Fundi</p>
+    <Link to={to}>Vazhdo</Link>
+  </Arrival>
+)
+
+function open(address: string) {
+  history.replaceState(null, '', address)
+  onScreen(
+    <BrowserRouter>
+      {/* As in the shell: the browser, left alone, would remember the document's place but not this one's. */}
+      <div id="panel" style={{ height: 400, overflow: 'auto' }}>
+        <Routes>
+          <Route path="/nje" element={<Tall key="a" name="Një" to="/dy" />} />
+          <Route path="/dy" element={<Tall key="b" name="Dy" to="/nje#fundi" />} />
+        </Routes>
+      </div>
+    </BrowserRouter>,
+  )
+}
+const heading = (name: string) => expect.element(page.getByRole('heading', { name }))
+const place = () => document.getElementById('panel')?.scrollTop ?? -1
+
+test('a page load leaves the focus to the browser and names the window', async () => {
+  open('/nje')
+  await heading('Një').toBeVisible()
+  await expect.poll(() => document.title).toBe('Një · Orari')
+  await heading('Një').not.toHaveFocus()
+})
+
+test('forwards leads to the top, back to where the page was left', async () => {
+  open('/nje')
+  await page.getByRole('link', { name: 'Vazhdo' }).click()
+  await heading('Dy').toHaveFocus()
+  expect(place()).toBe(0)
+  history.back()
+  await heading('Një').toBeInTheDocument()
+  await expect.poll(place).toBeGreaterThan(2000)
+})
+
+test('an anchor is where one arrives', async () => {
+  open('/dy')
+  await page.getByRole('link', { name: 'Tjetra' }).click()
+  await heading('Një').toBeInTheDocument()
+  await expect.poll(place).toBeGreaterThan(2000)
+})

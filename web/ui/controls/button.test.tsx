@@ -1,0 +1,68 @@
+import '#web/ui/styles/app.css'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
+import { Button } from './button.tsx'
+
+function Save({ onSave }: { onSave: () => void }) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+        setBusy(true)
+      }}
+    >
+      <input aria-label="Emri" />
+      <Button type="submit" kind="primary" busy={busy} busyLabel="Duke ruajtur...">
+        Ruaj ndryshimet
+      </Button>
+      <Button>Kthehu</Button>
+    </form>
+  )
+}
+
+const idle = page.getByRole('button', { name: 'Ruaj ndryshimet' })
+const busy = page.getByRole('button', { name: 'Duke ruajtur...' })
+
+/** As laid out: the press itself shrinks a button for a moment. */
+function sizeOf(button: Locator) {
+  const { offsetWidth, offsetHeight } = button.element() as HTMLElement
+  return { width: offsetWidth, height: offsetHeight }
+}
+
+test('at work the button names the work, and is as large as before', async () => {
+  onScreen(<Save onSave={() => {}} />)
+  await expect.element(idle).toBeVisible()
+  await document.fonts.ready
+  const before = sizeOf(idle)
+  await idle.click()
+  await expect.element(busy).toHaveAttribute('aria-busy', 'true')
+  expect(sizeOf(busy)).toEqual(before)
+  expect(before.height).toBe(sizeOf(page.getByRole('button', { name: 'Kthehu' })).height)
+})
+
+test('what is at work is not started twice, by pointer or by Enter', async () => {
+  const onSave = vi.fn()
+  onScreen(<Save onSave={onSave} />)
+  await idle.click()
+  await expect.element(busy).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await busy.click({ force: true })
+  await page.getByLabelText('Emri').fill('Arta')
+  await userEvent.keyboard('{Enter}')
+  expect(onSave).toHaveBeenCalledOnce()
+})
+
+test('a button inside a form sends nothing unless it says so', async () => {
+  const onSubmit = vi.fn()
+  onScreen(
+    <form onSubmit={onSubmit}>
+      <Button>Kthehu</Button>
+    </form>,
+  )
+  await page.getByRole('button', { name: 'Kthehu' }).click()
+  expect(onSubmit).not.toHaveBeenCalled()
+})

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
+import { Pagination } from './pagination.tsx'
+
+const numbers = () =>
+  page
+    .getByRole('button', { name: /^Faqja \d/ })
+    .elements()
+    .map((button) => Number(/\d+/.exec(button.textContent)?.[0]))
+
+test.each([
+  [1, 14, [1, 2, 3, 4, 5]],
+  [7, 14, [5, 6, 7, 8, 9]],
+  [14, 14, [10, 11, 12, 13, 14]],
+  [2, 3, [1, 2, 3]],
+])('on page %i of %i the pages %j are offered', async (at, pages, offered) => {
+  onScreen(<Pagination page={at} pages={pages} onPage={() => {}} />)
+  await expect.element(page.getByText(`nga ${pages}`)).toBeVisible()
+  expect(numbers()).toEqual(offered)
+  await expect
+    .element(page.getByRole('button', { name: `Faqja ${at}` }))
+    .toHaveAttribute('aria-current', 'page')
+})
+
+test('the arrows lead one page on, and end at the ends', async () => {
+  const onPage = vi.fn()
+  onScreen(<Pagination page={1} pages={3} onPage={onPage} />)
+  await expect.element(page.getByRole('button', { name: 'Faqja e mëparshme' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Faqja tjetër' }).click()
+  expect(onPage).toHaveBeenCalledExactlyOnceWith(2)
+})
+
+test('one page needs no pages', async () => {
+  onScreen(
+    <main>
+      <Pagination page={1} pages={1} onPage={() => {}} />
+    </main>,
+  )
+  await expect.element(page.getByRole('main')).toBeEmptyDOMElement()
+})

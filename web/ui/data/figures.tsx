@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import './figures.css'
+
+type Figure = {
+  name: string
+  value: ReactNode
+  /** The question mark behind it, for whoever asks what it means. */
+  hint?: ReactNode
+  note?: ReactNode
+  /** Shows what it is made of. */
+  onOpen?: (() => void) | undefined
+}
+
+type Props = {
+  label: string
+  figures: readonly Figure[]
+  /** Until they are known the figures keep their place, and say nothing. */
+  isWaiting?: boolean
+}
+
+export const Figures = ({ label, figures, isWaiting }: Props) => (
+  <dl className="figures" aria-label={label} data-waiting={isWaiting || undefined}>
+    {figures.map(({ name, value, hint, note, onOpen }) => (
+      <div key={name}>
+        <dt>
+          <Name name={name} hint={hint} />
+        </dt>
+        <dd className="figure">
+          {onOpen ? (
+            <button type="button" className="figure-open" onClick={onOpen}>
+              {value}
+              <VisuallyHidden> {name}: shfaq listën</VisuallyHidden>
+            </button>
+          ) : (
+            value
+          )}
+        </dd>
+        {note !== undefined && <dd className="figure-note">{note}</dd>}
+      </div>
+    ))}
+  </dl>
+)
+
+/** The question mark goes with the last word into the next line, never alone. */
+function Name({ name, hint }: Pick<Figure, 'name' | 'hint'>) {
+  if (hint === undefined) return name
+  const before = name.lastIndexOf(' ') + 1
+  return (
+    <>
+      {name.slice(0, before)}
+      <span className="figure-last">
+        {name.slice(before)}
+        {hint}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+
+type Props = { children: ReactNode; onRetry: () => void; onDismiss?: () => void }
+
+/** What could not be loaded, in words for the person, and the way to try again. */
+export const LoadTrouble = ({ children, onRetry, ...rest }: Props) => (
+  <Alert
+    tone="error"
+    action={
+      <Button size="small" onClick={onRetry}>
+        Provo përsëri
+      </Button>
+    }
+    {...rest}
+  >
+    {children}
+  </Alert>
+)

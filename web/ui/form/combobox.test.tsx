@@ -1,0 +1,106 @@
+import '#web/ui/styles/app.css'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { fold } from '#contract/kit/albanian.ts'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
+import { Combobox } from './combobox.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+
+const clients = [
+  'Çlirim Berisha',
+  'Ermal Shala',
+  'Ermira Shabani',
+  'Erza Shatri',
+  'Erion',
+  'Era',
+  'Ermelinda',
+]
+
+function Example({ eager = false }: { eager?: boolean }) {
+  const [text, setText] = useState('')
+  const [picked, setPicked] = useState('askush')
+  const matches = clients.filter((name) => fold(name).includes(fold(text)))
+  return (
+    <>
+      <Combobox
+        label="Klienti"
+        text={text}
+        onText={setText}
+        options={matches.map((name) => ({ value: name, label: name }))}
+        onPick={({ label }) => {
+          setText(label)
+          setPicked(label)
+        }}
+        emptyText="Nuk u gjet asnje klient me kete emer"
+        eager={eager}
+      />
+      <p>Zgjedhur: {picked}</p>
+    </>
+  )
+}
+const field = page.getByRole('combobox', { name: 'Klienti' })
+const options = page.getByRole('option')
+const picked = (name: string) => expect.element(page.getByText(`Zgjedhur: ${name}`)).toBeVisible()
+
+test('no more than five matches are proposed', async () => {
+  onScreen(<Example />)
+  await field.fill('er')
+  await expect.element(options.first()).toBeVisible()
+  expect(options.elements()).toHaveLength(5)
+})
+
+test('the arrows point at a match while the focus stays in the field, and Enter takes it', async () => {
+  onScreen(<Example />)
+  await field.fill('erm')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  const second = page.getByRole('option', { name: 'Ermira Shabani' })
+  await expect.element(second).toHaveAttribute('aria-selected', 'true')
+  await expect.element(field).toHaveFocus()
+  expect(field.element().getAttribute('aria-activedescendant')).toBe(second.element().id)
+  await userEvent.keyboard('{Enter}')
+  await picked('Ermira Shabani')
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a match is taken with the pointer', async () => {
+  onScreen(<Example />)
+  await field.fill('cli')
+  await page.getByRole('option', { name: 'Çlirim Berisha' }).click()
+  await picked('Çlirim Berisha')
+  await expect.element(field).toHaveFocus()
+})
+
+test('Enter alone takes the first match only where that is wanted', async () => {
+  onScreen(<Example eager />)
+  await field.fill('erz')
+  await userEvent.keyboard('{Enter}')
+  await picked('Erza Shatri')
+})
+
+test('a new name stays what was typed', async () => {
+  onScreen(<Example />)
+  await field.fill('Er')
+  await userEvent.keyboard('{Enter}')
+  await picked('askush')
+  await expect.element(field).toHaveValue('Er')
+})
+
+test('when nobody matches, it says so', async () => {
+  onScreen(<Example />)
+  await field.fill('Xhevdet')
+  await expect.element(page.getByText('Nuk u gjet asnje klient me kete emer')).toBeVisible()
+})
+
+test('Esc closes the matches first and the dialog around them only then', async () => {
+  onScreen(
+    <Dialog title="Termin i ri" onClose={() => {}}>
+      <Example />
+    </Dialog>,
+  )
+  await field.fill('er')
+  await expect.element(options.first()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})

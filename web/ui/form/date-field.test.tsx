@@ -1,0 +1,104 @@
+import '#web/ui/styles/app.css'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
+import { DateField } from './date-field.tsx'
+
+function Example({ start = '2026-11-20' }: { start?: string }) {
+  const [day, setDay] = useState(start)
+  return (
+    <>
+      <DateField
+        label="Data"
+        value={day}
+        onChange={setDay}
+        min="2026-11-05"
+        max="2027-02-28"
+        today="2026-11-20"
+      />
+      <p>Vlera: {day || 'asnjë'}</p>
+    </>
+  )
+}
+const field = page.getByLabelText('Data', { exact: true })
+const opener = page.getByRole('button', { name: /datën/ })
+const day = (name: string) => page.getByRole('button', { name })
+const chosen = (value: string) => expect.element(page.getByText(`Vlera: ${value}`)).toBeVisible()
+
+test('the month speaks Albanian in a browser that does not', async () => {
+  onScreen(<Example />)
+  await opener.click()
+  await expect.element(page.getByRole('grid', { name: 'Nëntor 2026' })).toBeVisible()
+  const heads = page.getByRole('columnheader').elements()
+  expect(heads.map((head) => head.textContent)).toEqual('Hën Mar Mër Enj Pre Sht Die'.split(' '))
+  await expect.element(day('e premte, 20 nëntor 2026')).toHaveFocus()
+})
+
+test('the field shows a day as it is written here', async () => {
+  onScreen(<Example />)
+  await expect.element(field).toHaveValue('20.11.2026')
+})
+
+test('the calendar is walked with the keyboard and Enter picks', async () => {
+  onScreen(<Example />)
+  await opener.click()
+  await expect.element(day('e premte, 20 nëntor 2026')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+  await expect.element(day('e shtunë, 28 nëntor 2026')).toHaveFocus()
+  await userEvent.keyboard('{PageDown}{Home}')
+  await expect.element(day('e hënë, 28 dhjetor 2026')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await chosen('2026-12-28')
+  await expect.element(field).toHaveValue('28.12.2026')
+  await expect.element(opener).toHaveFocus()
+  await expect.element(page.getByRole('grid')).not.toBeInTheDocument()
+})
+
+test('the month is turned with the pointer', async () => {
+  onScreen(<Example />)
+  await opener.click()
+  await page.getByRole('button', { name: 'Muaji tjetër' }).click()
+  await expect.element(page.getByRole('grid', { name: 'Dhjetor 2026' })).toBeVisible()
+  await day('e enjte, 31 dhjetor 2026').click()
+  await chosen('2026-12-31')
+})
+
+test('Esc leaves the calendar as it was', async () => {
+  onScreen(<Example />)
+  await opener.click()
+  await userEvent.keyboard('{ArrowRight}{Escape}')
+  await expect.element(opener).toHaveFocus()
+  await chosen('2026-11-20')
+})
+
+test('a day can be typed, in more than one way', async () => {
+  onScreen(<Example start="" />)
+  await field.fill('3/12/26')
+  await chosen('2026-12-03')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field).toHaveValue('03.12.2026')
+})
+
+test('what is no day is said beside the field and is no value', async () => {
+  onScreen(<Example />)
+  await field.fill('31.11.2026')
+  await chosen('asnjë')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Shkruani datën si 20.11.2026.')
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('days out of reach are refused, typed or picked', async () => {
+  onScreen(<Example />)
+  await opener.click()
+  await day('e mërkurë, 4 nëntor 2026').click({ force: true })
+  await chosen('2026-11-20')
+  await userEvent.keyboard('{Escape}')
+  await field.fill('01.03.2027')
+  await userEvent.keyboard('{Tab}')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('Data më e vonë është 28.02.2027.')
+  await chosen('asnjë')
+})

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export type Question = {
+  title: string
+  body?: ReactNode
+  /** Names the act: "Fshi terminin", never "OK". */
+  action: string
+  cancel?: string
+  danger?: boolean
+}
+type Props = { question: Question & { answer: (yes: boolean) => void } }
+
+export function ConfirmDialog({ question }: Props) {
+  const { title, body, action, cancel = 'Kthehu', danger = false, answer } = question
+  return (
+    <Dialog
+      alert
+      title={title}
+      onClose={() => answer(false)}
+      footer={
+        <>
+          <Button kind="soft" onClick={() => answer(false)}>
+            {cancel}
+          </Button>
+          <Button kind={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {body && <p>{body}</p>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import '#web/ui/styles/app.css'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+
+function Example() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Termin i ri</Button>
+      {open && (
+        <Dialog
+          title="Termin i ri"
+          onClose={() => setOpen(false)}
+          footer={<Button onClick={() => setOpen(false)}>Ruaj</Button>}
+        >
+          <Field label="Klienti" />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+const opener = page.getByRole('button', { name: 'Termin i ri' })
+const dialog = page.getByRole('dialog', { name: 'Termin i ri' })
+
+test('a dialog starts in its first field, not on its close button', async () => {
+  onScreen(<Example />)
+  await opener.click()
+  await expect.element(page.getByLabelText('Klienti')).toHaveFocus()
+})
+
+for (const [how, leave] of [
+  ['Esc', () => userEvent.keyboard('{Escape}')],
+  ['the close button', () => page.getByRole('button', { name: 'Mbyll' }).click()],
+  ['a button of the form', () => page.getByRole('button', { name: 'Ruaj' }).click()],
+  ['a press beside it', () => dialog.click({ position: { x: 30, y: -60 }, force: true })],
+] as const) {
+  test(`left by ${how}, the focus is back on the button that opened the dialog`, async () => {
+    onScreen(<Example />)
+    await opener.click()
+    await expect.element(dialog).toBeVisible()
+    await leave()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+  })
+}
+
+test('what lies under a dialog can not be reached with the Tab key', async () => {
+  onScreen(<Example />)
+  await opener.click()
+  for (let presses = 0; presses < 5; presses++) {
+    await userEvent.keyboard('{Tab}')
+    expect(document.activeElement).not.toBe(opener.element())
+  }
+})

@@ -1,0 +1,68 @@
+import { X } from 'lucide-react'
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from '#web/ui/controls/button.tsx'
+import './dialog.css'
+
+type Props = {
+  title: ReactNode
+  onClose: () => void
+  children?: ReactNode
+  /** The buttons: the harmless one first, the primary one last. */
+  footer?: ReactNode
+  /** Asks a question: no way past it but its buttons and Esc. */
+  alert?: boolean
+  className?: string
+}
+
+/** Open as long as it is rendered: `{editing && <Dialog …/>}`. The focus goes back to where it was. */
+export function Dialog({ title, onClose, children, footer, alert = false, className }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const body = useId()
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Closing before React takes the element away is what hands the focus back.
+    return () => element?.close()
+  }, [])
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault()
+    // React also tells it of a dialog that was opened from within it.
+    if (event.target === event.currentTarget) onClose()
+  }
+  // A browser may close it by itself on the second Esc.
+  const closed = () => {
+    if (!dialog.current?.open) onClose()
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={heading}
+      aria-describedby={alert ? body : undefined}
+      className={className ? `dialog ${className}` : 'dialog'}
+      onCancel={cancel}
+      onClose={closed}
+      closedby={alert ? 'closerequest' : 'any'}
+    >
+      <div className="dialog-inside">
+        <h2 id={heading} className="dialog-title">
+          {title}
+        </h2>
+        <div id={body} className="dialog-body">
+          {children}
+        </div>
+        {footer && <footer className="dialog-footer">{footer}</footer>}
+        {/* Last in order, so that the focus starts on the content. */}
+        {!alert && (
+          <Button kind="icon" className="dialog-close" aria-label="Mbyll" onClick={onClose}>
+            <X size={18} aria-hidden />
+          </Button>
+        )}
+      </div>
+    </dialog>
+  )
+}
