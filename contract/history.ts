@@ -4,8 +4,8 @@ import { id, localDate, text } from './kit/fields.ts'
 import { pageQuery, Paging } from './kit/paging.ts'
 import { route } from './kit/route.ts'
 
-/** A search counts no more of what it finds; whoever has more should look for something narrower. */
-export const mostFound = 1_000
+/** More activities than these are not counted, and no page shows them: a filter finds them. */
+export const mostCounted = 10_000
 /** Shorter words are in nearly every entry. */
 export const shortestSearch = 3
 export const mostExported = 100_000
@@ -91,7 +91,7 @@ export const HistoryStatistics = z.object({
 export type HistoryStatistics = z.output<typeof HistoryStatistics>
 
 const HistoryPaging = Paging.extend({
-  /** A search found more than it counts. */
+  /** There are more than `total_items`. */
   has_more: z.boolean(),
 })
 export type HistoryPaging = z.output<typeof HistoryPaging>

@@ -1,6 +1,5 @@
 import { globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { countEntries } from '#server/features/history/data.ts'
 import { readConfig } from '#server/core/config.ts'
 import { type Connection, connect, type Sql } from '#server/database/sql.ts'
 import { peopleOf } from '#tests/support/fixtures/people.ts'
@@ -35,7 +34,6 @@ export async function fillWorld(connection: Connection) {
   const sql = connect({ ...connection, options: '-c statement_timeout=0', max: 1 }, () => {})
   await fillHistory(sql, { entries, days: 1, accounts: owners.length, now: now() })
   await sql`vacuum analyze`
-  await countEntries(sql, now())
   const people = peopleOf({ sql, now, config: readConfig({}) })
   const tokens: string[] = []
   const asked = others.filter((_, nth) => nth % 4 === 0).slice(0, salonsAsked)

@@ -1,103 +1,57 @@
 import { Readable } from 'node:stream'
 import {
-  type Activity,
   cleanedWords,
   type HistoryFilters,
   type historyRoutes,
   historyWords,
+  mostCounted,
   mostExported,
-  mostFound,
 } from '#contract/history.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
-import { gathering } from '#server/core/batch-loader.ts'
 import { csvHead, csvRows } from '#server/documents/csv.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
-import { inTurns } from '#server/core/limit-concurrency.ts'
 import {
   activitiesAfter,
-  countsOf,
-  dailyCountsOf,
+  countActivities,
+  countByDay,
+  countByKind,
   emptyHistory,
   forgetActivities,
   forgetActivity,
   holdHistory,
   listActivities,
   type Mark,
-  searchAll,
-  searchNewest,
-  showActivities,
 } from './data.ts'
 import { recordActivity, recordSecurity } from './recording/data.ts'
 import {
-  type Bucket,
   daysOf,
   exportColumns,
   exportRow,
-  type Filter,
   filterOf,
   keptFrom,
-  patternOf,
-  placeOf,
   signedBy,
   statisticsOf,
   sumOf,
 } from './rules.ts'
 
 type Routes = typeof historyRoutes
-type Page = { offset: number; limit: number }
-type Found = { activities: Activity[]; total: number; hasMore: boolean }
 
 const everything = filterOf({})
-
-const countInTurn = inTurns(countsOf)
-const findInTurn = inTurns((find: () => Promise<Found>) => find())
-
-/** Who asks for the same entries at one moment, and be it for other pages of them, is told the same counts. */
-const countSoon = gathering(
-  (sql: Sql, filters: readonly Filter[]) =>
-    Promise.all(filters.map((filter) => countInTurn(sql, filter))),
-  (filter) => JSON.stringify(filter),
-)
 
 export async function readHistory({ sql, query }: Pick<Call<Routes['list']>, 'sql' | 'query'>) {
   const filter = filterOf(query)
   const page = { offset: (query.page - 1) * query.limit, limit: query.limit }
-  const { buckets, kinds } = await countSoon(sql, filter)
-  const statistics = statisticsOf(kinds)
-  const found = await findInTurn(() =>
-    query.search === undefined || sumOf(buckets) === 0
-      ? turnTo(sql, filter, buckets, page)
-      : search(sql, filter, query.search, page, statistics.total_activities),
-  )
-  return { ...found, statistics }
-}
-
-const turnTo = async (sql: Sql, filter: Filter, buckets: Bucket[], page: Page): Promise<Found> => ({
-  activities: await listActivities(sql, filter, placeOf(buckets, page)),
-  total: sumOf(buckets),
-  hasMore: false,
-})
-
-/** So many of the newest are looked through one by one; so many found among them mean that there are very many. */
-const [lookedThrough, manyFound] = [20_000, 60]
-
-/**
- * What many entries say is found at once among the newest, and what few say by its letters; the other way round each
- * is slow. Where there are very many, no more than those of the newest are counted.
- */
-async function search(sql: Sql, filter: Filter, typed: string, page: Page, all: number) {
-  const { offset, limit } = page
-  const wanted = { pattern: patternOf(typed), most: mostFound + 1 }
-  const newest = await searchNewest(sql, filter, wanted, lookedThrough)
-  const isAll = all <= lookedThrough
-  const isEnough = isAll || newest.length >= manyFound
-  const found = isEnough ? newest : await searchAll(sql, filter, wanted)
-  const ids = found.slice(0, mostFound).map(({ id }) => id)
+  const [activities, found, kinds] = await Promise.all([
+    listActivities(sql, filter, page),
+    countActivities(sql, filter, mostCounted + 1),
+    countByKind(sql, everything),
+  ])
   return {
-    activities: await showActivities(sql, ids.slice(offset, offset + limit)),
-    total: ids.length,
-    hasMore: found.length > mostFound || (isEnough && !isAll),
+    activities,
+    total: Math.min(found, mostCounted),
+    hasMore: found > mostCounted,
+    statistics: statisticsOf(kinds),
   }
 }
 
@@ -105,7 +59,7 @@ export async function countHistory({ sql, query: { period }, now }: Call<Routes[
   const today = dayOf(now())
   const first = addDays(today, 1 - period)
   const filter = { ...everything, since: first }
-  const { kinds, days } = await dailyCountsOf(sql, filter)
+  const [kinds, days] = await Promise.all([countByKind(sql, filter), countByDay(sql, filter)])
   return { ...statisticsOf(kinds), period, days: daysOf(days, first, today) }
 }
 
@@ -114,11 +68,10 @@ const readAtOnce = 1_000
 /** Read piece by piece while it is sent: neither this process nor the database holds all of it. */
 async function* tableOf(sql: Sql, query: HistoryFilters) {
   const filter = filterOf(query)
-  const pattern = patternOf(query.search ?? '')
   let mark: Mark = { moment: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
   yield csvHead(exportColumns)
   for (let sent = 0; sent < mostExported; sent += readAtOnce) {
-    const rows = await activitiesAfter(sql, filter, pattern, mark, readAtOnce)
+    const rows = await activitiesAfter(sql, filter, mark, readAtOnce)
     yield csvRows(exportColumns, rows.map(exportRow))
     if (rows.length < readAtOnce) return
     mark = rows.at(-1) ?? mark
@@ -161,7 +114,7 @@ export const cleanUpHistory = (call: Call<Routes['cleanUp']>) =>
 export const clearHistory = (call: Call<Routes['clear']>) =>
   call.sql.begin(async (tx) => {
     await holdHistory(tx)
-    const deleted = sumOf((await countsOf(tx, everything)).kinds)
+    const deleted = sumOf(await countByKind(tx, everything))
     await emptyHistory(tx)
     await noteSecurity(tx, call, 'history_cleared', { deleted })
     const note = { action: 'delete', severity: 'critical', entity } as const

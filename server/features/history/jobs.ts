@@ -1,5 +1,5 @@
 import type { Job } from '#server/process/jobs.ts'
-import { countEntries, forgetActivities, forgetSecurityEvents } from './data.ts'
+import { forgetActivities, forgetSecurityEvents } from './data.ts'
 import { recordActivity } from './recording/data.ts'
 import { keptFrom } from './rules.ts'
 
@@ -7,11 +7,6 @@ const hour = 3_600_000
 const securityRetention = 90 * 24 * hour
 
 export const historyJobs: Job[] = [
-  {
-    name: 'activity-counts',
-    cron: '*/5 * * * *',
-    run: ({ sql, now }) => countEntries(sql, now()),
-  },
   {
     name: 'activity-retention',
     cron: '5 * * * *',

@@ -23,47 +23,31 @@ export const signedBy = ({ actor, origin, now }: From) => ({
   at: now(),
 })
 
-/** Which entries: of one kind, of one severity, since the beginning of a day of that zone; or all of them. */
+/** Which activities: of one kind, of one severity, since the beginning of a day of that zone, with these words; or all. */
 export type Filter = {
   action: ActionType | null
   severity: Severity | null
   since: string | null
   zone: string
+  /** For LIKE; `%` matches every activity. */
+  pattern: string
 }
 
-export const filterOf = ({ action_type, severity, start_date }: HistoryFilters): Filter => ({
+export const filterOf = ({
+  action_type,
+  severity,
+  start_date,
+  search,
+}: HistoryFilters): Filter => ({
   action: action_type ?? null,
   severity: severity ?? null,
   since: start_date ?? null,
   zone: defaultZone,
+  pattern: search === undefined ? '%' : patternOf(search),
 })
 
-/** What of the search the database compares with; its own signs stand for themselves. */
-export const patternOf = (typed: string) => `%${fold(typed).replace(/[\\%_]/g, String.raw`\$&`)}%`
-
-/** A stretch of time and how many entries it has. It begins here, and ends where the next newer one begins. */
-export type Bucket = { start: string; entries: number }
-
-/** Where a page lies: so many entries after the newest that is older than `before`, and none older than `from`. */
-export type Place = { before: string; from: string; skip: number; limit: number }
-
-/** However deep a page lies, only the stretches that it reaches into are read. */
-export function placeOf(
-  buckets: readonly Bucket[],
-  { offset, limit }: { offset: number; limit: number },
-): Place {
-  const place: Place = { before: 'infinity', from: '-infinity', skip: 0, limit }
-  let newer = 0
-  let before = 'infinity'
-  for (const { start, entries } of buckets) {
-    const older = newer + entries
-    if (newer <= offset) Object.assign(place, { before, skip: offset - newer })
-    if (older >= offset + limit) return { ...place, from: start }
-    newer = older
-    before = start
-  }
-  return place
-}
+/** The signs of LIKE that were typed stand for themselves. */
+const patternOf = (typed: string) => `%${fold(typed).replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 export const sumOf = (counted: readonly { entries: number }[]) =>
   counted.reduce((sum, { entries }) => sum + entries, 0)
