@@ -4,7 +4,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/core/config.ts'
 import { type Connection, connect } from '#server/database/sql.ts'
 import { createLog } from '#server/core/log.ts'
-import { poolSize } from '#server/process/nodes.ts'
+import { poolSize } from '#server/database/pool-size.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 
 export const today = '2026-11-22'
@@ -37,7 +37,7 @@ async function end(child: ChildProcess) {
 
 async function serve(connection: Connection) {
   const log = createLog('info')
-  const sql = connect({ ...connection, max: poolSize(1) }, () => {})
+  const sql = connect({ ...connection, max: poolSize() }, () => {})
   const deps = { sql, now, config: readConfig({ RATE_LIMIT: 'off' }) }
   const app = await createApp({ ...deps, log, notices: openNotices(connection, log) })
   let highest = 0

@@ -32,8 +32,6 @@ function startApi(apiPort: number) {
       ...process.env,
       PORT: String(apiPort),
       HOST: '127.0.0.1',
-      // It watches the sources of one process only.
-      WEB_CONCURRENCY: '1',
       APP_URL: process.env['APP_URL'] || `http://localhost:${port}`,
       // The web server in front says who really asks, so that /dev/mail stays on this machine.
       TRUST_PROXY: 'loopback',

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createApp, mailKinds } from './app.ts'
 import { ensureAdmin } from './features/auth/actions.ts'
@@ -25,7 +24,7 @@ import { mailJobs } from './mail/jobs.ts'
 import { openTransport } from './mail/transport.ts'
 import { startMailWorker } from './mail/worker.ts'
 import { migrate } from './database/migrate.ts'
-import { NodeNotStarted, openNodes, poolSize, urlOf } from './process/nodes.ts'
+import { poolSize } from './database/pool-size.ts'
 import { type Notices, openNotices } from './database/listen-notify.ts'
 import { whenReachable } from './database/wait-for-database.ts'
 import { openServices } from './process/background-services.ts'
@@ -55,16 +54,15 @@ export async function run(prepareWeb: () => Promise<unknown> = async () => {}) {
   const running = new AsyncDisposableStack()
   try {
     const config = readConfig(process.env)
-    const node = cluster.isWorker ? process.pid : undefined
-    const log = createLog(config.LOG_LEVEL, undefined, node)
+    const log = createLog(config.LOG_LEVEL)
     endOnFault(log)
     stopOnSignal(() => running.disposeAsync(), log)
     await start({ config, log, running }, prepareWeb)
   } catch (error) {
-    // Whoever stops us while we start pulls the floor away; the stop itself ends the process.
+    // A stop during the start makes the start fail; the stop itself ends the process.
     if (running.disposed) return
     await running.disposeAsync()
-    if (!(error instanceof NodeNotStarted)) explain(error)
+    explain(error)
     process.exit(1)
   }
 }
@@ -85,17 +83,13 @@ async function start(self: Process, prepareWeb: () => Promise<unknown>) {
   const preparing = whenReachable(async () => {
     await migrate(connection)
     life.phase = 'ready'
-    // Who started this node has seen to it, and tells of it.
-    return cluster.isWorker ? undefined : adminLine(config, await ensureAdmin(deps))
+    return adminLine(config, await ensureAdmin(deps))
   }, log)
   await Promise.race([preparing, pause(patienceMs)])
 
-  const isMany = config.WEB_CONCURRENCY > 1 && cluster.isPrimary
-  const data = { deps, connection, life }
-  const serving = isMany ? await serveByMany(self, data) : await serve(self, data)
+  const serving = await serve(self, { deps, connection, life })
   const { address } = serving
   const greet = (admin?: string) =>
-    cluster.isPrimary &&
     process.stdout.write(greeting({ config, address, place, admin, isWebBuilt: isBuilt(builtWeb) }))
   if (life.phase === 'starting') greet()
   greet(await preparing)
@@ -107,25 +101,6 @@ type Serving = {
   readonly address: string
   /** What has to wait for the database. */
   work(): Promise<void>
-}
-
-/** This process keeps the database and the others, and answers nothing itself. */
-async function serveByMany(
-  { config, log, running }: Process,
-  { deps, connection }: Data,
-): Promise<Serving> {
-  const environment = { DATABASE_URL: urlOf(connection) }
-  const program = import.meta.filename
-  const nodes = openNodes({ count: config.WEB_CONCURRENCY, program, environment, log })
-  running.defer(() => nodes.stop())
-  const services = openServices(async function* (ending) {
-    // The nodes know of no folder: only who owns the database can save it.
-    const own = backupJobs(config, log)
-    if (own.length > 0)
-      yield await whenReachable(() => startJobs(own, deps, connection, log), log, ending)
-  })
-  running.defer(() => services.stop())
-  return { address: await nodes.address, work: services.start }
 }
 
 async function serve(self: Process, { deps, connection, life }: Data): Promise<Serving> {
@@ -147,8 +122,8 @@ async function openData({ config, log, running }: Process) {
   return opening
 }
 
-function openPool({ config, log, running }: Process, connection: Connection) {
-  const max = poolSize(config.WEB_CONCURRENCY)
+function openPool({ log, running }: Process, connection: Connection) {
+  const max = poolSize()
   const sql = connect({ ...connection, max }, ({ message }) => {
     // At the end the database says goodbye to connections that are just being closed.
     if (!running.disposed) log.warn({ reason: message }, 'connection lost')

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Connection } from '#server/database/sql.ts'
-import { urlOf } from '#server/process/nodes.ts'
+import { urlOf } from '../connection-url.ts'
 import type { Query } from './recorded.ts'
 
 // Debian keeps the server's own programs off the path.

@@ -12,7 +12,7 @@ import { fillWorld, type World } from './world.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
 const crowds = [1, 16, 64]
-const poolSize = 20
+const pgbenchConnections = 20
 const scripts = { reading: 16, writing: 48 }
 // Visitors of different runs, and those that are recorded, never want the same.
 const [perRun, recordedFrom, again] = [600_000, 60_000_000, 24_000]
@@ -90,7 +90,7 @@ async function measure(stage: Stage, kind: Kind): Promise<Line[]> {
     for (let nth = 0; nth < (isProfile ? profileTurns : 1); nth++)
       turns.push(await turn(connections))
     const { rate, p50, p99, http } = middle(turns, (one) => one.http)
-    const tps = await floor.run?.(Math.min(connections, poolSize), seconds)
+    const tps = await floor.run?.(Math.min(connections, pgbenchConnections), seconds)
     lines.push({
       kind: kind.name,
       connections,

@@ -11,7 +11,6 @@ describe('without any variable', () => {
       DATA_DIR: './data',
       backupDir: './data-backups',
       BACKUP_HOUR: 3,
-      WEB_CONCURRENCY: 1,
       RATE_LIMIT: 'on',
       ACTIVITY_RETENTION_HOURS: 24,
       LOG_LEVEL: 'info',
@@ -52,8 +51,6 @@ describe('a wrong variable', () => {
     ],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be on or off'],
     [{ ACTIVITY_RETENTION_HOURS: '0' }, 'ACTIVITY_RETENTION_HOURS must be a whole number from 1'],
-    [{ WEB_CONCURRENCY: '0' }, 'WEB_CONCURRENCY must be a whole number from 1 to 64'],
-    [{ WEB_CONCURRENCY: '65' }, 'WEB_CONCURRENCY must be a whole number from 1 to 64'],
     [{ TRUST_PROXY: 'loopback, caddy' }, 'TRUST_PROXY must list addresses'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error'],
   ])('is named in one line: %j', (environment, words) => {

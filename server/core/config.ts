@@ -57,7 +57,6 @@ const Environment = z
     DATA_DIR: withDefault(z.string(), './data'),
     BACKUP_DIR: optional(z.string()),
     BACKUP_HOUR: withDefault(z.union([z.literal('off'), whole(0, 23)], hourOrOff), '3'),
-    WEB_CONCURRENCY: withDefault(whole(1, 64), '1'),
     ADMIN_EMAIL: optional(address),
     ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
     SMTP_URL: optional(url('smtp:', 'smtps:')),

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 
 const logging = (then: string) =>
-  `import { createLog } from './log.ts'
+  `import { createLog } from '#server/core/log.ts'
    const log = createLog('info')
    for (let nth = 0; nth < 300; nth++) log.info({ nth }, 'line')
    ${then}`

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Config } from '#server/core/config.ts'
 import type { Connection } from './sql.ts'
 import type { Log } from '#server/core/log.ts'
-import { connectionsOf } from '#server/process/nodes.ts'
+import { connectionsNeeded } from './pool-size.ts'
 
 type Opened = {
   readonly connection: Connection
@@ -16,11 +16,11 @@ export const openDatabase = (config: Config, log: Log): Promise<Opened> =>
   config.DATABASE_URL === undefined ? openEmbedded(config, log) : openServer(config.DATABASE_URL)
 
 async function openEmbedded(config: Config, log: Log): Promise<Opened> {
-  const { DATA_DIR: dataDir, WEB_CONCURRENCY } = config
+  const { DATA_DIR: dataDir } = config
   const { startEmbedded } = await import('./embedded/start.ts')
   const embedded = await startEmbedded({
     dataDir,
-    connections: connectionsOf(WEB_CONCURRENCY),
+    connections: connectionsNeeded(),
     log: (line) => log.info(line),
   })
   return {

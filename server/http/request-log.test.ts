@@ -23,9 +23,9 @@ const routes = {
   }),
 }
 
-async function world(level = 'info', node?: number) {
+async function world(level = 'info') {
   const lines: string[] = []
-  const log = createLog(level, { write: (line) => void lines.push(line) }, node)
+  const log = createLog(level, { write: (line) => void lines.push(line) })
   const app = createHttp({ log, trustProxy: undefined, appUrl: 'http://localhost:3000' })
   const endpoints = implement(routes, {
     open: async ({ params, body }) => {
@@ -59,18 +59,6 @@ it('writes one line of JSON a request, with the id that the caller got', async (
     ms: expect.any(Number),
     requestId: headers['x-request-id'],
   })
-})
-
-it.each([undefined, 7])('writes it as the logger writes its own, node %s', async (node) => {
-  const { open, records } = await world('info', node)
-  await open()
-  const [own, told] = records()
-  const common = { level: 30, time: expect.any(Number), ...(node ? { node } : {}) }
-  expect(own).toMatchObject({ ...common, msg: 'seen' })
-  expect(told).toMatchObject({ ...common, msg: 'request' })
-  expect(Math.abs(told.time - own.time)).toBeLessThan(60_000)
-  const facts = ['requestId', 'method', 'route', 'status', 'ms', 'msg']
-  expect(Object.keys(told)).toEqual(Object.keys(common).concat(facts))
 })
 
 it('tells of a fault as of an error', async () => {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Http } from './server.ts'
 import type { Log } from '#server/core/log.ts'
 
@@ -15,28 +14,12 @@ export function requestIds() {
  * No network address either, that is personal data.
  */
 export function logRequests(app: Http, log: Log) {
-  const write = writerOf(log)
-  app.addHook('onResponse', (request, reply, done) => {
-    write(request, reply)
+  app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    const route = routeOptions.url ?? 'unknown'
+    const ms = Math.round(elapsedTime * 10) / 10
+    const line = { requestId: id, method, route, status: statusCode, ms }
+    if (statusCode === 500) log.error(line, 'request')
+    else log.info(line, 'request')
     done()
   })
-}
-
-/** Every request pays for its line, so it is made by hand, of facts with nothing in them to escape or cut out. */
-function writerOf({ lines, levels, levelVal, node }: Log) {
-  const { info, error } = levels.values as { info: number; error: number }
-  const of = node === undefined ? '' : `"node":${node},`
-  return (
-    { id, method, routeOptions }: FastifyRequest,
-    { statusCode, elapsedTime }: FastifyReply,
-  ) => {
-    const level = statusCode === 500 ? error : info
-    if (level < levelVal) return
-    const route = JSON.stringify(routeOptions.url ?? 'unknown')
-    const ms = Math.round(elapsedTime * 10) / 10
-    lines.write(
-      `{"level":${level},"time":${Date.now()},${of}"requestId":"${id}","method":"${method}",` +
-        `"route":${route},"status":${statusCode},"ms":${ms},"msg":"request"}\n`,
-    )
-  }
 }

@@ -11,11 +11,8 @@ export async function listen(app: Http, { HOST, PORT }: Config) {
     throw told ? new ConfigError(told(HOST, PORT)) : error
   }
   const { address, port, family } = app.server.address() as AddressInfo
-  return inWords(address, port, family === 'IPv6')
+  return family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`
 }
-
-export const inWords = (address: string, port: number, isIpv6: boolean) =>
-  isIpv6 ? `[${address}]:${port}` : `${address}:${port}`
 
 const noSuchHost = (host: string) => `Configuration: HOST ${host} is no address of this machine`
 

@@ -17,7 +17,6 @@ export function greeting({ config, address, place, admin, isWebBuilt }: Facts) {
   const lines = [
     ['Open', config.APP_URL],
     ['Listens on', address],
-    ['Processes', config.WEB_CONCURRENCY > 1 ? String(config.WEB_CONCURRENCY) : undefined],
     ['Data', admin === undefined ? `${place}: not reachable yet, still trying` : place],
     ['Backups', backupsOf(config)],
     ['Administrator', admin],
