@@ -14,6 +14,7 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Call, Deps, Endpoint } from './route.ts'
 import { isFile } from './file-reply.ts'
 import { once, readKey } from './idempotency.ts'
+import { connectionLimits, limitConnections, limitWork } from './in-flight-limits.ts'
 import { readInput } from './input.ts'
 import { type Announcer, openAnnouncer } from './announce.ts'
 import { keepNewObjectsYoung } from '#server/process/heap.ts'
@@ -37,6 +38,7 @@ export function createHttp(options: HttpOptions): Http {
   const { log, trustProxy, appUrl, life = { phase: 'ready' } } = options
   keepNewObjectsYoung()
   const headers = securityHeaders(appUrl)
+  const mayGoOn = limitConnections()
   const app = fastify({
     loggerInstance: log,
     // Its own lines would hold raw addresses; request-log.ts writes the one line a request.
@@ -47,7 +49,7 @@ export function createHttp(options: HttpOptions): Http {
     trustProxy: trustProxy === undefined ? false : trustProxy.split(',').map((s) => s.trim()),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
-    connectionTimeout: 0,
+    ...connectionLimits,
     // Node itself would refuse a request without Host, and without a word.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 300 },
@@ -55,15 +57,17 @@ export function createHttp(options: HttpOptions): Http {
     // What still arrives on an open connection while we stop is served, and told that it was the last.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) =>
-      void refuse(reply.headers(headers), toAppError(error, request)),
+    frameworkErrors: (error, request, reply) => {
+      if (mayGoOn(request, reply)) refuse(reply.headers(headers), toAppError(error, request))
+    },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
   }) as unknown as Http
   // An expectation nobody knows is no reason to refuse; Node would, in a word of its own.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!mayGoOn(request, reply)) return
     const isNameless = request.headers.host === undefined && request.raw.httpVersion === '1.1'
     done(isNameless ? new AppError(commonErrors.malformed) : undefined)
   })
@@ -81,7 +85,12 @@ export async function mount(
   deps: Deps,
   identify: Identify,
 ) {
-  const house: House = { deps, identify, announcer: openAnnouncer(deps.sql) }
+  const house: House = {
+    deps,
+    identify,
+    announcer: openAnnouncer(deps.sql),
+    withinLimit: limitWork(),
+  }
   app.addHook('onClose', () => house.announcer.stop())
   await app.register(async (api) => {
     for (const endpoint of endpoints.filter(({ route }) => !route.form && !route.anyBody))
@@ -99,27 +108,34 @@ export async function mount(
   })
 }
 
-type House = { deps: Deps; identify: Identify; announcer: Announcer }
+type House = {
+  readonly deps: Deps
+  readonly identify: Identify
+  readonly announcer: Announcer
+  readonly withinLimit: ReturnType<typeof limitWork>
+}
 
 function addRoute(app: Http, { route, handle, before, after }: Endpoint, house: House) {
-  const { deps, identify } = house
+  const { deps, identify, withinLimit } = house
   const { sql, now, config } = deps
   const work = workOf({ route, handle }, house)
+  const answer = async (request: FastifyRequest): Promise<object> => {
+    const actor = permit(route.access, await findActor(request, identify))
+    const { params, query, body } = readInput(route, request)
+    const { ip, headers } = request
+    const origin = { ip, userAgent: headers['user-agent'] ?? '' }
+    const ifMatch = readIfMatch(headers['if-match'])
+    // The cast is the one place where a route's own types meet the table of all routes.
+    const call = { params, query, body, actor, origin, ifMatch, sql, now, config } as never
+    if (before) await before(call)
+    const done = await work(call, headers['idempotency-key'])
+    return after ? after(call, done as never) : done
+  }
   app.route({
     method: route.method,
     url: route.path,
-    handler: async (request, reply) => {
-      const actor = permit(route.access, await findActor(request, identify))
-      const { params, query, body } = readInput(route, request)
-      const { ip, headers } = request
-      const origin = { ip, userAgent: headers['user-agent'] ?? '' }
-      const ifMatch = readIfMatch(headers['if-match'])
-      // The cast is the one place where a route's own types meet the table of all routes.
-      const call = { params, query, body, actor, origin, ifMatch, sql, now, config } as never
-      if (before) await before(call)
-      const answer = await work(call, headers['idempotency-key'])
-      return send(reply, route, after ? await after(call, answer as never) : answer)
-    },
+    // Sending is outside of the limit: a reader that takes its time holds no place of others.
+    handler: async (request, reply) => send(reply, route, await withinLimit(() => answer(request))),
   })
 }
 
