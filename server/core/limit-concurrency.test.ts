@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate as aMoment } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurns } from './limit-concurrency.ts'
+import { inTurns, openLine } from './limit-concurrency.ts'
 
 const places = availableParallelism() + 2
 
@@ -9,7 +9,7 @@ const places = availableParallelism() + 2
 function bench() {
   const begun: number[] = []
   const ends = new Map<number, PromiseWithResolvers<string>>()
-  const work = inTurns((nth: number) => {
+  const work = inTurns(String, (nth: number) => {
     begun.push(nth)
     const end = Promise.withResolvers<string>()
     ends.set(nth, end)
@@ -55,4 +55,51 @@ test('places that were free stay free', async () => {
   void numbers(places).map((nth) => work(100 + nth))
   await aMoment()
   expect(begun).toHaveLength(places * 3)
+})
+
+/** One place; what is asked for waits until it is told to end. */
+function crowd(room: Parameters<typeof openLine>[0] = {}) {
+  const inLine = openLine({ places: 1, ...room })
+  const begun: string[] = []
+  const gates: (() => void)[] = []
+  const ask = (owner: string) =>
+    inLine(owner, async () => {
+      begun.push(owner)
+      await new Promise<void>((end) => void gates.push(end))
+      return owner
+    })
+  return { begun, ask, end: () => gates.shift()?.() }
+}
+
+test('one who asks for thirty things lets others have a turn after each', async () => {
+  const { begun, ask, end } = crowd()
+  void numbers(30).map(() => ask('greedy'))
+  void ask('second')
+  void ask('third')
+  void ask('second')
+  for (const _ of numbers(7)) {
+    await aMoment()
+    end()
+  }
+  expect(begun.slice(0, 7).join(' ')).toBe('greedy greedy second third greedy second greedy')
+})
+
+test('the share of one is full before the line is, and is free again after a turn', async () => {
+  const refusal = () => new Error('full')
+  const { begun, ask, end } = crowd({ mostOfOne: 2, mostOfAll: 4, refusal })
+  const first = numbers(30).map(() => ask('greedy').catch(String))
+  const others = ['second', 'third', 'fourth'].map((owner) => ask(owner).catch(String))
+  expect(await first[3]).toBe('Error: full')
+  expect(await others[2]).toBe('Error: full')
+  for (const _ of numbers(5)) {
+    end()
+    await aMoment()
+  }
+  expect((await Promise.all(first)).filter((told) => told === 'greedy')).toHaveLength(3)
+  expect(await Promise.all(others)).toEqual(['second', 'third', 'Error: full'])
+  expect(begun).toHaveLength(5)
+  const again = ask('greedy')
+  await aMoment()
+  end()
+  expect(await again).toBe('greedy')
 })

@@ -1,25 +1,71 @@
 import { availableParallelism } from 'node:os'
+import { commonErrors } from '#contract/common.ts'
+import { AppError } from './app-error.ts'
 
-const places = availableParallelism() + 2
+type Room = {
+  /** How many pieces of work run at a time. */
+  readonly places?: number
+  /** How many of one owner wait, and how many of all together; the next one is refused. */
+  readonly mostOfOne?: number
+  readonly mostOfAll?: number
+  readonly refusal?: () => Error
+}
+type Begin = () => void
+
+const busy = () => new AppError(commonErrors.unavailable, { retryAfterSeconds: 2 })
+
+/**
+ * A line in which owners (salons, mostly) take turns: each in the order of its own callers, and one of each before the
+ * second of any. A salon that asks for a hundred things makes another one wait for one of them, not for a hundred.
+ */
+export function openLine({
+  places = availableParallelism() + 2,
+  mostOfOne = 100,
+  mostOfAll = Infinity,
+  refusal = busy,
+}: Room = {}) {
+  let [free, waiting] = [places, 0]
+  // A Map keeps the order of its keys: the owner at the front is next.
+  const lines = new Map<string, Begin[]>()
+
+  function wait(owner: string) {
+    const line = lines.get(owner) ?? []
+    if (line.length >= mostOfOne || waiting >= mostOfAll) throw refusal()
+    lines.set(owner, line)
+    waiting++
+    return new Promise<void>((begin) => void line.push(begin))
+  }
+
+  function callNext() {
+    for (const [owner, line] of lines) {
+      const begin = line.shift()
+      lines.delete(owner)
+      if (line.length > 0) lines.set(owner, line)
+      waiting--
+      return begin?.()
+    }
+    free++
+  }
+
+  return async <Answer>(owner: string, work: () => Promise<Answer>) => {
+    if (free > 0) free--
+    else await wait(owner)
+    try {
+      return await work()
+    } finally {
+      callNext()
+    }
+  }
+}
 
 /**
  * The same work, but of those who ask at one moment only so many at a time; the others wait in line. More of them would
  * not be sooner done on so many processors: all would take as long as the last, and hold their answers meanwhile.
  */
 export function inTurns<Asked extends unknown[], Answer>(
+  ownerOf: (...asked: Asked) => string,
   work: (...asked: Asked) => Promise<Answer>,
 ) {
-  let free = places
-  const line: (() => void)[] = []
-  return async (...asked: Asked) => {
-    if (free > 0) free--
-    else await new Promise<void>((begin) => void line.push(begin))
-    try {
-      return await work(...asked)
-    } finally {
-      const next = line.shift()
-      if (next) next()
-      else free++
-    }
-  }
+  const inLine = openLine()
+  return (...asked: Asked) => inLine(ownerOf(...asked), () => work(...asked))
 }

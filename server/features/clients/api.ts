@@ -21,7 +21,10 @@ function announceName(salon: SalonId) {
 
 export const clientsApi = implement(clientRoutes, {
   list: findPage,
-  search: inTurns(async (call) => ({ clients: await findFew(call) })),
+  search: inTurns(
+    ({ actor }) => actor.salonId,
+    async (call) => ({ clients: await findFew(call) }),
+  ),
   show: showClient,
 
   add: async (call) => {

@@ -13,7 +13,10 @@ const notTooOften = (call: Deps & { actor: Actor }) => limit(call, exportLimits(
 export const reportsApi = implement(
   reportRoutes,
   {
-    own: inTurns(async (call) => ({ message, data: await ownReport(call) })),
+    own: inTurns(
+      ({ actor }) => actor.salonId,
+      async (call) => ({ message, data: await ownReport(call) }),
+    ),
     exportOwn: exportOwnReport,
     system: async (call) => {
       await nextInLine()

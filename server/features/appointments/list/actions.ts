@@ -18,7 +18,7 @@ const mostDays = 42
 const nameOf = ({ salon, from, to }: Days) => `${salon} ${from} ${to}`
 const proofSoon = gathering(proofsOf, nameOf)
 
-const readInTurn = inTurns(listAppointments)
+const readInTurn = inTurns((_, salon) => salon, listAppointments)
 
 /**
  * What the schedule asks for, some days with everything in them, is asked for again by every device of a salon after

@@ -221,3 +221,16 @@ test('the administrator’s file is about all salons and names no client', async
   ).toEqual(['=Salloni Drita', 'Salloni Arta'])
   expect(JSON.stringify(file)).not.toContain('Besa')
 })
+
+test('thirty exports of one salon do not refuse those of another', async () => {
+  const world = await createWorld()
+  const [greedy, other] = [await world.owner(), await world.owner()]
+  const ask = async ({ token }: { token: string }) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const url = `${reportRoutes.exportOwn.path}?period=year`
+    return (await world.app.inject({ method: 'GET', url, headers })).statusCode
+  }
+  const many = Array.from({ length: 30 }, () => ask(greedy))
+  expect(await ask(other)).toBe(200)
+  expect(await Promise.all(many)).toContain(503)
+})

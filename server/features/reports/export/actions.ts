@@ -8,18 +8,20 @@ import {
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
 import { fileReply } from '#server/http/file-reply.ts'
-import { oneAtATime } from '#server/core/queue.ts'
+import { openLine } from '#server/core/limit-concurrency.ts'
 import { unhurried } from '#server/core/throttle.ts'
 import { type Sheet, writeSpreadsheet } from '#server/documents/spreadsheet.ts'
 import { inOneLook, ownReport, systemReportFor } from '../actions.ts'
 import { pageOfAll, pagesOf } from './data.ts'
 import { salonSheets, systemSheets } from './rules.ts'
 
-const mostWaiting = 4
+/** One salon's second and third click wait for the first; more would keep others out of the line. */
+const mostOfOne = 2
+const mostOfAll = 8
 const patienceSeconds = 10
 const refusal = () => new AppError(reportErrors.exportBusy, { retryAfterSeconds: patienceSeconds })
 /** A year of a big salon keeps a core busy for a second: of this process, never more than one. */
-const inTurn = oneAtATime({ most: mostWaiting, refusal })
+const inTurn = openLine({ places: 1, mostOfOne, mostOfAll, refusal })
 
 async function write(sheets: Sheet[], pages: AsyncIterable<string>) {
   const signal = AbortSignal.timeout(patienceSeconds * 1000)
@@ -37,7 +39,7 @@ const spanOf = ({ startDate: from, endDate: to }: Report) => ({ from, to })
 
 /** Figures and rows out of one look, so that they agree. */
 export const exportOwnReport = (call: Call<typeof reportRoutes.exportOwn>) =>
-  inTurn(() =>
+  inTurn(call.actor.salonId, () =>
     inOneLook(call.sql, async (tx) => {
       const report = await ownReport(call, tx)
       const pages = pagesOf(tx, call.actor.salonId, spanOf(report))
@@ -46,7 +48,7 @@ export const exportOwnReport = (call: Call<typeof reportRoutes.exportOwn>) =>
   )
 
 export const exportSystemReport = (call: Call<typeof reportRoutes.exportSystem>) =>
-  inTurn(async () => {
+  inTurn(call.actor.salonId, async () => {
     const report = await systemReportFor(call)
     const pages = pageOfAll(call.sql, spanOf(report))
     return fileOf(report, await write(systemSheets(report), pages))
