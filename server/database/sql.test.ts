@@ -92,3 +92,15 @@ it('two connections stay when nobody asks any more, the others go', async () => 
   await pause(100)
   expect(sql.pool.totalCount).toBe(2)
 })
+
+it('a statement that the database refuses keeps its connection, one that it ends for good does not', async () => {
+  const database = await freshDatabase(inject('postgres').server)
+  onTestFinished(() => database.drop())
+  const sql = database.connect()
+  const backend = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`)[0]?.pid
+  const first = await backend()
+  for (let nth = 0; nth < 100; nth++) await expect(sql`select 1 / 0`).rejects.toThrow('division')
+  expect(await backend()).toBe(first)
+  await expect(sql`select pg_terminate_backend(pg_backend_pid())`).rejects.toThrow()
+  expect(await backend()).not.toBe(first)
+})

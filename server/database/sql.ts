@@ -80,8 +80,7 @@ export function connect(connection: Connection, onLost: (error: Error) => void):
   // The same for a connection in use: its query fails and tells, but the event comes as well.
   pool.on('connect', (client) => client.on('error', () => {}))
   const sql = over(
-    ({ name, text, values }) =>
-      pool.query(Object.assign(new pg.Query(text, values), { name })) as never,
+    (query) => inConnection(pool, query),
     (work) => inTransaction(pool, work),
   )
   return Object.assign(sql, { pool, end: () => pool.end() })
@@ -94,6 +93,23 @@ function over(run: Run, begin: Sql['begin']): Sql {
     (await run(toQuery(strings, values))).rows as Row[]
   return Object.assign(tag, { begin })
 }
+
+/** `pool.query` would throw the connection away with every statement that the database refuses. */
+async function inConnection(pool: pg.Pool, query: Query) {
+  const client = await pool.connect()
+  try {
+    const result = await client.query(query)
+    client.release()
+    return result
+  } catch (error) {
+    client.release(isOfStatement(error) ? undefined : (error as Error))
+    throw error
+  }
+}
+
+/** Anything worse than an ERROR (FATAL, a cut line) is the end of its connection. */
+const isOfStatement = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T> {
   const client = await pool.connect()
