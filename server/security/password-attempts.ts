@@ -24,6 +24,7 @@ const slowdownOf = (secretOf: string, ip: string): Slowdown => ({
   by: `${secretOf} ${networkOf(ip)}`,
   waits: guessWaits,
   memory: hour,
+  isKept: true,
 })
 
 /** What strangers may get wrong for one account; its owner's own networks stay free. */
@@ -32,6 +33,7 @@ const strangersOf = (secretOf: string): Limit => ({
   by: secretOf,
   most: 100,
   seconds: day,
+  isKept: true,
 })
 
 /** Some clients ask twice after a refusal, in two encodings: the second is no second guess. */

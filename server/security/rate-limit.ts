@@ -6,7 +6,15 @@ import type { Deps } from '#server/http/route.ts'
 import { hashOf } from './secrets.ts'
 
 /** What is counted, and by whom; the whom is kept as a hash, for it may be an address. */
-export type Counted = { readonly what: string; readonly by: string }
+export type Counted = {
+  readonly what: string
+  readonly by: string
+  /** Survives a crash of the database, at the price of a write to the disk. Together, only one kind is counted. */
+  readonly isKept?: true
+}
+
+const tableOf = (counted: Counted | undefined) =>
+  counted?.isKept ? part`guess_counters` : part`rate_counters`
 
 /** At most `most` in `seconds`, counted from the first. */
 export type Limit = Counted & { readonly most: number; readonly seconds: number }
@@ -24,7 +32,7 @@ export async function count(sql: Sql, now: Date, ...limits: readonly Limit[]): P
     .map((limit) => ({ ...limit, bucket: bucketOf(limit) }))
     .toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
   const counters = await sql<Counter>`
-    insert into rate_counters as c (bucket, hits, resets_at)
+    insert into ${tableOf(limits[0])} as c (bucket, hits, resets_at)
     select bucket, 1, ${now}::timestamptz + make_interval(secs => seconds)
     from unnest(${asked.map((limit) => limit.bucket)}::text[],
       ${asked.map((limit) => limit.seconds)}::int[]) as asked (bucket, seconds)
@@ -63,7 +71,7 @@ export async function takeTurn(sql: Sql, now: Date, slowdown: Slowdown) {
   const wait = part`make_interval(secs => (${waits}::int[])[least(c.hits, ${waits.length})])`
   const nextTurn = part`c.resets_at - make_interval(secs => ${memory}) + ${wait}`
   const taken = await sql`
-    insert into rate_counters as c (bucket, hits, resets_at)
+    insert into ${tableOf(slowdown)} as c (bucket, hits, resets_at)
     values (${bucket}, 1, ${now}::timestamptz + make_interval(secs => ${memory}))
     on conflict (bucket) do update set
       hits = case when c.resets_at <= ${now} then 1 else c.hits + 1 end,
@@ -72,17 +80,18 @@ export async function takeTurn(sql: Sql, now: Date, slowdown: Slowdown) {
     returning 1`
   if (taken.length > 0) return 0
   const [free] = await sql<{ at: string }>`
-    select ${nextTurn} as at from rate_counters c where bucket = ${bucket}`
+    select ${nextTurn} as at from ${tableOf(slowdown)} c where bucket = ${bucket}`
   return free ? Math.max(1, secondsUntil(free.at, now)) : 1
 }
 
 /** Takes a count back: what was counted turned out not to be one. */
 export const uncount = (sql: Sql, ...counted: readonly Counted[]) => sql`
-  update rate_counters set hits = hits - 1
+  update ${tableOf(counted[0])} set hits = hits - 1
   where bucket = any(${counted.map(bucketOf)}::text[]) and hits > 0`
 
 export const forget = (sql: Sql, counted: Counted) => sql`
-  delete from rate_counters where bucket = ${bucketOf(counted)}`
+  delete from ${tableOf(counted)} where bucket = ${bucketOf(counted)}`
 
 export const forgetExpired = (sql: Sql, now: Date) => sql`
+  with guesses as (delete from guess_counters where resets_at <= ${now})
   delete from rate_counters where resets_at <= ${now}`
