@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { route } from './kit/route.ts'
 
+/**
+ * On calls that a screen makes by itself (news, polls) while it is not touched: they show what is new and do not keep
+ * its session alive.
+ */
+export const untouchedHeader = 'x-untouched'
+
 export const Account = z.object({
   id: z.string(),
   username: z.string(),

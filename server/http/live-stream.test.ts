@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
+import { sessionRoutes, untouchedHeader } from '#contract/session.ts'
+import { userRoutes } from '#contract/users.ts'
 import { openScreen } from '#tests/support/browser/live-screen.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
@@ -99,3 +101,61 @@ test('when the server stops, its screens are let go at once', async () => {
   const [, how] = await Promise.all([world.app.close(), ended])
   expect(how).toBe('by the server')
 })
+
+const later = (time: Date, hours: number) => new Date(time.getTime() + hours * 3_600_000)
+
+test('an open screen that is not touched for twelve hours is logged out, whatever it asks by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  try {
+    const world = await createWorld()
+    const url = await listen(world)
+    const { token } = await world.owner()
+    const headers = { [untouchedHeader]: '1' }
+    const poll = async () => (await world.request(sessionRoutes.profile, { headers }, token)).status
+    const first = await openScreen(url, token)
+    for (let hour = 1; hour < 12; hour++) {
+      world.now = later(world.now, 1)
+      vi.advanceTimersByTime(20_000)
+      expect(await poll()).toBe(200)
+      expect((await openScreen(url, token)).status).toBe(200)
+    }
+    world.now = later(world.now, 1)
+    vi.advanceTimersByTime(20_000)
+    expect(await first.ended).toBe('by the server')
+    expect(await poll()).toBe(401)
+    expect((await openScreen(url, token)).status).toBe(401)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+type Owner = Awaited<ReturnType<World['owner']>>
+
+const endings = {
+  'logs out': (world: World, { token }: Owner) => world.as({ token }).call(sessionRoutes.logout),
+  'gets a new role': async (world: World, { userId }: Owner) =>
+    world.as(await world.admin()).call(userRoutes.setRole, {
+      params: { id: userId },
+      body: { role: 'admin' },
+    }),
+  'is deleted': async (world: World, { userId }: Owner) =>
+    world.as(await world.admin()).call(userRoutes.remove, { params: { id: userId } }),
+}
+
+test.each(Object.entries(endings))(
+  'a screen whose owner %s hears nothing that happens afterwards, on any node',
+  async (_, endFor) => {
+    const world = await createWorld()
+    const second = await world.secondNode()
+    const owner = await world.owner()
+    const urls = [await listen(world), await listen(second)]
+    const screens = await Promise.all(urls.map((url) => openScreen(url, owner.token)))
+    for (const { heard } of screens)
+      await vi.waitFor(() => expect(heard).toEqual(['all', 'all']), { timeout: 5_000 })
+    await endFor(world, owner)
+    for (const { heard } of screens) heard.length = 0
+    await world.sql`select pg_notify('live', ${`${owner.salonId} appointments`})`
+    for (const { ended } of screens) expect(await ended).toBe('by the server')
+    for (const { heard } of screens) expect(heard).not.toContain('appointments')
+  },
+)

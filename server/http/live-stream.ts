@@ -2,14 +2,23 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
 import { type LiveEvent, liveRoute } from '#contract/live.ts'
-import type { SalonId } from '#server/core/actor.ts'
+import type { Actor } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { isUnavailable } from '#server/database/sql.ts'
 import { admit, type Http, type Identify } from './server.ts'
 import { liveChannel } from './announce.ts'
 import type { Notices } from '#server/database/listen-notify.ts'
+import { nameOfSession, sessionsChannel } from '#server/security/sessions.ts'
 
-type Screen = { readonly out: Readable; readonly request: FastifyRequest }
+type Screen = {
+  readonly out: Readable
+  readonly request: FastifyRequest
+  readonly session: string
+  /** Looks at the session that are under way; what is said meanwhile is told after them. */
+  checks: number
+  readonly missed: Set<string>
+  hasEnded: boolean
+}
 type Salons = Map<string, Set<Screen>>
 
 const beatMs = 20_000
@@ -29,70 +38,113 @@ const eventOf = (topic: LiveEvent['topic']) => `data: ${JSON.stringify({ topic }
 /** The news of a salon for its open screens. What happened on any node arrives through the database. */
 export function mountLive(app: Http, notices: Notices, identify: Identify) {
   const salons: Salons = new Map()
-  let deafen: (() => void) | undefined
-  const beat = setInterval(() => void lookAfter(salons, identify), beatMs)
+  // A screen that is only open is no use of its session: untouched for twelve hours, it is logged out.
+  const look: Identify = (token) => identify(token, false)
+  const hear = () => [
+    notices.onNotice(sessionsChannel, (session) => endScreensOf(salons, session)),
+    notices.onNotice(liveChannel, (words) => pass(salons, words, look)),
+  ]
+  let deafen: (() => void)[] | undefined
+  const beat = setInterval(() => void lookAfter(salons, look), beatMs)
   app.addHook('preClose', (done) => {
     clearInterval(beat)
-    deafen?.()
-    for (const { out } of all(salons)) out.push(null)
+    deafen?.forEach((stop) => stop())
+    all(salons).forEach(end)
     done()
   })
 
   const options = { compress: false, exposeHeadRoute: false } as const
   app.get(liveRoute.path, options, async (request, reply) => {
-    const { salonId } = await admit(liveRoute.access, request, identify)
-    const out = addScreen(salons, salonId, request)
-    deafen ??= notices.onNotice(liveChannel, (words) => pass(salons, words))
-    return reply.headers(headers).send(out)
+    const screen = addScreen(salons, await admit(liveRoute.access, request, look), request)
+    deafen ??= hear()
+    // The session may have ended between the look at it and now, when its end is heard of.
+    void check([screen], look)
+    return reply.headers(headers).send(screen.out)
   })
 }
 
-function addScreen(salons: Salons, salon: SalonId, request: FastifyRequest) {
-  const screens = salons.get(salon) ?? new Set()
+function addScreen(salons: Salons, { salonId, session }: Actor, request: FastifyRequest) {
+  const screens = salons.get(salonId) ?? new Set()
   if (screens.size >= mostOfOneSalon)
     throw new AppError(commonErrors.tooMany, { retryAfterSeconds: beatMs / 1000 })
   const out = new Readable({ read() {} })
-  const screen = { out, request }
-  salons.set(salon, screens.add(screen))
+  const name = nameOfSession(session.id)
+  const screen: Screen = {
+    out,
+    request,
+    session: name,
+    checks: 0,
+    missed: new Set(),
+    hasEnded: false,
+  }
+  salons.set(salonId, screens.add(screen))
   out.once('close', () => {
     screens.delete(screen)
-    if (screens.size === 0 && salons.get(salon) === screens) salons.delete(salon)
+    if (screens.size === 0 && salons.get(salonId) === screens) salons.delete(salonId)
   })
   // What it has loaded so far may be older than what it is going to be told.
   out.push(eventOf('all'))
-  return out
+  return screen
 }
 
 const all = (salons: Salons) => [...salons.values()].flatMap((screens) => [...screens])
 
-/** No words: the line to the database was cut, and nobody knows what was said meanwhile. */
-function pass(salons: Salons, words: string | null) {
-  if (words === null) return say(all(salons), eventOf('all'))
+/** No words: the line to the database was cut, and what was said meanwhile is not known. */
+function pass(salons: Salons, words: string | null, look: Identify) {
+  if (words === null) {
+    const screens = all(salons)
+    for (const { missed } of screens) missed.add(eventOf('all'))
+    return void check(screens, look)
+  }
   const [salon = '', topic] = words.split(' ')
   say(salons.get(salon) ?? [], eventOf(topic as LiveEvent['topic']))
 }
 
+function endScreensOf(salons: Salons, session: string | null) {
+  for (const screen of all(salons)) if (screen.session === session) end(screen)
+}
+
+function end(screen: Screen) {
+  screen.hasEnded = true
+  screen.out.push(null)
+}
+
 function say(screens: Iterable<Screen>, text: string) {
-  for (const { out } of screens) {
-    out.push(text)
-    if (out.readableLength > mostUnread) out.destroy()
+  for (const screen of screens) {
+    if (screen.hasEnded) continue
+    if (screen.checks > 0) screen.missed.add(text)
+    else tell(screen, text)
   }
 }
 
-/** A sign of life keeps proxies from hanging up; and whose session has ended hears no more. */
-async function lookAfter(salons: Salons, identify: Identify) {
-  const screens = all(salons)
-  say(screens, ':\n\n')
-  await Promise.all(
-    screens.map(async ({ out, request }) => {
-      if (!(await isWelcome(request, identify))) out.push(null)
-    }),
-  )
+function tell({ out }: Screen, text: string) {
+  out.push(text)
+  if (out.readableLength > mostUnread) out.destroy()
 }
 
-const isWelcome = (request: FastifyRequest, identify: Identify) =>
-  admit(liveRoute.access, request, identify).then(
+/** A sign of life keeps proxies from hanging up. */
+async function lookAfter(salons: Salons, look: Identify) {
+  const screens = all(salons)
+  for (const screen of screens) if (!screen.hasEnded) tell(screen, ':\n\n')
+  await check(screens, look)
+}
+
+/** The screen of a session that has ended is told nothing more. */
+const check = (screens: readonly Screen[], look: Identify) =>
+  Promise.all(
+    screens.map(async (screen) => {
+      screen.checks++
+      if (!(await isWelcome(screen.request, look))) end(screen)
+      screen.checks--
+      if (screen.checks > 0) return
+      for (const text of screen.missed) say([screen], text)
+      screen.missed.clear()
+    }),
+  )
+
+const isWelcome = (request: FastifyRequest, look: Identify) =>
+  admit(liveRoute.access, request, look).then(
     () => true,
-    // While the database is away nobody can tell.
+    // While the database is away it can't be told.
     (error: unknown) => isUnavailable(error),
   )

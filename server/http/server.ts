@@ -8,6 +8,7 @@ import fastify, {
 import { type Access, isGated, may } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
+import { untouchedHeader } from '#contract/session.ts'
 import type { Actor } from '#server/core/actor.ts'
 import { dressAnswers, type Life } from './reply.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -26,8 +27,8 @@ import { logRequests, requestIds } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type Http = FastifyInstance
-/** Who holds this token, if it is a session that lives. */
-export type Identify = (token: string) => Promise<Actor | undefined>
+/** The actor of a token whose session lives. What is no use of it (`isUse` false) does not prolong it. */
+export type Identify = (token: string, isUse?: boolean) => Promise<Actor | undefined>
 export type HttpOptions = { log: Log; trustProxy: string | undefined; appUrl: string; life?: Life }
 
 const bodyLimit = 256 * 1024
@@ -186,9 +187,11 @@ function permit(access: Access, actor: Actor | undefined) {
   return actor
 }
 
-function findActor({ headers: { authorization = '' } }: FastifyRequest, identify: Identify) {
+function findActor({ headers }: FastifyRequest, identify: Identify) {
+  const { authorization = '', [untouchedHeader]: untouched } = headers
   const token = authorization.slice(bearer.length)
-  return authorization.startsWith(bearer) && isToken.test(token) ? identify(token) : undefined
+  if (!authorization.startsWith(bearer) || !isToken.test(token)) return undefined
+  return identify(token, untouched === undefined)
 }
 
 /** Only JSON, and an empty body is no body: callers that send the header without content are many. */

@@ -47,11 +47,22 @@ export async function provedAt(sql: Sql, id: Buffer) {
 export const proveSession = (sql: Sql, id: Buffer, now: Date) => sql`
   update sessions set proved_at = ${now} where token_hash = ${id}`
 
-export const endSession = (sql: Sql, id: Buffer) => sql`
-  delete from sessions where token_hash = ${id}`
+export const sessionsChannel = 'sessions'
+/** How an ended session is named to the other nodes. */
+export const nameOfSession = (id: Buffer) => id.toString('hex')
 
-export const endSessionsOf = (sql: Sql, userId: string, except: Buffer | null = null) => sql`
-  delete from sessions where user_id = ${userId} and token_hash is distinct from ${except}`
+/**
+ * Told in the transaction that ends them, at the price of commits that wait for each other: a few a second at most. So
+ * each node hears of the end before it hears of anything that is committed after it.
+ */
+const endAndTell = (sql: Sql, which: ReturnType<typeof part>) => sql`
+  with ended as (delete from sessions where ${which} returning token_hash)
+  select pg_notify(${sessionsChannel}, encode(token_hash, 'hex')) from ended`
+
+export const endSession = (sql: Sql, id: Buffer) => endAndTell(sql, part`token_hash = ${id}`)
+
+export const endSessionsOf = (sql: Sql, userId: string, except: Buffer | null = null) =>
+  endAndTell(sql, part`user_id = ${userId} and token_hash is distinct from ${except}`)
 
 export const endStaleSessions = (sql: Sql, now: Date) => sql`
   delete from sessions s where not (${isAlive(now)})`

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authErrors, authRoutes } from '#contract/auth.ts'
 import { route } from '#contract/kit/route.ts'
+import { untouchedHeader } from '#contract/session.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
 import { type ApiError, call, callAs, onRefusal } from './call.ts'
 import { changeSession, currentSession, endSession } from './session-store.ts'
@@ -202,4 +203,16 @@ describe('an answer that was asked for before the program came', () => {
     early('somebody else’s')
     expect(await nameOf()).toBe('e re')
   })
+})
+
+test('a screen that was left alone says of its calls that they are no use of the session', async () => {
+  serverAnswers(fine)
+  const markOf = async () => {
+    await call(authRoutes.profile)
+    return asked.at(-1)?.init.headers.get(untouchedHeader)
+  }
+  expect(await markOf()).toBeNull()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 60_000)
+  expect(await markOf()).toBe('1')
+  clock.mockRestore()
 })

@@ -1,8 +1,10 @@
 import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
+import { untouchedHeader } from '#contract/session.ts'
 import { takeEarly } from './loading/prefetched-requests.ts'
 import { currentSession, endSession, sessionSignal } from './session-store.ts'
+import { isTouched } from './touch.ts'
 
 type Failure = {
   message?: string
@@ -71,6 +73,7 @@ function addressOf(route: Route, { params = {}, query = {} }: Parts) {
 function headersOf(route: Route, { ifMatch, idempotencyKey }: Options, token: string | undefined) {
   const headers = new Headers({ accept: 'application/json' })
   if (token && route.access !== 'public') headers.set('authorization', `Bearer ${token}`)
+  if (!isTouched()) headers.set(untouchedHeader, '1')
   if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   return headers

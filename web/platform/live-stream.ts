@@ -22,7 +22,11 @@ export async function followLive(line: Line) {
   for (let failures = 0; !line.stop.aborted; failures++) {
     const started = performance.now()
     const answer = await listen(line)
-    if (answer && isFinal(answer)) return
+    if (answer && isFinal(answer)) {
+      // The next calls are refused as well, and lead to the log-in.
+      if (answer.status === 401) line.hear('all')
+      return
+    }
     if (performance.now() - started > goodMs) failures = 0
     if (!answer && failures + 1 >= failuresToTell && !line.stop.aborted) setOnline(false)
     await pause(Math.max(waitAfter(failures), askedWait(answer)), line.stop)

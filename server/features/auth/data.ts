@@ -42,7 +42,7 @@ const mostRemembered = 5_000
  * proved on the same trip and not sent again: only what has changed since, or has ended, comes back. Where nothing at
  * all was written since, the state of the database is proof enough; while others write, nobody asks for it alone.
  */
-export function identifyBy({ sql, now }: Deps): Identify {
+function lookBy({ sql, now }: Deps) {
   const known = new Map<string, Found>()
   let latest = ''
   let isQuiet = false
@@ -77,12 +77,28 @@ export function identifyBy({ sql, now }: Deps): Identify {
     return found
   }
 
-  return inBatches(async (tokens) => {
+  return inBatches(async (tokens: readonly string[]) => {
     const at = now()
-    const found = (await prove(tokens, at)) ?? (await read(tokens, at))
-    await noteUses(sql, found, at)
-    return found.map((one) => one?.actor)
+    return (await prove(tokens, at)) ?? (await read(tokens, at))
   })
+}
+
+/** A session is used by what a person does; whether a screen may stay open is looked up without noting a use. */
+export function identifyBy(deps: Deps): Identify {
+  const { sql, now } = deps
+  const look = lookBy(deps)
+  const note = inBatches(
+    async (ids: readonly Buffer[]) => {
+      await noteUse(sql, ids, now())
+      return ids
+    },
+    (id) => id.toString('hex'),
+  )
+  return async (token, isUse = true) => {
+    const one = await look(token)
+    if (one && isUse && one.notedUntil <= now().getTime()) await note(one.hash)
+    return one?.actor
+  }
 }
 
 function toFound(hash: Buffer, row: SessionRow, state: string, at: Date, before?: Found): Found {
@@ -121,15 +137,12 @@ const newsOf = (sql: Sql, asked: readonly Asked[], at: Date) => sql<News>`
     where found.session_mark is distinct from asked.session_mark
       or found.user_mark is distinct from asked.user_mark) news on true`
 
-type Answers = readonly (Found | undefined)[]
-
-async function noteUses(sql: Sql, found: Answers, at: Date) {
-  const ids = found.flatMap((one) => (one && one.notedUntil <= at.getTime() ? [one.hash] : []))
-  if (ids.length > 0) await noteUse(sql, ids, at)
-}
-
 /** Whoever was not read for longest is forgotten. */
-function remember(known: Map<string, Found>, tokens: readonly string[], found: Answers) {
+function remember(
+  known: Map<string, Found>,
+  tokens: readonly string[],
+  found: readonly (Found | undefined)[],
+) {
   tokens.forEach((token, nth) => {
     known.delete(token)
     const one = found[nth]

@@ -145,6 +145,8 @@ type Eraser = { ip: string; at: Date; byUserId?: string }
 /** All that its salon has goes with it, and what the history said of it; the caller holds the account. */
 export async function eraseAccount(tx: Sql, { id, email: to }: Erased, by: Eraser) {
   const salon = await tellScreens(tx, id)
+  // They would go with the account, but unheard by its open screens.
+  await endSessionsOf(tx, id)
   await dropQueuedOf(tx, { userId: id, to }, by.at)
   await forgetActivitiesOf(tx, id)
   if (salon) await deleteSalon(tx, salon)
