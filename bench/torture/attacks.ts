@@ -5,6 +5,7 @@ import type { Route } from '#contract/kit/route.ts'
 import { liveRoute } from '#contract/live.ts'
 import { notificationRoutes } from '#contract/notifications.ts'
 import { reportRoutes } from '#contract/reports.ts'
+import { pipelines } from './pipelines.ts'
 import { rawPost } from './raw-post.ts'
 import { roundsOr } from './row.ts'
 import { slowSockets } from './slow-sockets.ts'
@@ -186,6 +187,15 @@ const floods: Attack[] = [
 const bigBody = Buffer.from(JSON.stringify({ client_name: 'x'.repeat(5 * 1024 ** 2) }))
 
 const holding: Attack[] = [
+  {
+    attack: '5 connections that pipeline 4 MB of requests a second and never read',
+    promised: 'cut off, 16 requests of each in flight',
+    allowed: ['closed'],
+    expected: 'closed',
+    seconds: 5,
+    rounds: roundsOr(3),
+    run: ({ stage }, isOver) => pipelines(stage.url, isOver),
+  },
   {
     attack: 'slow clients: 400 lines that send a byte a second (half of them a head, half a body)',
     promised: '408 within 15 s for a head, 35 s for a body',
