@@ -27,6 +27,9 @@ export const figureLabels = {
 export type FigureName = keyof typeof figureLabels
 
 /** What stands behind the small "?" beside each figure. */
+/** What `activeUsers` means where nothing is sold. */
+export const accountsInUse = 'Llogaritë që nuk janë çaktivizuar.'
+
 export const figureMeanings: Record<FigureName, string> = {
   periodAppointments: 'Të gjitha terminet e periudhës, edhe ato të anuluara.',
   periodRevenue: 'Çmimet e termineve të përfunduara të periudhës.',

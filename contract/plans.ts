@@ -44,6 +44,7 @@ export const planRoutes = {
     method: 'GET',
     path: '/api/plans',
     access: 'public',
+    sells: true,
     summary: 'Planet dhe çmimet',
     reply: PlanList,
   }),
@@ -51,6 +52,7 @@ export const planRoutes = {
     method: 'GET',
     path: '/api/admin/plans',
     access: 'admin',
+    sells: true,
     summary: 'Planet siç i ka caktuar administratori',
     reply: PlanList,
   }),
@@ -58,6 +60,7 @@ export const planRoutes = {
     method: 'PUT',
     path: '/api/admin/plans',
     access: 'admin',
+    sells: true,
     summary: 'Ndrysho planet; ai që nuk dërgohet mbetet si është',
     body: z.object({
       plans: z

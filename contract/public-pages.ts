@@ -11,7 +11,12 @@ export const siteFields = [
   'yearlyPrice',
   'saving',
   'activityHours',
+  /** `on`, or `off` where nothing is sold. */
+  'billing',
 ] as const
+/** Where the build leaves the pages of installations that sell nothing. */
+export const unbilledFolder = 'unbilled'
+
 export type SiteFacts = Readonly<Record<(typeof siteFields)[number], string>>
 
 const factsOf = (fact: (field: (typeof siteFields)[number]) => string) =>

@@ -36,6 +36,9 @@ export const subscriptionErrors = defineErrors({
   tooLong: [409, 'Abonimi nuk mund të zgjatet përtej vitit 2099.'],
 })
 
+export const Billing = z.enum(['on', 'off'])
+export type Billing = z.output<typeof Billing>
+
 export const SubscriptionStatus = z.object({
   hasActiveSubscription: z.boolean(),
   subscriptionType: z.enum(['none', 'monthly', 'yearly']),
@@ -45,6 +48,8 @@ export const SubscriptionStatus = z.object({
   trialEndDate: z.string().nullable(),
   subscriptionEndDate: z.string().nullable(),
   cancelAtPeriodEnd: z.boolean(),
+  /** `off`: this installation sells nothing, and everything is open for good. */
+  billing: Billing,
 })
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
 
@@ -135,6 +140,7 @@ export const subscriptionRoutes = {
     method: 'POST',
     path: '/api/subscriptions/cancel',
     access: 'account',
+    sells: true,
     summary: 'Anulo abonimin; qasja mbetet deri në fund të periudhës së paguar',
     reply: Changed,
     errors: [subscriptionErrors.noSubscription],
@@ -143,6 +149,7 @@ export const subscriptionRoutes = {
     method: 'POST',
     path: '/api/subscriptions/resume',
     access: 'account',
+    sells: true,
     summary: 'Tërhiq anulimin e abonimit',
     reply: Changed,
     errors: [subscriptionErrors.noSubscription],
@@ -151,6 +158,7 @@ export const subscriptionRoutes = {
     method: 'GET',
     path: '/api/subscriptions/history',
     access: 'account',
+    sells: true,
     summary: 'Pagesat dhe zgjatjet e sallonit, më e reja e para',
     reply: z.object({ data: z.array(SubscriptionRecord) }),
   }),
@@ -158,6 +166,7 @@ export const subscriptionRoutes = {
     method: 'GET',
     path: '/api/subscriptions/receipts/:id',
     access: 'account',
+    sells: true,
     summary: 'Fatura e një pagese ose zgjatjeje',
     params,
     reply: z.object({ receipt: Receipt }),
@@ -166,6 +175,7 @@ export const subscriptionRoutes = {
     method: 'GET',
     path: '/api/subscriptions/recent',
     access: 'admin',
+    sells: true,
     summary: 'Abonimet e fundit të të gjithë përdoruesve',
     query: pageQuery,
     reply: z.object({ data: z.array(RecentSubscription), pagination: Paging }),
@@ -174,6 +184,7 @@ export const subscriptionRoutes = {
     method: 'GET',
     path: '/api/admin/subscriptions/figures',
     access: 'admin',
+    sells: true,
     summary: 'Shifrat e abonimeve: përdoruesit, abonimet, të ardhurat',
     reply: z.object({
       data: z.object({
@@ -189,6 +200,7 @@ export const subscriptionRoutes = {
     method: 'POST',
     path: '/api/admin/extend-subscription',
     access: 'admin',
+    sells: true,
     summary: 'Zgjat abonimin e një përdoruesi',
     idempotent: true,
     body: z.object({ userId: id, ...Extension.shape }),
@@ -199,6 +211,7 @@ export const subscriptionRoutes = {
     method: 'POST',
     path: '/api/admin/subscriptions/:id/extend',
     access: 'admin',
+    sells: true,
     summary: 'Zgjat abonimin e një regjistrimi nga lista e abonimeve të fundit',
     idempotent: true,
     params,

@@ -82,6 +82,7 @@ export async function createApp({
   await mountWebFiles(app, builtWeb, {
     facts: siteFacts(deps),
     offlineWorker: config.OFFLINE_WORKER,
+    billing: config.BILLING,
   })
   await app.register(async (scope) => {
     const answers = scope as unknown as Http
@@ -91,7 +92,7 @@ export async function createApp({
     await mount(answers, Object.values(features).flat(), deps, identify)
     mountLive(answers, notices, identify)
     mountDevMail(answers, deps)
-    await mountPayseraStandIn(answers, deps)
+    if (config.BILLING === 'on') await mountPayseraStandIn(answers, deps)
   })
   return app
 }

@@ -8,6 +8,7 @@ import { historyJobs } from './features/history/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
 import { reportJobs } from './features/reports/jobs.ts'
+import { startOwedTrials } from './features/subscription/actions.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
 import { backupJobs } from './database/backup/jobs.ts'
 import { type Config, ConfigError, readConfig } from './core/config.ts'
@@ -83,6 +84,7 @@ async function start(self: Process, prepareWeb: () => Promise<unknown>) {
   const preparing = whenReachable(async () => {
     await migrate(connection)
     life.phase = 'ready'
+    await startOwedTrials(deps)
     return adminLine(config, await ensureAdmin(deps))
   }, log)
   await Promise.race([preparing, pause(patienceMs)])

@@ -26,6 +26,8 @@ export type Route = {
   readonly anyBody?: true
   /** Creates or sends: takes an `Idempotency-Key` and does it once for each key. */
   readonly idempotent?: true
+  /** Sells, or administers what is sold: refused where `BILLING=off`. */
+  readonly sells?: true
 }
 
 type Part<

@@ -1,11 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Billing } from '#contract/subscription.ts'
+import { unbilledFolder } from '#contract/public-pages.ts'
 import { isPublic, screens } from '../../web/app/screens.ts'
 import { filesOf, type Manifest } from './manifest.ts'
 import { isFont, isFound, pageHead, preloads, robots, sitemap } from './page-head.ts'
 
-type Drawing = { draw: (path: string) => Promise<string> }
+type Drawing = { draw: (path: string, billing: Billing) => Promise<string> }
 
 /** Only pages with a form need what keeps a form that is sent too early. */
 const submitScript = /<script data-submit>.*?<\/script>\s*/s
@@ -35,20 +37,34 @@ async function stylesOf(web: string, all: readonly string[], own: readonly strin
   return `<style data-files="${names.join(' ')}">${styles}</style>`
 }
 
-/** Writes each public page as a file of its own, ready to be seen before any program has arrived. */
+/**
+ * Writes each public page as a file of its own, ready to be seen before any program has arrived: once for installations
+ * that sell, and once, in a folder of its own, for those with `BILLING=off`.
+ */
 export async function drawPages(web: string, program: string) {
   const { draw }: Drawing = await import(pathToFileURL(program).href)
+  const unbilled = join(web, unbilledFolder)
+  await mkdir(unbilled)
+  await copyFile(join(web, 'index.html'), join(unbilled, 'index.html'))
+  await drawInto(web, { web, billing: 'on', draw })
+  await drawInto(unbilled, { web, billing: 'off', draw })
+}
+
+type Kind = Drawing & { web: string; billing: Billing }
+
+async function drawInto(folder: string, { web, billing, draw }: Kind) {
+  const shown = screens.filter(({ sells }) => billing === 'on' || !sells)
   const frame = inOneLine(await readFile(join(web, 'index.html'), 'utf8'))
   const manifest: Manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8'))
 
   // These pages can be read before the program is here: what they are written in comes first.
   const fonts = preloads((manifest['index.html']?.assets ?? []).filter(isFont))
 
-  for (const { path, title, page } of screens.filter(isPublic)) {
+  for (const { path, title, page } of shown.filter(isPublic)) {
     const all = filesOf(manifest, [page])
     const own = all.filter((file) => !filesOf(manifest, []).includes(file))
     const head = `${await stylesOf(web, all, own)}${preloads(own.filter(isScript))}</head>`
-    const body = await draw(path)
+    const body = await draw(path, billing)
     const html = frame
       .replace(startScript, '')
       .replace(isFound(path) ? submitScript : '', '')
@@ -57,13 +73,13 @@ export async function drawPages(web: string, program: string) {
       .replace(description, '')
       .replace(
         '<title>Orari</title>',
-        `${fonts}<title>${title} · Orari</title>${pageHead(path, title)}`,
+        `${fonts}<title>${title} · Orari</title>${pageHead(path, title, billing)}`,
       )
       .replace('</head>', () => head)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)
-    await writeFile(join(web, `${path.slice(1)}.html`), html)
+    await writeFile(join(folder, `${path.slice(1)}.html`), html)
   }
-  const found = screens.map(({ path }) => path).filter(isFound)
-  await writeFile(join(web, 'robots.txt'), robots)
-  await writeFile(join(web, 'sitemap.xml'), sitemap(found))
+  const found = shown.map(({ path }) => path).filter(isFound)
+  await writeFile(join(folder, 'robots.txt'), robots)
+  await writeFile(join(folder, 'sitemap.xml'), sitemap(found))
 }

@@ -1,5 +1,6 @@
 import { gap } from '#contract/public-pages.ts'
-import { descriptions } from '../../web/features/public-pages/descriptions.ts'
+import type { Billing } from '#contract/subscription.ts'
+import { descriptionOf } from '../../web/features/public-pages/descriptions.ts'
 
 /** Pages with a form are no answers to anybody's search. */
 export const isFound = (path: string) =>
@@ -9,8 +10,8 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${content}">`
 
 /** What a page says of itself to those who don't look at it: search engines, messengers. */
-export function pageHead(path: string, title: string) {
-  const description = descriptions[path] ?? descriptions['/landing'] ?? ''
+export function pageHead(path: string, title: string, billing: Billing) {
+  const description = descriptionOf(path, billing)
   const address = `${gap('appUrl')}${path}`
   const told = [
     meta('name', 'description', description),

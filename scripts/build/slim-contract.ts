@@ -1,7 +1,7 @@
 import type { ESTree, Plugin } from 'vite'
 
 /** What a route says for the server alone; a caller only has to know that there is a body. */
-const forServer = new Set(['summary', 'params', 'query', 'reply', 'errors'])
+const forServer = new Set(['summary', 'params', 'query', 'reply', 'errors', 'sells'])
 const schemaMakers = /\/(?:zod|kit\/fields\.ts|kit\/money\.ts)$|^zod$/
 
 /** They only put together what they are given: what nobody uses of it may go. */

@@ -69,6 +69,7 @@ const Environment = z
     PAYSERA_PUBLIC_KEY: optional(z.string()),
     PAYSERA_TEST: withDefault(flag, '0'),
     PAYSERA_ENCRYPTED: withDefault(flag, '0'),
+    BILLING: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     RATE_LIMIT: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     OFFLINE_WORKER: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     ACTIVITY_RETENTION_HOURS: withDefault(whole(1, 87_600), '24'),

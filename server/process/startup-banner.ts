@@ -50,7 +50,10 @@ const mailsOf = ({ SMTP_URL, APP_URL }: Config) =>
     ? `kept here, read them at ${APP_URL}/dev/mail`
     : `sent through ${new URL(SMTP_URL).host}`
 
-const paymentsOf = ({ PAYSERA_PROJECT_ID, PAYSERA_TEST, APP_URL }: Config) =>
+const paymentsOf = (config: Config) =>
+  config.BILLING === 'off' ? 'none, everything is open: BILLING=off' : providerOf(config)
+
+const providerOf = ({ PAYSERA_PROJECT_ID, PAYSERA_TEST, APP_URL }: Config) =>
   PAYSERA_PROJECT_ID === undefined
     ? `a page stands in, see ${APP_URL}/dev/paysera`
     : `through Paysera, project ${PAYSERA_PROJECT_ID}${PAYSERA_TEST ? ', as tests' : ''}`

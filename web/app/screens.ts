@@ -1,3 +1,5 @@
+import { isBilled } from '../platform/site.ts'
+
 /**
  * Who meets a screen. `visitor`: only before the log-in; `everyone`: before and after; `account`: after it.
  * `shell`: inside the frame with menu and header.
@@ -14,6 +16,8 @@ type Row = {
   readonly role?: 'admin'
   /** Asks for a subscription or a running trial. */
   readonly gated?: true
+  /** Sells, or tells of what is sold: not there where `BILLING=off`. */
+  readonly sells?: true
   /** Where an administrator is sent instead. */
   readonly adminTo?: `/${string}`
 }
@@ -65,12 +69,14 @@ const table = [
     title: 'Politika e rimbursimit',
     page: 'refund-policy-page',
     audience: 'everyone',
+    sells: true,
   },
   {
     path: '/shipping-policy',
     title: 'Politika e dërgimit',
     page: 'shipping-policy-page',
     audience: 'everyone',
+    sells: true,
   },
   { path: '/contact-us', title: 'Na kontaktoni', page: 'contact-us-page', audience: 'everyone' },
   {
@@ -78,6 +84,7 @@ const table = [
     title: 'Pagesa',
     page: 'payment-success-page',
     audience: 'account',
+    sells: true,
   },
   {
     path: '/',
@@ -91,8 +98,20 @@ const table = [
   { path: '/klientet', title: 'Klientet', page: 'clients-page', audience: 'shell', gated: true },
   { path: '/raportet', title: 'Raportet', page: 'reports-page', audience: 'shell', gated: true },
   { path: '/profili', title: 'Profili im', page: 'profile-page', audience: 'shell' },
-  { path: '/abonimi', title: 'Abonimi', page: 'subscription-page', audience: 'shell' },
-  { path: '/abonimi/fatura/:id', title: 'Fatura', page: 'receipt-page', audience: 'account' },
+  {
+    path: '/abonimi',
+    title: 'Abonimi',
+    page: 'subscription-page',
+    audience: 'shell',
+    sells: true,
+  },
+  {
+    path: '/abonimi/fatura/:id',
+    title: 'Fatura',
+    page: 'receipt-page',
+    audience: 'account',
+    sells: true,
+  },
   {
     path: '/konfigurimet',
     title: 'Konfigurimet',
@@ -134,6 +153,9 @@ export function partsOf({ audience, page }: Screen): readonly PartName[] {
 /** Shown without a log-in, so the build can draw it. */
 export const isPublic = ({ audience }: Screen) => audience === 'visitor' || audience === 'everyone'
 
+/** Whether this installation has the screen. */
+const isOffered = ({ sells }: Screen) => !sells || isBilled()
+
 const isAt = (path: string, screen: Screen) => {
   const [asked, known] = [path.split('/'), screen.path.split('/')]
   const fits = (part: string, place: number) => part.startsWith(':') || part === asked[place]
@@ -141,4 +163,4 @@ const isAt = (path: string, screen: Screen) => {
 }
 
 export const screenAt = (path: string) =>
-  screens.find((screen) => isAt(path.replace(/\/+$/, '') || '/', screen))
+  screens.find((screen) => isOffered(screen) && isAt(path.replace(/\/+$/, '') || '/', screen))

@@ -45,10 +45,15 @@ function dayPaths() {
 const showsToday = () =>
   ['/', '/terminet'].includes(location.pathname) && !location.search.includes('d=')
 
+/** Where nothing is sold there is no gate, and nothing to ask of it. */
+const isBilled = document.documentElement.dataset['billing'] !== 'off'
+
 /** As far as this tab knows, subscribed or on trial: behind a closed gate nothing is to be had. */
 function isOpen(user: { trialEndDate?: string | null; subscriptionEndDate?: string | null }) {
   const today = iso(new Date())
-  return (user.trialEndDate ?? '') >= today || (user.subscriptionEndDate ?? '') >= today
+  return (
+    !isBilled || (user.trialEndDate ?? '') >= today || (user.subscriptionEndDate ?? '') >= today
+  )
 }
 
 try {
@@ -58,7 +63,8 @@ try {
   else if (own) {
     const user = JSON.parse(sessionStorage.getItem('user') ?? '{}')
     const day = showsToday() && isOpen(user) ? dayPaths() : []
-    const status = user.role === 'admin' ? [] : ['/api/subscriptions/status', ...day]
+    const gate = isBilled ? ['/api/subscriptions/status'] : []
+    const status = user.role === 'admin' ? [] : [...gate, ...day]
     // Whoever leaves asks for nothing.
     if (location.pathname !== '/qkyqu') ask(token, '/api/auth/profile', ...status)
     // After the questions: a line carries a few requests at a time, and what is asked takes the server's time besides.

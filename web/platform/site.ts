@@ -10,4 +10,7 @@ function told(): SiteFacts {
 }
 
 /** In the page drawn at build time each fact is a gap, which the server fills with the same words. */
-export const site = typeof document === 'undefined' ? gaps : told()
+export const site = typeof document === 'undefined' ? { ...gaps } : told()
+
+/** Whether this installation sells subscriptions: nothing speaks of them where it does not. */
+export const isBilled = () => site.billing !== 'off'

@@ -7,7 +7,7 @@ const accountDeleted: MailKind = async ({ config }) =>
     subject: 'Llogaria juaj në Orari u fshi',
     greeting: 'Përshëndetje,',
     paragraphs: [
-      'Siç kërkuat, llogaria juaj u fshi përgjithmonë, bashkë me terminet, klientët, shërbimet, berberët dhe abonimin e sallonit.',
+      `Siç kërkuat, llogaria juaj u fshi përgjithmonë, bashkë me terminet, klientët, shërbimet${config.BILLING === 'on' ? ', berberët dhe abonimin' : ' dhe berberët'} e sallonit.`,
       'Faleminderit që punuat me Orari. Nëse një ditë doni të filloni përsëri, jeni të mirëpritur.',
     ],
     button: { label: 'Hapni Orarin', url: config.APP_URL },

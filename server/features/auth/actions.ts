@@ -137,14 +137,15 @@ export async function verifyEmail(call: VerifyCall) {
   })
 }
 
-type From = { origin: { ip: string }; now: () => Date }
+type From = Pick<Deps, 'now' | 'config'> & { origin: { ip: string } }
 
-async function firstVerification(tx: Sql, { origin, now }: From, userId: string) {
+async function firstVerification(tx: Sql, { origin, now, config }: From, userId: string) {
   const at = now()
   const address = await markVerified(tx, userId, at)
   if (address === null) return authWords.alreadyVerified
-  await startTrial(tx, userId, address, dayOf(at))
-  const description = 'Email-i u verifikua; prova falas nisi.'
+  const isSold = config.BILLING === 'on'
+  if (isSold) await startTrial(tx, userId, address, dayOf(at))
+  const description = isSold ? 'Email-i u verifikua; prova falas nisi.' : 'Email-i u verifikua.'
   const entity = userEntity(userId)
   await recordActivity(tx, { action: 'update', description, entity, userId, ip: origin.ip, at })
   await recordSecurity(tx, { kind: 'email_verified', userId, ip: origin.ip, at })

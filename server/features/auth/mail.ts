@@ -43,7 +43,9 @@ async function verification({ sql, to, now, config }: Request, paragraphs: strin
 const verify: MailKind = (request) =>
   verification(request, [
     'Mirë se vini në Orari! Mbetet edhe një hap: verifikoni adresën tuaj të email-it.',
-    'Prova falas prej 7 ditësh nis sapo ta verifikoni.',
+    ...(request.config.BILLING === 'on'
+      ? ['Prova falas prej 7 ditësh nis sapo ta verifikoni.']
+      : []),
   ])
 
 const registeredAgain: MailKind = async (request) => {

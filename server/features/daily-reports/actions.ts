@@ -30,7 +30,7 @@ const subjectOn = (day: string) => `${dailyReportWords.subject}: ${dayAndMonth(d
 
 export const sendReports = (call: Call<Routes['send']>) =>
   call.sql.begin(async (tx) => {
-    const { body, actor, now } = call
+    const { body, actor, now, config } = call
     const chosen = body.selectedUsers && distinctAddresses(body.selectedUsers)
     if (chosen?.length === 0) throw new AppError(dailyReportErrors.noneChosen)
     const [at, today] = [now(), dayOf(now())]
@@ -38,8 +38,9 @@ export const sendReports = (call: Call<Routes['send']>) =>
     const wanted = { kind: 'daily_report', ...words, userId: actor.userId, at } as const
     const notificationId = await insertNotification(tx, wanted)
     const mailing = { kind: 'dailyReport', notificationId, at }
-    if (chosen) await mailSalons(tx, mailing, chosen, today)
-    else await mailEverySalon(tx, mailing, today)
+    const terms = { today, billing: config.BILLING }
+    if (chosen) await mailSalons(tx, mailing, chosen, terms)
+    else await mailEverySalon(tx, mailing, terms)
     const record = await notificationOf(tx, notificationId)
     if (record.recipients === 0) throw new AppError(notificationErrors.noRecipients)
     const description = `Raportet ditore u kërkuan për ${counted(record.recipients, 'përdorues', 'përdorues')}.`
@@ -66,23 +67,19 @@ export const changeSchedule = (call: Call<Routes['saveSchedule']>) =>
   })
 
 /** The evening's reports of all salons whose clock has reached the hour. */
-export async function sendEvening({ sql, now }: Deps) {
+export async function sendEvening(deps: Deps) {
+  const { sql, now } = deps
   const { enabled, hour, changed_at } = await scheduleNow(sql)
   if (!enabled) return
   const changedAt = new Date(changed_at)
   const days = Map.groupBy(await zonesInUse(sql), (zone) =>
     dueDay(now(), zone, { hour, changedAt }),
   )
-  for (const [day, zones] of days)
-    if (day !== undefined) await sendEveningOf({ sql, now }, day, zones)
+  for (const [day, zones] of days) if (day !== undefined) await sendEveningOf(deps, day, zones)
 }
 
-async function sendEveningOf(
-  { sql, now }: Pick<Deps, 'sql' | 'now'>,
-  day: string,
-  zones: string[],
-) {
-  const evening = { day, zones, today: dayOf(now()) }
+async function sendEveningOf({ sql, now, config }: Deps, day: string, zones: string[]) {
+  const evening = { day, zones, today: dayOf(now()), billing: config.BILLING }
   let total = 0
   while (await isAnybodyOwed(sql, evening))
     total += await sql.begin(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Schedule } from '#contract/daily-reports.ts'
+import type { Billing } from '#contract/subscription.ts'
 import type { NotificationRecord } from '#contract/notifications.ts'
 import {
   addRecipients,
@@ -31,19 +32,23 @@ export async function lastEvening(sql: Sql) {
   return { day, successful, failed, queued }
 }
 
+/** Whose reports go out: on that day, and under these terms. */
+type Terms = { today: string; billing: Billing }
+const reached = ({ today, billing }: Terms) => members(billing === 'on' ? 'active' : 'all', today)
+
 /** The day a report is about is the salon's own. */
 const ownDay = (at: Date) => part`jsonb_build_object('day',
   to_char(${at}::timestamptz at time zone s.time_zone, 'YYYY-MM-DD'))`
 
-export const mailEverySalon = (sql: Sql, mailing: Mailing, today: string) =>
-  mailAudience(sql, mailing, members('active', today), ownDay(mailing.at))
+export const mailEverySalon = (sql: Sql, mailing: Mailing, terms: Terms) =>
+  mailAudience(sql, mailing, reached(terms), ownDay(mailing.at))
 
 /** Who has neither trial nor subscription any more is passed over, like whoever has left. */
 export const mailSalons = (
   sql: Sql,
   mailing: Mailing,
   addresses: readonly string[],
-  today: string,
+  terms: Terms,
 ) =>
   addRecipients(
     sql,
@@ -52,7 +57,7 @@ export const mailSalons = (
     part`
       select u.email as recipient, u.id as user_id, ${ownDay(mailing.at)} as params
       from unnest(${addresses}::text[]) as a (address)
-      join users u on u.email_key = lower(btrim(a.address)) and ${members('active', today)}
+      join users u on u.email_key = lower(btrim(a.address)) and ${reached(terms)}
       join salons s on s.id = u.salon_id
       where not ${hasLeft(part`u.email_key`)}`,
   )
@@ -72,10 +77,10 @@ export async function eveningNotification(sql: Sql, day: string, subject: string
   return only(rows).id
 }
 
-export type Evening = { day: string; zones: readonly string[]; today: string }
+export type Evening = Terms & { day: string; zones: readonly string[] }
 
 /** Whether anybody of these zones was not written to yet that evening. */
-const isOwed = ({ day, zones, today }: Evening) => part`${members('active', today)}
+const isOwed = ({ day, zones, ...terms }: Evening) => part`${reached(terms)}
   and s.time_zone = any(${zones}::text[])
   and not exists (select from daily_reports d where d.salon_id = s.id and d.day = ${day})`
 
@@ -103,7 +108,7 @@ export async function mailEvening(sql: Sql, mailing: Mailing, evening: Evening) 
     part`
       select u.email as recipient, u.id as user_id, jsonb_build_object('day', ${evening.day}::text, 'isBySchedule', true) as params
       from users u
-      where u.salon_id = any(${salons}::uuid[]) and ${members('active', evening.today)}
+      where u.salon_id = any(${salons}::uuid[]) and ${reached(evening)}
         and not ${hasLeft(part`u.email_key`)}`,
   )
   return salons.length
@@ -113,9 +118,9 @@ export const forgetEvenings = (sql: Sql, before: string) => sql`
   delete from daily_reports where day < ${before}`
 
 /** Whether the account may still have its report. */
-export async function isReporting(sql: Sql, userId: string, today: string) {
+export async function isReporting(sql: Sql, userId: string, terms: Terms) {
   const found = await sql`
-    select 1 from users u where u.id = ${userId} and ${members('active', today)}`
+    select 1 from users u where u.id = ${userId} and ${reached(terms)}`
   return found.length > 0
 }
 

@@ -17,8 +17,9 @@ import { comingTable, figuresTable } from './rules.ts'
 const dailyReport: MailKind = async ({ sql, to, userId, params, config, now }) => {
   const salon = userId === null ? undefined : await salonOf(sql, userId)
   if (!salon || userId === null) return null
+  const terms = { today: dayOf(now()), billing: config.BILLING }
   const unsubscribe = await wayOut(sql, config.APP_URL, to)
-  if (!unsubscribe || !(await isReporting(sql, userId, dayOf(now())))) return null
+  if (!unsubscribe || !(await isReporting(sql, userId, terms))) return null
   const day = String(params['day'])
   const figures = await figuresOfDay(sql, salon, day)
   const coming = await comingOn(sql, salon, addDays(day, 1))

@@ -14,6 +14,7 @@ export function siteFacts({ config, sql }: Pick<Deps, 'config' | 'sql'>) {
     operatorAddress: config.OPERATOR_ADDRESS ?? '',
     supportEmail: config.SUPPORT_EMAIL ?? '',
     supportPhone: config.SUPPORT_PHONE ?? '',
+    billing: config.BILLING,
     activityHours: String(config.ACTIVITY_RETENTION_HOURS),
   }
   let prices = pricesIn([])

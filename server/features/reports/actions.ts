@@ -87,7 +87,7 @@ const shared = sharing<SystemReport>((report) => sharedForMs(report.totalAppoint
 const rememberedWhole = remembering<Awaited<ReturnType<typeof pieceOfAll>>>(periods.length)
 
 /** Of a million appointments it takes long enough to be worth sharing; `asOf` tells how old it is. */
-export const systemReportFor = ({ sql, now, query: { period } }: SystemCall) =>
+export const systemReportFor = ({ sql, now, config, query: { period } }: SystemCall) =>
   shared(sql, period, () =>
     inOneLook(sql, async (tx) => {
       // It may take its time; on a machine of two processors the other one is for those who book.
@@ -103,7 +103,8 @@ export const systemReportFor = ({ sql, now, query: { period } }: SystemCall) =>
       const fresh = await pieceOfAll(tx, question, { ...always, since: until })
       const slices = [...past.slices, ...fresh.slices]
       const services = [...past.services, ...fresh.services]
-      return systemReport(question, slices, services, await countAccounts(tx, question.today))
+      const accounts = await countAccounts(tx, question.today, config.BILLING)
+      return systemReport(question, slices, services, accounts)
     }),
   )
 

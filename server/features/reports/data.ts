@@ -1,6 +1,7 @@
 import { occupies, statuses } from '#contract/appointments.ts'
 import { type Figures, figuresOf, type Pile, repeatVisits, type Span } from '#contract/figures.ts'
 import { addDays } from '#contract/kit/time.ts'
+import type { Billing } from '#contract/subscription.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { listOf, only, part, type Sql } from '#server/database/sql.ts'
 import { always, everyDay, type Known, type Piece, type Question, type Slice } from './rules.ts'
@@ -183,11 +184,12 @@ export const servicesOf = (sql: Sql, span: Span, stretch: Stretch) => sql<
   select a.service_name as service, a.status, ${piled}
   ${everywhere(stretch)} and ${within(span, stretch)} group by 1, 2`
 
-export async function countAccounts(sql: Sql, today: string) {
+/** Where nothing is sold an account is active while it is in use. */
+export async function countAccounts(sql: Sql, today: string, billing: Billing) {
   const found = await sql<{ totalUsers: number; activeUsers: number }>`
     select count(*) as "totalUsers",
-      count(*) filter (where is_active and case subscription_type when 'none' then trial_end_date
-        else subscription_end_date end >= ${today}) as "activeUsers"
+      count(*) filter (where is_active and (${billing === 'off'} or case subscription_type when 'none' then trial_end_date
+        else subscription_end_date end >= ${today})) as "activeUsers"
     from users`
   return only(found)
 }

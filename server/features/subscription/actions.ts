@@ -12,12 +12,25 @@ import { signedBy } from '#server/features/history/rules.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { despiteContention } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
-import type { Call } from '#server/http/route.ts'
+import type { Call, Deps } from '#server/http/route.ts'
 import { announce } from '#server/http/announce.ts'
-import { holdSubscriber, insertRecord, setCancelled } from './data.ts'
+import {
+  holdSubscriber,
+  insertRecord,
+  listWithoutTrial,
+  setCancelled,
+  startFirstTrial,
+} from './data.ts'
 import { isTooLong, monthsOf, monthsOfPlan, periodAfter, statusOn } from './rules.ts'
 
 type Routes = typeof subscriptionRoutes
+
+/** Where `BILLING` was off and is on again, accounts from that time have their trial from the day of this start. */
+export async function startOwedTrials({ sql, now, config }: Deps) {
+  if (config.BILLING === 'off') return
+  for (const { id, email } of await listWithoutTrial(sql))
+    await startFirstTrial(sql, id, email, dayOf(now()))
+}
 
 /** Cancelling, or taking it back: nothing but whether somebody is reminded of the end. */
 export function setCancelledBy(call: Call<Routes['cancel' | 'resume']>, isCancelled: boolean) {

@@ -13,12 +13,14 @@ import {
   subscriberOfRecord,
   subscriptionOf,
 } from './data.ts'
-import { receiptNumber, statusLimits, statusOn } from './rules.ts'
+import { receiptNumber, statusLimits, statusUnder } from './rules.ts'
 
 export const subscriptionApi = implement(subscriptionRoutes, {
   status: async ({ actor, ...deps }) => {
+    const { sql, now, config } = deps
     await limit(deps, statusLimits(actor.userId), { wait: retryAfterTooMany.seconds })
-    return statusOn(dayOf(deps.now()), await subscriptionOf(deps.sql, actor.userId))
+    const row = await subscriptionOf(sql, actor.userId)
+    return statusUnder(config.BILLING, dayOf(now()), row)
   },
 
   cancel: async (call) => ({

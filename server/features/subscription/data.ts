@@ -33,6 +33,20 @@ export const startTrial = (sql: Sql, userId: string, address: string, today: str
     returning ends_on)
   update users set trial_end_date = ends_on from trial where id = ${userId}`
 
+/** Accounts that were verified while nothing was sold. */
+export const listWithoutTrial = (sql: Sql) => sql<{ id: string; email: string }>`
+  select id, email from users
+  where role = 'user' and verified_at is not null and subscription_type = 'none'
+    and trial_end_date is null`
+
+/** Nothing for an address that has had its trial: an administrator has taken it back. */
+export const startFirstTrial = (sql: Sql, userId: string, address: string, today: string) => sql`
+  with trial as (
+    insert into trials (email_hash, ends_on) values (${mailboxHash(address)}, ${trialEnd(today)})
+    on conflict (email_hash) do nothing
+    returning ends_on)
+  update users set trial_end_date = ends_on, version = version + 1 from trial where id = ${userId}`
+
 /** A new address of an account that had its trial has had it as well. */
 export const shareTrial = (sql: Sql, userId: string, address: string) => sql`
   insert into trials (email_hash, ends_on)

@@ -12,8 +12,9 @@ export const subscriptionJobs: Job[] = [
     name: 'subscription-reminders',
     // The hours in which a mail wakes nobody, in UTC; after a night without any node the next one catches up.
     cron: '20 7-18 * * *',
-    run: ({ sql, now }) =>
-      sql.begin(async (tx) => {
+    run: async ({ sql, now, config }) => {
+      if (config.BILLING === 'off') return
+      await sql.begin(async (tx) => {
         const [today, at] = [dayOf(now()), now()]
         let count = 0
         for (const span of reminderSpans(reminderDays))
@@ -26,6 +27,7 @@ export const subscriptionJobs: Job[] = [
         const mails = counted(count, 'kujtesë', 'kujtesa')
         const description = `U përgatitën ${mails} për fundin e provës ose të abonimit.`
         await recordActivity(tx, { action: 'system', description, at })
-      }),
+      })
+    },
   },
 ]

@@ -9,8 +9,9 @@ function inDays(days: number) {
   return days === 1 ? 'nesër' : `pas ${days} ditësh`
 }
 
-/** Nobody is reminded of what was cancelled, paid or moved since the mail was asked for. */
+/** Nobody is reminded of what was cancelled, paid or moved since the mail was asked for, or is not sold any more. */
 const subscriptionEnds: MailKind = async ({ sql, userId, params, now, config }) => {
+  if (config.BILLING === 'off') return null
   const endsOn = String(params['endsOn'])
   const account = userId === null ? undefined : await reminded(sql, userId, endsOn)
   const days = daysBetween(dayOf(now()), endsOn)

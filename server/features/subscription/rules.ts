@@ -1,5 +1,10 @@
 import type { PlanType } from '#contract/plans.ts'
-import { type Duration, type SubscriptionStatus, trialDays } from '#contract/subscription.ts'
+import {
+  type Billing,
+  type Duration,
+  type SubscriptionStatus,
+  trialDays,
+} from '#contract/subscription.ts'
 import { addDays, addMonths, daysBetween } from '#contract/kit/time.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 
@@ -27,8 +32,26 @@ export function statusOn(today: string, row: SubscriptionRow): SubscriptionStatu
     trialEndDate: trialUntil,
     subscriptionEndDate: paidUntil,
     cancelAtPeriodEnd: row.cancel_at_period_end,
+    billing: 'on',
   }
 }
+
+/** To callers that know nothing of `billing` it is a subscription without end. */
+const openForGood: SubscriptionStatus = {
+  hasActiveSubscription: true,
+  subscriptionType: 'none',
+  isOnTrial: false,
+  isInTrialPeriod: false,
+  remainingTrialDays: 0,
+  trialEndDate: null,
+  subscriptionEndDate: null,
+  cancelAtPeriodEnd: false,
+  billing: 'off',
+}
+
+/** Where nothing is sold the dates of an account wait, and close nothing. */
+export const statusUnder = (billing: Billing, today: string, row: SubscriptionRow) =>
+  billing === 'off' ? openForGood : statusOn(today, row)
 
 export const monthsOfPlan = { monthly: 1, yearly: 12 } as const satisfies Record<PlanType, number>
 export const monthsOf = ({ value, unit }: Duration) => (unit === 'years' ? 12 : 1) * value

@@ -36,9 +36,9 @@ beforeAll(async () => {
     await writeFile(join(web, `${name}.br`), brotliCompressSync(content))
     await writeFile(join(web, `${name}.gz`), gzipSync(content))
   }
-  app = await serve({ offlineWorker: 'on' })
+  app = await serve({ offlineWorker: 'on', billing: 'on' })
 })
-async function serve(options: Pick<Parameters<typeof mountWebFiles>[2], 'offlineWorker'>) {
+async function serve(options: Omit<Parameters<typeof mountWebFiles>[2], 'facts'>) {
   const http = createHttp({
     log: createLog('silent'),
     trustProxy: undefined,
@@ -98,7 +98,7 @@ describe('a built asset', () => {
     )
     if (!kept || !late) throw new Error('There are two.')
     await Promise.all([kept, late].map((path) => writeFile(path, script)))
-    const before = await serve({ offlineWorker: 'on' })
+    const before = await serve({ offlineWorker: 'on', billing: 'on' })
     const statusOf = async (url: string) => (await before.inject({ url })).statusCode
     expect(await statusOf('/assets/kept-3c.js')).toBe(200)
     await Promise.all([kept, late].map((path) => rm(path)))
@@ -199,7 +199,7 @@ describe('the offline worker', () => {
   })
 
   it('that is switched off is replaced in every browser that has it', async () => {
-    const switchedOff = await serve({ offlineWorker: 'off' })
+    const switchedOff = await serve({ offlineWorker: 'off', billing: 'on' })
     const { body } = await switchedOff.inject({ url: '/worker.js' })
     await switchedOff.close()
     expect(body).toBe(files['farewell.js'])

@@ -3,6 +3,8 @@ import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Billing } from '#contract/subscription.ts'
+import { unbilledFolder } from '#contract/public-pages.ts'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { builtFileReader, findBuiltFiles } from './built-files.ts'
@@ -16,6 +18,7 @@ export const isBuilt = (folder: string) => existsSync(join(folder, 'index.html')
 
 type Options = {
   readonly offlineWorker: 'on' | 'off'
+  readonly billing: Billing
   readonly facts: () => Promise<Readonly<Record<string, string>>>
 }
 
@@ -23,13 +26,14 @@ type Options = {
 const isTemplate = (file: string) => /\.(html|txt|xml)$/.test(file)
 
 /** Serves what the build left behind. Files are known by name at start, so no path can lead elsewhere. */
-export async function mountWebFiles(app: Http, folder: string, { offlineWorker, facts }: Options) {
+export async function mountWebFiles(app: Http, folder: string, options: Options) {
   if (!isBuilt(folder)) return
-  const pages = await readPages(folder)
+  const { billing, facts } = options
+  const pages = await readPages(billing === 'on' ? folder : join(folder, unbilledFolder))
   for (const [file, send] of pages)
     app.get(addressOf(file), (request, reply) => send(request, reply, facts))
   const index = pages.get('index.html')
-  const files = await filesOf(folder, offlineWorker)
+  const files = await filesOf(folder, options)
   const read = builtFileReader()
   app.get('/*', async (request, reply) => {
     const address = `/${(request.params as { '*': string })['*']}`
@@ -43,12 +47,15 @@ export async function mountWebFiles(app: Http, folder: string, { offlineWorker, 
   })
 }
 
-async function filesOf(folder: string, offlineWorker: Options['offlineWorker']) {
+async function filesOf(folder: string, { offlineWorker, billing }: Options) {
   const files = await findBuiltFiles(folder)
   // Browsers that have a worker ask for it again and again: the only way to take one back is another in its place.
-  const worker = files.get(offlineWorker === 'on' ? '/worker.js' : '/farewell.js')
+  const knowing = billing === 'on' ? '/worker.js' : `/${unbilledFolder}/worker.js`
+  const worker = files.get(offlineWorker === 'on' ? knowing : '/farewell.js')
   const isHidden = (address: string) =>
-    address === '/farewell.js' || (isTemplate(address) && !address.slice(1).includes('/'))
+    address === '/farewell.js' ||
+    address.startsWith(`/${unbilledFolder}/`) ||
+    (isTemplate(address) && !address.slice(1).includes('/'))
   const shown = new Map([...files].filter(([address]) => !isHidden(address)))
   return worker ? shown.set('/worker.js', worker) : shown
 }

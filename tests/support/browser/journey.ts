@@ -16,10 +16,20 @@ type Given = {
   /** A test fails on any complaint of the browser: an error, a warning, something the policy blocked. */
   calm: void
 }
-type Shared = { database: Database; people: ReturnType<typeof peopleOf> }
+type Shared = {
+  /** Where the product is, and what it keeps. */
+  product: { url: string; dataDir: string }
+  database: Database
+  people: ReturnType<typeof peopleOf>
+}
 
 export const test = base.extend<Given, Shared>({
-  baseURL: told('URL'),
+  baseURL: ({ product }, use) => use(product.url),
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+    ({}, use) => use({ url: told('URL'), dataDir: told('DATA_DIR') }),
+    { scope: 'worker' },
+  ],
   refusals: [[], { option: true }],
   calm: [
     async ({ context, refusals }, use) => {
@@ -30,9 +40,8 @@ export const test = base.extend<Given, Shared>({
     { auto: true },
   ],
   database: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
-    async ({}, use) => {
-      const host = chooseSocketFolder(told('DATA_DIR'))
+    async ({ product }, use) => {
+      const host = chooseSocketFolder(product.dataDir)
       const sql = connect({ host, port, user: 'orari', database: 'orari', max: 2 }, () => {})
       await use(sql)
       await sql.end()

@@ -10,8 +10,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 export const told = (name: 'URL' | 'DATA_DIR' | 'ADMIN_LINK') =>
   process.env[`JOURNEY_${name}`] ?? ''
 
-/** Starts the product as `npm start` does, on an empty folder and a free port. Answers how to end it. */
+/** The product that most journeys travel through. Answers how to end it. */
 export default async function start() {
+  const { url, dataDir, said, stop } = await startProduct()
+  const [link = ''] = /http:\S+\?admin=\S+/.exec(said()) ?? []
+  Object.assign(process.env, {
+    JOURNEY_URL: url,
+    JOURNEY_DATA_DIR: dataDir,
+    JOURNEY_ADMIN_LINK: link,
+  })
+  return stop
+}
+
+/** Starts the product as `npm start` does, on an empty folder and a free port. */
+export async function startProduct(settings: Record<string, string> = {}) {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'orari-journey-'))
   const url = `http://localhost:${port}`
@@ -23,6 +35,7 @@ export default async function start() {
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       BACKUP_HOUR: 'off',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -47,17 +60,11 @@ export default async function start() {
     }
     await pause(50)
   }
-  const [link = ''] = /http:\S+\?admin=\S+/.exec(said) ?? []
-  Object.assign(process.env, {
-    JOURNEY_URL: url,
-    JOURNEY_DATA_DIR: dataDir,
-    JOURNEY_ADMIN_LINK: link,
-  })
-  return stop
+  return { url, dataDir, said: () => said, stop }
 }
 
 // What whoever runs the tests has set for a product of their own is not meant for this one.
-const foreign = /^(DATABASE_URL|APP_URL|HOST|TRUST_PROXY|(SMTP|MAIL|ADMIN|PAYSERA)_\w+)$/
+const foreign = /^(BILLING|DATABASE_URL|APP_URL|HOST|TRUST_PROXY|(SMTP|MAIL|ADMIN|PAYSERA)_\w+)$/
 const withoutSettings = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
 

@@ -10,6 +10,7 @@ import {
   Trophy,
   Users,
 } from 'lucide-react'
+import { isBilled } from '#web/platform/site.ts'
 
 export type Entry = {
   to: `/${string}`
@@ -67,6 +68,8 @@ const openEntries = [
 ] as const satisfies readonly Entry[]
 const closedEntries: readonly Entry[] = [{ ...subscription, tab: true }]
 
+const isOffered = ({ to }: Entry) => to !== subscription.to || isBilled()
+
 const has = (entries: readonly Entry[], wanted: Entry) => entries.some(({ to }) => to === wanted.to)
 export const hasClients = (entries: readonly Entry[]) => has(entries, clients)
 export const hasSchedule = (entries: readonly Entry[]) => has(entries, schedule)
@@ -77,6 +80,6 @@ export const searchWords = (entries: readonly Entry[]) =>
 
 /** What the menu holds, by role and by whether the subscription is open. */
 export function entriesFor(role: 'user' | 'admin', isOpen: boolean): readonly Entry[] {
-  if (role === 'admin') return adminEntries
-  return isOpen ? openEntries : closedEntries
+  const entries = isOpen ? openEntries : closedEntries
+  return (role === 'admin' ? adminEntries : entries).filter(isOffered)
 }

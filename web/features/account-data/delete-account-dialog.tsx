@@ -5,6 +5,7 @@ import { authErrors } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { type ApiError, call } from '#web/platform/call.ts'
+import { isBilled } from '#web/platform/site.ts'
 import { forgetSession } from '#web/platform/session-store.ts'
 import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -42,12 +43,14 @@ const Consequences = () => (
     <ul>
       <li>llogaria dhe hyrjet e hapura në çdo pajisje</li>
       <li>terminet, klientët, shërbimet dhe berberët</li>
-      <li>abonimi me ditët e mbetura dhe pagesat në Orari</li>
+      {isBilled() && <li>abonimi me ditët e mbetura dhe pagesat në Orari</li>}
     </ul>
     <OwnDataButton kind="soft" />
     <small>
-      Mbeten: shënimi i sigurisë se një llogari u fshi, për 90 ditë; një shenjë e koduar e adresës,
-      që prova falas të mos fillojë dy herë; pagesat te Paysera, sa e kërkon ligji.
+      Mbeten: shënimi i sigurisë se një llogari u fshi, për 90 ditë
+      {isBilled() &&
+        '; një shenjë e koduar e adresës, që prova falas të mos fillojë dy herë; pagesat te Paysera, sa e kërkon ligji'}
+      .
     </small>
   </>
 )

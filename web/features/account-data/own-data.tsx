@@ -1,3 +1,4 @@
+import { isBilled } from '#web/platform/site.ts'
 import { DeleteAccountButton } from './delete-account-button.tsx'
 import { OwnDataButton } from './own-data-button.tsx'
 import './own-data.css'
@@ -6,8 +7,8 @@ export const OwnData = () => (
   <section className="own-data" aria-labelledby="own-data">
     <h2 id="own-data">Të dhënat e mia</h2>
     <p>
-      Gjithçka që Orari ruan për llogarinë dhe sallonin, si JSON dhe CSV në një arkiv. Mund ta
-      shkarkoni edhe kur abonimi ka përfunduar.
+      Gjithçka që Orari ruan për llogarinë dhe sallonin, si JSON dhe CSV në një arkiv.
+      {isBilled() && ' Mund ta shkarkoni edhe kur abonimi ka përfunduar.'}
     </p>
     <OwnDataButton kind="soft" />
   </section>

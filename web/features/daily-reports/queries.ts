@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { dailyReportRoutes } from '#contract/daily-reports.ts'
 import { notificationRoutes } from '#contract/notifications.ts'
 import { call } from '#web/platform/call.ts'
+import { isBilled } from '#web/platform/site.ts'
 
 export const scheduleQuery = queryOptions({
   queryKey: ['daily-reports', 'schedule'],
@@ -18,7 +19,7 @@ export const salonsQuery = (q: string, page: number) =>
   queryOptions({
     queryKey: ['daily-reports', 'salons', q, page],
     queryFn: ({ signal }) => {
-      const query = { audience: 'active', q, page, limit: perPage } as const
+      const query = { audience: isBilled() ? 'active' : 'all', q, page, limit: perPage } as const
       return call(notificationRoutes.recipients, { query, signal })
     },
     placeholderData: keepPreviousData,

@@ -7,17 +7,21 @@ import {
   audiences,
   invalidAddresses,
 } from '#contract/recipients.ts'
+import { isBilled } from '#web/platform/site.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { TextAreaField } from '#web/ui/form/field.tsx'
 import { addressesOf, audienceOf, countOf, type Draft, wrongOf } from './broadcast-draft.ts'
 
 type Props = { draft: Draft; counts: AudienceCounts | undefined; error: string | undefined }
 
+/** Where nothing is sold there is one kind of account. */
+const offered = () => (isBilled() ? audiences : (['all'] as const))
+
 /** Everybody of a kind, or addresses typed one by one. */
 export function RecipientChoice({ draft, counts, error }: Props) {
   const isCustom = audienceOf(draft) === undefined
   const choices = [
-    ...audiences.map((audience) => ({
+    ...offered().map((audience) => ({
       value: audience,
       label: audienceLabels[audience],
       note: counts && number(counts[audience].total),

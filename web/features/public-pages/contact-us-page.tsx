@@ -1,4 +1,4 @@
-import { site } from '#web/platform/site.ts'
+import { isBilled, site } from '#web/platform/site.ts'
 import { PublicFrame } from './public-frame.tsx'
 
 /** A fact the operator has not given leaves its line out (see `:empty` in the style). */
@@ -36,8 +36,10 @@ export const ContactUsPage = () => (
       <h2>Që t’ju ndihmojmë më shpejt</h2>
       <ul>
         <li>Shkruani nga adresa e email-it me të cilën hyni në Orari.</li>
-        <li>Për një pagesë, tregoni datën, shumën dhe numrin e porosisë që gjendet te fatura.</li>
-        <li>Mos na dërgoni kurrë fjalëkalimin ose të dhënat e kartës.</li>
+        {isBilled() && (
+          <li>Për një pagesë, tregoni datën, shumën dhe numrin e porosisë që gjendet te fatura.</li>
+        )}
+        <li>Mos na dërgoni kurrë fjalëkalimin{isBilled() && ' ose të dhënat e kartës'}.</li>
       </ul>
     </article>
   </PublicFrame>

@@ -1,4 +1,5 @@
 import { Link } from '#web/platform/router.tsx'
+import { isBilled } from '#web/platform/site.ts'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import dayDark from './pictures/day-dark.webp'
@@ -26,7 +27,9 @@ export function LandingHero() {
             </Link>
           )}
         </p>
-        <p className="hero-note">Pa kartë bankare. Pa kontratë. Të dhënat mbeten tuajat.</p>
+        <p className="hero-note">
+          {isBilled() && 'Pa kartë bankare. Pa kontratë. '}Të dhënat mbeten tuajat.
+        </p>
       </div>
       <figure className="hero-pictures">
         <div className="hero-desk">

@@ -1,3 +1,4 @@
+import { isBilled } from '#web/platform/site.ts'
 import { LandingBenefits } from './landing-benefits.tsx'
 import { LandingHero } from './landing-hero.tsx'
 import { LandingPrices } from './landing-prices.tsx'
@@ -11,7 +12,7 @@ export const LandingPage = () => (
     <LandingHero />
     <LandingBenefits />
     <LandingSteps />
-    <LandingPrices />
+    {isBilled() && <LandingPrices />}
     <LandingQuestions />
   </PublicFrame>
 )

@@ -1,7 +1,8 @@
 import { trialDays } from '#contract/subscription.ts'
 import { Link } from '#web/platform/router.tsx'
+import { isBilled } from '#web/platform/site.ts'
 
-const questions = [
+const aboutMoney = [
   {
     ask: 'A duhet kartë për provën?',
     answer: `Jo. ${trialDays} ditët nisin kur verifikoni adresën e email-it, dhe gjatë tyre çdo gjë është e hapur.`,
@@ -21,12 +22,35 @@ const questions = [
     answer:
       'Po, kurdo. Qasja mbetet deri në fund të periudhës së paguar, dhe anulimi mund të tërhiqet.',
   },
+] as const
+
+const aboutData = [
   {
     ask: 'A mund t’i marr të dhënat me vete?',
     answer:
-      'Po. Te profili shkarkoni gjithçka si skedar zip me JSON dhe CSV: terminet, klientët, shërbimet dhe pagesat.',
+      'Po. Te profili shkarkoni gjithçka si skedar zip me JSON dhe CSV: terminet, klientët dhe shërbimet.',
   },
 ] as const
+
+const questions = () => [...(isBilled() ? aboutMoney : []), ...aboutData]
+
+const Privacy = ({ children }: { children: string }) => (
+  <Link className="link" to="/privacy-policy">
+    {children}
+  </Link>
+)
+
+const Policies = () =>
+  isBilled() ? (
+    <>
+      <Link className="link" to="/refund-policy">
+        politikën e rimbursimit
+      </Link>{' '}
+      dhe <Privacy>të privatësisë</Privacy>
+    </>
+  ) : (
+    <Privacy>politikën e privatësisë</Privacy>
+  )
 
 export const LandingQuestions = () => (
   <section className="band band-split" id="faq" aria-labelledby="faq-titulli">
@@ -37,19 +61,11 @@ export const LandingQuestions = () => (
         <Link className="link" to="/contact-us">
           Na shkruani
         </Link>
-        , ose lexoni{' '}
-        <Link className="link" to="/refund-policy">
-          politikën e rimbursimit
-        </Link>{' '}
-        dhe{' '}
-        <Link className="link" to="/privacy-policy">
-          të privatësisë
-        </Link>
-        .
+        , ose lexoni <Policies />.
       </p>
     </div>
     <div className="questions">
-      {questions.map(({ ask, answer }) => (
+      {questions().map(({ ask, answer }) => (
         <details key={ask} name="faq">
           <summary>{ask}</summary>
           <p>{answer}</p>

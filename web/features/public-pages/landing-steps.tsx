@@ -1,9 +1,15 @@
 import { trialDays } from '#contract/subscription.ts'
+import { isBilled } from '#web/platform/site.ts'
 
-const steps = [
+const beginning = () =>
+  isBilled()
+    ? `Prova prej ${trialDays} ditësh nis kur verifikoni adresën.`
+    : 'Hyni sapo të verifikoni adresën.'
+
+const steps = () => [
   {
     title: 'Hapni llogarinë',
-    text: `Një email dhe një fjalëkalim mjaftojnë. Prova prej ${trialDays} ditësh nis kur verifikoni adresën.`,
+    text: `Një email dhe një fjalëkalim mjaftojnë. ${beginning()}`,
   },
   {
     title: 'Shkruani shërbimet dhe berberët',
@@ -13,13 +19,13 @@ const steps = [
     title: 'Shtoni terminin e parë',
     text: 'Prekni një orë të lirë, shkruani emrin, ruani. Klienti mbahet mend vetë.',
   },
-] as const
+]
 
 export const LandingSteps = () => (
   <section className="band" aria-labelledby="si-funksionon">
     <h2 id="si-funksionon">Si funksionon</h2>
     <ol className="steps">
-      {steps.map(({ title, text }) => (
+      {steps().map(({ title, text }) => (
         <li key={title}>
           <h3>{title}</h3>
           <p>{text}</p>

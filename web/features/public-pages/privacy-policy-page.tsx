@@ -1,5 +1,5 @@
 import { Link } from '#web/platform/router.tsx'
-import { site } from '#web/platform/site.ts'
+import { isBilled, site } from '#web/platform/site.ts'
 import { PublicFrame } from './public-frame.tsx'
 
 /** Says what the software does. Whoever changes what is stored, for how long or who sees it changes this page too. */
@@ -21,17 +21,21 @@ const WhatIsStored = () => (
     <h2>Çfarë ruhet</h2>
     <ul>
       <li>
-        <b>Llogaria:</b> emri i përdoruesit, adresa e email-it, roli, data e hapjes dhe gjendja e
-        abonimit. Fjalëkalimi ruhet vetëm si gjurmë e pakthyeshme (argon2id).
+        <b>Llogaria:</b> emri i përdoruesit, adresa e email-it, roli{isBilled() ? ', ' : ' dhe '}
+        data e hapjes
+        {isBilled() && ' dhe gjendja e abonimit'}. Fjalëkalimi ruhet vetëm si gjurmë e pakthyeshme
+        (argon2id).
       </li>
       <li>
         <b>Puna e sallonit:</b> terminet, klientët (emri, dhe po t’i shkruani ju: telefoni, email-i,
         ditëlindja, shënimi), shërbimet, berberët dhe orari.
       </li>
-      <li>
-        <b>Pagesat:</b> numri i porosisë, plani, shuma, data dhe përgjigjja e Paysera-s. Të dhënat e
-        kartës i jepen vetëm Paysera-s dhe nuk kalojnë nga ne.
-      </li>
+      {isBilled() && (
+        <li>
+          <b>Pagesat:</b> numri i porosisë, plani, shuma, data dhe përgjigjja e Paysera-s. Të dhënat
+          e kartës i jepen vetëm Paysera-s dhe nuk kalojnë nga ne.
+        </li>
+      )}
       <li>
         <b>Gjurmët e përdorimit:</b> hyrjet, daljet dhe ndryshimet, me kohën dhe adresën IP, që një
         keqpërdorim të mund të shihet.
@@ -44,13 +48,16 @@ const HowLongAndForWhom = () => (
   <>
     <h2>Sa kohë</h2>
     <ul>
-      <li>Llogaria, pagesat dhe puna e sallonit: derisa ta fshini llogarinë.</li>
+      <li>Llogaria{isBilled() && ', pagesat'} dhe puna e sallonit: derisa ta fshini llogarinë.</li>
       <li>
-        Gjurma e pakthyeshme e adresës: pa afat, që prova të mos fillojë dy herë dhe kush është
-        larguar nga njoftimet të mos marrë më.
+        Gjurma e pakthyeshme e adresës: pa afat, që{' '}
+        {isBilled() && 'prova të mos fillojë dy herë dhe '}
+        kush është larguar nga njoftimet të mos marrë më.
       </li>
       <li>Historiku i veprimeve: {`${site.activityHours} orë`}.</li>
-      <li>Regjistri i sigurisë (hyrje, fjalëkalime, role, pagesa, fshirje): 90 ditë.</li>
+      <li>
+        Regjistri i sigurisë (hyrje, fjalëkalime, role{isBilled() && ', pagesa'}, fshirje): 90 ditë.
+      </li>
       <li>Shënimi se një email u dërgua: 30 ditë.</li>
       <li>Një hyrje: 12 orë pa përdorim, 30 ditë më së shumti.</li>
     </ul>
@@ -59,10 +66,11 @@ const HowLongAndForWhom = () => (
     <ul>
       <li>Klientët, terminet dhe shënimet: salloni juaj.</li>
       <li>
-        Administratori i shërbimit: llogarinë, abonimin, shifra të përmbledhura (numri i termineve,
-        të ardhurat) dhe historikun e veprimeve, ku një veprim përmend edhe emrin e klientit.
+        Administratori i shërbimit: llogarinë{isBilled() && ', abonimin'}, shifra të përmbledhura
+        (numri i termineve, të ardhurat) dhe historikun e veprimeve, ku një veprim përmend edhe
+        emrin e klientit.
       </li>
-      <li>Paysera: shumën dhe numrin e porosisë, kur ju paguani.</li>
+      {isBilled() && <li>Paysera: shumën dhe numrin e porosisë, kur ju paguani.</li>}
       <li>Askush tjetër. Asgjë nuk shitet dhe nuk u jepet të tretëve.</li>
     </ul>
   </>
@@ -80,9 +88,9 @@ const YourDeviceAndRights = () => (
 
     <h2>Të drejtat tuaja</h2>
     <p>
-      Te profili i ndryshoni të dhënat, i shkarkoni të gjitha si JSON dhe CSV, edhe pasi abonimi të
-      ketë mbaruar, dhe e fshini llogarinë me gjithçka që ka salloni. Nga njoftimet largoheni me
-      lidhjen në fund të secilit. Për çdo kërkesë tjetër{' '}
+      Te profili i ndryshoni të dhënat, i shkarkoni të gjitha si JSON dhe CSV
+      {isBilled() && ', edhe pasi abonimi të ketë mbaruar,'} dhe e fshini llogarinë me gjithçka që
+      ka salloni. Nga njoftimet largoheni me lidhjen në fund të secilit. Për çdo kërkesë tjetër{' '}
       <Link className="link" to="/contact-us">
         na shkruani
       </Link>

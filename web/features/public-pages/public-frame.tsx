@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/platform/router.tsx'
 import { signOut, useSession } from '#web/platform/session.ts'
-import { site } from '#web/platform/site.ts'
+import { isBilled, site } from '#web/platform/site.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Logo } from '#web/ui/text/logo.tsx'
 import './public-frame.css'
@@ -12,6 +12,9 @@ const policies = [
   ['/shipping-policy', 'Dërgimi'],
   ['/contact-us', 'Kontakti'],
 ] as const
+/** Of pages and parts only those that this installation has. */
+const isShown = ([to]: readonly [string, string]) =>
+  isBilled() || !['/refund-policy', '/shipping-policy', '/landing#abonimi'].includes(to)
 
 const parts = [
   ['/landing#avantazhet', 'Avantazhet'],
@@ -51,7 +54,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <Logo />
         </Link>
         <nav className="public-parts" aria-label="Pjesët e faqes">
-          {parts.map(([href, label]) => (
+          {parts.filter(isShown).map(([href, label]) => (
             // The browser's own: within the page it only scrolls, also before any program is there.
             <a key={href} href={href}>
               {label}
@@ -63,7 +66,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <main>{children}</main>
       <footer className="public-foot">
         <nav aria-label="Politikat">
-          {policies.map(([to, label]) => (
+          {policies.filter(isShown).map(([to, label]) => (
             <Link key={to} to={to}>
               {label}
             </Link>

@@ -1,5 +1,6 @@
 import { trialDays } from '#contract/subscription.ts'
 import { Link } from '#web/platform/router.tsx'
+import { isBilled } from '#web/platform/site.ts'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 
@@ -12,7 +13,7 @@ export function TrialLink() {
     </Link>
   ) : (
     <Link className={buttonClass('primary', 'big')} to="/login?register=true">
-      Provo {trialDays} ditë falas
+      {isBilled() ? `Provo ${trialDays} ditë falas` : 'Hap llogarinë'}
     </Link>
   )
 }

@@ -1,6 +1,14 @@
-import { figureLabels, figureMeanings, type FigureName } from '#contract/figure-words.ts'
+import {
+  accountsInUse,
+  figureLabels,
+  figureMeanings,
+  type FigureName,
+} from '#contract/figure-words.ts'
+import { isBilled } from '#web/platform/site.ts'
 import { Hint } from '#web/ui/overlay/hint.tsx'
 
 export const Meaning = ({ of }: { of: FigureName }) => (
-  <Hint about={figureLabels[of]}>{figureMeanings[of]}</Hint>
+  <Hint about={figureLabels[of]}>
+    {of === 'activeUsers' && !isBilled() ? accountsInUse : figureMeanings[of]}
+  </Hint>
 )

@@ -22,6 +22,7 @@ const nobody: SubscriptionStatus = {
   trialEndDate: null,
   subscriptionEndDate: null,
   cancelAtPeriodEnd: false,
+  billing: 'on',
 }
 const onTrial = { ...nobody, isOnTrial: true, trialEndDate: '2099-01-31' }
 const inTrial = { ...onTrial, isInTrialPeriod: true, remainingTrialDays: 5 }

@@ -2,6 +2,7 @@ import { money, number, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { planLabels } from '#contract/subscription.ts'
 import { activityLevel, type TopUser } from '#contract/top-activities.ts'
+import { isBilled } from '#web/platform/site.ts'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { Table } from '#web/ui/data/table.tsx'
 
@@ -10,7 +11,7 @@ type Ranked = TopUser & { rank: number }
 export const Ranking = ({ users }: { users: readonly TopUser[] }) => (
   <Table
     caption="Renditja e përdoruesve sipas termineve"
-    columns={columns}
+    columns={columns.filter(({ key }) => key !== 'subscription' || isBilled())}
     rows={users.map((user, index) => ({ ...user, rank: index + 1 }))}
     rowKey={({ id }) => id}
   />
@@ -58,7 +59,7 @@ const columns = [
       <span className="ranked-state">
         <Level count={row.appointmentCount} />
         <span className="ranked-narrow">
-          <Subscription {...row} />
+          {isBilled() && <Subscription {...row} />}
           {lastDay(row)}
         </span>
       </span>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { checkUser, type User, userErrors, userWords } from '#contract/users.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
+import { isBilled } from '#web/platform/site.ts'
 import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -44,8 +45,9 @@ function UserForm({ user, onClose, onStale }: FormProps) {
     names,
     check: (typed) => ({
       ...checkUser(typed),
-      ...(isUnread(dates.trial) && { trialEndDate: userWords.trialDateWrong }),
-      ...(isUnread(dates.subscription) && { subscriptionEndDate: userWords.subscriptionDateWrong }),
+      ...(isBilled() && isUnread(dates.trial) && { trialEndDate: userWords.trialDateWrong }),
+      ...(isBilled() &&
+        isUnread(dates.subscription) && { subscriptionEndDate: userWords.subscriptionDateWrong }),
     }),
     fieldsOf,
     send: async ({ role, isActive, ...typed }) => {
@@ -53,8 +55,10 @@ function UserForm({ user, onClose, onStale }: FormProps) {
         ...typed,
         role: role as User['role'],
         isActive: isActive !== '',
-        trialEndDate: dates.trial.value,
-        subscriptionEndDate: dates.subscription.value,
+        ...(isBilled() && {
+          trialEndDate: dates.trial.value,
+          subscriptionEndDate: dates.subscription.value,
+        }),
       }
       try {
         toast.success((await change(client, user, body)).message)

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { roleLabels, type User, userWords } from '#contract/users.ts'
+import { isBilled } from '#web/platform/site.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -52,20 +53,7 @@ export const UserFields = ({ user, dates, errors }: Props) => (
       hint="Adresa e re vlen menjëherë; të dyja adresat njoftohen."
       error={errors['email']}
     />
-    <div className="user-pair">
-      <LastDay
-        label="Prova deri më"
-        date={dates.trial}
-        error={errors['trialEndDate']}
-        wrong={userWords.trialDateWrong}
-      />
-      <LastDay
-        label="Abonimi deri më"
-        date={dates.subscription}
-        error={errors['subscriptionEndDate']}
-        wrong={userWords.subscriptionDateWrong}
-      />
-    </div>
+    {isBilled() && <LastDays dates={dates} errors={errors} />}
     <PasswordField
       label="Fjalëkalimi i ri (sipas dëshirës)"
       name="password"
@@ -80,6 +68,23 @@ export const UserFields = ({ user, dates, errors }: Props) => (
       defaultChecked={user.isActive}
     />
   </>
+)
+
+const LastDays = ({ dates, errors }: Omit<Props, 'user'>) => (
+  <div className="user-pair">
+    <LastDay
+      label="Prova deri më"
+      date={dates.trial}
+      error={errors['trialEndDate']}
+      wrong={userWords.trialDateWrong}
+    />
+    <LastDay
+      label="Abonimi deri më"
+      date={dates.subscription}
+      error={errors['subscriptionEndDate']}
+      wrong={userWords.subscriptionDateWrong}
+    />
+  </div>
 )
 
 type DayProps = { label: string; date: DateOf; error: string | undefined; wrong: string }

@@ -1,5 +1,6 @@
 import { CalendarPlus, MoreHorizontal, Pencil, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react'
 import { type User, userErrors } from '#contract/users.ts'
+import { isBilled } from '#web/platform/site.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 
@@ -26,7 +27,7 @@ export function UserMenu({ user, isOwn, acts }: Props) {
       trigger={<MoreHorizontal size={18} aria-hidden />}
       items={[
         item('Edito', Pencil, acts.edit),
-        item('Zgjat Abonimin', CalendarPlus, acts.extend),
+        ...(isBilled() ? [item('Zgjat Abonimin', CalendarPlus, acts.extend)] : []),
         item(isAdmin ? 'Hiqe si administrator' : 'Bëje administrator', RoleIcon, acts.changeRole),
         { ...item('Fshi', Trash2, acts.remove), danger: true },
       ]}

@@ -10,6 +10,7 @@ import {
   type UserStatus,
   userWords,
 } from '#contract/users.ts'
+import { isBilled } from '#web/platform/site.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -53,7 +54,7 @@ export function UsersList({ list, own, place, isWaiting, isFailed, acts }: Props
     >
       <Table
         caption="Përdoruesit"
-        columns={columnsFor(own)}
+        columns={columnsFor(own).filter(({ key }) => key !== 'end' || isBilled())}
         rows={list.users}
         rowKey={({ id }) => id}
         menu={(user) => <UserMenu user={user} isOwn={user.id === own} acts={acts} />}
@@ -80,11 +81,18 @@ const pills: Record<UserStatus, PillStatus> = {
   none: 'completed',
   inactive: 'cancelled',
 }
-const statusOf = ({ status }: User) => (
-  <Pill status={pills[status]} {...(status === 'none' && { glyph: CircleDashed })}>
-    {statusLabels[status]}
-  </Pill>
-)
+/** Where nothing is sold an account is in use or it is not. */
+const shownStatus = ({ status, isActive }: User): UserStatus =>
+  isBilled() ? status : isActive ? 'active' : 'inactive'
+
+function statusOf(user: User) {
+  const status = shownStatus(user)
+  return (
+    <Pill status={pills[status]} {...(status === 'none' && { glyph: CircleDashed })}>
+      {statusLabels[status]}
+    </Pill>
+  )
+}
 const endOf = ({ endDate }: User) =>
   endDate ? (
     <>

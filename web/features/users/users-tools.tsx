@@ -1,5 +1,6 @@
 import { counted } from '#contract/kit/albanian.ts'
 import { statusLabels, type UserFilter, type UserOrder } from '#contract/users.ts'
+import { isBilled } from '#web/platform/site.ts'
 import { ListTools } from '#web/ui/data/list-frame.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -20,18 +21,25 @@ export const UsersTools = ({ place: { wanted, typed, search, go }, found }: Prop
     />
     <SelectField
       label="Shfaq"
-      options={filters}
+      options={filters.filter(isShown)}
       value={wanted.filter}
       onChange={({ target }) => go({ filter: target.value as UserFilter })}
     />
     <SelectField
       label="Renditja"
-      options={orders}
+      options={orders.filter(isShown)}
       value={wanted.sort}
       onChange={({ target }) => go({ sort: target.value as UserOrder })}
     />
   </ListTools>
 )
+
+/** These ask for a subscription or a trial. */
+const sold: readonly string[] = ['active', 'trial', 'none', 'ends'] satisfies (
+  | UserFilter
+  | UserOrder
+)[]
+const isShown = ({ value }: { value: string }) => isBilled() || !sold.includes(value)
 
 const filters: { value: UserFilter; label: string }[] = [
   { value: 'all', label: 'Të gjithë' },

@@ -4,6 +4,7 @@ import { number } from '#contract/kit/albanian.ts'
 import { type User, userWords } from '#contract/users.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { isBilled } from '#web/platform/site.ts'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
@@ -82,8 +83,12 @@ function UserFigures() {
   const { total = 0, withSubscription = 0, onTrial = 0, admins = 0 } = data ?? {}
   const figures = [
     { name: 'Përdorues gjithsej', value: number(total) },
-    { name: 'Me abonim', value: number(withSubscription) },
-    { name: 'Në provë', value: number(onTrial) },
+    ...(isBilled()
+      ? [
+          { name: 'Me abonim', value: number(withSubscription) },
+          { name: 'Në provë', value: number(onTrial) },
+        ]
+      : []),
     { name: 'Administratorë', value: number(admins) },
   ]
   return <Figures label="Shifrat e përdoruesve" figures={figures} isWaiting={!data} />

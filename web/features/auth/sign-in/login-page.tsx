@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { trialDays } from '#contract/subscription.ts'
 import { useSearchParams } from '#web/platform/router.tsx'
+import { isBilled } from '#web/platform/site.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { AuthFrame, AuthHead } from './auth-frame.tsx'
 import { useLinkToken } from './link-token.ts'
@@ -11,14 +12,19 @@ import { FirstAdminForm, RegisterForm } from './register-form.tsx'
 
 type Mode = 'login' | 'register' | 'first-admin'
 
-const heads: Record<Mode, { title: string; line: string }> = {
+const heads = (): Record<Mode, { title: string; line: string }> => ({
   login: { title: 'Mirë se erdhe përsëri', line: 'Vazhdo aty ku e le ditën.' },
-  register: { title: 'Hap llogarinë', line: `${trialDays} ditë provë falas. Pa kartë.` },
+  register: { title: 'Hap llogarinë', line: registerLine() },
   'first-admin': {
     title: 'Krijo administratorin',
     line: 'Llogaria e parë: ajo që kujdeset për të gjitha të tjerat.',
   },
-}
+})
+
+const registerLine = () =>
+  isBilled()
+    ? `${trialDays} ditë provë falas. Pa kartë.`
+    : 'Një email dhe një fjalëkalim mjaftojnë.'
 
 const modes = [
   { value: 'login', label: 'Hyrje' },
@@ -58,10 +64,11 @@ function Entrance() {
     heading.current?.focus()
   }
 
+  const { title, line } = heads()[mode]
   return (
     <div ref={screen}>
-      <AuthHead title={heads[mode].title} heading={heading}>
-        {heads[mode].line}
+      <AuthHead title={title} heading={heading}>
+        {line}
       </AuthHead>
       {mode !== 'first-admin' && (
         <Segmented

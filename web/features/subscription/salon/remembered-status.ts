@@ -26,5 +26,6 @@ export function rememberedStatus(
     trialEndDate,
     subscriptionEndDate,
     cancelAtPeriodEnd: false,
+    billing: 'on',
   }
 }

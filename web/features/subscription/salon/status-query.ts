@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { isOpen, throttleSeconds } from '#contract/subscription.ts'
 import { useSession } from '#web/platform/session.ts'
+import { isBilled } from '#web/platform/site.ts'
 import { askStatus, waitForNext } from './ask-status.ts'
 import { rememberedStatus } from './remembered-status.ts'
 
@@ -14,12 +15,12 @@ export const statusQuery = queryOptions({
 })
 
 /**
- * Administrators have no subscription: nothing is asked for them and everything is open. `open` is undefined as long
+ * Administrators have no subscription, and where nothing is sold no account has: nothing is asked for them and everything is open. `open` is undefined as long
  * as nobody can tell.
  */
 export function useSubscription() {
   const { user } = useSession()
-  const needed = user?.role === 'user'
+  const needed = user?.role === 'user' && isBilled()
   const { data: told, error } = useQuery({ ...statusQuery, enabled: needed })
   if (!needed) return { status: undefined, isKnown: true, error: null, open: true }
   const status = told ?? rememberedStatus(user)
