@@ -92,13 +92,16 @@ async function isBuilt() {
   return built === wanted && existsSync(finished)
 }
 
-/** Builds the web app when its sources are not those of the last build; says whether it did. */
-export async function buildIfNeeded() {
-  if (await isBuilt()) return false
-  // In a process of its own: whoever asks is a server, and is to keep its memory.
-  await promisify(execFile)(process.execPath, [import.meta.filename])
+/** Builds the web app when its sources are not those of the last build, and announces it first; says whether it did. */
+export async function buildIfNeeded(announce = () => {}, isDone = isBuilt, begin = buildApart) {
+  if (await isDone()) return false
+  announce()
+  await begin()
   return true
 }
+
+/** In a process of its own: whoever asks is a server, and is to keep its memory. */
+const buildApart = () => promisify(execFile)(process.execPath, [import.meta.filename])
 
 /**
  * No package runs a script of its own when it is installed, so the links that the database's programs need are made

@@ -6,12 +6,18 @@ import { expect, inject, it, onTestFinished } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
+import { salonRoutes } from '#contract/salon.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { frailDatabase } from '#tests/support/server/frail-database.ts'
 import { ofThisRun, startProcess } from '#tests/support/server/process.ts'
 
-type Answer = { token?: string; appointments?: unknown[]; data?: unknown[] }
+type Answer = {
+  token?: string
+  salon?: { openingHours: (object | null)[] }
+  appointments?: unknown[]
+  data?: unknown[]
+}
 type Ended = { code: unknown; out: string; err: string }
 
 const demo = (cwd: string, environment: Record<string, string>) =>
@@ -41,6 +47,8 @@ it(
     const environment = { DATA_DIR: join(folder, 'data') }
     const { code, out, err } = await demo(folder, environment)
     expect([code, err]).toEqual([0, ''])
+    const quarters = [25, 50, 75, 100].map((percent) => `Filling the demo: ${percent} %\n`)
+    for (const line of quarters) expect(out).toContain(line)
     const [, password = ''] = /Password +(\S+)/.exec(out) ?? []
     expect(await demo(folder, environment)).toEqual({ code: 1, out: '', err: refusal })
 
@@ -61,6 +69,13 @@ it(
     const lookAs = async (name: string) =>
       ask(week, { headers: await logIn(`${name}@demo.example`) })
 
+    const { json: shown } = await ask(salonRoutes.show.path, {
+      headers: await logIn('arta@demo.example'),
+    })
+    expect(
+      shown.salon?.openingHours.filter((day) => day !== null),
+      'no day is closed',
+    ).toHaveLength(7)
     expect(await lookAs('admin')).toMatchObject({ status: 200, json: { appointments: [] } })
     expect((await lookAs('ilir')).json.appointments?.length).toBeGreaterThan(30)
     expect((await lookAs('arta')).json.appointments?.length).toBeGreaterThan(100)

@@ -51,16 +51,30 @@ export function clientNames(count: number, seed: number): string[] {
   return [...names]
 }
 
-const opens = 9 * 60
-const closes = 20 * 60
+const weekday = { opens: 9 * 60, closes: 20 * 60 }
+const sunday = { opens: 10 * 60, closes: 16 * 60 }
+/** From Monday on. No day is closed: whenever the demo is looked at, today has something to show. */
+export const openingMinutes = [...Array.from({ length: 6 }, () => weekday), sunday]
 const slot = 30
+const [daysBack, daysAhead] = [365, 14]
 
-export function planYear(salon: DemoSalon, today: string, minuteNow: number): DemoVisit[] {
-  const random = randomFrom(salon.seed)
+export type Stretch = {
+  today: string
+  minuteNow: number
+  /** The first day, counted from today. */
+  from?: number
+  /** Other people come than in the plan before. */
+  seed?: number
+}
+
+/** A year, or the days since the last plan, and two weeks ahead. */
+export function planDays(salon: DemoSalon, stretch: Stretch): DemoVisit[] {
+  const { today, minuteNow, from = -daysBack, seed = salon.seed } = stretch
+  const random = randomFrom(seed)
   const visits: DemoVisit[] = []
-  for (let offset = -365; offset <= 14; offset++) {
+  for (let offset = Math.max(from, -daysBack); offset <= daysAhead; offset++) {
     const day = addDays(today, offset)
-    const busy = [0.75, 0.7, 0.8, 0.9, 1.1, 1.25, 0][weekdayOf(day)] ?? 0
+    const busy = [0.75, 0.7, 0.8, 0.9, 1.1, 1.25, 0.9][weekdayOf(day)] ?? 0
     // Bookings for days ahead are still coming in.
     const filled = salon.load * busy * (offset > 0 ? Math.max(0.1, 0.8 - offset * 0.06) : 1)
     for (const barber of salon.barbers.keys())
@@ -80,6 +94,7 @@ type Day = {
 
 function planDay(salon: DemoSalon, { day, barber, filled, offset, minuteNow, random }: Day) {
   const visits: DemoVisit[] = []
+  const { opens, closes } = openingMinutes[weekdayOf(day)] ?? weekday
   for (let at = opens; at < closes;) {
     const service = pickService(salon, random)
     const [, minutes, cents] = salon.services[service] ?? ['', slot, 0]

@@ -1,48 +1,111 @@
 import { fold } from '#contract/kit/albanian.ts'
 import { toEuro } from '#contract/kit/money.ts'
-import { addDays, addMonths, dayOf, wallClock } from '#contract/kit/time.ts'
+import { addDays, addMonths, dayOf, daysBetween, wallClock } from '#contract/kit/time.ts'
 import type { Hours } from '#contract/salon.ts'
 import { searchKey } from '#server/features/clients/search/rules.ts'
 import { saveSalon } from '#server/features/salon/data.ts'
 import { insertService } from '#server/features/services/data.ts'
-import { addBarber, listStaff } from '#server/features/staff/data.ts'
+import { addBarber } from '#server/features/staff/data.ts'
 import { startTrial } from '#server/features/subscription/data.ts'
 import { insertAccount } from '#server/features/users/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { only, type Sql } from '#server/database/sql.ts'
+import { only, part, type Sql } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
-import { clientNames, type DemoVisit, planYear, randomFrom } from './demo-plan.ts'
+import { clientNames, type DemoVisit, openingMinutes, planDays, randomFrom } from './demo-plan.ts'
 import { type Paid, payFor } from './demo-payments.ts'
 import type { Standing, StandingSalon } from './demo-salons.ts'
 
 type Person = { readonly id: string; readonly name: string }
 /** Those whom visits name by their place in the list. */
 type Known = {
-  readonly barbers: readonly Person[]
-  readonly services: readonly Person[]
-  readonly clients: readonly Person[]
+  readonly barbers: readonly (Person | undefined)[]
+  readonly services: readonly (Person | undefined)[]
+  readonly clients: readonly (Person | undefined)[]
 }
 
-/** Answers how many appointments the salon has. */
-export async function fillSalon(sql: Sql, salon: StandingSalon, passwordHash: string, now: Date) {
+export type Filled = (visits: number) => void
+
+/** A new salon with these visits; `onFilled` hears of each piece of them. */
+export async function fillSalon(
+  sql: Sql,
+  salon: StandingSalon,
+  { passwordHash, now, visits, onFilled }: Filling,
+) {
   const id = await openSalon(sql, salon, passwordHash, now)
-  const known: Known = {
-    barbers: await hireBarbers(sql, id, salon, now),
-    services: await offerServices(sql, id, salon, now),
-    clients: await welcomeClients(sql, id, salon, now),
-  }
+  await hireBarbers(sql, id, salon, now)
+  await offerServices(sql, id, salon, now)
+  await welcomeClients(sql, id, salon, now)
   // Else every visit looks for its client through all of them.
   await sql`analyze staff, services, clients`
-  const visits = planYear(salon, dayOf(now), minuteOf(wallClock(now)))
-  for (let from = 0; from < visits.length; from += visitsAtOnce)
-    await insertVisits(sql, id, known, visits.slice(from, from + visitsAtOnce), now)
-  return visits.length
+  await addVisits(sql, id, salon, { visits, now, onFilled })
+}
+
+type Filling = { passwordHash: string } & Visiting
+type Visiting = {
+  visits: readonly DemoVisit[]
+  now: Date
+  onFilled?: Filled | undefined
+  /** What stands in the same places already stays; without it there is nothing. */
+  isAround?: true
+}
+
+/** The year of a salon that begins now. */
+export const yearOf = (salon: StandingSalon, now: Date) =>
+  planDays(salon, { today: dayOf(now), minuteNow: minuteOf(wallClock(now)) })
+
+/** What has come since somebody last booked there, up to now and two weeks ahead, around what stands there already. */
+export async function topUpSalon(sql: Sql, id: SalonId, salon: StandingSalon, now: Date) {
+  const today = dayOf(now)
+  const rows = await sql<{ last: string | null }>`
+    select max(created_at) as last from appointments where salon_id = ${id}`
+  const last = only(rows).last
+  const from = last ? daysBetween(today, dayOf(new Date(last))) + 1 : undefined
+  if (from === undefined || from > 0) return
+  const seed = salon.seed + daysBetween('2020-01-01', today)
+  const stretch = { today, minuteNow: minuteOf(wallClock(now)), from, seed }
+  await addVisits(sql, id, salon, { visits: planDays(salon, stretch), now, isAround: true })
+}
+
+async function addVisits(
+  sql: Sql,
+  id: SalonId,
+  salon: StandingSalon,
+  { visits, onFilled, ...rest }: Visiting,
+) {
+  const known = await knownOf(sql, id, salon)
+  for (let from = 0; from < visits.length; from += visitsAtOnce) {
+    const piece = visits.slice(from, from + visitsAtOnce)
+    await insertVisits(sql, id, known, { ...rest, visits: piece })
+    onFilled?.(piece.length)
+  }
+}
+
+/** Those of the plan, found by their names: what was renamed or dismissed since has no more visits. */
+async function knownOf(sql: Sql, id: SalonId, salon: StandingSalon): Promise<Known> {
+  const barbers = await sql<Person>`select id, name from staff where salon_id = ${id}`
+  const services = await sql<Person>`select id, name from services where salon_id = ${id}`
+  const clients = await sql<Person>`select id, name from clients where salon_id = ${id}`
+  const inPlan = (names: readonly string[], people: readonly Person[]) => {
+    const byName = new Map(people.map((one) => [one.name, one]))
+    return names.map((name) => byName.get(name))
+  }
+  return {
+    barbers: inPlan(salon.barbers, barbers),
+    services: inPlan(
+      salon.services.map(([name]) => name),
+      services,
+    ),
+    clients: inPlan(clientNames(salon.clients, salon.seed), clients),
+  }
 }
 
 const minuteOf = (clock: string) => 60 * Number(clock.slice(11, 13)) + Number(clock.slice(14, 16))
 
-const hours: Hours = { from: '09:00', to: '20:00' }
-const closedOnSunday = [...Array.from({ length: 6 }, () => hours), null]
+const clockOf = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:00`
+const hours: Hours[] = openingMinutes.map(({ opens, closes }) => ({
+  from: clockOf(opens),
+  to: clockOf(closes),
+}))
 
 async function openSalon(sql: Sql, salon: StandingSalon, passwordHash: string, now: Date) {
   const { owner, name, standing } = salon
@@ -55,7 +118,7 @@ async function openSalon(sql: Sql, salon: StandingSalon, passwordHash: string, n
     select salon_id, id as user_id from users where id = ${userId}`
   const { salon_id: id, user_id: subscriber } = only(rows)
   if (paid) await payFor(sql, id, subscriber, paid)
-  await saveSalon(sql, id, { name, openingHours: closedOnSunday })
+  await saveSalon(sql, id, { name, openingHours: hours })
   return id
 }
 
@@ -70,16 +133,13 @@ function termsOf(standing: Standing, today: string): { trialFrom: string; paid?:
 /** The owner is the first of them already. */
 async function hireBarbers(sql: Sql, id: SalonId, { barbers }: StandingSalon, now: Date) {
   for (const name of barbers.slice(1)) await addBarber(sql, id, { name }, now)
-  return listStaff(sql, id)
 }
 
 async function offerServices(sql: Sql, id: SalonId, { services }: StandingSalon, now: Date) {
-  const offered: Person[] = []
   for (const [name, duration, cents] of services) {
     const service = { name, duration, price: toEuro(cents), description: '', active: true }
-    offered.push(await insertService(sql, id, service, now))
+    await insertService(sql, id, service, now)
   }
-  return offered
 }
 
 async function welcomeClients(sql: Sql, id: SalonId, { clients, seed }: StandingSalon, now: Date) {
@@ -96,14 +156,13 @@ async function welcomeClients(sql: Sql, id: SalonId, { clients, seed }: Standing
       ${people.map((one) => fold(one.name))}::text[], ${people.map((one) => one.phone)}::text[],
       ${people.map((one) => searchKey(one.name, one.phone))}::text[])
       as c (id, name, name_key, phone, search)`
-  return people
 }
 
 const yearOfMinutes = 365 * 24 * 60
 const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000)
 
 // Fewer than a statement may take time for, on the slowest machine too.
-const visitsAtOnce = 2_000
+const visitsAtOnce = 500
 
 const startOf = ({ day, startsAt }: DemoVisit) =>
   `${day} ${String(Math.floor(startsAt / 60)).padStart(2, '0')}:${String(startsAt % 60).padStart(2, '0')}`
@@ -112,10 +171,12 @@ async function insertVisits(
   sql: Sql,
   salon: SalonId,
   { barbers, services, clients }: Known,
-  visits: readonly DemoVisit[],
-  now: Date,
+  { visits, now, isAround }: Visiting,
 ) {
-  const each = <T>(pick: (visit: DemoVisit) => T) => visits.map(pick)
+  const possible = visits.filter(
+    ({ barber, service, client }) => barbers[barber] && services[service] && clients[client],
+  )
+  const each = <T>(pick: (visit: DemoVisit) => T) => possible.map(pick)
   await sql`
     insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
       service_id, service_name, price_cents, status, created_at)
@@ -129,5 +190,6 @@ async function insertVisits(
       ${each(({ service }) => services[service]?.name)}::text[],
       ${each(({ cents }) => cents)}::int[], ${each(({ status }) => status)}::text[])
       as v (id, starts_at, minutes, staff_id, client_id, client_name, service_id, service_name,
-        price_cents, status)`
+        price_cents, status)
+    ${isAround ? part`on conflict do nothing` : part``}`
 }

@@ -7,7 +7,7 @@ import { connect, type Sql } from '#server/database/sql.ts'
 import { createLog } from '#server/core/log.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { startSession } from '#server/security/sessions.ts'
-import { fillSalon } from '#scripts/demo/fill.ts'
+import { fillSalon, yearOf } from '#scripts/demo/fill.ts'
 import { demoSalons, type StandingSalon } from '#scripts/demo/demo-salons.ts'
 
 const long = (words: string) =>
@@ -110,7 +110,9 @@ export async function gather(dataDir: string) {
     await newcomer(sql, now)
     await crowd(sql, now)
     for (const salon of [...demoSalons, full])
-      await sql.begin((tx) => fillSalon(tx, salon, locked, now))
+      await sql.begin((tx) =>
+        fillSalon(tx, salon, { passwordHash: locked, now, visits: yearOf(salon, now) }),
+      )
     await sql`
       update clients c set name = left(c.name || ' Krasniqi e Kastriotëve të vjetër në Gjirokastër', 60)
       from users u where u.email = ${names.full} and c.salon_id = u.salon_id`

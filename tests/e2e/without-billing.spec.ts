@@ -50,6 +50,7 @@ test('a salon whose trial was over long ago works, also without network', async 
   context,
   people,
 }) => {
+  test.setTimeout(90_000)
   const owner = await people.expired({ trialEndDate: addDays(today, -400) })
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
@@ -77,6 +78,7 @@ test('a salon whose trial was over long ago works, also without network', async 
 })
 
 test('an administrator sees accounts, and neither plans nor payments', async ({ page, people }) => {
+  test.setTimeout(90_000)
   const { username } = await people.expired({ username: 'Teuta Leka' })
   await enter(page, await people.admin(), '/users')
   await sellsNothing(page, '/users', 'Menaxhimi i Përdoruesve')

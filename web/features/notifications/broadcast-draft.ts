@@ -7,6 +7,7 @@ import {
   splitAddresses,
   wrongAddresses,
 } from '#contract/recipients.ts'
+import { isBilled } from '#web/platform/site.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
 
 export const fieldNames = ['subject', 'message', 'choice', 'custom'] as const
@@ -22,6 +23,9 @@ export const isComplete = ({ subject, message }: Draft) => !isBlank(subject) && 
 
 export const audienceOf = ({ choice }: Draft): Audience | undefined =>
   audiences.find((audience) => audience === choice)
+
+/** Where nothing is sold there is one kind of account. */
+export const offeredAudiences = (): readonly Audience[] => (isBilled() ? audiences : ['all'])
 
 export const addressesOf = ({ custom }: Draft) => distinctAddresses(splitAddresses(custom))
 export const wrongOf = (draft: Draft) =>

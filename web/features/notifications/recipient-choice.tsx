@@ -1,27 +1,25 @@
 import { CircleCheck } from 'lucide-react'
 import { counted, number } from '#contract/kit/albanian.ts'
 import { notificationWords } from '#contract/notifications.ts'
-import {
-  type AudienceCounts,
-  audienceLabels,
-  audiences,
-  invalidAddresses,
-} from '#contract/recipients.ts'
-import { isBilled } from '#web/platform/site.ts'
+import { type AudienceCounts, audienceLabels, invalidAddresses } from '#contract/recipients.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { TextAreaField } from '#web/ui/form/field.tsx'
-import { addressesOf, audienceOf, countOf, type Draft, wrongOf } from './broadcast-draft.ts'
+import {
+  addressesOf,
+  audienceOf,
+  countOf,
+  type Draft,
+  offeredAudiences,
+  wrongOf,
+} from './broadcast-draft.ts'
 
 type Props = { draft: Draft; counts: AudienceCounts | undefined; error: string | undefined }
-
-/** Where nothing is sold there is one kind of account. */
-const offered = () => (isBilled() ? audiences : (['all'] as const))
 
 /** Everybody of a kind, or addresses typed one by one. */
 export function RecipientChoice({ draft, counts, error }: Props) {
   const isCustom = audienceOf(draft) === undefined
   const choices = [
-    ...offered().map((audience) => ({
+    ...offeredAudiences().map((audience) => ({
       value: audience,
       label: audienceLabels[audience],
       note: counts && number(counts[audience].total),

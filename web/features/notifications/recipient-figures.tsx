@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { number } from '#contract/kit/albanian.ts'
-import { audienceLabels, audiences } from '#contract/recipients.ts'
+import { audienceLabels } from '#contract/recipients.ts'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { offeredAudiences } from './broadcast-draft.ts'
 import { audiencesQuery } from './queries.ts'
 
 export function RecipientFigures() {
   const { data, error, refetch } = useQuery(audiencesQuery)
   if (!data && error)
     return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
-  const figures = audiences.map((audience) => ({
+  const figures = offeredAudiences().map((audience) => ({
     name: audienceLabels[audience],
     value: number(data?.audiences[audience].total ?? 0),
   }))

@@ -1,0 +1,147 @@
+import { randomInt } from 'node:crypto'
+import { dayOf } from '#contract/kit/time.ts'
+import { ensureAdmin } from '#server/features/auth/actions.ts'
+import { trialEnd } from '#server/features/subscription/rules.ts'
+import { insertAccount } from '#server/features/users/data.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { type Config, ConfigError } from '#server/core/config.ts'
+import { openDatabase } from '#server/database/open-database.ts'
+import { connect, type Sql } from '#server/database/sql.ts'
+import { EmbeddedDatabaseError } from '#server/database/embedded/embedded-error.ts'
+import { createLog } from '#server/core/log.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { hashPassword } from '#server/security/passwords.ts'
+import { fillSalon, topUpSalon, yearOf } from './fill.ts'
+import { fillHistory } from './past.ts'
+import { demoSalons, type StandingSalon } from './demo-salons.ts'
+import { progressOf } from '#scripts/progress.ts'
+
+/** Told as it is, in one line. */
+class DemoRefused extends Error {}
+const notEmpty = () =>
+  new DemoRefused('This database holds something already; the demo only fills an empty one.')
+const noDemo = () =>
+  new DemoRefused(
+    'This database holds something that is no demo; start without --demo, or with another DATA_DIR.',
+  )
+
+/** `go-on`: a database that the demo has filled before is taken up again. */
+export type Mode = 'fill' | 'go-on'
+
+/** Answers what has to be known of it. The database is closed again. */
+export async function prepareDemo(config: Config, mode: Mode, running: AsyncDisposableStack) {
+  const log = createLog('warn')
+  const database = await openDatabase(config, log)
+  const { connection, place } = database
+  running.defer(() => database.stop())
+  const sql = connect(connection, () => {})
+  running.defer(() => sql.end())
+  if (await isForeign(sql)) throw notEmpty()
+  await migrate(connection)
+  const password = easyToType()
+  const admin = await sql.begin((tx) => fillOrGoOn(tx, config, mode, password))
+  await sql`analyze`
+  return told({ config, place, admin, password, counts: await countsOf(sql) })
+}
+
+async function fillOrGoOn(tx: Sql, config: Config, mode: Mode, password: string) {
+  await tx`lock table users in share row exclusive mode`
+  const now = new Date()
+  const passwordHash = await hashPassword(password)
+  if ((await tx`select 1 from users limit 1`).length === 0)
+    return fill(tx, config, passwordHash, now)
+  if (mode === 'fill') throw notEmpty()
+  return goOn(tx, passwordHash, now)
+}
+
+/** Tables of somebody else: not even ours may be laid beside them. */
+const isForeign = async (sql: Sql) =>
+  (
+    await sql`
+      select 1 from pg_tables where schemaname = 'public' and to_regclass('public.migrations') is null
+      limit 1`
+  ).length > 0
+
+async function fill(tx: Sql, config: Config, passwordHash: string, now: Date) {
+  const admin = await appoint(tx, config, passwordHash, now)
+  const years = demoSalons.map((salon) => ({ salon, visits: yearOf(salon, now) }))
+  const total = years.reduce((sum, { visits }) => sum + visits.length, 0)
+  const onFilled = progressOf('Filling the demo', total)
+  for (const { salon, visits } of years)
+    await fillSalon(tx, salon, { passwordHash, now, visits, onFilled })
+  await fillHistory(tx, dayOf(now), now)
+  return admin
+}
+
+/** Passwords are kept as hashes alone: each start has a new one, and tells it. */
+async function goOn(tx: Sql, passwordHash: string, now: Date) {
+  for (const salon of demoSalons) {
+    const [owner] = await tx<{ salon_id: SalonId }>`
+      update users set password_hash = ${passwordHash},
+        trial_end_date = case ${salon.standing} when 'trial' then ${trialEnd(dayOf(now))}::date
+          else trial_end_date end
+      where email = ${salon.owner.email} returning salon_id`
+    if (!owner) throw noDemo()
+    await topUpSalon(tx, owner.salon_id, salon, now)
+  }
+  const [admin] = await tx`
+    update users set password_hash = ${passwordHash} where email = ${demoAdmin} returning id`
+  return admin ? demoAdmin : null
+}
+
+const countsOf = async (sql: Sql) =>
+  new Map(
+    (
+      await sql<{ email: string; count: number }>`
+        select u.email, count(a.id) as count from users u
+        left join appointments a on a.salon_id = u.salon_id group by u.email`
+    ).map(({ email, count }) => [email, count]),
+  )
+
+const demoAdmin = 'admin@demo.example'
+
+/** Whom the configuration names, else one with the password of all the others; null for the former. */
+async function appoint(sql: Sql, config: Config, passwordHash: string, now: Date) {
+  if (config.ADMIN_EMAIL !== undefined) {
+    await ensureAdmin({ sql, config, now: () => now })
+    return null
+  }
+  const admin = { username: 'Administrator', role: 'admin', verifiedAt: now } as const
+  await insertAccount(sql, { ...admin, email: demoAdmin, passwordHash }, now)
+  return demoAdmin
+}
+
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** Nobody who knows the demo knows the password of this one. */
+const easyToType = () =>
+  Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
+  ).join('-')
+
+type Facts = {
+  readonly config: Config
+  readonly place: string
+  readonly admin: string | null
+  readonly password: string
+  readonly counts: ReadonlyMap<string, number>
+}
+
+function told({ config, place, admin, password, counts }: Facts) {
+  const standing = { trial: 'on trial', yearly: 'yearly subscription', expired: 'expired' }
+  const line = ({ owner, name, barbers, ...salon }: StandingSalon) => [
+    owner.email,
+    `${name}: ${standing[salon.standing]}, barbers: ${barbers.length}, appointments: ${counts.get(owner.email) ?? 0}`,
+  ]
+  const lines = [
+    ['Data', place],
+    [admin ?? config.ADMIN_EMAIL, admin ? 'administrator' : 'administrator, with ADMIN_PASSWORD'],
+    ...demoSalons.map(line),
+    ['Password', password],
+    ['Log in at', `${config.APP_URL}/login`],
+  ]
+  return `\n${lines.map(([name = '', words = '']) => `  ${name.padEnd(22)} ${words}\n`).join('')}\n`
+}
+
+/** What the one who starts it has got wrong is told in one line. */
+export const isToldPlainly = (error: unknown): error is Error =>
+  [ConfigError, EmbeddedDatabaseError, DemoRefused].some((kind) => error instanceof kind)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { progressOf } from './progress.ts'
+
+function tell(isTTY: boolean, steps: readonly number[]) {
+  const written: string[] = []
+  const report = progressOf('Filling', 1000, { isTTY, write: (text) => void written.push(text) })
+  for (const step of steps) report(step)
+  return written
+}
+
+test('where no one looks, four lines are enough', () => {
+  const steps = Array.from({ length: 100 }, () => 10)
+  expect(tell(false, steps)).toEqual([25, 50, 75, 100].map((part) => `Filling: ${part} %\n`))
+})
+
+test('a large step is one line', () => {
+  expect(tell(false, [800, 200])).toEqual(['Filling: 75 %\n', 'Filling: 100 %\n'])
+})
+
+test('a terminal has one line that grows, and ends', () => {
+  const written = tell(true, [4, 6, 490, 500])
+  expect(written).toHaveLength(3)
+  expect(written.every((text) => text.startsWith('\r'))).toBe(true)
+  expect(written.at(-1)).toBe(`\rFilling ${'█'.repeat(30)} 100 %\n`)
+  expect(written.slice(0, -1).join('')).not.toContain('\n')
+})
