@@ -13,6 +13,9 @@ export const siteFields = [
   'activityHours',
   /** `on`, or `off` where nothing is sold. */
   'billing',
+  'version',
+  /** Where the source of this very program is to be had. */
+  'sourceUrl',
 ] as const
 /** Where the build leaves the pages of installations that sell nothing. */
 export const unbilledFolder = 'unbilled'

@@ -4,11 +4,13 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { build } from 'vite'
+import { unbilledFolder } from '#contract/public-pages.ts'
 import { findPrograms } from '#server/database/embedded/binaries.ts'
 import { EmbeddedDatabaseError } from '#server/database/embedded/embedded-error.ts'
 import { sharedChunks } from './build/chunks.ts'
 import { compressAll } from './build/compress.ts'
 import { drawPages } from './build/draw-pages.ts'
+import { writeLicences } from './build/licences.ts'
 import { addWorkers } from './build/offline-worker.ts'
 import { sourcesHash } from './build/sources-hash.ts'
 
@@ -57,6 +59,7 @@ async function buildInto(folder: string) {
     },
   })
   await drawPages(web, join(drawing, 'prerender.js'))
+  await writeLicences(root, outputOf(trial), [web, join(web, unbilledFolder)])
   await rename(join(web, '.vite/manifest.json'), join(folder, 'manifest.json'))
   await rm(join(web, '.vite'), { recursive: true })
   await addWorkers(web, root)

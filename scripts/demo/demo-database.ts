@@ -40,11 +40,12 @@ export async function prepareDemo(config: Config, mode: Mode, running: AsyncDisp
   await migrate(connection)
   const password = easyToType()
   const admin = await sql.begin((tx) => fillOrGoOn(tx, config, mode, password))
-  await sql`analyze`
   return told({ config, place, admin, password, counts: await countsOf(sql) })
 }
 
 async function fillOrGoOn(tx: Sql, config: Config, mode: Mode, password: string) {
+  // No one else is at work here who would have to wait.
+  await tx`set local statement_timeout = 0`
   await tx`lock table users in share row exclusive mode`
   const now = new Date()
   const passwordHash = await hashPassword(password)
@@ -70,6 +71,7 @@ async function fill(tx: Sql, config: Config, passwordHash: string, now: Date) {
   for (const { salon, visits } of years)
     await fillSalon(tx, salon, { passwordHash, now, visits, onFilled })
   await fillHistory(tx, dayOf(now), now)
+  await tx`analyze`
   return admin
 }
 

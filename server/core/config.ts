@@ -78,6 +78,7 @@ const Environment = z
     OPERATOR_ADDRESS: optional(z.string()),
     SUPPORT_EMAIL: optional(address),
     SUPPORT_PHONE: optional(z.string().regex(/^\+?[\d /()-]{5,30}$/, 'must be a telephone number')),
+    SOURCE_URL: optional(url('http:', 'https:')),
     LOG_LEVEL: withDefault(
       z.enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

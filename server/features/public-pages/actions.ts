@@ -1,6 +1,7 @@
 import { pricesIn, type SiteFacts } from '#contract/public-pages.ts'
 import { listPlans } from '#server/features/plans/data.ts'
 import { inBatches } from '#server/core/batch-loader.ts'
+import { version } from '#server/core/version.ts'
 import type { Deps } from '#server/http/route.ts'
 
 /** Nobody waits longer for a price than for the page it stands in. */
@@ -15,6 +16,9 @@ export function siteFacts({ config, sql }: Pick<Deps, 'config' | 'sql'>) {
     supportEmail: config.SUPPORT_EMAIL ?? '',
     supportPhone: config.SUPPORT_PHONE ?? '',
     billing: config.BILLING,
+    version,
+    // Who runs Orari as it is may name no address, and answers those who ask.
+    sourceUrl: config.SOURCE_URL ?? '/contact-us',
     activityHours: String(config.ACTIVITY_RETENTION_HOURS),
   }
   let prices = pricesIn([])

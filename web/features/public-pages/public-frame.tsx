@@ -77,6 +77,10 @@ export function PublicFrame({ children }: { children: ReactNode }) {
           <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
         </p>
         <p>{site.operatorName}</p>
+        <p>
+          Orari {site.version}, softuer i lirë (AGPL-3.0): <a href={site.sourceUrl}>Kodi burimor</a>
+          , <a href="/licences.txt">licencat</a>
+        </p>
       </footer>
     </div>
   )

@@ -1,0 +1,40 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
+
+/** Of a module in a package the folder of the package, which may lie in another one's. */
+const packageOf = (id: string) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0]
+
+const isNotice = (file: string) => /^(licen[cs]e|copying|notice)/i.test(file)
+
+async function noticeOf(folder: string) {
+  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const { name, version, license } = manifest as Record<'name' | 'version' | 'license', string>
+  const files = (await readdir(folder)).filter(isNotice)
+  if (files.length === 0) throw new Error(`${name} comes without the text of its licence.`)
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  return [`${name} ${version} (${license})`, ...texts.map((text) => text.trim())].join('\n\n')
+}
+
+const line = `\n\n${'-'.repeat(72)}\n\n`
+
+/** The notices of all that browsers are sent, as the packages ask for it: made from what was really built in. */
+export async function licencesOf(root: string, output: Output) {
+  const ids = output.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
+  const folders = new Set(ids.map(packageOf).filter((folder) => folder !== undefined))
+  // Its styles are no module of the program.
+  folders.add(join(root, 'node_modules/tailwindcss'))
+  const notices = await Promise.all([...folders].toSorted().map(noticeOf))
+  const fonts = await readFile(join(root, 'web/ui/fonts/OFL.txt'), 'utf8')
+  const own = await readFile(join(root, 'LICENSE'), 'utf8')
+  const head = 'Orari is free software under the AGPL-3.0-only, whose text stands at the end.'
+  const others = 'It is sent to browsers together with:'
+  return `${[`${head}\n${others}`, ...notices, `The fonts\n\n${fonts.trim()}`, own.trim()].join(line)}\n`
+}
+
+export async function writeLicences(root: string, output: Output, folders: readonly string[]) {
+  const text = await licencesOf(root, output)
+  for (const folder of folders) await writeFile(join(folder, 'licences.txt'), text)
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contentOf } from './source.ts'
+
+const manifest = JSON.parse(contentOf('package.json')) as { version: string; license: string }
+
+test('the licence is the AGPL, version 3 alone, word for word', () => {
+  expect(manifest.license).toBe('AGPL-3.0-only')
+  const text = contentOf('LICENSE')
+  expect(text.trimStart()).toMatch(
+    /^GNU AFFERO GENERAL PUBLIC LICENSE\n +Version 3, 19 November 2007/,
+  )
+  expect(createHash('sha256').update(text).digest('hex')).toBe(
+    '8486a10c4393cee1c25392769ddd3b2d6c242d6ec7928e1414efff7dfb2f07ef',
+  )
+})
+
+test('one version stands in the manifest, the lock and at the top of the changelog', () => {
+  const lock = JSON.parse(contentOf('package-lock.json')) as { version: string }
+  const [, newest] = /^## (\d+\.\d+\.\d+)/m.exec(contentOf('CHANGELOG.md')) ?? []
+  expect([lock.version, newest]).toEqual([manifest.version, manifest.version])
+  expect(contentOf('docs/upgrading.md')).toContain(`to ${manifest.version}`)
+})
+
+test('what is checked on GitHub is what is checked everywhere', () => {
+  const workflow = contentOf('.github/workflows/ci.yml')
+  expect([...workflow.matchAll(/^ +- run: (.+)$/gm)].map(([, command]) => command)).toEqual([
+    '.ci/run',
+  ])
+  expect(workflow).toContain('permissions:\n  contents: read\n')
+})
