@@ -104,7 +104,8 @@ export async function buildIfNeeded(announce = () => {}, isDone = isBuilt, begin
 }
 
 /** In a process of its own: whoever asks is a server, and is to keep its memory. */
-const buildApart = () => promisify(execFile)(process.execPath, [import.meta.filename])
+const buildApart = async () =>
+  void (await promisify(execFile)(process.execPath, [import.meta.filename]))
 
 /**
  * No package runs a script of its own when it is installed, so the links that the database's programs need are made
