@@ -51,10 +51,8 @@ export function clientNames(count: number, seed: number): string[] {
   return [...names]
 }
 
-const weekday = { opens: 9 * 60, closes: 20 * 60 }
-const sunday = { opens: 10 * 60, closes: 16 * 60 }
-/** From Monday on. No day is closed: whenever the demo is looked at, today has something to show. */
-export const openingMinutes = [...Array.from({ length: 6 }, () => weekday), sunday]
+/** The same on every day, Sundays too: whenever the demo is looked at, today has something to show. */
+export const [opens, closes] = [9 * 60, 20 * 60]
 const slot = 30
 const [daysBack, daysAhead] = [365, 14]
 
@@ -94,7 +92,6 @@ type Day = {
 
 function planDay(salon: DemoSalon, { day, barber, filled, offset, minuteNow, random }: Day) {
   const visits: DemoVisit[] = []
-  const { opens, closes } = openingMinutes[weekdayOf(day)] ?? weekday
   for (let at = opens; at < closes;) {
     const service = pickService(salon, random)
     const [, minutes, cents] = salon.services[service] ?? ['', slot, 0]

@@ -11,7 +11,7 @@ import { insertAccount } from '#server/features/users/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { only, part, type Sql } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
-import { clientNames, type DemoVisit, openingMinutes, planDays, randomFrom } from './demo-plan.ts'
+import { clientNames, type DemoVisit, closes, opens, planDays, randomFrom } from './demo-plan.ts'
 import { type Paid, payFor } from './demo-payments.ts'
 import type { Standing, StandingSalon } from './demo-salons.ts'
 
@@ -102,7 +102,7 @@ async function knownOf(sql: Sql, id: SalonId, salon: StandingSalon): Promise<Kno
 const minuteOf = (clock: string) => 60 * Number(clock.slice(11, 13)) + Number(clock.slice(14, 16))
 
 const clockOf = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:00`
-const hours: Hours[] = openingMinutes.map(({ opens, closes }) => ({
+const everyDay = Array.from({ length: 7 }, (): Hours => ({
   from: clockOf(opens),
   to: clockOf(closes),
 }))
@@ -118,7 +118,7 @@ async function openSalon(sql: Sql, salon: StandingSalon, passwordHash: string, n
     select salon_id, id as user_id from users where id = ${userId}`
   const { salon_id: id, user_id: subscriber } = only(rows)
   if (paid) await payFor(sql, id, subscriber, paid)
-  await saveSalon(sql, id, { name, openingHours: hours })
+  await saveSalon(sql, id, { name, openingHours: everyDay })
   return id
 }
 
