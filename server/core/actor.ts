@@ -1,4 +1,5 @@
 import type { Role } from '#contract/access.ts'
+import type { Account } from '#contract/session.ts'
 
 /** Proof that a session was checked: every query on business data asks for one. */
 export type SalonId = string & { readonly __brand: 'SalonId' }
@@ -9,6 +10,7 @@ export type Actor = {
   readonly role: Role
   /** Neither subscription nor trial: the gate is closed. */
   readonly isLockedOut: boolean
+  readonly account: Account
   readonly session: { readonly id: Buffer; readonly startedAt: Date }
 }
 

@@ -14,12 +14,9 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
 export const isAlive = (now: Date) =>
   part`s.last_used_at > ${before(now, idleLimit)} and s.created_at > ${before(now, ageLimit)}`
 
-/** The same for one that was read before, and until when its use is as good as written down. */
-export function termsOf(startedAt: string, lastUsedAt: string) {
-  const used = Date.parse(lastUsedAt)
-  const livesUntil = Math.min(used + idleLimit, Date.parse(startedAt) + ageLimit)
-  return { livesUntil, notedUntil: used + noteEvery }
-}
+/** Whether the last use written down is old enough to be written down again. */
+export const isUseDue = (lastUsedAt: string, now: Date) =>
+  now.getTime() - Date.parse(lastUsedAt) >= noteEvery
 
 /** Two nodes may note the same sessions at once: neither waits for the other, one of them is enough. */
 export const noteUse = (sql: Sql, ids: readonly Buffer[], now: Date) => sql`

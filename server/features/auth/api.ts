@@ -13,7 +13,6 @@ import { callerOf } from '#server/core/networks.ts'
 import { count, limit } from '#server/security/rate-limit.ts'
 import { endSession } from '#server/security/sessions.ts'
 import { createFirstAdmin, logIn, register, resetPassword, verifyEmail } from './actions.ts'
-import { accountOf, profileOf } from './data.ts'
 import {
   linkRequestLimits,
   linkUseLimits,
@@ -37,7 +36,7 @@ export const authApi = implement(authRoutes, {
 
   logout: async ({ actor, sql, now, origin: { ip } }) => {
     const { userId, session } = actor
-    const description = `${accountOf(actor).username} doli nga llogaria.`
+    const description = `${actor.account.username} doli nga llogaria.`
     await sql.begin(async (tx) => {
       await endSession(tx, session.id)
       await recordActivity(tx, { action: 'logout', description, userId, ip, at: now() })
@@ -46,7 +45,7 @@ export const authApi = implement(authRoutes, {
     return { message: authWords.loggedOut }
   },
 
-  profile: async ({ actor }) => profileOf(actor),
+  profile: async ({ actor }) => ({ user: actor.account }),
 
   resendVerification: async (call) => {
     await askForLink(call, 'verify', call.body.email)

@@ -84,6 +84,23 @@ test('a mark of a changed past is forgotten after a day, and what was remembered
   expect(await totalOf()).toBe(2)
 })
 
+test('a mark that bears the number of an earlier one, as after a crash, is another mark', async () => {
+  const world = await createWorld()
+  const owner = await world.owner()
+  const { book } = counterOf(world, owner)
+  const totalOf = async () => {
+    const query = { period: 'month' } as const
+    return (await world.as(owner).call(reportRoutes.own, { query })).data.totalAppointments
+  }
+  await book({ appointment_date: '2026-02-10' })
+  const [lost] = await world.sql<{ change: number }>`select change from past_changes`
+  expect(await totalOf()).toBe(1)
+  await world.sql`delete from past_changes`
+  await book({ appointment_date: '2026-02-11' })
+  await world.sql`update past_changes set change = ${lost?.change}`
+  expect(await totalOf()).toBe(2)
+})
+
 test('what is booked for later leaves no mark', async () => {
   const world = await createWorld()
   const { book, change, remove } = counterOf(world, await world.owner())

@@ -111,8 +111,11 @@ export async function pastPiece(sql: Sql, salon: SalonId, question: Question, un
   return only(found)
 }
 
-const proof = (salon: SalonId) => part`
-  (select count(*) || ':' || coalesce(sum(change), 0) from past_changes where salon_id = ${salon})`
+/** A crash gives numbers of transactions out again, but never with the same moment. */
+const marks = part`
+  select count(*) || ':' || coalesce(sum(hashtextextended(change || ' ' || created_at, 0)), 0)
+  from past_changes`
+const proof = (salon: SalonId) => part`(${marks} where salon_id = ${salon})`
 
 /** The salon's zone, and the day of the clock that past changes are marked by. */
 export type Calendar = { zone: string; markedDay: string }
@@ -161,7 +164,7 @@ export const forgetPastChanges = (sql: Sql, before: Date) => sql`
 /** Marks of the past of every salon together, and the day they go by. */
 export async function marksOfAll(sql: Sql) {
   const found = await sql<{ proof: string; markedDay: string }>`
-    select (select count(*) || ':' || coalesce(sum(change), 0) from past_changes) as proof,
+    select (${marks}) as proof,
       (now() at time zone 'UTC')::date as "markedDay"`
   return only(found)
 }
