@@ -79,14 +79,6 @@ export const kinds: readonly Kind[] = [
     visitors: readers,
     calls: (world, nth) => [get(appointmentRoutes.list.path, reader(world, nth), week)],
   },
-  // With a limit of its own a list is never remembered: what the first who asks after a change waits for.
-  {
-    name: 'week, anew',
-    visitors: readers,
-    calls: (world, nth) => [
-      get(appointmentRoutes.list.path, reader(world, nth), { ...week, limit: '400' }),
-    ],
-  },
   {
     name: 'day',
     visitors: readers,
