@@ -14,6 +14,8 @@ export type Call = {
   readonly path: string
   readonly token?: string
   readonly body?: object
+  /** Of a call that happens once, as screens send it. */
+  readonly key?: string
 }
 
 export type Kind = {
@@ -22,6 +24,8 @@ export type Kind = {
   readonly calls: (world: World, nth: number) => Call[]
   /** So many visitors differ; without it no two may be the same. */
   readonly visitors?: number
+  /** The answer meant, where it is a refusal. */
+  readonly status?: number
 }
 
 const get = (path: string, token: string, query: Record<string, string> = {}): Call => ({
@@ -66,6 +70,40 @@ function moving({ movable }: World, nth: number): Call {
   return { method: 'PUT', path: appointmentRoutes.change.path.replace(':id', id), token, body }
 }
 
+/** A minute that no other visitor of these barbers wants; so many days reach sixty million visitors. */
+function minuteOf(nth: number) {
+  const minute = Math.floor(nth / booked)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return {
+    appointment_date: addDays('2027-01-01', Math.floor(minute / 1440)),
+    appointment_time: `${two(Math.floor((minute % 1440) / 60))}:${two(minute % 60)}`,
+  }
+}
+
+/** In the salon of fifty thousand, as the screens send it: with the number, and with a key. */
+function bookingThere({ busy }: World, nth: number, wish: object): Call {
+  const body = {
+    ...minuteOf(nth),
+    client_name: `Klient besnik ${nth % 5_000}`,
+    client_phone: '069 123 4567',
+    barber: `Berberi ${nth % booked}`,
+    service_name: `Trajtim ${nth % 20}`,
+    price: 12.5,
+    duration: 1,
+    ...wish,
+  }
+  const path = appointmentRoutes.add.path
+  return { method: 'POST', path, token: busy.token, body, key: `takim-${nth}` }
+}
+
+function movingThere({ busy }: World, nth: number): Call {
+  const path = appointmentRoutes.change.path.replace(':id', at(busy.movable, nth))
+  return { method: 'PUT', path, token: busy.token, body: minuteOf(nth) }
+}
+
+/** Barber 0 of the salon of fifty thousand sits there. */
+const taken = { appointment_date: '2026-06-01', appointment_time: '10:00', barber: 'Berberi 0' }
+
 const day = { from: week.from, to: week.from }
 
 export const kinds: readonly Kind[] = [
@@ -94,6 +132,13 @@ export const kinds: readonly Kind[] = [
   },
   { name: 'booking', calls: (world, nth) => [bookingOf(world, nth)] },
   { name: 'moving', calls: (world, nth) => [moving(world, nth)] },
+  { name: 'booking, 50,000', calls: (world, nth) => [bookingThere(world, nth, {})] },
+  {
+    name: 'refused, 50,000',
+    status: 409,
+    calls: (world, nth) => [bookingThere(world, nth, taken)],
+  },
+  { name: 'moving, 50,000', calls: (world, nth) => [movingThere(world, nth)] },
   {
     name: 'client search',
     visitors: 400,

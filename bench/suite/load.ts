@@ -50,8 +50,14 @@ const autocannon = createRequire(import.meta.url)('autocannon') as (
   options: Options,
 ) => Promise<Result>
 
-function toRequest({ method, path, token, body }: Call): Request {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+export const headersOf = ({ token, key }: Call): Record<string, string> => ({
+  ...(token && { authorization: `Bearer ${token}` }),
+  ...(key && { 'idempotency-key': key }),
+})
+
+function toRequest(call: Call): Request {
+  const { method, path, body } = call
+  const headers = headersOf(call)
   if (body === undefined) return { method, path, headers }
   headers['content-type'] = 'application/json'
   return { method, path, headers, body: JSON.stringify(body) }
@@ -60,7 +66,7 @@ function toRequest({ method, path, token, body }: Call): Request {
 async function shoot({ world, url, kind, connections, seconds, first }: Wanted): Promise<Load> {
   const meant = kinds.find(({ name }) => name === kind)
   if (!meant) throw new Error(`Nobody asks for ${kind}.`)
-  const { visitors, calls } = meant
+  const { visitors, calls, status } = meant
   let nth = first
   const fresh = () => calls(world, nth++).map(toRequest)[0] as Request
   const requests =
@@ -71,12 +77,14 @@ async function shoot({ world, url, kind, connections, seconds, first }: Wanted):
   const statuses = Object.entries(result.statusCodeStats).map(
     ([code, { count }]) => `${count} × ${code}`,
   )
+  const asMeant =
+    status === undefined ? result['2xx'] : (result.statusCodeStats[status]?.count ?? 0)
   return {
-    rate: result['2xx'] / result.duration,
+    rate: asMeant / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
     statuses: statuses.join(', '),
-    failed: result.errors + result.non2xx,
+    failed: result.errors + result['2xx'] + result.non2xx - asMeant,
   }
 }
 

@@ -161,6 +161,7 @@ export async function measureNodes() {
     admin: '',
     large: { token: '', typed: [] },
     movable: [],
+    busy: { token: '', movable: [] },
     asset: '',
   }
 

@@ -75,18 +75,24 @@ export type Booking = Place & {
 
 type Seat = { staffId: Part; startsAt: Part | string; minutes: Part }
 
-/** Who sits there; `except` is the appointment that seeks the place. */
+/**
+ * What overlaps the place; `except` is the appointment that seeks it. All of it is found first, by the exclusion index,
+ * and sorted then: beside `order by … limit 1` a large salon's index of times looks cheaper, and is walked from its start.
+ */
 export const rivals = (
   salon: SalonId | Part,
   seat: Seat,
   except: Part | string | null = null,
 ) => part`
+  with overlapping as materialized (
+    select a.id, a.client_name, a.starts_at, a.staff_id
+    from appointments a
+    where a.salon_id = ${salon} and a.staff_id = ${seat.staffId} and a.status <> 'cancelled'
+      and tsrange(a.starts_at, a.ends_at) && tsrange(${seat.startsAt}::timestamp,
+        ${seat.startsAt}::timestamp + make_interval(mins => ${seat.minutes}))
+      and a.id is distinct from ${except}::uuid)
   select a.id, a.client_name, to_char(a.starts_at, 'HH24:MI') as appointment_time, b.name as barber
-  from appointments a ${withOwnBarber(salon)}
-  where a.salon_id = ${salon} and a.staff_id = ${seat.staffId} and a.status <> 'cancelled'
-    and tsrange(a.starts_at, a.ends_at) && tsrange(${seat.startsAt}::timestamp,
-      ${seat.startsAt}::timestamp + make_interval(mins => ${seat.minutes}))
-    and a.id is distinct from ${except}::uuid
+  from overlapping a ${withOwnBarber(salon)}
   order by a.starts_at limit 1`
 
 export async function rivalFor(sql: Sql, salon: SalonId, place: Place, except: string) {

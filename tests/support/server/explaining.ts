@@ -1,3 +1,4 @@
+import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 export type Plan = {
@@ -66,7 +67,10 @@ export async function idleIndexes(sql: Sql, table: string, plans: readonly Plan[
 }
 
 /** Salons enough that reading all of a table would never pay. */
-export const crowd = (sql: Sql) => sql`
+export const crowd = (sql: Sql) =>
+  filling(
+    sql,
+    (tx) => tx`
   with s as (
     insert into salons (id, name)
     select gen_random_uuid(), 'Salloni ' || n from generate_series(1, 1500) n returning id),
@@ -87,7 +91,32 @@ export const crowd = (sql: Sql) => sql`
     service_id, service_name, price_cents, auto_confirmed_at)
   select id, gen_random_uuid(), timestamp '2026-03-01' + n * interval '30 min', 30, id, id, 'Besa 1',
     id, 'Prerje', 1, case n when 1 then now() end
-  from s, generate_series(1, 3) n`
+  from s, generate_series(1, 3) n`,
+  )
+
+/** A machine that is busy takes longer for so many rows than any request may. */
+const filling = (sql: Sql, fill: (tx: Sql) => Promise<unknown>) =>
+  sql.begin(async (tx) => {
+    await tx`set local statement_timeout = '60s'`
+    await fill(tx)
+  })
+
+/** A salon of fifty thousand appointments: two barbers, every half hour of 17 months. */
+export const largeSalon = (sql: Sql, salon: SalonId) =>
+  filling(sql, async (tx) => {
+    // What they keep up to date says nothing here, and takes most of the time.
+    await tx`alter table appointments disable trigger user`
+    await tx`
+      with b as (
+        insert into staff (salon_id, id, name, name_key)
+        select ${salon}::uuid, gen_random_uuid(), 'Berber ' || n, 'berber ' || n
+        from generate_series(1, 2) n returning id)
+      insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name, price_cents)
+      select ${salon}::uuid, gen_random_uuid(), timestamp '2024-01-01' + n * interval '30 min', 30, b.id, 'Besa',
+        'Prerje', 1000
+      from b, generate_series(1, 25000) n`
+    await tx`alter table appointments enable trigger user`
+  })
 
 /** Whether what is asked over and over again, and holds these words, soon keeps the plan that it has. */
 export const plansOf = (sql: Sql, words: string, ask: (tx: Sql) => Promise<unknown>) =>
