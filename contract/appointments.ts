@@ -77,6 +77,8 @@ const fields = {
   barber: requiredText(missing, 60),
   duration: z.int().min(1).max(longestMinutes),
 }
+/** Whether a barber whose name is not known yet is added to the staff; otherwise such a name is refused. */
+const create = z.boolean().optional()
 
 export const NewAppointment = z.object({
   ...fields,
@@ -84,6 +86,7 @@ export const NewAppointment = z.object({
   /** For an undo, and for callers that book what is certain already. */
   status: z.enum(statuses).optional(),
   client_phone: phone.optional(),
+  create,
 })
 export type NewAppointment = z.output<typeof NewAppointment>
 export const AppointmentChange = z.object({ ...fields, status: z.enum(statuses) }).partial()
@@ -92,6 +95,7 @@ export type AppointmentChange = z.output<typeof AppointmentChange>
 export const appointmentErrors = defineErrors({
   slotTaken: [409, appointmentWords.slotTaken],
   appointmentStale: [412, 'Termini u ndryshua ndërkohë nga dikush tjetër.'],
+  barberUnknown: [400, 'Nuk ka berber me këtë emër. Berberët shtohen te Konfigurimet.'],
 })
 
 const Said = z.object({ message: z.string() })
@@ -142,7 +146,7 @@ export const appointmentRoutes = {
     idempotent: true,
     body: NewAppointment,
     reply: Said.extend({ appointment: Appointment }),
-    errors: [appointmentErrors.slotTaken],
+    errors: [appointmentErrors.slotTaken, appointmentErrors.barberUnknown],
   }),
   autoConfirm: route({
     method: 'POST',
@@ -157,9 +161,13 @@ export const appointmentRoutes = {
     access: 'business',
     summary: 'Ndrysho, konfirmo ose anulo një termin',
     params,
-    body: AppointmentChange,
+    body: AppointmentChange.extend({ create }),
     reply: Said.extend({ appointment: Appointment }),
-    errors: [appointmentErrors.slotTaken, appointmentErrors.appointmentStale],
+    errors: [
+      appointmentErrors.slotTaken,
+      appointmentErrors.appointmentStale,
+      appointmentErrors.barberUnknown,
+    ],
   }),
   remove: route({
     method: 'DELETE',

@@ -27,6 +27,7 @@ export const staffErrors = defineErrors({
   barberNameTaken: [409, 'Ekziston një berber me këtë emër.'],
   barberStale: [412, 'Berberi u ndryshua ndërkohë nga dikush tjetër.'],
   lastBarber: [409, 'Duhet të mbetet së paku një berber aktiv.'],
+  barberUsed: [409, 'Ky berber ka termine dhe nuk mund të fshihet.'],
 })
 
 const Said = z.object({ message: z.string() })
@@ -67,5 +68,14 @@ export const staffRoutes = {
     summary: 'Vendos radhën e berberëve',
     body: z.object({ order: z.array(id).min(1).max(200) }),
     reply: Said.extend({ staff: z.array(Barber) }),
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/staff/:id',
+    access: 'business',
+    summary: 'Fshi një berber që nuk ka asnjë termin',
+    params,
+    reply: Said,
+    errors: [staffErrors.lastBarber, staffErrors.barberUsed],
   }),
 }

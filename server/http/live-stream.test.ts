@@ -9,6 +9,7 @@ const appointment = {
   client_name: 'Besnik Gashi',
   service_name: 'Qethje',
   barber: 'Arta',
+  create: true,
   appointment_date: '2026-03-02',
   appointment_time: '10:00',
   duration: 30,

@@ -44,7 +44,7 @@ test('other screens hear of what is done to an appointment, and to the client an
   const params = { id: appointment.id }
   const change = (body: object) => () => call(appointmentRoutes.change, { params, body })
   await expectTold(change({ price: 15 }), 'appointments', 'clients')
-  await expectTold(change({ barber: 'Genti' }), 'appointments', 'clients', 'staff')
+  await expectTold(change({ barber: 'Genti', create: true }), 'appointments', 'clients', 'staff')
   world.now = new Date('2026-03-03T08:00:00Z')
   const later = world.as({ token: await world.signIn(owner.userId) })
   await expectTold(() => later.call(appointmentRoutes.autoConfirm), 'appointments', 'clients')
@@ -84,6 +84,8 @@ test('other screens hear of new services, barbers and opening hours', async () =
   await expectTold(() => call(staffRoutes.change, paint), 'staff')
   const rename = { params: { id: barber.id }, body: { name: 'Gent' } }
   await expectTold(() => call(staffRoutes.change, rename), 'staff', 'appointments')
+  const second = (await call(staffRoutes.add, { body: { name: 'Ilir' } })).barber
+  await expectTold(() => call(staffRoutes.remove, { params: { id: second.id } }), 'staff')
   const order = (await call(staffRoutes.list)).staff.map(({ id }) => id).toReversed()
   await expectTold(() => call(staffRoutes.order, { body: { order } }), 'staff')
 

@@ -25,7 +25,7 @@ async function download(world: World, { token }: { token: string }) {
 test('an owner takes everything along, for programs and for tables', async () => {
   const world = await createWorld()
   const owner = await world.owner()
-  await world.as(owner).call(appointmentRoutes.add, { body: visit })
+  await world.as(owner).call(appointmentRoutes.add, { body: { ...visit, create: true } })
   const { answer, files } = await download(world, owner)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -47,7 +47,7 @@ test('an owner takes everything along, for programs and for tables', async () =>
 test('neither a password nor another salon is in it', async () => {
   const world = await createWorld()
   const neighbour = await world.owner({ username: 'Fqinji' })
-  await world.as(neighbour).call(appointmentRoutes.add, { body: visit })
+  await world.as(neighbour).call(appointmentRoutes.add, { body: { ...visit, create: true } })
   const { files } = await download(world, await world.owner())
   const all = Object.values(files).join('\n')
   expect(all).toContain('Arta Hoxha')
@@ -88,7 +88,7 @@ test('who deletes the account takes the salon with it, and leaves nothing that n
   const neighbour = await world.owner({ username: 'Fqinji' })
   const owner = await world.owner()
   const elsewhere = await world.signIn(owner.userId)
-  await world.as(owner).call(appointmentRoutes.add, { body: visit })
+  await world.as(owner).call(appointmentRoutes.add, { body: { ...visit, create: true } })
   await world.as(neighbour).call(appointmentRoutes.add, { body: { ...visit, barber: 'Fqinji' } })
   const { status, json } = await remove(world, owner, owner.password)
   expect([status, json['message']]).toEqual([200, accountDataWords.deleted])
@@ -110,7 +110,7 @@ test('who deletes the account takes the salon with it, and leaves nothing that n
 test('the history says that an account went, and not whose', async () => {
   const world = await createWorld()
   const owner = await world.owner()
-  await world.as(owner).call(appointmentRoutes.add, { body: visit })
+  await world.as(owner).call(appointmentRoutes.add, { body: { ...visit, create: true } })
   await remove(world, owner, owner.password)
   expect(
     await world.sql`select action_type, severity, user_id, ip_address from activities`,

@@ -56,7 +56,7 @@ describe('a change', () => {
     expect(after).toEqual({ ...before, service_name: 'Ngjyrosje', version: 2 })
     expect(await change(before.id, {})).toEqual(after)
     const moved = { barber: 'Genti', client_name: 'Drita', appointment_time: '11:15', price: 20 }
-    const later = await change(before.id, moved)
+    const later = await change(before.id, { ...moved, create: true })
     expect(later).toEqual({ ...after, ...moved, client_id: later.client_id, version: 3 })
     expect(later.client_id).not.toBe(after.client_id)
   })
@@ -107,7 +107,10 @@ describe('a change', () => {
     const names = { client_name: 'Drita', service_name: 'Ngjyrosje' }
     const wish = { ...place, ...names, price: 20, duration: 45, status: 'confirmed' }
     const changes = Object.entries(wish).map((one, nth) =>
-      nodeFor(nodes, nth)('PUT', `/api/appointments/${id}`, Object.fromEntries([one])),
+      nodeFor(nodes, nth)('PUT', `/api/appointments/${id}`, {
+        ...Object.fromEntries([one]),
+        create: true,
+      }),
     )
     expect(statusesOf(await Promise.all(changes))).toEqual({ 200: 8 })
     const { appointments } = await counterOf(world, owner).list({ from: '2026-03-01' })

@@ -31,6 +31,7 @@ import {
   updateAtOnce,
 } from './data.ts'
 import {
+  barberUnknown,
   changed,
   daysOf,
   needsFreePlace,
@@ -44,8 +45,19 @@ import {
 
 type Routes = typeof appointmentRoutes
 
-export const barberFor = async (tx: Sql, salon: SalonId, known: Parts, name: string, now: Date) =>
-  known.staff_id ? { id: known.staff_id, isNew: false } : findOrAddBarber(tx, salon, name, now)
+type NamedBarber = { name: string; create?: boolean | undefined }
+
+export async function barberFor(
+  tx: Sql,
+  salon: SalonId,
+  known: Parts,
+  { name, create }: NamedBarber,
+  now: Date,
+) {
+  if (known.staff_id) return { id: known.staff_id, isNew: false }
+  if (!create) throw barberUnknown()
+  return findOrAddBarber(tx, salon, name, now)
+}
 
 type Client = { name: string; phone: string }
 
@@ -134,7 +146,7 @@ const nothingNew: Parts = { staff_id: null, client_id: null, service_id: null, m
 /** A name that was not touched keeps meaning whom it meant. */
 async function settle(
   tx: Sql,
-  { actor: { salonId }, now }: Call<Routes['change']>,
+  { actor: { salonId }, body: { create }, now }: Call<Routes['change']>,
   held: Held,
   news: Partial<Appointment>,
   known: Parts,
@@ -144,7 +156,7 @@ async function settle(
   const { id: staffId, isNew: isNewBarber } =
     barber === undefined
       ? { id: held.staff_id, isNew: false }
-      : await barberFor(tx, salonId, known, barber, now())
+      : await barberFor(tx, salonId, known, { name: barber, create }, now())
   const clientId =
     name === undefined
       ? after.client_id

@@ -47,6 +47,11 @@ export type Rival = Pick<Appointment, 'id' | 'client_name' | 'appointment_time' 
 export const slotTaken = (rival: Rival, message: string = appointmentWords.slotTaken) =>
   new AppError({ ...appointmentErrors.slotTaken, message }, { extra: { conflict: rival } })
 
+export const barberUnknown = () =>
+  new AppError(appointmentErrors.barberUnknown, {
+    fields: { barber: appointmentErrors.barberUnknown.message },
+  })
+
 const fields = [
   'service_name',
   'appointment_date',

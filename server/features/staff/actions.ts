@@ -3,7 +3,15 @@ import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/refuse-stale.ts'
-import { addBarber, barberOf, listStaff, lockStaff, saveBarber, saveOrder } from './data.ts'
+import {
+  addBarber,
+  barberOf,
+  deleteBarber,
+  listStaff,
+  lockStaff,
+  saveBarber,
+  saveOrder,
+} from './data.ts'
 import { refuseLastBarber, refusePartialOrder } from './rules.ts'
 
 const entity = ({ id }: Barber) => ({ type: 'barber', id })
@@ -39,6 +47,19 @@ function describe(before: Barber, after: Barber) {
   if (before.name !== after.name) return `Berberi ${before.name} u riemërua ${after.name}.`
   return `Berberi ${after.name} u ndryshua.`
 }
+
+export const removeBarber = (call: Call<typeof staffRoutes.remove>) =>
+  call.sql.begin(async (tx) => {
+    const { actor, params } = call
+    await lockStaff(tx, actor.salonId)
+    const barber = await barberOf(tx, actor.salonId, params.id)
+    refuseLastBarber(await listStaff(tx, actor.salonId), barber.id)
+    await deleteBarber(tx, actor.salonId, barber.id)
+    const description = `Berberi ${barber.name} u fshi.`
+    const note = { action: 'delete', description, entity: entity(barber) } as const
+    await recordActivity(tx, { ...note, ...signedBy(call) })
+    return barber
+  })
 
 export const orderStaff = (call: Call<typeof staffRoutes.order>) =>
   call.sql.begin(async (tx) => {

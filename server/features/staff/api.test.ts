@@ -16,6 +16,7 @@ async function salon() {
         .barber,
     change: (id: string, body: Partial<Barber>) =>
       call(staffRoutes.change, { params: { id }, body }),
+    remove: (id: string) => call(staffRoutes.remove, { params: { id } }),
     order: (order: string[]) => call(staffRoutes.order, { body: { order } }),
   }
 }
@@ -83,6 +84,55 @@ test('the last active barber stays, also when all leave at the same moment', asy
   expect((await list()).every(({ active }) => active)).toBe(true)
 })
 
+test('a barber of no appointment is deleted, and the name is free again', async () => {
+  const { add, list, remove } = await salon()
+  const { id } = await add('Besnik')
+  await add('Drita')
+  expect((await remove(id)).message).toBe('Berberi Besnik u fshi.')
+  expect(namesOf(await list())).toEqual(['Arta', 'Drita'])
+  await expect(remove(id)).rejects.toMatchObject({ status: 404 })
+  await add('Besnik')
+  expect(namesOf(await list())).toEqual(['Arta', 'Drita', 'Besnik'])
+})
+
+test('a barber whom an appointment names stays, whatever became of it, until it is deleted', async () => {
+  const { world, owner, add, list, remove } = await salon()
+  const counter = counterOf(world, owner)
+  const { id } = await add('Besnik')
+  const booked = await counter.book({ barber: 'Besnik' })
+  await counter.change(booked.id, { status: 'cancelled' })
+  const used = { status: 409, code: 'barber_used' }
+  await expect(remove(id)).rejects.toMatchObject(used)
+  expect(namesOf(await list())).toEqual(['Arta', 'Besnik'])
+  await counter.remove(booked.id)
+  await remove(id)
+  expect(namesOf(await list())).toEqual(['Arta'])
+})
+
+test('of a booking and a deletion of one moment one is refused', async () => {
+  const { world, owner, add, remove } = await salon()
+  const { book } = counterOf(world, owner)
+  for (let round = 0; round < 10; round++) {
+    const { id } = await add(`Besnik ${round}`)
+    const wish = { barber: `Besnik ${round}`, appointment_date: `2026-03-1${round}` }
+    const [deleted, booked] = await Promise.allSettled([
+      remove(id),
+      book({ ...wish, create: undefined }),
+    ])
+    expect([deleted.status, booked.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+  }
+})
+
+test('the last active barber can’t be deleted either', async () => {
+  const { add, change, list, remove } = await salon()
+  const { id } = await add('Besnik')
+  await change(id, { active: false })
+  const [arta] = await list()
+  await expect(remove(arta?.id ?? '')).rejects.toMatchObject({ status: 409, code: 'last_barber' })
+  await remove(id)
+  expect(namesOf(await list())).toEqual(['Arta'])
+})
+
 test('the owner puts them in order, everybody once', async () => {
   const { add, list, order } = await salon()
   await add('Besnik')
@@ -99,12 +149,13 @@ test('the owner puts them in order, everybody once', async () => {
 })
 
 test('another salon’s barber is nobody here', async () => {
-  const { world, change, order, list } = await salon()
+  const { world, change, order, remove, list } = await salon()
   const stranger = await world.owner()
   const { staff: theirs } = await world.as(stranger).call(staffRoutes.list)
   const id = theirs[0]?.id ?? ''
   const before = await list()
   await expect(change(id, { name: 'Imi' })).rejects.toMatchObject({ status: 404 })
+  await expect(remove(id)).rejects.toMatchObject({ status: 404 })
   await expect(order([...before.map((one) => one.id), id])).rejects.toMatchObject({ status: 404 })
   expect((await world.as(stranger).call(staffRoutes.list)).staff).toEqual(theirs)
 })
@@ -162,13 +213,14 @@ test('a name is kept letter by letter, whatever it looks like', async () => {
 })
 
 test('what was done to the staff is noted in the history', async () => {
-  const { world, owner, add, change, list, order } = await salon()
+  const { world, owner, add, change, list, order, remove } = await salon()
   const { id } = await add('Besnik')
   await change(id, { name: 'Beni' })
   await change(id, { colour: 5 })
   await change(id, { active: false })
   await change(id, { active: true })
   await order((await list()).map((barber) => barber.id))
+  await remove(id)
   const notes = await world.sql<{ description: string; user_id: string }>`
     select description, user_id from activities order by id`
   expect(notes.map(({ description }) => description)).toEqual([
@@ -178,6 +230,7 @@ test('what was done to the staff is noted in the history', async () => {
     'Berberi Beni u çaktivizua.',
     'Berberi Beni u aktivizua.',
     'Radha e berberëve u ndryshua.',
+    'Berberi Beni u fshi.',
   ])
   expect(new Set(notes.map((one) => one.user_id))).toEqual(new Set([owner.userId]))
 })

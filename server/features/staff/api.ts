@@ -1,7 +1,7 @@
 import { staffRoutes } from '#contract/staff.ts'
 import { implement } from '#server/http/route.ts'
 import { announce } from '#server/http/announce.ts'
-import { addToStaff, changeBarber, orderStaff } from './actions.ts'
+import { addToStaff, changeBarber, orderStaff, removeBarber } from './actions.ts'
 import { listStaff } from './data.ts'
 
 export const staffApi = implement(staffRoutes, {
@@ -19,6 +19,12 @@ export const staffApi = implement(staffRoutes, {
     // Appointments show their barber's name.
     if (call.body.name !== undefined) announce(call.actor.salonId, 'appointments')
     return { message: `Berberi ${barber.name} u ruajt.`, barber }
+  },
+
+  remove: async (call) => {
+    const { name } = await removeBarber(call)
+    announce(call.actor.salonId, 'staff')
+    return { message: `Berberi ${name} u fshi.` }
   },
 
   order: async (call) => {

@@ -45,7 +45,7 @@ const insertBarber = (sql: Sql, salon: SalonId, { name, colour }: NewBarber, now
 export const addBarber = async (sql: Sql, salon: SalonId, barber: NewBarber, now: Date) =>
   only(await insertBarber(sql, salon, barber, now), staffErrors.barberNameTaken)
 
-/** For a booking, which may name somebody who is not on the list yet. */
+/** For a booking that adds the barber it names. */
 export async function findOrAddBarber(sql: Sql, salon: SalonId, name: string, now: Date) {
   const find = () => sql<Barber>`
     select ${columns} from staff s where s.salon_id = ${salon} and s.name_key = ${fold(name)}`
@@ -69,6 +69,13 @@ export async function saveBarber(sql: Sql, salon: SalonId, id: string, change: B
     where s.salon_id = ${salon} and s.id = ${id} returning ${columns}`
   return only(await refuseOn(nameTaken, saved), commonErrors.notFound)
 }
+
+/** The appointments of all times keep their barber: the database refuses while there is one. */
+export const deleteBarber = (sql: Sql, salon: SalonId, id: string) =>
+  refuseOn(
+    { appointments_salon_id_staff_id_fkey: staffErrors.barberUsed },
+    sql`delete from staff where salon_id = ${salon} and id = ${id}`,
+  )
 
 /** The order belongs to the list: no barber's own version changes with it. */
 export const saveOrder = (sql: Sql, salon: SalonId, order: readonly string[]) => sql`

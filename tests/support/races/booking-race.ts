@@ -59,6 +59,7 @@ function placeBy(roll: Dice, day: string) {
     appointment_time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
     duration: 15 * (1 + roll(8)),
     barber: barbers[roll(barbers.length)] ?? '',
+    create: true,
   }
 }
 

@@ -64,7 +64,8 @@ const bookSoon = gathering(bookAtOnce)
 // Whoever books settles barber and client before the place: nobody who holds a place waits for a name.
 async function bookFor(tx: Sql, { body, now }: Asking, wish: Wish, known: Parts) {
   const { client_name: name, client_phone: phone = '' } = body
-  const barber = await barberFor(tx, wish.salonId, known, body.barber, now())
+  const { barber: named, create } = body
+  const barber = await barberFor(tx, wish.salonId, known, { name: named, create }, now())
   await clientFor(tx, wish.salonId, known, { name, phone }, now())
   const { appointment } = await bookSoon(tx, wish)
   // Somebody was quicker by a moment: whoever looks again sees who.
