@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Pencil } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Barber } from '#contract/staff.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
@@ -15,10 +15,11 @@ type Props = {
   onMove: (by: -1 | 1) => void
   onActivate: (active: boolean) => void
   onEdit: () => void
+  onRemove: () => void
 }
 
 export function BarberRow(props: Props) {
-  const { barber, place, count, handle, mark, onMove, onActivate, onEdit } = props
+  const { barber, place, count, handle, mark, onMove, onActivate, onEdit, onRemove } = props
   const { name, colour, active } = barber
   return (
     <li className="barber" data-mark={mark}>
@@ -46,6 +47,9 @@ export function BarberRow(props: Props) {
         })}
         <Button kind="icon" aria-label={`Ndrysho: ${name}`} onClick={onEdit}>
           <Pencil size={16} aria-hidden />
+        </Button>
+        <Button kind="icon" aria-label={`Fshi: ${name}`} onClick={onRemove}>
+          <Trash2 size={16} aria-hidden />
         </Button>
       </span>
     </li>

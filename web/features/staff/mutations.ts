@@ -48,8 +48,14 @@ export function useStaffActs() {
       throw error
     }
   }
-  return { add, change, activate }
+  async function remove({ id }: Barber) {
+    const { message } = await call(staffRoutes.remove, { params: { id } })
+    edit((staff) => staff.filter((one) => one.id !== id))
+    return message
+  }
+  return { add, change, activate, remove }
 }
+export type StaffActs = ReturnType<typeof useStaffActs>
 
 export function useStaffOrder() {
   const { edit, look } = useStaffList()

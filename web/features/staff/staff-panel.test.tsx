@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { type Barber, barberNameMissing, staffErrors } from '#contract/staff.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { StaffPanel } from './staff-panel.tsx'
 
 const names = ['Arben', 'Luan', 'Drita']
@@ -31,13 +32,23 @@ function open() {
       staff = staff.map((one) => (one.id === 'Luan' ? { ...one, ...body } : one))
       return says({ message: 'Berberi u ruajt.', barber: staff.find(({ id }) => id === 'Luan') })
     },
+    'DELETE /api/staff/Luan': () => {
+      staff = staff.filter(({ id }) => id !== 'Luan')
+      return says({ message: 'Berberi Luan u fshi.' })
+    },
     'POST /api/staff': ({ body }) => {
       const base = { id: 'new', name: '', colour: 255, position: 3, active: true, version: 1 }
       staff = [...staff, { ...base, ...body }]
       return says({ message: 'Berberi Gent u shtua.', barber: staff.at(-1) })
     },
   })
-  openPage('/konfigurimet', <StaffPanel />)
+  openPage(
+    '/konfigurimet',
+    <>
+      <StaffPanel />
+      <ConfirmHost />
+    </>,
+  )
   return server
 }
 
@@ -150,4 +161,39 @@ test('a barber who left is switched off at once', async () => {
   await active.click()
   await expect.element(active).not.toBeChecked()
   await expect.poll(() => server.changes()[0]?.body).toEqual({ active: false })
+})
+
+const question = page.getByRole('alertdialog')
+
+test('a barber is deleted once that is confirmed', async () => {
+  const server = open()
+  await button('Fshi: Luan').click()
+  await question.getByRole('button', { name: 'Kthehu' }).click()
+  expect(server.changes()).toEqual([])
+  await button('Fshi: Luan').click()
+  await expect.element(question).toHaveAccessibleDescription(/„Luan“ fshihet/)
+  await question.getByRole('button', { name: 'Fshi berberin' }).click()
+  await expect.element(page.getByText('Berberi Luan u fshi.')).toBeVisible()
+  await expect.poll(shown).toEqual(['Arben', 'Drita'])
+})
+
+test('of a barber with appointments the reason is told, and to deactivate is offered instead', async () => {
+  const server = open()
+  server.answer('DELETE /api/staff/Luan', () => refuses(staffErrors.barberUsed))
+  await button('Fshi: Luan').click()
+  await question.getByRole('button', { name: 'Fshi berberin' }).click()
+  const offer = page.getByRole('alertdialog', { name: 'Çaktivizo „Luan“?' })
+  await expect
+    .element(offer)
+    .toHaveAccessibleDescription(new RegExp(staffErrors.barberUsed.message))
+  await offer.getByRole('button', { name: 'Çaktivizo' }).click()
+  const active = page.getByRole('listitem').nth(1).getByRole('switch')
+  await expect.element(active).not.toBeChecked()
+  await expect.poll(() => server.changes().at(-1)?.body).toEqual({ active: false })
+  await expect.poll(shown).toEqual(names)
+
+  await button('Fshi: Luan').click()
+  await question.getByRole('button', { name: 'Fshi berberin' }).click()
+  await expect.element(page.getByText(/Është çaktivizuar dhe nuk ofrohet më/)).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
 })

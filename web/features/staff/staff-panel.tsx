@@ -11,6 +11,7 @@ import { BarberDialog } from './barber-dialog.tsx'
 import { BarberRow } from './barber-row.tsx'
 import { useStaffActs, useStaffOrder } from './mutations.ts'
 import { staffQuery } from './queries.ts'
+import { removeBarber } from './remove-barber.ts'
 import { moved } from './staff-order.ts'
 import { useListDrag } from './use-list-drag.ts'
 import './staff.css'
@@ -57,7 +58,7 @@ export function StaffPanel() {
 type ListProps = { staff: readonly Barber[]; onEdit: (barber: Barber) => void }
 
 function StaffList({ staff, onEdit }: ListProps) {
-  const { activate } = useStaffActs()
+  const acts = useStaffActs()
   const order = useStaffOrder()
   const voice = useRef<HTMLOutputElement>(null)
 
@@ -86,8 +87,9 @@ function StaffList({ staff, onEdit }: ListProps) {
             handle={handleOf(place)}
             mark={markOf(place)}
             onMove={(by) => move(place, place + by)}
-            onActivate={(active) => void activate(barber, active).catch(tell)}
+            onActivate={(active) => void acts.activate(barber, active).catch(tell)}
             onEdit={() => onEdit(barber)}
+            onRemove={() => void removeBarber(barber, acts).catch(tell)}
           />
         ))}
       </ol>

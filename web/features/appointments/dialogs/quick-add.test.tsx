@@ -110,6 +110,18 @@ test('what the server finds wrong stands beside its field', async () => {
   await expect.element(klienti).toHaveAccessibleDescription(errors.client_name)
 })
 
+test('a barber who is gone meanwhile is told beside the field, and never added by a booking', async () => {
+  const server = salonDay()
+  const { barberUnknown } = appointmentErrors
+  const errors = { barber: barberUnknown.message }
+  server.answer('POST /api/appointments', () => refuses(barberUnknown, { errors }))
+  await openForm()
+  await fill()
+  await save.click()
+  await expect.element(field('Barberi')).toHaveAccessibleDescription(barberUnknown.message)
+  expect(server.changes()[0]?.body).not.toHaveProperty('create')
+})
+
 test('past, after closing and taken are said, and forbid nothing', async () => {
   const server = salonDay(booked({ appointment_time: '12:30', status: 'confirmed' }))
   await openForm({ slot: { ...halfPastTwo, start: 12 * 60 + 30 } })
