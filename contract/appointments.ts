@@ -48,7 +48,10 @@ export const Appointment = z.object({
   appointment_time: z.string(),
   client_name: z.string(),
   client_id: z.string().nullable(),
+  /** As the service was called when it was booked. */
   service_name: z.string(),
+  /** Null for a name that was not on the salon's list. */
+  service_id: z.string().nullable(),
   price: z.number(),
   duration: z.number(),
   barber: z.string(),
@@ -123,7 +126,7 @@ export const appointmentRoutes = {
       /** One, or several with commas between them. */
       status: someStatuses.optional(),
       barber: z.string().max(60).optional(),
-      /** Named exactly so. */
+      /** By the present name of the service, case and accents aside: what a report counts under it. */
       service: z.string().max(120).optional(),
       /** What fills some of that hour of the day, that day of the week (Monday is 0), or both. */
       weekday: z.coerce.number().int().min(0).max(6).optional(),

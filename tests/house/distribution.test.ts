@@ -40,6 +40,7 @@ const triggers: Record<string, string> = {
   appointments_past_arrived: 'past_changes of the same salon',
   appointments_past_changed: 'past_changes of the same salon',
   appointments_past_gone: 'past_changes of the same salon',
+  services_renamed: 'past_changes of the same salon',
 }
 
 const homeOf = (table: string) =>

@@ -75,7 +75,8 @@ async function namedAfter({ admin }: Server, template: string) {
   return all.map(({ name }) => name as string).filter((name) => name.startsWith(template))
 }
 
-async function tell(server: Connection, statement: string) {
+/** One or several statements. */
+export async function tell(server: Connection, statement: string) {
   const client = new pg.Client(server)
   await client.connect()
   try {

@@ -72,6 +72,7 @@ test('an appointment is shown with everything a screen needs', async () => {
     client_name: 'Besa Krasniqi',
     client_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     service_name: 'Prerje',
+    service_id: null,
     price: 0.07,
     duration: 45,
     barber: 'Arta Hoxha',

@@ -21,7 +21,8 @@ export const toJson = part`('{"id":"' || a.id || '","appointment_date":"' || a.s
   '","appointment_time":"' || left(a.starts_at::time::text, 5) ||
   '","client_name":' || to_json(a.client_name) ||
   (',"client_id":' || coalesce('"' || a.client_id || '"', 'null') ||
-  ',"service_name":' || to_json(a.service_name) || ',"price":' || a.price_cents / 100::float8 ||
+  ',"service_name":' || to_json(a.service_name) ||
+  ',"service_id":' || coalesce('"' || a.service_id || '"', 'null') || ',"price":' || a.price_cents / 100::float8 ||
   ',"duration":' || a.minutes || ',"status":"' || a.status || '","version":' || a.version || b.ending))`
 const endings = (salon: SalonId | Part) => part`
   select id, name, ',"barber":' || to_json(name) || ',"user_id":"' ||

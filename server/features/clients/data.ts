@@ -27,10 +27,15 @@ const clockOf = (salon: SalonId, now: Date) => part`
 const lastVisit = (salon: SalonId, now: Date) => part`(
   select max(a.starts_at)::date from appointments a
   where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
+/** A service by what it is called now, a name that was never on the list by itself. */
+const services = (salon: SalonId) => part`
+  left join services s on s.salon_id = ${salon} and s.id = a.service_id`
+const serviceKey = part`coalesce(s.name_key, fold(a.service_name))`
+const serviceName = part`(array_agg(coalesce(s.name, a.service_name) order by a.starts_at desc))[1]`
 /** What they had most often; of two, what they had last. */
 const usualService = (salon: SalonId) => part`(
-  select a.service_name from appointments a where ${kept(salon)}
-  group by a.service_name order by count(*) desc, max(a.starts_at) desc limit 1)`
+  select ${serviceName} from appointments a ${services(salon)} where ${kept(salon)}
+  group by ${serviceKey} order by count(*) desc, max(a.starts_at) desc limit 1)`
 
 const columns = (salon: SalonId, now: Date) => part`
   c.id, c.name, c.phone, c.email, c.birthday, c.note, c.version,
@@ -97,10 +102,10 @@ export const matchClients = (
     select (array_agg(name order by times desc, latest desc))[1] as "usualService",
       max(last)::date as "lastVisit", coalesce(sum(visits), 0)::bigint as visits
     from (
-      select a.service_name as name, count(*) as times, max(a.starts_at) as latest,
+      select ${serviceName} as name, count(*) as times, max(a.starts_at) as latest,
         max(a.starts_at) filter (where a.starts_at <= clock.time) as last,
         count(*) filter (where a.starts_at <= clock.time) as visits
-      from appointments a where ${kept(salon)} group by a.service_name) service) visit
+      from appointments a ${services(salon)} where ${kept(salon)} group by ${serviceKey}) service) visit
   order by c.is_elsewhere, c.standing desc, c.search`
 
 export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date) =>
@@ -120,7 +125,7 @@ export const historyOf = (
 ) => sql<Appointment>`
   select a.id, a.starts_at::date as appointment_date,
     to_char(a.starts_at, 'HH24:MI') as appointment_time, a.client_name, a.client_id, a.service_name,
-    a.price_cents / 100::float8 as price, a.minutes as duration, b.name as barber, a.status,
+    a.service_id,    a.price_cents / 100::float8 as price, a.minutes as duration, b.name as barber, a.status,
     (select u.id from users u where u.salon_id = ${salon} order by u.created_at limit 1) as user_id,
     a.version
   from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id

@@ -40,20 +40,22 @@ export const figuresOfDay = async (sql: Sql, salonId: SalonId, day: string): Pro
 
 const cell = ({ buckets }: Question) => part`
   width_bucket(a.starts_at, ${buckets.map(({ from }) => from)}::timestamp[]) - 1 as part,
-  a.staff_id, a.service_name, a.status`
+  a.staff_id, a.service_id, a.service_name, a.status`
 
 /** Of many rows, what they have in common is added up first, which leaves a fiftieth of them. */
 const cubeOf = (reach: Reach, question: Question) => part`
-  select ${cell(question)}, ${piled} ${reach(question.span)} group by 1, 2, 3, 4`
+  select ${cell(question)}, ${piled} ${reach(question.span)} group by 1, 2, 3, 4, 5`
 const eachOf = (reach: Reach, question: Question) => part`
   select ${cell(question)}, 1 as count, a.price_cents as cents, a.minutes ${reach(question.span)}`
 
-/** By part of the period, by barber and by service, out of one look at the rows. */
-const cellsOf = (rows: Part) => part`
-  select part, staff_id as "staffId", service_name as service, status, sum(count) as count,
+/** By part of the period, by barber and by the present name of the service, out of one look at the rows. */
+const cellsOf = (salon: SalonId, rows: Part) => part`
+  select part, staff_id as "staffId", service, status, sum(count) as count,
     sum(cents) as cents, sum(minutes) as minutes
-  from (${rows}) cube
-  group by grouping sets ((part, status), (staff_id, status), (service_name, status))`
+  from (
+    select cube.*, coalesce(s.name, service_name) as service
+    from (${rows}) cube left join services s on s.salon_id = ${salon} and s.id = service_id) named
+  group by grouping sets ((part, status), (staff_id, status), (service, status))`
 
 /** Since ever, and what of it was in this month. */
 const pilesOf = (reach: Reach, { month: { from, to } }: Question) => part`
@@ -98,15 +100,15 @@ const returningSince = (salon: SalonId, span: Span, since: string) => part`
       limit ${repeatVisits}) first) before
   where before.visits < ${repeatVisits}::int and before.visits + seen.visits >= ${repeatVisits}::int`
 
-const pieceOf = (reach: Reach, question: Question, rows: Part) => part`
-  ${listOf(cellsOf(rows))} as cells,
+const pieceOf = (salon: SalonId, reach: Reach, question: Question, rows: Part) => part`
+  ${listOf(cellsOf(salon, rows))} as cells,
   ${listOf(filledOf(reach, question.span))} as filled,
   ${listOf(pilesOf(reach, question))} as piles`
 
 export async function pastPiece(sql: Sql, salon: SalonId, question: Question, until: string) {
   const past = inTable(salon, { ...always, until })
   const found = await sql<Piece>`
-    select ${pieceOf(past, question, cubeOf(past, question))},
+    select ${pieceOf(salon, past, question, cubeOf(past, question))},
       (${returningBefore(past, question.span)}) as returning`
   return only(found)
 }
@@ -139,10 +141,11 @@ export async function freshPiece(
 ) {
   const found = await sql<Piece & Known & { proof: string; calendar: Calendar }>`
     with fresh as materialized (
-      select a.starts_at, a.minutes, a.staff_id, a.client_id, a.service_name, a.price_cents, a.status
+      select a.starts_at, a.minutes, a.staff_id, a.client_id, a.service_id, a.service_name,
+        a.price_cents, a.status
       from appointments a
       where a.salon_id = ${salon} and a.starts_at >= (select ${since}::timestamp))
-    select ${pieceOf(inFresh, question, eachOf(inFresh, question))},
+    select ${pieceOf(salon, inFresh, question, eachOf(inFresh, question))},
       (${returningSince(salon, question.span, since)}) as returning,
       ${listOf(part`select id, name from staff where salon_id = ${salon}`)} as barbers,
       (select count(*) from clients where salon_id = ${salon}) as "totalClients",
@@ -184,8 +187,12 @@ export const slicesOf = (sql: Sql, edges: readonly string[], stretch: Stretch) =
 export const servicesOf = (sql: Sql, span: Span, stretch: Stretch) => sql<
   Pile & { service: string }
 >`
-  select a.service_name as service, a.status, ${piled}
-  ${everywhere(stretch)} and ${within(span, stretch)} group by 1, 2`
+  select coalesce(s.name, one.service_name) as service, one.status, sum(one.count)::int8 as count,
+    sum(one.cents)::int8 as cents, sum(one.minutes)::int8 as minutes
+  from (
+    select a.salon_id, a.service_id, a.service_name, a.status, ${piled}
+    ${everywhere(stretch)} and ${within(span, stretch)} group by 1, 2, 3, 4) one
+  left join services s on s.salon_id = one.salon_id and s.id = one.service_id group by 1, 2`
 
 /** Where nothing is sold an account is active while it is in use. */
 export async function countAccounts(sql: Sql, today: string, billing: Billing) {

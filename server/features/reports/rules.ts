@@ -10,7 +10,7 @@ import {
   type Span,
   spanOf,
 } from '#contract/figures.ts'
-import { compare } from '#contract/kit/albanian.ts'
+import { compare, fold } from '#contract/kit/albanian.ts'
 import { addDays, daysBetween, weekdayOf } from '#contract/kit/time.ts'
 import {
   mostServices,
@@ -116,6 +116,15 @@ const performanceOf = (whole: Figures) => ({
   averageMinutes: whole.averageMinutes,
 })
 
+/** Case and accents aside; what somebody sees is the way in which it is written most often. */
+function byService<P extends Pile>(piles: readonly P[], nameOf: (pile: P) => string | null) {
+  const figures = figuresBy(piles, (pile) => foldedOrNull(nameOf(pile)))
+  const spellings = [...figuresBy(piles, nameOf)].toSorted(([, a], [, b]) => a.kept - b.kept)
+  const written = new Map(spellings.map(([name]) => [fold(name), name]))
+  return new Map([...figures].map(([key, one]) => [written.get(key) ?? key, one]))
+}
+const foldedOrNull = (name: string | null) => (name === null ? null : fold(name))
+
 const ranked = (services: Map<string, Figures>) =>
   [...services]
     .map(([service_name, { kept: count, revenue: earnings }]) => ({
@@ -152,7 +161,7 @@ export function salonReport(
   const sums = { ever: figuresOf(piles), month, whole, partAt }
   return {
     ...commonPart(question, sums),
-    topServices: ranked(figuresBy(cells, ({ service }) => service)),
+    topServices: ranked(byService(cells, ({ service }) => service)),
     recentAppointments: recent.map(({ staffId, ...one }) => ({
       ...one,
       barber: barbers.find(({ id }) => id === staffId)?.name ?? '',
@@ -221,7 +230,7 @@ export function systemReport(
   return {
     ...commonPart(question, sums),
     ...accounts,
-    topServices: ranked(figuresBy(services, ({ service }) => service)).map(
+    topServices: ranked(byService(services, ({ service }) => service)).map(
       ({ service_name, count }) => ({ service_name, count }),
     ),
     performanceStats: performanceOf(whole),

@@ -18,6 +18,7 @@ export const booked = (more: Partial<Appointment> = {}): Appointment => ({
   client_name: 'Besa Hoxha',
   client_id: 'c-besa',
   service_name: 'Prerje flokësh',
+  service_id: null,
   price: 8,
   duration: 30,
   barber: 'Arben',

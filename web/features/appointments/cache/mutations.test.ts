@@ -15,6 +15,7 @@ const row = (more: Partial<Appointment> = {}): Appointment => ({
   client_name: 'Besa Hoxha',
   client_id: 'c',
   service_name: 'Prerje',
+  service_id: null,
   price: 8,
   duration: 30,
   barber: 'Arben',

@@ -19,6 +19,7 @@ const draftOf = (id: string, body: NewAppointment): Appointment => ({
   status: body.status ?? 'pending',
   id,
   client_id: null,
+  service_id: null,
   user_id: '',
   version: 0,
 })

@@ -10,6 +10,7 @@ const visit = (name: string, date: string, more: Partial<Appointment> = {}): App
   client_name: name,
   client_id: `c-${name}`,
   service_name: 'Prerje',
+  service_id: null,
   price: 8,
   duration: 30,
   barber: 'Arben',
@@ -30,6 +31,18 @@ test('a regular brings the last visit and what they usually come for', () => {
   expect(regularsIn(recent)).toMatchObject([
     { id: 'c-Besa', name: 'Besa', lastVisit: '2026-11-13', usualService: 'Mjekër' },
   ])
+})
+
+test('what they usually come for is one service under the name it has now, whatever it was called then', () => {
+  const recent = [
+    visit('Besa', '2026-11-13', { service_name: 'Mjekër' }),
+    visit('Besa', '2026-11-06', { service_name: 'Prerje', service_id: 's1' }),
+    visit('Besa', '2026-10-30', { service_name: 'Prerje e vjetër', service_id: 's1' }),
+    visit('Besa', '2026-10-23', { service_name: 'Mjekër e gjatë' }),
+  ]
+  const services = [{ id: 's1', name: 'Prerje moderne' }]
+  expect(regularsIn(recent, services)[0]?.usualService).toBe('Prerje moderne')
+  expect(regularsIn(recent)[0]?.usualService).toBe('Mjekër')
 })
 
 test('who cancelled, did not come or has been deleted is no regular', () => {

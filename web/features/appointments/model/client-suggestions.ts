@@ -1,6 +1,7 @@
 import { type Appointment, occupies } from '#contract/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
+import type { Service } from '#contract/services.ts'
 import { minutesOf, type Slot } from './schedule-model.ts'
 
 /** A client as far as the form needs one: known from the last weeks, or found by the server. */
@@ -12,23 +13,31 @@ export type Guest = {
 }
 type Regular = Guest & { visits: readonly Appointment[] }
 
-function mostFrequent(words: readonly string[]) {
-  const counts = new Map<string, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null
+type Named = Pick<Service, 'id' | 'name'>
+
+/** A service by what it is called now; one that is no longer offered by what it was called last. */
+function mostFrequent(visits: readonly Appointment[], services: readonly Named[]) {
+  const nameOf = (visit: Appointment) =>
+    services.find(({ id }) => id === visit.service_id)?.name ?? visit.service_name
+  const alike = Map.groupBy(visits, (visit) => fold(nameOf(visit)))
+  const [most] = [...alike.values()].toSorted((a, b) => b.length - a.length)
+  return most?.[0] ? nameOf(most[0]) : null
 }
 
 const newestFirst = (a: Appointment, b: Appointment) =>
   b.appointment_date.localeCompare(a.appointment_date)
 
 /** Who came in these weeks, with what they usually come for. */
-export function regularsIn(recent: readonly Appointment[]): Regular[] {
+export function regularsIn(
+  recent: readonly Appointment[],
+  services: readonly Named[] = [],
+): Regular[] {
   const came = recent.filter(({ status }) => occupies(status) && status !== 'no_show')
   const byClient = Object.groupBy(came.toSorted(newestFirst), (row) => row.client_id ?? '')
   return Object.entries(byClient).flatMap(([id, visits = []]) => {
     const [last] = visits
     if (!id || !last) return []
-    const usualService = mostFrequent(visits.map((visit) => visit.service_name))
+    const usualService = mostFrequent(visits, services)
     return [{ id, name: last.client_name, lastVisit: last.appointment_date, usualService, visits }]
   })
 }

@@ -19,6 +19,7 @@ const appointment = {
   client_name: 'Besa Hoxha',
   client_id: null,
   service_name: 'Prerje flokësh',
+  service_id: null,
   price: 8,
   duration: 30,
   barber: 'Arben',

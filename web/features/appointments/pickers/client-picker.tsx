@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { shortDay } from '#contract/kit/albanian.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
-import { recentQuery, useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
+import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
 import {
   type Guest,
   merged,
   namedLike,
-  regularsIn,
 } from '#web/features/appointments/model/client-suggestions.ts'
-import { useLikely } from './use-client-suggestions.ts'
+import { useLikely, useRegulars } from './use-client-suggestions.ts'
 import type { Slot } from '#web/features/appointments/model/schedule-model.ts'
 
 const noteOf = ({ lastVisit, usualService }: Guest) =>
@@ -18,10 +16,8 @@ const optionOf = (guest: Guest) => ({ value: guest.id, label: guest.name, note: 
 
 /** Those from the last weeks are there at the first letter; the server adds the others when the fingers rest. */
 function useGuests(typed: string, date: string) {
-  const { data: recent } = useQuery(recentQuery(date))
   const { matches } = useClientMatches(typed)
-  const regulars = useMemo(() => regularsIn(recent ?? []), [recent])
-  const guests = merged(namedLike(typed, regulars), matches ?? [])
+  const guests = merged(namedLike(typed, useRegulars(date)), matches ?? [])
   return { guests, isAnswered: matches !== undefined }
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { mondayOf } from '#contract/kit/time.ts'
+import { servicesQuery } from '#web/features/services/queries.ts'
 import { recentQuery } from '#web/features/appointments/cache/client-queries.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import {
@@ -10,11 +11,17 @@ import {
 } from '#web/features/appointments/model/client-suggestions.ts'
 import type { Slot } from '#web/features/appointments/model/schedule-model.ts'
 
+/** Who came in the weeks before a day. */
+export function useRegulars(date: string) {
+  const { data: recent } = useQuery(recentQuery(date))
+  const { data: services } = useQuery(servicesQuery)
+  return useMemo(() => regularsIn(recent ?? [], services), [recent, services])
+}
+
 /** Who is likely to come at that place, by what the last weeks say. */
 export function useLikely({ date, barber, start }: Slot): Guest[] {
-  const { data: recent } = useQuery(recentQuery(date))
+  const regulars = useRegulars(date)
   const { data: week } = useQuery(weekQuery(mondayOf(date)))
-  const regulars = useMemo(() => regularsIn(recent ?? []), [recent])
   return useMemo(
     () => likelyAt({ date, barber, start }, regulars, week ?? []),
     [date, barber, start, regulars, week],

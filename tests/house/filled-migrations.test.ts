@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { Sql } from '#server/database/sql.ts'
+import { freshDatabase, tell } from '#tests/support/database.ts'
+
+const folder = new URL('../../server/migrations/', import.meta.url)
+
+/** A database as it was before a migration, and what applies that one to what lies there by then. */
+async function databaseBefore(name: string) {
+  const fresh = await freshDatabase(inject('postgres').server)
+  onTestFinished(fresh.drop)
+  const sql = fresh.connect()
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
+  const apply = async (file: string) =>
+    tell(fresh.connection, await readFile(new URL(file, folder), 'utf8'))
+  for (const file of files.filter((one) => one < name)) await apply(file)
+  return { sql, migrate: () => apply(name) }
+}
+
+const salon = '00000000-0000-7000-8000-000000000001'
+const id = (nth: number) => `00000000-0000-7000-8000-0000000001${String(nth).padStart(2, '0')}`
+
+async function addSalon(sql: Sql) {
+  await sql`insert into salons (id, name) values (${salon}, 'Salloni')`
+  await sql`insert into staff (salon_id, id, name, name_key) values (${salon}, ${id(1)}, 'Arta', 'arta')`
+}
+
+type Visit = { client?: string; name?: string; service?: string; serviceId?: string }
+const addVisit = (
+  sql: Sql,
+  nth: number,
+  { client, name = 'Besa', service, serviceId }: Visit,
+) => sql`
+  insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
+    service_id, service_name, price_cents, status)
+  values (${salon}, ${id(nth)}, timestamp '2026-03-02' + ${nth} * interval '1 hour', 30, ${id(1)},
+    ${client ?? null}, ${name}, ${serviceId ?? null}, ${service ?? 'Prerje'}, 1000, 'confirmed')`
+
+test('a visit belongs to the service of the list that bears its name, and keeps the words it had', async () => {
+  const { sql, migrate } = await databaseBefore('0018_services_by_id.sql')
+  await addSalon(sql)
+  const offered = id(2)
+  await sql`
+    insert into services (salon_id, id, name, name_key, minutes, price_cents, retired_at)
+    values (${salon}, ${offered}, 'Prerje flokësh', 'prerje flokesh', 30, 1000, null),
+      (${salon}, ${id(3)}, 'Mjekër', 'mjeker', 30, 1000, now())`
+  await addVisit(sql, 10, { service: 'prerje  Flokësh' })
+  await addVisit(sql, 11, { service: 'Mjekër' })
+  await addVisit(sql, 12, { service: 'Larje', serviceId: id(3) })
+  await migrate()
+  expect(await sql`select service_name, service_id from appointments order by starts_at`).toEqual([
+    { service_name: 'prerje  Flokësh', service_id: offered },
+    { service_name: 'Mjekër', service_id: null },
+    { service_name: 'Larje', service_id: id(3) },
+  ])
+})
