@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fold } from './kit/albanian.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id, isEmail, localDate, phone, requiredText, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
@@ -15,7 +16,15 @@ export const clientWords = {
   noneCancelled: 'Nuk ka kliente me anulime.',
   /** What stands in place of a name in the appointments of a client who was deleted. */
   deleted: 'Klient i fshirë',
+  /** A visit of no client: who came in from the street. */
+  walkIn: 'Kalimtar',
+  walkInNote: 'pa klient',
+  nameReserved: 'Ky emër shënon një vizitë pa klient. Zgjidhni një emër tjetër.',
 } as const
+
+/** The words for no client, however they are typed; undefined for a name. */
+export const nobodyNamed = (name: string) =>
+  [clientWords.walkIn, clientWords.deleted].find((words) => fold(words) === fold(name))
 
 /** Above half of the appointments cancelled: the spec's second tab. */
 export const clientStatus = (total: number, cancelled: number) =>
@@ -53,11 +62,15 @@ export type ClientForm = { name: string; phone: string; email: string; note: str
 
 export const checkClient = ({ name, email }: Pick<ClientForm, 'name' | 'email'>) => ({
   ...(name.trim() === '' && { name: clientWords.nameMissing }),
+  ...(nobodyNamed(name) && { name: clientWords.nameReserved }),
   ...(email.trim() !== '' && !isEmail(email.trim()) && { email: emailWrong }),
 })
 
 const fields = {
-  name: requiredText(clientWords.nameMissing, 120),
+  name: requiredText(clientWords.nameMissing, 120).refine(
+    (name) => nobodyNamed(name) === undefined,
+    clientWords.nameReserved,
+  ),
   phone,
   email: text(254).refine((typed) => typed === '' || isEmail(typed), emailWrong),
   birthday: localDate

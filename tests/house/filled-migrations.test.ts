@@ -54,3 +54,34 @@ test('a visit belongs to the service of the list that bears its name, and keeps 
     { service_name: 'Larje', service_id: id(3) },
   ])
 })
+
+test('who was called "Kalimtar" is no client any more, and what else was known of one stays', async () => {
+  const { sql, migrate } = await databaseBefore('0019_walk_ins.sql')
+  await addSalon(sql)
+  const [bare, noted, gone, besa] = [id(2), id(3), id(4), id(5)]
+  await sql`
+    insert into clients (salon_id, id, name, name_key, search, note)
+    values (${salon}, ${bare}, 'KALIMTAR', 'kalimtar', ' kalimtar ', ''),
+      (${salon}, ${gone}, 'Klient i Fshirë', 'klient i fshire', ' klient i fshire ', 'Borxh 5 €'),
+      (${salon}, ${besa}, 'Besa', 'besa', ' besa ', '')`
+  await sql`insert into salons (id, name) values (${noted}, 'Tjetri')`
+  await sql`
+    insert into clients (salon_id, id, name, name_key, search, phone)
+    values (${noted}, ${noted}, 'Kalimtar', 'kalimtar', ' kalimtar 69', '069')`
+  await addVisit(sql, 10, { client: bare, name: 'KALIMTAR' })
+  await addVisit(sql, 11, { client: gone, name: 'Klient i Fshirë' })
+  await addVisit(sql, 12, { client: besa })
+  await migrate()
+  expect(
+    await sql`select client_name, client_id, version from appointments order by starts_at`,
+  ).toEqual([
+    { client_name: 'Kalimtar', client_id: null, version: 2 },
+    { client_name: 'Klient i fshirë', client_id: null, version: 2 },
+    { client_name: 'Besa', client_id: besa, version: 1 },
+  ])
+  expect(await sql`select id, total_appointments as visits from clients order by id`).toEqual([
+    { id: noted, visits: 0 },
+    { id: gone, visits: 0 },
+    { id: besa, visits: 1 },
+  ])
+})

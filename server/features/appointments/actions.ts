@@ -6,7 +6,7 @@ import {
   appointmentWords,
   occupies,
 } from '#contract/appointments.ts'
-import { clientWords } from '#contract/clients.ts'
+import { nobodyNamed } from '#contract/clients.ts'
 import { toCents } from '#contract/kit/money.ts'
 import { findOrAddClient } from '#server/features/clients/data.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
@@ -61,8 +61,13 @@ export async function barberFor(
 
 type Client = { name: string; phone: string }
 
-/** Who was deleted stays nobody, also when their appointment is put back. */
-export const isNobody = (name: string) => name === clientWords.deleted
+/** A walk-in is no client, and a deleted client stays none, also when the appointment is put back. */
+export const isNobody = (name: string) => nobodyNamed(name) !== undefined
+/** No client is written in one way, however it was typed. */
+export const spelled = <Named extends { client_name?: string | undefined }>(body: Named): Named => {
+  const nobody = body.client_name === undefined ? undefined : nobodyNamed(body.client_name)
+  return nobody === undefined ? body : { ...body, client_name: nobody }
+}
 
 export const clientFor = async (tx: Sql, salon: SalonId, known: Parts, client: Client, now: Date) =>
   isNobody(client.name) ? null : (known.client_id ?? findOrAddClient(tx, salon, client, now))
@@ -112,7 +117,7 @@ type Plan = ReturnType<typeof planOf>
 /** What is asked for, of what stands there. */
 function planOf({ body, ifMatch }: Call<Routes['change']>, { appointment: before }: Held) {
   refuseStale(ifMatch, before, appointmentErrors.appointmentStale, 'appointment')
-  const { news, after } = changed(before, body)
+  const { news, after } = changed(before, spelled(body))
   return { before, news, after, ...saidOf(body, news) }
 }
 

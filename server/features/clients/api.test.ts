@@ -119,6 +119,7 @@ describe('a client', () => {
       client_name: 'Besa Krasniqi',
       client_id: id,
       service_name: 'Prerje',
+      service_id: null,
       price: 12.5,
       duration: 30,
       barber: 'Arta Hoxha',

@@ -54,6 +54,11 @@ describe('the figures of a day', () => {
     )
     expect(figuresOf(day, one).clients).toBe(3)
   })
+
+  test('know walk-ins as visits, and as nobody among the clients', () => {
+    const day = [at('09:00'), at('10:00', { client_name: 'Kalimtar' })]
+    expect(figuresOf(day, one)).toMatchObject({ count: 2, clients: 1 })
+  })
 })
 
 describe('who is next', () => {

@@ -1,4 +1,5 @@
 import { type Appointment, earns, occupies } from '#contract/appointments.ts'
+import { nobodyNamed } from '#contract/clients.ts'
 import { figuresOf as figuresOfPiles, type Pile } from '#contract/figures.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'
@@ -44,6 +45,10 @@ export const isRunning = (item: Appointment, minutes: number) =>
   startOf(item) <= minutes &&
   endOf(item) > minutes
 
+/** A booking that is not saved yet has a name only; a walk-in is no client. */
+const clientOf = ({ client_id: id, client_name: name }: Appointment) =>
+  nobodyNamed(name) ? [] : [id ?? fold(name)]
+
 export function figuresOf(day: Items, minutes: number) {
   const sums = sumsOf(day)
   const kept = day.filter(({ status }) => occupies(status))
@@ -54,7 +59,7 @@ export function figuresOf(day: Items, minutes: number) {
     pending: sums.pending,
     cents: sums.cents,
     takenCents: sumsOf(done).cents,
-    clients: new Set(kept.map((item) => item.client_id ?? fold(item.client_name))).size,
+    clients: new Set(kept.flatMap(clientOf)).size,
     cancelled: sums.cancelled,
   }
 }

@@ -11,7 +11,7 @@ import { despiteContention, Overtaken } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { newId } from '#server/core/ids.ts'
-import { barberFor, clientFor, isAllKnown, isNobody, noteFor } from '../actions.ts'
+import { barberFor, clientFor, isAllKnown, isNobody, noteFor, spelled } from '../actions.ts'
 import type { Parts } from '../data.ts'
 import { slotTaken, startOf } from '../rules.ts'
 import { bookAtOnce, type Wish } from './data.ts'
@@ -40,7 +40,8 @@ const added = (appointment: Appointment, isNewBarber: boolean) => ({
 })
 
 function wishOf(call: Asking): Wish {
-  const { body, actor } = call
+  const { actor } = call
+  const body = spelled(call.body)
   const { barber, client_name, service_name, duration, price, status = 'pending' } = body
   const id = newId()
   return {

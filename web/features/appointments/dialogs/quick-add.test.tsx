@@ -1,6 +1,6 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { appointmentErrors, appointmentWords } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
@@ -163,4 +163,15 @@ test('the times of the grid are proposed, with what is taken', async () => {
   await expect.element(page.getByRole('option', { name: /15:00.*i zënë/ })).toBeVisible()
   await page.getByRole('option', { name: '16:00' }).click()
   await expect.element(field('Ora')).toHaveValue('16:00')
+})
+
+test('"Kalimtar" is offered as a visit without a client, and is no new client', async () => {
+  salonDay()
+  await openForm()
+  await userEvent.type(field('Klienti'), 'kalimtar')
+  const offer = page.getByRole('option', { name: 'Kalimtar pa klient' })
+  await expect.element(offer).toBeVisible()
+  await expect.element(page.getByText('Klient i ri')).not.toBeInTheDocument()
+  await offer.click()
+  await expect.element(field('Klienti')).toHaveValue('Kalimtar')
 })

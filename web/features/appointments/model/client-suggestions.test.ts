@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '#contract/appointments.ts'
-import { likelyAt, merged, namedLike, regularsIn } from './client-suggestions.ts'
+import {
+  likelyAt,
+  merged,
+  namedLike,
+  regularsIn,
+  walkIn,
+  withWalkIn,
+} from './client-suggestions.ts'
 
 let last = 0
 const visit = (name: string, date: string, more: Partial<Appointment> = {}): Appointment => ({
@@ -100,5 +107,17 @@ test('an answer adds below and never moves what the finger is on', () => {
     guest('b'),
     guest('c', 'Prerje'),
     guest('a'),
+  ])
+})
+
+test('a walk-in is offered from the first letters on, and first once the word is there', () => {
+  const guest = (name: string) => ({ id: name, name, lastVisit: null, usualService: null })
+  const kaltrina = guest('Kaltrina')
+  expect(withWalkIn('ka', [kaltrina])).toEqual([kaltrina])
+  expect(withWalkIn('kal', [kaltrina])).toEqual([kaltrina, walkIn])
+  expect(withWalkIn('kalt', [kaltrina])).toEqual([kaltrina])
+  expect(withWalkIn(' KALIMTAR', [guest('Kalimtari'), guest('Kalimtar')])).toEqual([
+    walkIn,
+    guest('Kalimtari'),
   ])
 })

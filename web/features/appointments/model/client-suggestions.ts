@@ -1,4 +1,5 @@
 import { type Appointment, occupies } from '#contract/appointments.ts'
+import { clientWords, nobodyNamed } from '#contract/clients.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import type { Service } from '#contract/services.ts'
@@ -72,6 +73,22 @@ export function namedLike<G extends Guest>(typed: string, guests: readonly G[]) 
   const wanted = fold(typed)
   if (wanted === '') return []
   return guests.filter(({ name }) => ` ${fold(name)}`.includes(` ${wanted}`))
+}
+
+export const walkIn: Guest = {
+  id: clientWords.walkIn,
+  name: clientWords.walkIn,
+  lastVisit: null,
+  usualService: null,
+}
+const shortestBeginning = 3
+
+/** Offered from its first letters on; before everybody once it is typed in full. */
+export function withWalkIn(typed: string, guests: readonly Guest[]): readonly Guest[] {
+  const [wanted, full] = [fold(typed), fold(walkIn.name)]
+  if (wanted.length < shortestBeginning || !full.startsWith(wanted)) return guests
+  const others = guests.filter(({ name }) => !nobodyNamed(name))
+  return wanted === full ? [walkIn, ...others] : [...others, walkIn]
 }
 
 /** What is at hand keeps its place; what the server adds comes after it. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { clientWords } from '#contract/clients.ts'
 import { shortDay } from '#contract/kit/albanian.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
@@ -6,18 +7,26 @@ import {
   type Guest,
   merged,
   namedLike,
+  walkIn,
+  withWalkIn,
 } from '#web/features/appointments/model/client-suggestions.ts'
 import { useLikely, useRegulars } from './use-client-suggestions.ts'
 import type { Slot } from '#web/features/appointments/model/schedule-model.ts'
 
-const noteOf = ({ lastVisit, usualService }: Guest) =>
-  [lastVisit && `e fundit ${shortDay(lastVisit)}`, usualService].filter(Boolean).join(' · ')
+const noteOf = ({ id, lastVisit, usualService }: Guest) =>
+  [
+    id === walkIn.id && clientWords.walkInNote,
+    lastVisit && `e fundit ${shortDay(lastVisit)}`,
+    usualService,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 const optionOf = (guest: Guest) => ({ value: guest.id, label: guest.name, note: noteOf(guest) })
 
 /** Those from the last weeks are there at the first letter; the server adds the others when the fingers rest. */
 function useGuests(typed: string, date: string) {
   const { matches } = useClientMatches(typed)
-  const guests = merged(namedLike(typed, useRegulars(date)), matches ?? [])
+  const guests = withWalkIn(typed, merged(namedLike(typed, useRegulars(date)), matches ?? []))
   return { guests, isAnswered: matches !== undefined }
 }
 

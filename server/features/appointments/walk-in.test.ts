@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { clientRoutes, clientWords } from '#contract/clients.ts'
+import { reportRoutes } from '#contract/reports.ts'
+import { counterOf } from '#tests/support/fixtures/bookings.ts'
+import { createWorld } from '#tests/support/world.ts'
+
+async function salon() {
+  const world = await createWorld()
+  const owner = await world.owner()
+  const { call } = world.as(owner)
+  const clients = async () => (await call(clientRoutes.list, { query: {} })).clients
+  return { world, owner, call, clients, ...counterOf(world, owner) }
+}
+
+test('a walk-in is nobody, however often the word is typed and however it is written', async () => {
+  const { call, clients, book, list } = await salon()
+  const at = (day: string, client_name: string, more = {}) =>
+    book({ client_name, appointment_date: `2026-02-${day}`, status: 'confirmed', ...more })
+  for (const [day, typed] of [
+    ['10', 'Kalimtar'],
+    ['11', ' KALIMTAR '],
+    ['12', 'kalimtár'],
+  ] as const)
+    expect(await at(day, typed)).toMatchObject({ client_name: 'Kalimtar', client_id: null })
+  const withNumber = await at('13', 'kalimtar', { client_phone: '069 123 4567' })
+  expect(withNumber).toMatchObject({ client_name: 'Kalimtar', client_id: null })
+  expect(await at('14', 'klient i FSHIRE')).toMatchObject({
+    client_name: 'Klient i fshirë',
+    client_id: null,
+  })
+
+  expect(await clients()).toEqual([])
+  expect(await call(clientRoutes.search, { query: { q: 'kalimtar' } })).toMatchObject({
+    clients: [],
+  })
+  const { data } = await call(reportRoutes.own, { query: { period: 'month' } })
+  expect(data.performanceStats).toMatchObject({ totalClients: 0, repeatClients: 0 })
+  expect(data).toMatchObject({ periodAppointments: 5, periodRevenue: 62.5 })
+  expect((await list({ q: 'kalimtar' })).appointments).toHaveLength(4)
+})
+
+test('a visit becomes a walk-in by its name, and somebody’s again', async () => {
+  const { clients, book, change } = await salon()
+  const { id } = await book({ client_name: 'Besa' })
+  expect(await change(id, { client_name: 'kalimtar' })).toMatchObject({
+    client_name: 'Kalimtar',
+    client_id: null,
+    version: 2,
+  })
+  expect(await change(id, { client_name: 'KALIMTAR' })).toMatchObject({ version: 2 })
+  expect(await clients()).toMatchObject([{ name: 'Besa', totalAppointments: 0 }])
+  const [besa] = await clients()
+  expect(await change(id, { client_name: 'besa' })).toMatchObject({ client_id: besa?.id })
+})
+
+test('no client is given a name that stands for none', async () => {
+  const { world, owner, call } = await salon()
+  const { client } = await call(clientRoutes.add, { body: { name: 'Besa' } })
+  const refusal = { status: 400, fields: { name: clientWords.nameReserved } }
+  for (const name of ['Kalimtar', ' kalimtár', 'KLIENT I FSHIRË', 'klient  i fshire']) {
+    const body = { name }
+    const ask = world.as(owner)
+    await expect(ask.call(clientRoutes.add, { body }), name).rejects.toMatchObject(refusal)
+    const params = { id: client.id }
+    await expect(ask.call(clientRoutes.change, { params, body })).rejects.toMatchObject(refusal)
+  }
+  await call(clientRoutes.add, { body: { name: 'Kalimtari' } })
+})
