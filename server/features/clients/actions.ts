@@ -20,6 +20,7 @@ import {
   insertClient,
   listClients,
   matchClients,
+  type Order,
   saveClient,
 } from './data.ts'
 import { filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
@@ -30,32 +31,37 @@ type Routes = typeof clientRoutes
 
 export async function findPage({ query, actor, sql, now }: Call<Routes['list']>) {
   const { q, status, limit } = query
-  const { whom, start, counts } = await findAll(sql, actor.salonId, q.trim())
+  const { whom, order, counts } = await findAll(sql, actor.salonId, q.trim())
   const total = status === undefined ? counts.active + counts.cancelled : counts[status]
   const { page, pages, offset } = pageOf(total, query.page, limit)
-  const asked = { whom, status, start, ...fromNearerEnd(total, { limit, offset }) }
+  const asked = { whom, status, order, ...fromNearerEnd(total, { limit, offset }) }
   const clients = total === 0 ? [] : await listClients(sql, actor.salonId, asked, now())
   return { clients, total, page, pages, counts }
 }
 
+/** Nothing typed: in the order that is there. */
+const unordered: Order = { start: '', opening: [] }
+
 async function findAll(sql: Sql, salon: SalonId, q: string) {
-  if (q === '') return { whom: anybody, start: '', counts: await countClients(sql, salon, anybody) }
+  if (q === '')
+    return { whom: anybody, order: unordered, counts: await countClients(sql, salon, anybody) }
   const asked = wanted(q)
   for (const whom of readings(salon, asked)) {
     const counts = await countClients(sql, salon, whom)
-    if (counts.active + counts.cancelled > 0) return { whom, start: asked.start, counts }
+    if (counts.active + counts.cancelled > 0) return { whom, order: asked, counts }
   }
-  return { whom: anybody, start: '', counts: { active: 0, cancelled: 0 } }
+  return { whom: anybody, order: unordered, counts: { active: 0, cancelled: 0 } }
 }
 
 export async function findFew({ query, actor, sql, now }: Call<Routes['search']>) {
   const asked = wanted(query.q)
-  const match = (whom: Whom, start: string) => matchClients(sql, actor.salonId, whom, start, now())
+  const match = (whom: Whom, order: Order) => matchClients(sql, actor.salonId, whom, order, now())
   // When these are enough, nobody else could come before them: a single letter is half a salon.
-  const opening = asked.start === '' ? [] : await match(beginning(actor.salonId, asked.start), '')
+  const opening =
+    asked.start === '' ? [] : await match(beginning(actor.salonId, asked.start), unordered)
   if (opening.length === mostMatches) return opening
   for (const whom of readings(actor.salonId, asked)) {
-    const found = await match(whom, asked.start)
+    const found = await match(whom, asked)
     if (found.length > 0) return found
   }
   return []

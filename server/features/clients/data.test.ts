@@ -198,19 +198,20 @@ test('however many salons there are, no question reads the rows of another one',
     from generate_series(1, 5000) n`
   await world.sql`vacuum analyze clients, appointments, staff, users, salons`
   const { sql, plans } = explaining(world.sql)
+  const unordered = { start: '', opening: [] }
   const { salonId } = owner
   const id = crypto.randomUUID()
   const searched = ['besa', '069'].flatMap((typed) => readings(salonId, wanted(typed)))
   const named = [beginning(salonId, ' besa'), ...searched]
   for (const whom of [anybody, ...named]) {
     const from = { limit: 10, offset: 0, isBackward: false }
-    const page = { whom, status: undefined, start: ' besa', ...from }
+    const page = { whom, status: undefined, order: wanted('besa'), ...from }
     await countClients(sql, salonId, whom)
     await listClients(sql, salonId, page, world.now)
-    const tab = { ...page, status: 'cancelled', start: '', isBackward: true } as const
+    const tab = { ...page, status: 'cancelled', order: unordered, isBackward: true } as const
     await listClients(sql, salonId, tab, world.now)
-    const start = whom === named[0] ? '' : ' besa'
-    await matchClients(sql, salonId, whom, start, world.now)
+    const order = whom === named[0] ? unordered : wanted('besa')
+    await matchClients(sql, salonId, whom, order, world.now)
   }
   await clientOf(sql, salonId, id, world.now)
   await historyOf(sql, salonId, id, { limit: 20, offset: 0 })

@@ -15,7 +15,7 @@ import { type Sql, only, part, refuseOn } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Details, Range } from './rules.ts'
 import type { Whom } from './search/data.ts'
-import { searchKey } from './search/rules.ts'
+import { searchKey, type Wanted } from './search/rules.ts'
 
 const nameTaken = { clients_name_key: clientErrors.clientNameTaken }
 
@@ -52,13 +52,16 @@ export async function countClients(sql: Sql, salon: SalonId, whom: Whom) {
   return { active: countOf(false), cancelled: countOf(true) }
 }
 
-/** Whether those who fit bear what was typed elsewhere than at their beginning. */
-const isElsewhere = (start: string) => part`not starts_with(c.search, ${start})`
+export type Order = Pick<Wanted, 'start' | 'opening'>
+
+/** A name that begins as typed stands before one of whose words each begins so, and before what only contains it. */
+const rankOf = ({ start, opening }: Order) => part`
+  case when starts_with(c.search, ${start}) then 0 when c.search like all(${opening}::text[]) then 1 else 2 end`
 
 type Page = Range & {
   whom: Whom
   status: Client['status'] | undefined
-  start: string
+  order: Order
   isBackward: boolean
 }
 
@@ -70,10 +73,10 @@ const foundOn = (salon: SalonId, { whom, status, limit, offset }: Page, order: W
   join clients c on c.salon_id = found.salon_id and c.id = found.id`
 
 export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date) {
-  const { start, isBackward } = page
+  const { order, isBackward } = page
   // Nobody is first when nothing is searched: the index has them in order already.
   const orderOf = (way: Whom) =>
-    start === '' ? part`c.name_key ${way}` : part`${isElsewhere(start)} ${way}, c.name_key ${way}`
+    order.start === '' ? part`c.name_key ${way}` : part`${rankOf(order)} ${way}, c.name_key ${way}`
   const walked = orderOf(isBackward ? part`desc` : part`asc`)
   return sql<Client>`
     select ${columns(salon, now)} from ${foundOn(salon, page, walked)}
@@ -81,22 +84,22 @@ export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date) {
 }
 
 /**
- * The salon's regulars first, but nobody before those whose name begins with what was typed (no start: they all do); who
- * came about as often is in the order of names. One look finds what each of those who are shown had.
+ * The salon's regulars first, but nobody before those whose name begins with what was typed (no start: they all do), nor those whose
+ * name contains it before those with a word that begins so; who came about as often is in the order of names. One look finds what each of those who are shown had.
  */
 export const matchClients = (
   sql: Sql,
   salon: SalonId,
   whom: Whom,
-  start: string,
+  order: Order,
   now: Date,
 ) => sql<ClientMatch>`
   select c.id, c.name, c.phone, visit.*
   from (
-    select ${start === '' ? part`false` : isElsewhere(start)} as is_elsewhere,
+    select ${order.start === '' ? part`0` : rankOf(order)} as rank,
       c.standing, c.search collate "C" as search, c.id, c.name, c.phone
     from ${whom} where c.salon_id = ${salon}
-    order by is_elsewhere, c.standing desc, search limit ${mostMatches}) c,
+    order by rank, c.standing desc, search limit ${mostMatches}) c,
   (select ${clockOf(salon, now)} as time offset 0) clock,
   lateral (
     select (array_agg(name order by times desc, latest desc))[1] as "usualService",
@@ -106,7 +109,7 @@ export const matchClients = (
         max(a.starts_at) filter (where a.starts_at <= clock.time) as last,
         count(*) filter (where a.starts_at <= clock.time) as visits
       from appointments a ${services(salon)} where ${kept(salon)} group by ${serviceKey}) service) visit
-  order by c.is_elsewhere, c.standing desc, c.search`
+  order by c.rank, c.standing desc, c.search`
 
 export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date) =>
   only(

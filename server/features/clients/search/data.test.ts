@@ -72,7 +72,7 @@ test('whose name begins so is found in the order in which all of them would be',
       world.sql,
       owner.salonId,
       beginning(owner.salonId, start),
-      '',
+      { start: '', opening: [] },
       world.now,
     )
     const all = await world.sql<{ name: string }>`

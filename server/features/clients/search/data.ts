@@ -27,7 +27,8 @@ const fitting = (conditions: readonly Whom[]): Whom => part`(
 /** Whoever fits; and for when nobody does, whoever would but for a slip. */
 export function readings(salon: SalonId, { exactly, triples, nearly }: Wanted): Whom[] {
   const exact = [
-    part`salon_triples(salon_id, search) @> (select salon_triples(${salon}, ${triples}))`,
+    part`salon_triples(salon_id, search) @> array(
+      select unnest(salon_triples(${salon}, word)) from unnest(${triples}::text[]) word)`,
     ...exactly.map((pattern) => part`search like ${pattern}`),
   ]
   const near = nearly.map(

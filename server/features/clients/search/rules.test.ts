@@ -27,10 +27,13 @@ describe('a search by name', () => {
     ['neil', "Sinéad O'Neil"],
     ['ana maria', 'Ana-Maria Shehu'],
     ['💈', '💈 Beni'],
+    ['hona', 'Jehona Berisha'],
+    ['esa', 'Besa Krasniqi'],
   ])('%s finds %s', (typed, name) => expect(fits(typed, name)).toBe(true))
 
   test.each([
-    ['esa', 'Besa Krasniqi'],
+    ['es', 'Besa Krasniqi'],
+    ['saka', 'Besa Kadriu'],
     ['besa gashi', 'Besa Krasniqi'],
     ['%', 'Besa'],
     ['b_sa', 'Besa'],

@@ -24,10 +24,12 @@ export const searchKey = (name: string, phone: string) =>
 export type Wanted = {
   /** LIKE patterns that a client fits all of. Without any, nobody is meant. */
   readonly exactly: readonly string[]
-  /** Part of a search key: whoever fits exactly has all of its letter triples. */
-  readonly triples: string
-  /** Whoever's search key begins with it comes first. */
+  /** Parts of a search key: a client that fits exactly has all of their letter triples. */
+  readonly triples: readonly string[]
+  /** A client whose search key begins with it comes first. */
   readonly start: string
+  /** LIKE patterns: a client that fits all of them, with words that begin as typed, comes next. */
+  readonly opening: readonly string[]
   /** What forgives a slip in each word, for when nobody fits exactly. */
   readonly nearly: readonly Slip[]
 }
@@ -40,16 +42,22 @@ export const wanted = (typed: string): Wanted =>
 function wantedPhone(digits: string): Wanted {
   // Two digits are no more than a beginning; three or more may be the end that people remember.
   const pattern = digits.length < 3 ? `% ${digits}%` : `%${digits}%`
-  const triples = pattern.replaceAll('%', '')
-  return { exactly: digits === '' ? [] : [pattern], triples, start: '', nearly: [] }
+  const triples = [pattern.replaceAll('%', '')]
+  return { exactly: digits === '' ? [] : [pattern], triples, start: '', opening: [], nearly: [] }
 }
 
 function wantedName(typed: string): Wanted {
   const words = typed.split(' ').filter(Boolean).slice(0, mostWords)
   const start = words.length > 0 ? ` ${words.join(' ')}` : ''
-  const exactly = words.map((word) => `% ${word}%`)
-  return { exactly, triples: start, start, nearly: words.map(withSlip) }
+  const opening = words.map((word) => `% ${word}%`)
+  const triples = words.map(within)
+  const exactly = triples.map((part) => `%${part}%`)
+  return { exactly, triples, start, opening, nearly: words.map(withSlip) }
 }
+
+const shortestWithin = 3
+/** Found anywhere in a word: "hona" is in "Jehona". One or two letters are in half of all names: only a beginning. */
+const within = (word: string) => (Array.from(word).length < shortestWithin ? ` ${word}` : word)
 
 const shortestSlip = 4
 // What is longer than this is told apart by its beginning; the pattern would grow with the square.

@@ -88,11 +88,13 @@ test('no more than five are proposed', () => {
   expect(likelyAt(friday, regularsIn(recent), [])).toHaveLength(5)
 })
 
-test('a name is found by the beginning of any of its words, accents aside', () => {
+test('a name is found by the beginning of any of its words, the first of them before the others, accents aside', () => {
   const guests = regularsIn([visit('Çlirim Berisha', '2026-11-13'), visit('Ermal', '2026-11-13')])
   expect(names(namedLike('cli', guests))).toEqual(['Çlirim Berisha'])
   expect(names(namedLike('beri', guests))).toEqual(['Çlirim Berisha'])
   expect(namedLike('lirim', guests)).toEqual([])
+  const all = ['Diana', 'Besa Ana', 'Anabela'].map((name) => visit(name, '2026-11-13'))
+  expect(names(namedLike('ana', regularsIn(all)))).toEqual(['Anabela', 'Besa Ana'])
   expect(namedLike(' ', guests)).toEqual([])
 })
 

@@ -68,11 +68,17 @@ export function likelyAt(
     .slice(0, 5)
 }
 
-/** Known ones whose name has a word that begins as typed: at hand before the server has answered. */
+/**
+ * Known ones whose name begins as typed, then those with a word that does: at hand before the server has answered. What
+ * contains it elsewhere is left to the answer, which comes below these.
+ */
 export function namedLike<G extends Guest>(typed: string, guests: readonly G[]) {
   const wanted = fold(typed)
   if (wanted === '') return []
-  return guests.filter(({ name }) => ` ${fold(name)}`.includes(` ${wanted}`))
+  const beginsSo = ({ name }: G) => fold(name).startsWith(wanted)
+  return guests
+    .filter(({ name }) => ` ${fold(name)}`.includes(` ${wanted}`))
+    .toSorted((a, b) => Number(beginsSo(b)) - Number(beginsSo(a)))
 }
 
 export const walkIn: Guest = {
