@@ -26,7 +26,7 @@ export const clientWords = {
 export const nobodyNamed = (name: string) =>
   [clientWords.walkIn, clientWords.deleted].find((words) => fold(words) === fold(name))
 
-/** Above half of the appointments cancelled: the spec's second tab. */
+/** The mark of a client: above half of the appointments cancelled. */
 export const clientStatus = (total: number, cancelled: number) =>
   cancelled * 2 > total ? 'cancelled' : 'active'
 
@@ -101,6 +101,7 @@ export const clientRoutes = {
     summary: 'Klientët, me kërkim dhe faqe',
     query: z.object({
       q: z.string().max(120).default(''),
+      /** A tab: `cancelled` is everybody who cancelled at all, `active` everybody but those who mostly do. */
       status: z.enum(['active', 'cancelled']).optional(),
       page,
       limit: z.coerce.number().int().min(1).max(100).default(clientsPerPage),
@@ -110,8 +111,8 @@ export const clientRoutes = {
       total: z.number(),
       page: z.number(),
       pages: z.number(),
-      /** How many stand behind each tab, for the same search. */
-      counts: z.object({ active: z.number(), cancelled: z.number() }),
+      /** How many there are and stand behind each tab, for the same search; one may stand behind both. */
+      counts: z.object({ all: z.number(), active: z.number(), cancelled: z.number() }),
     }),
   }),
   search: route({

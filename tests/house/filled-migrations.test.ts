@@ -56,7 +56,7 @@ test('a visit belongs to the service of the list that bears its name, and keeps 
 })
 
 test('who was called "Kalimtar" is no client any more, and what else was known of one stays', async () => {
-  const { sql, migrate } = await databaseBefore('0019_walk_ins.sql')
+  const { sql, migrate } = await databaseBefore('0019_nobody_and_cancelled.sql')
   await addSalon(sql)
   const [bare, noted, gone, besa] = [id(2), id(3), id(4), id(5)]
   await sql`

@@ -32,7 +32,7 @@ type Routes = typeof clientRoutes
 export async function findPage({ query, actor, sql, now }: Call<Routes['list']>) {
   const { q, status, limit } = query
   const { whom, order, counts } = await findAll(sql, actor.salonId, q.trim())
-  const total = status === undefined ? counts.active + counts.cancelled : counts[status]
+  const total = counts[status ?? 'all']
   const { page, pages, offset } = pageOf(total, query.page, limit)
   const asked = { whom, status, order, ...fromNearerEnd(total, { limit, offset }) }
   const clients = total === 0 ? [] : await listClients(sql, actor.salonId, asked, now())
@@ -48,9 +48,9 @@ async function findAll(sql: Sql, salon: SalonId, q: string) {
   const asked = wanted(q)
   for (const whom of readings(salon, asked)) {
     const counts = await countClients(sql, salon, whom)
-    if (counts.active + counts.cancelled > 0) return { whom, order: asked, counts }
+    if (counts.all > 0) return { whom, order: asked, counts }
   }
-  return { whom: anybody, order: unordered, counts: { active: 0, cancelled: 0 } }
+  return { whom: anybody, order: unordered, counts: { all: 0, active: 0, cancelled: 0 } }
 }
 
 export async function findFew({ query, actor, sql, now }: Call<Routes['search']>) {

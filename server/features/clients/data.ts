@@ -45,11 +45,11 @@ const columns = (salon: SalonId, now: Date) => part`
 
 /** How many are behind each tab. */
 export async function countClients(sql: Sql, salon: SalonId, whom: Whom) {
-  const rows = await sql<{ mostly_cancelled: boolean; count: number }>`
-    select c.mostly_cancelled, count(*) from ${whom} where c.salon_id = ${salon} group by 1`
-  const countOf = (isCancelled: boolean) =>
-    rows.find((row) => row.mostly_cancelled === isCancelled)?.count ?? 0
-  return { active: countOf(false), cancelled: countOf(true) }
+  const rows = await sql<{ all: number; active: number; cancelled: number }>`
+    select count(*) as all, count(*) filter (where not c.mostly_cancelled) as active,
+      count(*) filter (where c.has_cancelled) as cancelled
+    from ${whom} where c.salon_id = ${salon}`
+  return only(rows)
 }
 
 export type Order = Pick<Wanted, 'start' | 'opening'>
@@ -65,10 +65,16 @@ type Page = Range & {
   isBackward: boolean
 }
 
+/** Who cancelled now and then is active all the same: one client may be behind both. */
+const behindTab: Record<Client['status'], Whom> = {
+  active: part`and not c.mostly_cancelled`,
+  cancelled: part`and c.has_cancelled`,
+}
+
 /** Found by their ids alone, so that whole rows are read for those few only that are shown. */
 const foundOn = (salon: SalonId, { whom, status, limit, offset }: Page, order: Whom) => part`(
     select c.salon_id, c.id from ${whom} where c.salon_id = ${salon}
-      ${status === undefined ? part`` : part`and c.mostly_cancelled = ${status === 'cancelled'}`}
+      ${status === undefined ? part`` : behindTab[status]}
     order by ${order} limit ${limit} offset ${offset}) found
   join clients c on c.salon_id = found.salon_id and c.id = found.id`
 

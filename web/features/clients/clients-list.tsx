@@ -86,12 +86,20 @@ const columnsFor = (onOpen: (id: string) => void) =>
     { key: 'status', head: 'Statusi', cell: statusOf },
   ] as const
 
-const statusOf = ({ status }: Client) =>
-  status === 'active' ? (
-    <Pill status="confirmed">Aktiv</Pill>
-  ) : (
-    <Pill status="cancelled">Me anulime</Pill>
-  )
+const statusOf = ({ status, cancelledCount, totalAppointments }: Client) => (
+  <>
+    {status === 'active' ? (
+      <Pill status="confirmed">Aktiv</Pill>
+    ) : (
+      <Pill status="cancelled">Me anulime</Pill>
+    )}
+    {cancelledCount > 0 && (
+      <span className="clients-share">
+        {number(cancelledCount)} nga {number(totalAppointments)} anuluar
+      </span>
+    )}
+  </>
+)
 
 type NobodyProps = Pick<Props, 'wanted' | 'onAdd' | 'onClear' | 'onPage'>
 

@@ -48,6 +48,18 @@ describe('the list', () => {
     expect(location.search).toBe('?tab=anulime')
   })
 
+  test('shows behind both tabs who cancelled now and then, with how often', async () => {
+    salonOf(besa, person('Genta Kola', { totalAppointments: 10, cancelledCount: 1 }))
+    show()
+    await expect.element(tab(/^Aktivë\s*2$/)).toBeVisible()
+    await expect.element(page.getByText('2 klientë')).toBeVisible()
+    await tab(/^Me anulime\s*1$/).click()
+    await expect.element(name('Besa Hoxha')).not.toBeInTheDocument()
+    const row = page.getByRole('row', { name: /Genta Kola/ })
+    await expect.element(row).toBeVisible()
+    expect(row.element().textContent).toMatch(/Aktiv1 nga 10 anuluar/)
+  })
+
   test('says in the words of the salon that a tab is empty', async () => {
     salonOf()
     show()
@@ -92,7 +104,7 @@ describe('the list', () => {
         total: 1,
         page: 1,
         pages: 1,
-        counts: { active: 1, cancelled: 0 },
+        counts: { all: 1, active: 1, cancelled: 0 },
       })
     server.answer('GET /api/clients', async ({ query }) => {
       if (query['q'] !== 'be') return reply(person('Berat Gashi'))

@@ -43,7 +43,7 @@ export function ClientsPage() {
           </Button>
         }
       >
-        {data ? counted(data.counts.active + data.counts.cancelled, 'klient', 'klientë') : '\u00a0'}
+        {data ? counted(data.counts.all, 'klient', 'klientë') : '\u00a0'}
       </PageHead>
       <div className="clients-body">
         <ClientsSearch typed={typed} onType={search} found={isWaiting ? undefined : data?.total} />
