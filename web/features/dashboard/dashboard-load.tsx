@@ -1,17 +1,16 @@
 import { type Appointment, occupies } from '#contract/appointments.ts'
-import { percent } from '#contract/kit/albanian.ts'
-import { weekdayOf } from '#contract/kit/time.ts'
 import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
+import { hoursOn } from '#web/features/appointments/grid/column-heads.tsx'
 import {
   columnsFor,
   endOf,
-  loadOf,
   minutesOf,
   spanOf,
   startOf,
 } from '#web/features/appointments/model/schedule-model.ts'
+import { loadWords } from '#web/features/appointments/model/schedule-words.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 
 type Props = {
@@ -28,7 +27,7 @@ export function DayLoad({ day, staff, salon, now: { date, minutes } }: Props) {
   const kept = day.filter(({ status }) => occupies(status))
   const { from, to } = spanOf(kept)
   const at = (time: number) => `${(100 * (time - from)) / (to - from)}%`
-  const hours = salon?.openingHours[weekdayOf(date)]
+  const hours = hoursOn(salon, date)
   const open = hours ? minutesOf(hours.to) - minutesOf(hours.from) : 0
   const barbers = columnsFor({ view: 'day', date, staff, only: null, items: kept })
   return (
@@ -39,7 +38,8 @@ export function DayLoad({ day, staff, salon, now: { date, minutes } }: Props) {
           <li key={barber}>
             <Avatar name={barber} size={22} hue={colour} />
             <span className="sr-only">
-              {barber}: {percent(100 * loadOf(own, open))} e zënë
+              {barber}: {loadWords(own, open)}
+              {open > 0 && ' e zënë'}
             </span>
             <span className="load-line" aria-hidden>
               {own.map((item) => (

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { Appointment } from '#contract/appointments.ts'
-import { dayAndMonth, money, number, percent, shortWeekday } from '#contract/kit/albanian.ts'
+import { dayAndMonth, money, number, shortWeekday } from '#contract/kit/albanian.ts'
 import { toEuro } from '#contract/kit/money.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import type { Salon } from '#contract/salon.ts'
@@ -10,12 +10,8 @@ import { BarChart } from '#web/ui/data/bar-chart.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DayLoad } from './dashboard-load.tsx'
 import { freePlaces, weekCents } from './day-figures.ts'
-import {
-  clock,
-  colourOf,
-  loadOf,
-  type Slot,
-} from '#web/features/appointments/model/schedule-model.ts'
+import { clock, colourOf, type Slot } from '#web/features/appointments/model/schedule-model.ts'
+import { loadWords } from '#web/features/appointments/model/schedule-words.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 import { useOpenMinutes } from '#web/features/appointments/model/use-open-minutes.ts'
 import './dashboard-side.css'
@@ -74,13 +70,14 @@ function FreePlaces({ items, staff, salon, now, onAdd }: Omit<Props, 'day'>) {
 function Load({ day, staff, salon, now }: Omit<Props, 'items' | 'onAdd'>) {
   const open = useOpenMinutes(salon, staff)[weekdayOf(now.date)] ?? 0
   return (
-    <Card title="Ngarkesa e ditës" action={<Mark>{percent(loadOf(day, open) * 100)}</Mark>}>
+    <Card title="Ngarkesa e ditës" action={<Mark>{loadWords(day, open)}</Mark>}>
       <DayLoad day={day} staff={staff} salon={salon} now={now} />
     </Card>
   )
 }
 
-const euro = (cents: number) => number(toEuro(cents))
+/** Exact, and short where nothing is lost: 120, but 5,50. */
+const euro = (cents: number) => number(toEuro(cents), cents % 100 === 0 ? 0 : 2)
 
 function Week({ items, now }: Pick<Props, 'items' | 'now'>) {
   const week = weekCents(items, now.date)

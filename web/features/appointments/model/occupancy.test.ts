@@ -60,6 +60,10 @@ describe('how full an hour is', () => {
     ].map((cell) => cell && hourWords(cell))
     expect(words).toBe('E martë, 17 nëntor, ora 16: 2\u00a0termine, 1 në pritje, 75% e zënë')
     expect(ofOne).toBe('E martë, 17 nëntor, ora 9: 1\u00a0termin, 25% e zënë')
+    const closed = at(16, booked('16:00', 60, { status: 'confirmed' }))
+    expect(closed && hourWords(closed, false)).toBe(
+      'E martë, 17 nëntor, ora 16: 1\u00a0termin, jashtë orarit',
+    )
     expect(ofNone).toBe('E martë, 17 nëntor, ora 8: asnjë termin')
   })
 })

@@ -1,8 +1,8 @@
 import { type Appointment, occupies } from '#contract/appointments.ts'
-import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
+import { capitalised, dayAndMonth, percent } from '#contract/kit/albanian.ts'
 import type { Barber } from '#contract/staff.ts'
 import { barbersOn, endOf, type Span, startOf } from './schedule-model.ts'
-import { termine } from './schedule-words.ts'
+import { outsideHours, termine } from './schedule-words.ts'
 
 /** One hour of one day, of all barbers together. */
 export type FilledHour = {
@@ -71,9 +71,10 @@ export function filledHours(
 }
 
 /** The whole cell in words: "E martë, 17 nëntor, ora 16: 11 termine, 1 në pritje, 92% e zënë". */
-export function hourWords({ date, hour, count, pending, share }: FilledHour) {
+export function hourWords({ date, hour, count, pending, share }: FilledHour, isOpen = true) {
   const when = `${capitalised(dayAndMonth(date))}, ora ${hour}`
   if (count === 0) return `${when}: asnjë termin`
   const waiting = pending > 0 ? `, ${pending} në pritje` : ''
-  return `${when}: ${termine(count)}${waiting}, ${Math.round(share * 100)}% e zënë`
+  const load = isOpen ? `${percent(share * 100)} e zënë` : outsideHours
+  return `${when}: ${termine(count)}${waiting}, ${load}`
 }

@@ -107,8 +107,9 @@ describe('the day', () => {
     const items = [booked('10:00', 60), booked('12:00', 60, { status: 'cancelled' })]
     expect(loadOf(items, 240)).toBe(0.25)
     expect(loadOf(items, 30)).toBe(1)
-    expect(loadOf(items, 0)).toBe(1)
-    expect(loadOf([], 0)).toBe(0)
+    expect(loadOf([], 240)).toBe(0)
+    expect(loadOf(items, 0)).toBeUndefined()
+    expect(loadOf([], 0)).toBeUndefined()
   })
 
   test('ends at midnight on the clock too', () => {

@@ -82,12 +82,11 @@ export function firstFree(
 }
 
 const total = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0)
-/** How much of the open time is booked, 0 to 1. */
-export function loadOf(items: readonly Appointment[], openMinutes: number) {
-  const booked = total(items.filter(({ status }) => occupies(status)).map((item) => item.duration))
-  if (booked === 0) return 0
-  return openMinutes > 0 ? Math.min(1, booked / openMinutes) : 1
-}
+export const bookedMinutes = (items: readonly Appointment[]) =>
+  total(items.filter(({ status }) => occupies(status)).map((item) => item.duration))
+/** How much of the open time is booked, 0 to 1; of a day without opening hours there is no share. */
+export const loadOf = (items: readonly Appointment[], openMinutes: number) =>
+  openMinutes > 0 ? Math.min(1, bookedMinutes(items) / openMinutes) : undefined
 
 export const outsideGrid = (items: readonly Appointment[]) =>
   items.filter((item) => startOf(item) < ordinarySpan.from || endOf(item) > ordinarySpan.to)

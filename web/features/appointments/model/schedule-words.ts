@@ -1,8 +1,26 @@
 import { type Appointment, earns, occupies } from '#contract/appointments.ts'
-import { capitalised, counted, dayAndMonth, fullDate, weekRange } from '#contract/kit/albanian.ts'
-import type { View } from './schedule-model.ts'
+import {
+  capitalised,
+  counted,
+  dayAndMonth,
+  duration,
+  fullDate,
+  percent,
+  weekRange,
+} from '#contract/kit/albanian.ts'
+import { bookedMinutes, loadOf, type View } from './schedule-model.ts'
 
 export const termine = (n: number) => counted(n, 'termin', 'termine')
+
+export const outsideHours = 'jashtë orarit'
+
+/** "40%"; on a day without opening hours what is booked all the same: "1 orë jashtë orarit", or "–". */
+export function loadWords(items: readonly Appointment[], openMinutes: number) {
+  const load = loadOf(items, openMinutes)
+  if (load !== undefined) return percent(100 * load)
+  const booked = bookedMinutes(items)
+  return booked === 0 ? '–' : `${duration(booked)} ${outsideHours}`
+}
 
 /** The year is said when it is another one. */
 export function titleOf(view: View, date: string, today: string) {

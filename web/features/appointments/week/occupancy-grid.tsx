@@ -83,6 +83,7 @@ type DayProps = Pick<Props, 'items' | 'staff' | 'salon' | 'onHour'> & {
 
 function FilledDay({ column, day, items, staff, salon, span, isToday, cursor, ...on }: DayProps) {
   const { date } = column
+  const hours = hoursOn(salon, date)
   const cells = useMemo(() => filledHours(date, items, staff, span), [date, items, staff, span])
   return (
     <section
@@ -90,13 +91,14 @@ function FilledDay({ column, day, items, staff, salon, span, isToday, cursor, ..
       data-column={day}
       data-today={isToday || undefined}
       aria-label={columnName(column, items.length)}
-      style={openHours(hoursOn(salon, date))}
+      style={openHours(hours)}
     >
       <ol>
         {cells.map((cell) => (
           <FilledCell
             key={cell.hour}
             cell={cell}
+            isOpen={hours !== null}
             at={`${day}-${cell.hour}`}
             isStop={day === cursor.day && cell.hour === cursor.hour}
             onStop={() => on.onCursor({ day, hour: cell.hour })}
@@ -110,13 +112,15 @@ function FilledDay({ column, day, items, staff, salon, span, isToday, cursor, ..
 
 type CellProps = {
   cell: FilledHour
+  /** Whether the salon has opening hours that day. */
+  isOpen: boolean
   at: string
   isStop: boolean
   onStop: () => void
   onOpen: () => void
 }
 
-const FilledCell = ({ cell, at, isStop, onStop, onOpen }: CellProps) => (
+const FilledCell = ({ cell, isOpen, at, isStop, onStop, onOpen }: CellProps) => (
   <li>
     <button
       type="button"
@@ -128,7 +132,7 @@ const FilledCell = ({ cell, at, isStop, onStop, onOpen }: CellProps) => (
       onKeyDown={walk}
       onClick={onOpen}
     >
-      <VisuallyHidden>{hourWords(cell)}</VisuallyHidden>
+      <VisuallyHidden>{hourWords(cell, isOpen)}</VisuallyHidden>
       {cell.count > 0 && <b aria-hidden>{number(cell.count)}</b>}
       {cell.pending > 0 && <em aria-hidden>{number(cell.pending)}</em>}
     </button>

@@ -49,7 +49,8 @@ export function WeekStrip({ date, today, items, openMinutes, onDate }: Props) {
 type DayProps = {
   day: string
   count: number
-  load: number
+  /** None on a day without opening hours. */
+  load: number | undefined
   isSelected: boolean
   isToday: boolean
   onDate: (date: string) => void
@@ -66,6 +67,10 @@ const StripDay = memo(({ day, count, load, isSelected, isToday, onDate }: DayPro
     <span>{shortWeekday(day)}</span>
     <b>{Number(day.slice(8))}</b>
     <span className="sr-only">{`, ${dayAndMonth(day)}, ${termine(count)}`}</span>
-    <i style={{ '--load': load } as CSSProperties} aria-hidden />
+    <i
+      style={{ '--load': load ?? 0 } as CSSProperties}
+      data-outside={(load === undefined && count > 0) || undefined}
+      aria-hidden
+    />
   </button>
 ))
