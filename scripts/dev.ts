@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createServer } from 'vite'
+import { newSecret } from '#server/security/secrets.ts'
 
 const root = join(import.meta.dirname, '..')
 if (existsSync(join(root, '.env'))) loadEnvFile(join(root, '.env'))
@@ -35,6 +36,8 @@ function startApi(apiPort: number) {
       APP_URL: process.env['APP_URL'] || `http://localhost:${port}`,
       // The web server in front says who really asks, so that /dev/mail stays on this machine.
       TRUST_PROXY: 'loopback',
+      // One for all the starts of this run: an open /dev/mail outlives a change of the sources.
+      DEV_KEY: process.env['DEV_KEY'] || newSecret(),
     },
   })
 }

@@ -23,7 +23,14 @@ describe('without any variable', () => {
   })
 
   it('takes an empty variable for one that is not there', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}))
+    const own = { DEV_KEY: 'k'.repeat(22) }
+    expect(readConfig({ PORT: '', DATABASE_URL: '', ...own })).toEqual(readConfig(own))
+  })
+
+  it('makes a key of 256 random bits for the pages of this machine, another one each time', () => {
+    const keys = [{}, {}, { DEV_KEY: '' }].map((environment) => readConfig(environment).DEV_KEY)
+    for (const key of keys) expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+    expect(new Set(keys).size).toBe(3)
   })
 })
 
@@ -52,6 +59,8 @@ describe('a wrong variable', () => {
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be on or off'],
     [{ ACTIVITY_RETENTION_HOURS: '0' }, 'ACTIVITY_RETENTION_HOURS must be a whole number from 1'],
     [{ TRUST_PROXY: 'loopback, caddy' }, 'TRUST_PROXY must list addresses'],
+    [{ DEV_KEY: 'k'.repeat(21) }, 'DEV_KEY must have at least 22 letters and digits'],
+    [{ DEV_KEY: `${'k'.repeat(22)}&` }, 'DEV_KEY must have at least 22 letters and digits'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error'],
   ])('is named in one line: %j', (environment, words) => {
     const told = complaintAbout(environment)

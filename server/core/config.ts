@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readPublicKey } from '#server/paysera/keys.ts'
+import { newSecret } from '#server/security/secrets.ts'
 
 const unset = (value: unknown) => (value === '' ? undefined : value)
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional())
@@ -79,6 +80,9 @@ const Environment = z
     SUPPORT_EMAIL: optional(address),
     SUPPORT_PHONE: optional(z.string().regex(/^\+?[\d /()-]{5,30}$/, 'must be a telephone number')),
     SOURCE_URL: optional(url('http:', 'https:')),
+    DEV_KEY: optional(
+      z.string().regex(/^[\w-]{22,}$/, 'must have at least 22 letters and digits, at random'),
+    ),
     LOG_LEVEL: withDefault(
       z.enum(
         ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -111,13 +115,15 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     const said = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     throw new ConfigError(`Configuration: ${[...new Set(said)].join('; ')}`)
   }
-  const { APP_URL, MAIL_FROM, PAYSERA_PUBLIC_KEY, BACKUP_DIR, ...env } = result.data
+  const { APP_URL, MAIL_FROM, PAYSERA_PUBLIC_KEY, BACKUP_DIR, DEV_KEY, ...env } = result.data
   const appUrl = (APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const sender = MAIL_FROM ?? `Orari <njoftime@${new URL(appUrl).hostname}>`
   const payseraKey = payseraKeyOf(PAYSERA_PUBLIC_KEY)
   // Beside the data and not in it: who clears the one away does not lose the other.
   const backupDir = BACKUP_DIR ?? `${env.DATA_DIR.replace(/\/+$/, '')}-backups`
-  return { ...env, APP_URL: appUrl, MAIL_FROM: sender, payseraKey, backupDir }
+  // One for each start; its other processes are handed the first one's.
+  const devKey = DEV_KEY ?? newSecret()
+  return { ...env, APP_URL: appUrl, MAIL_FROM: sender, DEV_KEY: devKey, payseraKey, backupDir }
 }
 
 function payseraKeyOf(given: string | undefined) {

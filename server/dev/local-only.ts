@@ -1,38 +1,59 @@
+import { timingSafeEqual } from 'node:crypto'
 import { isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Config } from '#server/core/config.ts'
+import { hashOf } from '#server/security/secrets.ts'
 
-/** For pages of whoever sits at this machine: to everybody else they do not exist. */
-export const onlyFromHere =
-  ({ TRUST_PROXY }: Config) =>
-  async (request: FastifyRequest) => {
-    if (!isFromHere(request, TRUST_PROXY !== undefined)) throw new AppError(commonErrors.notFound)
-  }
+type Settings = Pick<Config, 'APP_URL' | 'TRUST_PROXY' | 'DEV_KEY'>
 
-const relayed = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'] as const
+/** A public address has no pages for the person at the machine: they open accounts and pay bills. */
+export const isAddressLocal = ({ APP_URL }: Settings) => isLocalName(new URL(APP_URL).hostname)
+
+/** The address of such a page, for those who may know the key: the start's output and what a page itself links to. */
+export const withKey = (path: string, { DEV_KEY }: Settings) => `${path}?key=${DEV_KEY}`
 
 /**
- * What is behind it opens accounts and pays bills. A proxy on this machine brings strangers in from the loopback
- * address, and a stranger's page can point its own name at it: so neither a relayed request nor another host's name
- * will do.
+ * The key is the lock: a proxy on this machine that adds no header looks like this machine. Where a request comes from is
+ * a second wall. Without both the page does not exist.
  */
+export const onlyWithKeyFromHere =
+  ({ TRUST_PROXY, DEV_KEY }: Settings) =>
+  async (request: FastifyRequest) => {
+    if (hasKey(request, DEV_KEY) && isFromHere(request, TRUST_PROXY !== undefined)) return
+    throw new AppError(commonErrors.notFound)
+  }
+
+function hasKey({ query }: FastifyRequest, wanted: string) {
+  const { key } = query as { key?: unknown }
+  return typeof key === 'string' && timingSafeEqual(hashOf(key), hashOf(wanted))
+}
+
+/** Headers by which a request shows that something stood between the browser and this machine. */
+const isRelay = (name: string) =>
+  /^(x-forwarded|cf-|x-original|x-envoy)/.test(name) ||
+  /^(forwarded|via|cdn-loop|(true|fastly)-client-ip|x-(real|client|cluster-client)-ip)$/.test(name)
+
+/** What Fastify reads of a trusted proxy: the address and the name in front of it are judged instead. */
+const isReadWhenTrusted = (name: string) => name.startsWith('x-forwarded-')
+
+/** A stranger's page can point its own name at this machine, so another host's name will not do either. */
 function isFromHere(request: FastifyRequest, isProxyTrusted: boolean) {
-  const isDirect = isProxyTrusted || relayed.every((name) => request.headers[name] === undefined)
+  const relays = Object.keys(request.headers).filter(isRelay)
   return (
-    isDirect &&
+    relays.every((name) => isProxyTrusted && isReadWhenTrusted(name)) &&
     isLoopback(request.socket.remoteAddress) &&
     isLoopback(request.ip) &&
     isLocalName(request.hostname)
   )
 }
 
-function isLoopback(address = '') {
+export function isLoopback(address = '') {
   const plain = address.replace(/^::ffff:/i, '')
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
 /** A name by which only this machine is called. */
-export const isLocalName = (host: string) =>
+const isLocalName = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || isLoopback(host.replace(/^\[|\]$/g, ''))

@@ -1,17 +1,11 @@
 import { shortDate } from '#contract/kit/albanian.ts'
 import { dayOf, wallClock } from '#contract/kit/time.ts'
+import type { Config } from '#server/core/config.ts'
 import { escapeHtml } from '#server/documents/escape-html.ts'
+import { withKey } from './local-only.ts'
+import type { KeptMail } from '#server/mail/kept-mails.ts'
 
-export type KeptMail = {
-  readonly id: string
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
-  readonly createdAt: string
-}
-
-export const inboxHtml = (mails: readonly KeptMail[]) => `<!doctype html>
+export const inboxHtml = (mails: readonly KeptMail[], config: Config) => `<!doctype html>
 <html lang="sq">
 <head>
 <meta charset="utf-8">
@@ -25,20 +19,20 @@ export const inboxHtml = (mails: readonly KeptMail[]) => `<!doctype html>
 <main>
 <h1>Email-et e mbajtura</h1>
 <p class="soft">Orari nuk ka server email-i (SMTP_URL), prandaj email-et mbeten këtu. Kjo faqe hapet vetëm nga ky kompjuter. Më i riu është i pari.</p>
-${mails.length === 0 ? '<p>Ende nuk ka asnjë email.</p>' : `<ol>\n${mails.map(item).join('\n')}\n</ol>`}
+${mails.length === 0 ? '<p>Ende nuk ka asnjë email.</p>' : `<ol>\n${mails.map((mail) => item(mail, config)).join('\n')}\n</ol>`}
 </main>
 </body>
 </html>
 `
 
-const item = ({ id, to, subject, text, createdAt }: KeptMail) => `<li>
+const item = ({ id, to, subject, text, createdAt }: KeptMail, config: Config) => `<li>
 <h2>${escapeHtml(subject)}</h2>
 <dl>
 <div><dt>Për</dt><dd>${escapeHtml(to)}</dd></div>
 <div><dt>Koha</dt><dd><time datetime="${escapeHtml(createdAt)}">${timeInAlbania(createdAt)}</time></dd></div>
 </dl>
 <p class="text">${withLinks(text)}</p>
-<p><a href="/dev/mail/${id}" target="_blank" rel="noopener">Shiko si HTML<span class="unseen">: ${escapeHtml(subject)}, për ${escapeHtml(to)}</span></a></p>
+<p><a href="${withKey(`/dev/mail/${id}`, config)}" target="_blank" rel="noopener">Shiko si HTML<span class="unseen">: ${escapeHtml(subject)}, për ${escapeHtml(to)}</span></a></p>
 </li>`
 
 function timeInAlbania(at: string) {

@@ -28,7 +28,7 @@ async function machine(config = {}) {
   }
   const open = (path: string, { headers = {}, ip = '127.0.0.1' }: Wire = {}) =>
     world.app.inject({
-      url: path,
+      url: `${path}${path.includes('?') ? '&' : '?'}key=${world.deps.config.DEV_KEY}`,
       headers: { host: 'localhost:3000', ...headers },
       remoteAddress: ip,
     })
@@ -73,6 +73,17 @@ test('a mail is shown as a mailbox would show it, and can do nothing here', asyn
   expect(body).toBe(mail.html)
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*; sandbox/)
   expect((await open('/dev/mail/nothing-like-it')).statusCode).toBe(404)
+})
+
+test('the list leads to each mail with the key that opens it', async () => {
+  const { send, open, world } = await machine()
+  await send('arta')
+  const { body } = await open('/dev/mail')
+  const [, path = ''] = /<a href="(\/dev\/mail\/[^"]+)"/.exec(body) ?? []
+  expect(path).toContain(`?key=${world.deps.config.DEV_KEY}`)
+  expect((await world.app.inject({ url: path, headers: { host: 'localhost' } })).statusCode).toBe(
+    200,
+  )
 })
 
 test('what people wrote is text here, never markup', async () => {

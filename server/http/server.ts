@@ -21,6 +21,7 @@ import { readInput } from './input.ts'
 import { type Announcer, openAnnouncer } from './announce.ts'
 import { keepNewObjectsYoung } from '#server/process/heap.ts'
 import type { Log } from '#server/core/log.ts'
+import { hasOneHost } from './one-host.ts'
 import { readIfMatch } from './if-match.ts'
 import { succeeded } from './raw-reply.ts'
 import { refuse, refuseConnection, toAppError } from './error-replies.ts'
@@ -70,8 +71,7 @@ export function createHttp(options: HttpOptions): Http {
   )
   app.addHook('onRequest', (request, reply, done) => {
     if (!mayGoOn(request, reply)) return
-    const isNameless = request.headers.host === undefined && request.raw.httpVersion === '1.1'
-    done(isNameless ? new AppError(commonErrors.malformed) : undefined)
+    done(hasOneHost(request.raw) ? undefined : new AppError(commonErrors.malformed))
   })
   dressAnswers(app, headers, life)
   logRequests(app, log)

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Deps } from '#server/http/route.ts'
-import { isLocalName } from '#server/dev/local-only.ts'
+import { isAddressLocal, isLoopback, withKey } from '#server/dev/local-only.ts'
 import { standInSecrets } from '#server/dev/paysera/signing.ts'
 
 export type PayseraAccount = {
@@ -17,12 +17,12 @@ export const standInPath = '/dev/paysera'
 
 type Asked = Pick<Deps, 'sql' | 'config'>
 
-export const hasStandIn = ({ PAYSERA_PROJECT_ID }: Deps['config']) =>
-  PAYSERA_PROJECT_ID === undefined
+export const hasStandIn = (config: Deps['config']) =>
+  config.PAYSERA_PROJECT_ID === undefined && isAddressLocal(config)
 
-/** What stands in is for this machine only: whoever comes to a public address can't pay there. */
-export const canBePaid = (config: Deps['config']) =>
-  !hasStandIn(config) || isLocalName(new URL(config.APP_URL).hostname)
+/** The page that stands in exists for the person at this machine only: other payers would find nothing there. */
+export const canBePaid = (config: Deps['config'], payerAddress: string) =>
+  config.PAYSERA_PROJECT_ID !== undefined || (hasStandIn(config) && isLoopback(payerAddress))
 
 /** The real one as it is configured; without it what stands in for it, the same on every node. */
 export async function payseraAccount({ sql, config }: Asked): Promise<PayseraAccount> {
@@ -33,6 +33,7 @@ export async function payseraAccount({ sql, config }: Asked): Promise<PayseraAcc
     return { projectId, password, payUrl, publicKey: config.payseraKey, ...modes }
   }
   const secrets = await standInSecrets({ sql, config })
-  const payUrl = config.APP_URL + standInPath
+  // The answer to a signed-in owner carries the key along: nobody else is told this address.
+  const payUrl = config.APP_URL + withKey(standInPath, config)
   return { ...secrets, payUrl, ...modes }
 }

@@ -47,7 +47,8 @@ export function payUrlOf({ projectId, password, payUrl }: Shop, order: Fields) {
   if (wrong.length > 0) throw new Error(`Paysera would not take ${wrong.join(', ')}`)
   const data = encode(fields)
   const url = new URL(payUrl)
-  url.search = new URLSearchParams({ data, sign: md5(data + password) }).toString()
+  url.searchParams.set('data', data)
+  url.searchParams.set('sign', md5(data + password))
   return url.href
 }
 

@@ -5,9 +5,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#server/core/config.ts'
 import { adminLine, greeting } from './startup-banner.ts'
 
+const DEV_KEY = 'k-0_k-0_k-0_k-0_k-0_k-0_'
+
 const greet = (environment: Record<string, string> = {}, more = {}) =>
   greeting({
-    config: readConfig({ DATA_DIR: '/srv/orari/data', ...environment }),
+    config: readConfig({ DATA_DIR: '/srv/orari/data', DEV_KEY, ...environment }),
     address: '127.0.0.1:3000',
     place: '/srv/orari/data (embedded PostgreSQL)',
     admin: 'exists',
@@ -23,8 +25,8 @@ it('says where it listens, where data lives, who administers and where mails are
   Data           /srv/orari/data (embedded PostgreSQL)
   Backups        nightly after 3:00 into /srv/orari/data-backups, none yet
   Administrator  exists
-  Mails          kept here, read them at http://localhost:3000/dev/mail
-  Payments       a page stands in, see http://localhost:3000/dev/paysera
+  Mails          kept here, read them at http://localhost:3000/dev/mail?key=${DEV_KEY}
+  Payments       a page stands in, see http://localhost:3000/dev/paysera?key=${DEV_KEY}
 
 `)
 })
@@ -42,6 +44,14 @@ it('says when the last backup was made, and when none is made by itself', () => 
   )
   expect(greet({ BACKUP_HOUR: 'off' })).toContain('Backups        only by hand: BACKUP_HOUR=off')
   expect(greet({ DATABASE_URL: 'postgres://db/orari' })).not.toContain('Backups')
+})
+
+it('says with a public address that nobody gets mails or can pay, and no key', () => {
+  const words = greet({ APP_URL: 'https://orari.example' })
+  expect(words).toMatch(/^ {2}Mails {10}nobody gets any, SMTP_URL is not set; .*npm run mails/m)
+  expect(words).toMatch(/^ {2}Payments {7}nobody can pay, PAYSERA_PROJECT_ID is not set$/m)
+  expect(words).not.toMatch(/\/dev\/|key=/)
+  expect(words).not.toContain(DEV_KEY)
 })
 
 it('names the mail server without its password', () => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { wallClock } from '#contract/kit/time.ts'
 import { nightliesIn } from '#server/database/backup/backup-files.ts'
 import type { Config } from '#server/core/config.ts'
+import { isAddressLocal, withKey } from '#server/dev/local-only.ts'
 
 type Facts = {
   readonly config: Config
@@ -45,18 +46,25 @@ function lastIn(backupDir: string) {
   }
 }
 
-const mailsOf = ({ SMTP_URL, APP_URL }: Config) =>
-  SMTP_URL === undefined
-    ? `kept here, read them at ${APP_URL}/dev/mail`
-    : `sent through ${new URL(SMTP_URL).host}`
+function mailsOf(config: Config) {
+  const { SMTP_URL, APP_URL } = config
+  if (SMTP_URL !== undefined) return `sent through ${new URL(SMTP_URL).host}`
+  return isAddressLocal(config)
+    ? `kept here, read them at ${APP_URL}${withKey('/dev/mail', config)}`
+    : 'nobody gets any, SMTP_URL is not set; they are kept, npm run mails prints them'
+}
 
 const paymentsOf = (config: Config) =>
   config.BILLING === 'off' ? 'none, everything is open: BILLING=off' : providerOf(config)
 
-const providerOf = ({ PAYSERA_PROJECT_ID, PAYSERA_TEST, APP_URL }: Config) =>
-  PAYSERA_PROJECT_ID === undefined
-    ? `a page stands in, see ${APP_URL}/dev/paysera`
-    : `through Paysera, project ${PAYSERA_PROJECT_ID}${PAYSERA_TEST ? ', as tests' : ''}`
+function providerOf(config: Config) {
+  const { PAYSERA_PROJECT_ID, PAYSERA_TEST, APP_URL } = config
+  if (PAYSERA_PROJECT_ID !== undefined)
+    return `through Paysera, project ${PAYSERA_PROJECT_ID}${PAYSERA_TEST ? ', as tests' : ''}`
+  return isAddressLocal(config)
+    ? `a page stands in, see ${APP_URL}${withKey('/dev/paysera', config)}`
+    : 'nobody can pay, PAYSERA_PROJECT_ID is not set'
+}
 
 const callbackWarning = ({ PAYSERA_PROJECT_ID, APP_URL }: Config) =>
   PAYSERA_PROJECT_ID !== undefined && !APP_URL.startsWith('https:')

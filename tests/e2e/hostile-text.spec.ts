@@ -4,6 +4,7 @@ import { dayOf } from '#contract/kit/time.ts'
 import { notificationRoutes } from '#contract/notifications.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import type { peopleOf } from '#tests/support/fixtures/people.ts'
+import { told } from '#tests/support/server/product.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 type Givers = ReturnType<typeof peopleOf>
@@ -69,7 +70,7 @@ const screens = {
     '/notifications': true,
     '/raportet': true,
     '/abonimi': true,
-    '/dev/mail': true,
+    [told('MAIL_LINK')]: true,
   },
 }
 const evil = '<img src=x onerror=alert(3)>'

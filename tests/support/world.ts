@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts'
 import { createLog } from '#server/core/log.ts'
 import { readConfig } from '#server/core/config.ts'
 import type { Http } from '#server/http/server.ts'
+import { newSecret } from '#server/security/secrets.ts'
 import { type Notices, openNotices } from '#server/database/listen-notify.ts'
 import { borrowDatabase } from './server/borrowed-database.ts'
 import { deliverInto } from './server/mail-sink.ts'
@@ -28,12 +29,14 @@ export async function openWorld({
   const lines: string[] = []
   const nodes: { app: Http; notices: Notices }[] = []
   const clock = { now }
+  // Processes of one start share it.
+  const DEV_KEY = newSecret()
 
   async function startNode() {
     const deps = {
       sql: database.connect(),
       now: () => clock.now,
-      config: readConfig({ RATE_LIMIT: 'off', ...config }),
+      config: readConfig({ RATE_LIMIT: 'off', DEV_KEY, ...config }),
       log: createLog('info', { write: (line) => void lines.push(line) }),
     }
     const notices = openNotices(database.connection, deps.log)

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { paymentRoutes } from '#contract/payments.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
+import { withKey } from '#server/dev/local-only.ts'
 import { freePort } from '#tests/support/server/process.ts'
 import { openScreen } from '#tests/support/browser/live-screen.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -16,34 +17,39 @@ async function shop({ config = {}, appUrl }: Options = {}) {
   await world.app.listen({ port, host: '127.0.0.1' })
   const owner = await world.expired()
   const { call } = world.as(owner)
+  const page = (part = '') => `${url}/dev/paysera${part}?key=${world.deps.config.DEV_KEY}`
   async function start() {
     const body = { planType: 'monthly' } as const
     const { paymentUrl, orderId } = await call(paymentRoutes.start, { body })
     return { paymentUrl, orderId }
   }
   async function choose(paymentUrl: string, outcome: string) {
-    const { origin, pathname, searchParams } = new URL(paymentUrl)
+    const { searchParams } = new URL(paymentUrl)
     const body = new URLSearchParams([...searchParams, ['outcome', outcome]])
-    const answer = await fetch(origin + pathname, { method: 'POST', body, redirect: 'manual' })
+    const answer = await fetch(page(), { method: 'POST', body, redirect: 'manual' })
     return { status: answer.status, location: answer.headers.get('location') ?? '' }
   }
   const paymentOf = async (orderId: string) =>
     (await call(paymentRoutes.status, { query: { orderId } })).status
   const isOpen = async () => (await call(subscriptionRoutes.status)).hasActiveSubscription
-  return { world, url, owner, start, choose, paymentOf, isOpen }
+  return { world, url, owner, start, choose, paymentOf, isOpen, page }
 }
 
 test('a salon pays on the pay page, and its screens hear of it before the browser is back', async () => {
-  const { url, owner, start, choose, paymentOf, isOpen } = await shop()
+  const { url, owner, start, choose, paymentOf, isOpen, page: address } = await shop()
   const { heard } = await openScreen(url, owner.token)
   await vi.waitFor(() => expect(heard).toEqual(['all', 'all']), { timeout: 10_000 })
   const { paymentUrl, orderId } = await start()
+  expect(paymentUrl.startsWith(`${address()}&data=`)).toBe(true)
   const page = await fetch(paymentUrl)
   const markup = await page.text()
   expect(page.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-")
   for (const words of ['4,99\u00a0€', orderId, 'Paguaj', 'Pagesa dështon', 'Për zhvilluesit'])
     expect(markup).toContain(words)
   expect(markup).not.toMatch(/<script| style="/)
+  const ways = [...markup.matchAll(/(?:action|href)="(\/dev[^"]*)"/g)].map(([, way]) => way)
+  const { pathname, search } = new URL(address())
+  expect(ways).toEqual([pathname + search, pathname + search, pathname + search])
   const { status, location } = await choose(paymentUrl, 'pay')
   expect([status, location.split('&')[0]]).toEqual([
     303,
@@ -58,7 +64,9 @@ test('a salon pays on the pay page, and its screens hear of it before the browse
   ])
   expect([await paymentOf(orderId), await isOpen()]).toEqual(['active', true])
   await vi.waitFor(() => expect(heard).toContain('subscription'), { timeout: 10_000 })
-  expect(await (await fetch(`${url}/dev/paysera`)).text()).toContain(`${orderId} · status 1`)
+  const journal = await (await fetch(address())).text()
+  expect(journal).toContain(`${orderId} · status 1`)
+  expect(journal).toContain(`action="/dev/paysera/again${search}"`)
 })
 
 test('who fails or walks away comes back to the plans with nothing paid', async () => {
@@ -108,11 +116,11 @@ test('encrypted callbacks are told and believed where that is agreed', async () 
 })
 
 test('what one node signs, every node verifies', async () => {
-  const { world, owner, start, paymentOf, url } = await shop()
+  const { world, owner, start, paymentOf, page: address } = await shop()
   const second = await world.secondNode()
-  const key = await (await fetch(`${url}/dev/paysera/public.key`)).text()
+  const key = await (await fetch(address('/public.key'))).text()
   const other = await second.app.inject({
-    url: '/dev/paysera/public.key',
+    url: `/dev/paysera/public.key${new URL(address()).search}`,
     headers: { host: 'localhost' },
   })
   expect(other.body).toBe(key)
@@ -125,13 +133,13 @@ test('what one node signs, every node verifies', async () => {
 })
 
 test('what was not signed, or was changed on the way, is not shown', async () => {
-  const { url, start, choose } = await shop()
+  const { start, choose, page } = await shop()
   const { paymentUrl } = await start()
   const changed = paymentUrl.replace('data=', 'data=A')
   expect((await fetch(changed)).status).toBe(400)
   expect((await choose(changed, 'pay')).status).toBe(400)
   expect((await choose(paymentUrl, 'a trick')).status).toBe(400)
-  expect((await choose(`${url}/dev/paysera`, 'pay')).status).toBe(400)
+  expect((await choose(page(), 'pay')).status).toBe(400)
 })
 
 test.each([
@@ -141,10 +149,12 @@ test.each([
 ])('nobody finds the page %s', async (_, how) => {
   const world = await createWorld()
   const headers = { host: 'localhost' }
-  const paths = ['/dev/paysera', '/dev/paysera/public.key']
+  const paths = ['/dev/paysera', '/dev/paysera/public.key'].map((path) =>
+    withKey(path, world.deps.config),
+  )
   for (const url of paths)
     expect((await world.app.inject({ url, headers, ...how })).statusCode).toBe(404)
-  expect((await world.app.inject({ url: '/dev/paysera', headers })).statusCode).toBe(200)
+  for (const url of paths) expect((await world.app.inject({ url, headers })).statusCode).toBe(200)
 })
 
 test('with real credentials there is no such page, and its signatures count for nothing', async () => {
@@ -154,9 +164,8 @@ test('with real credentials there is no such page, and its signatures count for 
     PAYSERA_PASSWORD: 'fjalëkalimi',
     PAYSERA_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
   }
-  const { url, start } = await shop({ config })
-  for (const path of ['/dev/paysera', '/dev/paysera/public.key'])
-    expect((await fetch(url + path)).status).toBe(404)
+  const { start, page } = await shop({ config })
+  for (const part of ['', '/public.key']) expect((await fetch(page(part))).status).toBe(404)
   const { paymentUrl } = await start()
   expect(new URL(paymentUrl).origin).toBe('https://bank.paysera.com')
 })

@@ -3,14 +3,14 @@ import formbody from '@fastify/formbody'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '#server/http/route.ts'
-import { onlyFromHere } from '#server/dev/local-only.ts'
+import { onlyWithKeyFromHere, withKey } from '#server/dev/local-only.ts'
 import type { Http } from '#server/http/server.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
 import { hasStandIn, payseraAccount, standInPath } from '#server/paysera/account.ts'
 import { readRequest, wrongParameters } from '#server/paysera/request.ts'
 import { type Courier, openCourier } from './courier.ts'
 import { outcomeOf } from './outcomes.ts'
-import { type Asked, journalPage, payPage, refusedPage } from './page-html.ts'
+import { type Asked, journalPage, type PageAddress, payPage, refusedPage } from './page-html.ts'
 import { standInSecrets } from './signing.ts'
 import { settle } from './settle.ts'
 
@@ -18,18 +18,25 @@ const Asked = z.object({ data: z.string(), sign: z.string() })
 const Chosen = Asked.extend({ outcome: z.string() })
 const Again = z.object({ id: z.string() })
 
-type Room = { readonly deps: Deps; readonly courier: Courier; readonly style: string }
+type Room = {
+  readonly deps: Deps
+  readonly courier: Courier
+  readonly style: string
+  /** Where the pages lie, with the key that opens them. */
+  readonly address: PageAddress
+}
 type Page = { readonly markup: string; readonly status: number }
 
-/** Stands in for Paysera while there are no credentials, and speaks as it does. With them there is no such page. */
+/** Stands in for Paysera on this machine while there are no credentials, and speaks as it does. With them there is no such page. */
 export async function mountPayseraStandIn(app: Http, deps: Deps) {
   if (!hasStandIn(deps.config)) return
   const style = await readFile(new URL('page.css', import.meta.url), 'utf8')
   const courier = openCourier(deps.now)
   app.addHook('onClose', async () => courier.stop())
-  const room = { deps, courier, style }
+  const address = (part = '') => withKey(standInPath + part, deps.config)
+  const room = { deps, courier, style, address }
   const send = sendBy(pageHeaders({ styles: [style] }))
-  const options = { onRequest: onlyFromHere(deps.config) }
+  const options = { onRequest: onlyWithKeyFromHere(deps.config) }
 
   await app.register(async (scope) => {
     await scope.register(formbody)
@@ -41,7 +48,7 @@ export async function mountPayseraStandIn(app: Http, deps: Deps) {
     )
     scope.post(`${standInPath}/again`, options, async ({ body }, reply) => {
       await courier.again(Again.safeParse(body).data?.id ?? '')
-      return send(reply, standInPath)
+      return send(reply, address())
     })
     scope.get(`${standInPath}/public.key`, options, async (_, reply) => {
       const { publicKey } = await standInSecrets(deps)
@@ -60,22 +67,25 @@ const sendBy = (headers: Record<string, string>) => (reply: FastifyReply, answer
         .headers({ 'cache-control': 'no-store', ...headers })
         .send(answer.markup)
 
-async function show({ deps, courier, style }: Room, query: unknown): Promise<Page> {
+async function show({ deps, courier, style, address }: Room, query: unknown): Promise<Page> {
   const asked = Asked.safeParse(query).data
-  if (!asked) return { markup: journalPage(courier.journal(), style), status: 200 }
+  if (!asked) return { markup: journalPage(courier.journal(), style, address), status: 200 }
   const { order, refusal } = await orderOf(deps, asked)
   if (!order) return refuse(refusal, style)
-  return { markup: payPage(order, asked, style), status: 200 }
+  return { markup: payPage(order, { asked, style, address }), status: 200 }
 }
 
-async function choose({ deps, courier, style }: Room, body: unknown): Promise<Page | string> {
+async function choose(
+  { deps, courier, style, address }: Room,
+  body: unknown,
+): Promise<Page | string> {
   const chosen = Chosen.safeParse(body).data
   const outcome = chosen && outcomeOf(chosen.outcome)
   if (!outcome) return refuse('Zgjedhje e panjohur.', style)
   const { order, refusal } = await orderOf(deps, chosen)
   if (!order) return refuse(refusal, style)
   const [account, secrets] = [await payseraAccount(deps), await standInSecrets(deps)]
-  return settle({ order, account, secrets, courier }, outcome)
+  return settle({ order, account, secrets, courier, journal: address() }, outcome)
 }
 
 const refuse = (reason: string, style: string) => ({

@@ -1,7 +1,6 @@
 import { money, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf, wallClock } from '#contract/kit/time.ts'
 import { type Html, html, trusted } from '#server/documents/html.ts'
-import { standInPath } from '#server/paysera/account.ts'
 import type { Fields } from '#server/paysera/wire.ts'
 import type { Entry } from './courier.ts'
 import { developerOutcomes, payerOutcomes } from './outcomes.ts'
@@ -25,7 +24,11 @@ const page = (title: string, style: string, content: Html) =>
 /** What the browser brought along, to be handed on with the choice. */
 export type Asked = { readonly data: string; readonly sign: string }
 
-export const payPage = (order: Fields, asked: Asked, style: string) =>
+/** The address of the page, or of a part of it. */
+export type PageAddress = (part?: string) => string
+type Paying = { readonly asked: Asked; readonly style: string; readonly address: PageAddress }
+
+export const payPage = (order: Fields, { asked, style, address }: Paying) =>
   page(
     'Faqe pagese prove',
     style,
@@ -47,23 +50,23 @@ export const payPage = (order: Fields, asked: Asked, style: string) =>
             <dd>${order['test'] === '1' ? 'Pagesë prove (test=1)' : 'Pagesë'}</dd>
           </div>
         </dl>
-        ${form(asked, Object.entries(payerOutcomes).map(payerButton))}
+        ${form(asked, address, Object.entries(payerOutcomes).map(payerButton))}
         <p class="note">
           Këtu nuk paguhet asgjë me të vërtetë: faqja zë vendin e ofruesit të pagesave derisa Orari
           të ketë të dhënat e tij, dhe hapet vetëm nga ky kompjuter.
         </p>
       </section>
-      ${forDevelopers(asked)}`,
+      ${forDevelopers(asked, address)}`,
   )
 
-const forDevelopers = (asked: Asked) =>
+const forDevelopers = (asked: Asked, address: PageAddress) =>
   html`<details>
     <summary>Për zhvilluesit</summary>
     <p class="soft">
       Çdo buton dërgon njoftime të nënshkruara si ofruesi i vërtetë.
-      <a href="${standInPath}">Njoftimet e dërguara</a>
+      <a href="${address()}">Njoftimet e dërguara</a>
     </p>
-    ${form(asked, Object.entries(developerOutcomes).map(developerButton))}
+    ${form(asked, address, Object.entries(developerOutcomes).map(developerButton))}
   </details>`
 
 const developerButton = ([name, { label }]: [string, { label: string }]) =>
@@ -74,8 +77,8 @@ const payerButton = ([name, { label }]: [string, { label: string }], index: numb
     ${label}
   </button>`
 
-const form = ({ data, sign }: Asked, buttons: readonly Html[]) =>
-  html`<form method="post" action="${standInPath}">
+const form = ({ data, sign }: Asked, address: PageAddress, buttons: readonly Html[]) =>
+  html`<form method="post" action="${address()}">
     <input type="hidden" name="data" value="${data}" />
     <input type="hidden" name="sign" value="${sign}" />
     <div class="buttons">${buttons}</div>
@@ -96,7 +99,7 @@ export const refusedPage = (reason: string, style: string) =>
       </section>`,
   )
 
-export const journalPage = (entries: readonly Entry[], style: string) =>
+export const journalPage = (entries: readonly Entry[], style: string, address: PageAddress) =>
   page(
     'Njoftimet e pagesave',
     style,
@@ -110,18 +113,18 @@ export const journalPage = (entries: readonly Entry[], style: string) =>
         entries.length === 0
           ? html`<p>Ende nuk është dërguar asgjë.</p>`
           : html`<ol>
-              ${entries.map(entryItem)}
+              ${entries.map((entry) => entryItem(entry, address))}
             </ol>`
       }
       <p><a href="/abonimi">Kthehu te Orari</a></p>`,
   )
 
-const entryItem = ({ id, at, about, method, answers }: Entry) =>
+const entryItem = ({ id, at, about, method, answers }: Entry, address: PageAddress) =>
   html`<li class="card">
     <h2>${about}</h2>
     <p class="soft">${shortDate(dayOf(at))} ${wallClock(at).slice(11)} · ${method}</p>
     <p>Përgjigjet: ${answers.join(' · ') || 'pritet'}</p>
-    <form method="post" action="${standInPath}/again">
+    <form method="post" action="${address('/again')}">
       <input type="hidden" name="id" value="${id}" />
       <button class="plain">Dërgo përsëri</button>
     </form>

@@ -41,7 +41,7 @@ async function shop() {
   const choose = (name: string) => {
     const outcome = outcomeOf(name)
     if (!outcome) throw new Error(`Nobody can choose ${name}.`)
-    return settle({ order, account, secrets, courier }, outcome)
+    return settle({ order, account, secrets, courier, journal: '/journal' }, outcome)
   }
   return { told, choose }
 }

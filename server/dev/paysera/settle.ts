@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { standInPath, type PayseraAccount } from '#server/paysera/account.ts'
+import type { PayseraAccount } from '#server/paysera/account.ts'
 import { signCallback, toParameters } from '#server/paysera/callback.ts'
 import type { Fields } from '#server/paysera/wire.ts'
 import type { Courier } from './courier.ts'
@@ -12,6 +12,8 @@ type Paying = {
   readonly account: PayseraAccount
   readonly secrets: Awaited<ReturnType<typeof standInSecrets>>
   readonly courier: Courier
+  /** Where a payer stays who does not go back to the shop. */
+  readonly journal: string
 }
 
 /** The payer need not wait longer for the shop to hear of it. */
@@ -83,8 +85,12 @@ const paid = ({ amount = '0', currency = 'EUR' }: Fields): Record<string, string
 })
 
 /** The browser carries the same signed words back; a shop that believes them believes the payer. */
-function returnTo({ order, account, secrets }: Paying, requestId: string, { to }: Outcome) {
-  if (to === 'nowhere') return standInPath
+function returnTo(
+  { order, account, secrets, journal }: Paying,
+  requestId: string,
+  { to }: Outcome,
+) {
+  if (to === 'nowhere') return journal
   if (to === 'cancel') return order['cancelurl'] ?? '/'
   const url = new URL(order['accepturl'] ?? '/')
   const sent = signCallback(fieldsOf(order, requestId, {}), account, secrets.privateKey)

@@ -35,8 +35,8 @@ import { forgeryLimits, isConcern, judge, severityOf, type Told, type Verdict } 
 const paytextOf = (plan: PlanType) => `Abonimi ${planLabels[plan]}, porosia [order_nr], [site_name]`
 
 export async function startPayment(call: Call<typeof paymentRoutes.start>) {
-  const { actor, body, sql, now, config } = call
-  if (!canBePaid(config)) throw new AppError(paymentErrors.paymentsOff)
+  const { actor, body, sql, now, config, origin } = call
+  if (!canBePaid(config, origin.ip)) throw new AppError(paymentErrors.paymentsOff)
   const account = await payseraAccount(call)
   const orderId = newOrderId(dayOf(now()))
   const plan = await planForSale(sql, body.planType)

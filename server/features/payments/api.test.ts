@@ -233,3 +233,12 @@ test('where nobody can pay, nobody is sent to a page that is not there', async (
   const started = far.as(await far.owner()).call(paymentRoutes.start, { body })
   await expect(started).rejects.toMatchObject({ code: 'payments_off' })
 })
+
+test('who comes from another machine is not sent to a page that is there for this one only', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const near = await createWorld({ config: { TRUST_PROXY: 'loopback' } })
+  const { token } = await near.owner()
+  const body = { planType: 'monthly' }
+  const started = await near.request(paymentRoutes.start, { body, headers }, token)
+  expect([started.status, started.json['code']]).toEqual([409, 'payments_off'])
+})

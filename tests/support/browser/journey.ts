@@ -101,7 +101,7 @@ export async function mailTo(page: Page, address: string, subject: RegExp) {
   let found: Mail | undefined
   await expect
     .poll(async () => {
-      const answer = await page.request.get('/dev/mail?format=json')
+      const answer = await page.request.get(`${told('MAIL_LINK')}&format=json`)
       const { mails } = (await answer.json()) as { mails: Mail[] }
       found = mails.find(({ to, subject: words }) => to === address && subject.test(words))
       return found?.subject

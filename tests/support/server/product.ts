@@ -7,17 +7,18 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** What journeys need to know of the product they travel through; the workers inherit the environment. */
-export const told = (name: 'URL' | 'DATA_DIR' | 'ADMIN_LINK') =>
+export const told = (name: 'URL' | 'DATA_DIR' | 'ADMIN_LINK' | 'MAIL_LINK') =>
   process.env[`JOURNEY_${name}`] ?? ''
 
 /** The product that most journeys travel through. Answers how to end it. */
 export default async function start() {
   const { url, dataDir, said, stop } = await startProduct()
-  const [link = ''] = /http:\S+\?admin=\S+/.exec(said()) ?? []
+  const linkTo = (page: string) => new RegExp(`http:\\S+${page}\\S+`).exec(said())?.[0] ?? ''
   Object.assign(process.env, {
     JOURNEY_URL: url,
     JOURNEY_DATA_DIR: dataDir,
-    JOURNEY_ADMIN_LINK: link,
+    JOURNEY_ADMIN_LINK: linkTo('/login'),
+    JOURNEY_MAIL_LINK: linkTo('/dev/mail'),
   })
   return stop
 }
@@ -64,7 +65,7 @@ export async function startProduct(settings: Record<string, string> = {}) {
 }
 
 // What whoever runs the tests has set for a product of their own is not meant for this one.
-const foreign = /^(BILLING|DATABASE_URL|APP_URL|HOST|TRUST_PROXY|(SMTP|MAIL|ADMIN|PAYSERA)_\w+)$/
+const foreign = /^(BILLING|DATABASE_URL|APP_URL|HOST|TRUST_PROXY|DEV_KEY|(SMTP|MAIL|ADMIN|PAYSERA)_\w+)$/
 const withoutSettings = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
 

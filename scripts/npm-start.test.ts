@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { holdDataDir } from '#server/database/embedded/lock.ts'
+import { freePort, ofThisRun } from '#tests/support/server/process.ts'
+import { contentOf } from '#tests/house/source.ts'
+
+/** What a service manager does: it knows the number of npm's process and of no other. */
+async function npmStart(DATA_DIR: string, PORT: string) {
+  const { HOME = '' } = process.env
+  const environment = { ...ofThisRun(), HOME, DATA_DIR, PORT, BACKUP_HOUR: 'off' }
+  const npm = spawn('npm', ['start', '--silent'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own: whatever is left of it can be ended by its number.
+    detached: true,
+  })
+  const ended = once(npm, 'exit')
+  onTestFinished(async () => {
+    try {
+      process.kill(-(npm.pid ?? 0), 'SIGKILL')
+    } catch {
+      // Nothing of it is left, as it should be.
+    }
+    await ended
+  })
+  const ready = async () => (await fetch(`http://127.0.0.1:${PORT}/api/ready`)).ok
+  while (!(await ready().catch(() => false))) await pause(50)
+  return { npm, ended }
+}
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s to npm stops the server: it leaves neither port nor lock behind',
+  { timeout: 300_000 },
+  async (signal) => {
+    const folder = await mkdtemp(join(tmpdir(), 'orari-npm-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const dataDir = join(folder, 'data')
+    const port = String(await freePort())
+    const { npm, ended } = await npmStart(dataDir, port)
+    expect(() => holdDataDir(dataDir)).toThrow('already running')
+    npm.kill(signal)
+    await ended
+    // npm may be gone a moment before the server, which finishes what it has in hand.
+    const isFree = () => {
+      holdDataDir(dataDir).release()
+      return true
+    }
+    await expect.poll(isFree, { timeout: 20_000 }).toBe(true)
+    await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow()
+  },
+)
+
+it('every script hands its signals on: the shell that npm starts gives its place away', () => {
+  const { scripts } = JSON.parse(contentOf('package.json')) as { scripts: Record<string, string> }
+  for (const [name, command] of Object.entries(scripts))
+    expect(command, name).toMatch(/^exec node /)
+})
