@@ -80,7 +80,7 @@ describe('a start', () => {
     await call(url, '/api/health')
     await expect.poll(() => said.out).toContain('"route":"/api/health"')
     expect(said.out).toContain(`Data           ${DATA_DIR}`)
-    expect(said.out).toMatch(/Administrator {2}none yet.*\/login\?admin=[\w-]{43}\n/)
+    expect(said.out).toMatch(/Administrator {2}none yet.*\/login#admin=[\w-]{43}\n/)
     const { pathname, search } = new URL(/http:\S+\/dev\/mail\S+/.exec(said.out)?.[0] ?? '')
     expect(search).toMatch(/^\?key=[\w-]{43}$/)
     expect((await fetch(url + pathname + search)).status).toBe(200)

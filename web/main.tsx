@@ -15,7 +15,7 @@ const app = (
   </StrictMode>
 )
 
-/** What a drawn page starts from, in the query. */
+/** What a drawn page starts from, in the query or after the "#". */
 const askingWords = ['action', 'admin', 'email', 'orderId', 'register']
 
 /** Nobody misses a spinner for so long, and React, once it shows one, lets it stand for as long again. */
@@ -33,9 +33,10 @@ async function start(root: HTMLElement) {
   }
   // Drawn at build time: stays as it is until the program can take it over without a flicker.
   await parts
-  // It was drawn without query: where that asks for another screen, it is replaced instead.
-  const query = new URLSearchParams(location.search)
-  if (askingWords.some((word) => query.has(word))) return createRoot(root).render(app)
+  // It was drawn without either: where one asks for another screen, it is replaced instead.
+  const said = [location.search, location.hash].map((part) => new URLSearchParams(part.slice(1)))
+  if (askingWords.some((word) => said.some((words) => words.has(word))))
+    return createRoot(root).render(app)
   // In pieces: the page can be scrolled and read meanwhile.
   startTransition(() => void hydrateRoot(root, app))
 }

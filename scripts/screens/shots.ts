@@ -77,7 +77,7 @@ const waitingCard = openFirst(`${block}[data-status=pending]`)
 const dialogs: Shot[] = [
   { name: 'registration', path: '/login?register=true' },
   { name: 'log-in that complains', path: '/login', act: press('Hyr') },
-  { name: 'new password', path: '/reset-password?token=token' },
+  { name: 'new password', path: '/reset-password#token=token' },
   { name: 'week', path: '/terminet?v=week', who: 'owner' },
   { name: 'full week', path: '/terminet?v=week', who: 'full' },
   { name: 'new appointment', path: '/terminet?new=1', who: 'owner' },

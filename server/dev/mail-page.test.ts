@@ -6,7 +6,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import { deliverDue } from '#server/mail/worker.ts'
 
-const link = 'http://localhost:3000/verify-email?token=abc&email=arta%40example.com'
+const link = 'http://localhost:3000/verify-email#token=abc&email=arta%40example.com'
 const kinds: MailKinds = {
   hello: async ({ params }) =>
     letter({

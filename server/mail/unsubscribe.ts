@@ -32,7 +32,7 @@ async function sealKey(sql: Sql) {
 /** The address that a mail's link was made for; null when it was made elsewhere. */
 export const addressIn = async (sql: Sql, token: string) => unseal(await sealKey(sql), token)
 
-export const pageOf = (appUrl: string, token: string) => `${appUrl}/unsubscribe?token=${token}`
+export const pageOf = (appUrl: string, token: string) => `${appUrl}/unsubscribe#token=${token}`
 
 /**
  * The links by which the owner of an address leaves, or null when they have left already. They work for good and for

@@ -82,7 +82,7 @@ it('owns up when the database is not there or the web app is not built', () => {
 
 it('hands over the link that makes the first administrator', () => {
   const config = readConfig({})
-  const link = 'http://localhost:3000/login?admin=abc'
+  const link = 'http://localhost:3000/login#admin=abc'
   expect(adminLine(config, { link })).toContain(link)
   expect(adminLine(config, null)).toBe('exists')
   const named = readConfig({ ADMIN_EMAIL: 'drita@example.com', ADMIN_PASSWORD: 'x'.repeat(12) })

@@ -227,7 +227,7 @@ export async function ensureAdmin({ sql, now, config }: Deps): Promise<{ link: s
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, APP_URL } = config
   if (email === undefined || password === undefined) {
     if (await adminExists(sql)) return null
-    return { link: `${APP_URL}/login?admin=${await mintAdminLink(sql, now())}` }
+    return { link: `${APP_URL}/login#admin=${await mintAdminLink(sql, now())}` }
   }
   if ((await credentialsByAddress(sql, email))?.role === 'admin') return null
   const admin = { username: 'Administrator', email, password }

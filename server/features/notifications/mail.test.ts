@@ -21,7 +21,7 @@ async function office() {
   const tokenFor = async (address: string) => {
     await ask([address])
     const [mail] = await world.deliverMails()
-    return /unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    return /unsubscribe#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   }
   return { world, admin, ask, tokenFor }
 }
@@ -31,7 +31,7 @@ test('a broadcast carries a way out: a link in it, and a button for the mailbox'
   await ask()
   const [mail] = await world.deliverMails()
   const { text = '', html = '', headers = {} } = mail ?? {}
-  const page = /https:\/\/orari\.example\/unsubscribe\?token=[\w-]+/.exec(text)?.[0] ?? 'none'
+  const page = /https:\/\/orari\.example\/unsubscribe#token=[\w-]+/.exec(text)?.[0] ?? 'none'
   expect(html).toContain(`href="${page}"`)
   const token = page.split('=')[1] ?? ''
   expect(headers).toMatchObject({
@@ -115,7 +115,7 @@ test('an old mailbox that only opens addresses is led to the page, and nothing h
   const { status, headers } = await world.request(unsubscribePage, { params })
   expect([status, headers['location']]).toEqual([
     303,
-    `https://orari.example/unsubscribe?token=${params.token}`,
+    `https://orari.example/unsubscribe#token=${params.token}`,
   ])
   expect(await world.sql`select 1 from mail_unsubscribes`).toEqual([])
 })

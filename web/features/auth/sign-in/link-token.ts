@@ -1,5 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { useSearchParams } from '#web/platform/router.tsx'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 
 const never = () => () => {}
 
@@ -12,17 +12,33 @@ const useIsAddressKnown = () =>
   )
 
 /**
- * The secret that a mail's link carries; `undefined` while the address is not known. The address bar and the history
- * lose it at once, the router's memory keeps it for this page.
+ * What a link says. Ours say it after the "#", which no browser sends and no proxy in front can log; behind the "?" it is
+ * read as well.
+ */
+export function useLinkWords() {
+  const { search, hash } = useLocation()
+  return useMemo(
+    () =>
+      new URLSearchParams([...new URLSearchParams(hash.slice(1)), ...new URLSearchParams(search)]),
+    [search, hash],
+  )
+}
+
+/**
+ * The secret that a link carries; `undefined` while the address is not known. The address bar and the history lose it at
+ * once, the router's memory keeps it for this page.
  */
 export function useLinkToken(name: string) {
-  const [query] = useSearchParams()
+  const words = useLinkWords()
   const isKnown = useIsAddressKnown()
-  const token = query.get(name) ?? ''
+  const token = words.get(name) ?? ''
 
   useEffect(() => {
     if (!token) return
     const address = new URL(location.href)
+    const said = new URLSearchParams(address.hash.slice(1))
+    said.delete(name)
+    address.hash = said.toString()
     address.searchParams.delete(name)
     history.replaceState(history.state, '', address)
   }, [token, name])

@@ -2,11 +2,10 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { trialDays } from '#contract/subscription.ts'
-import { useSearchParams } from '#web/platform/router.tsx'
 import { isBilled } from '#web/platform/site.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { AuthFrame, AuthHead } from './auth-frame.tsx'
-import { useLinkToken } from './link-token.ts'
+import { useLinkToken, useLinkWords } from './link-token.ts'
 import { LoginForm } from './login-form.tsx'
 import { FirstAdminForm, RegisterForm } from './register-form.tsx'
 
@@ -33,16 +32,17 @@ const modes = [
 
 /** A new address is a new visit: the screen starts from what the address asks for. */
 export function LoginPage() {
-  const { key } = useLocation()
+  // A link that is opened in this tab changes what follows the "#" alone.
+  const { key, hash } = useLocation()
   return (
     <AuthFrame>
-      <Entrance key={key} />
+      <Entrance key={key + hash} />
     </AuthFrame>
   )
 }
 
 function Entrance() {
-  const [query] = useSearchParams()
+  const query = useLinkWords()
   const adminToken = useLinkToken('admin')
   const [mode, setMode] = useState<Mode>(() => modeOf(query))
   const [email, setEmail] = useState(query.get('email') ?? '')

@@ -6,7 +6,7 @@ import { authErrors } from '#contract/auth.ts'
 import { openPage, refuses, says, serverAnswers } from '#tests/support/browser/open-page.tsx'
 import { LoginPage } from './login-page.tsx'
 
-const open = (query: string) => openPage(`/login?${query}`, <LoginPage />)
+const open = (said: string) => openPage(`/login${said}`, <LoginPage />)
 const username = page.getByLabelText('Username')
 const email = page.getByLabelText('Email')
 const password = page.getByLabelText('Fjalëkalimi', { exact: true })
@@ -23,7 +23,7 @@ async function fillIn(secret: string, again = secret) {
 
 test('what is missing is asked for one by one, from the top', async () => {
   const asked = serverAnswers(() => says({}))
-  open('register')
+  open('?register')
   const steps = [
     { field: username, words: authWords.usernameMissing, typed: 'besa' },
     { field: email, words: authWords.emailMissing, typed: 'besa@salloni.al' },
@@ -43,7 +43,7 @@ test('what is missing is asked for one by one, from the top', async () => {
 })
 
 test('once complained about, a field is checked with every key', async () => {
-  open('register')
+  open('?register')
   await fillIn('prerje', 'prerj')
   await register.click()
   await expect.element(alert).toHaveTextContent(authWords.passwordsDiffer)
@@ -53,7 +53,7 @@ test('once complained about, a field is checked with every key', async () => {
 
 test('whoever registers comes back to the log-in, with the address and without the password', async () => {
   const asked = serverAnswers(() => says({ message: authWords.registered }))
-  open('register=true')
+  open('?register=true')
   await fillIn('gershera e kuqe')
   await register.click()
   await expect.element(page.getByText(authWords.registered)).toBeVisible()
@@ -73,7 +73,7 @@ test('whoever registers comes back to the log-in, with the address and without t
 
 test('a password everybody uses is refused beside its field, and the form stays filled in', async () => {
   serverAnswers(() => refuses(authErrors.weakPassword))
-  open('register')
+  open('?register')
   await fillIn('123456')
   await register.click()
   await expect.element(alert).toHaveTextContent(authWords.passwordCommon)
@@ -84,14 +84,14 @@ test('a password everybody uses is refused beside its field, and the form stays 
 
 test('when the server has no words of its own, the screen has', async () => {
   serverAnswers(() => new Response('', { status: 500 }))
-  open('register')
+  open('?register')
   await fillIn('gershera e kuqe')
   await register.click()
   await expect.element(alert).toHaveTextContent(authWords.registerFailed)
 })
 
 test('a password is judged while it is typed, and fifteen letters are recommended', async () => {
-  open('register')
+  open('?register')
   await expect.element(page.getByText('Rekomandojmë 15 shenja ose më shumë.')).toBeVisible()
   await password.fill('aaaaaaaaaaaaaaaa')
   await expect.element(page.getByText(/I dobët/)).toBeVisible()
@@ -99,12 +99,20 @@ test('a password is judged while it is typed, and fifteen letters are recommende
   await expect.element(page.getByText(/I fortë/)).toBeVisible()
 })
 
+test('the link of the first administrator is followed in the tab that shows the log-in already', async () => {
+  open('')
+  await expect.element(page.getByRole('heading', { name: 'Mirë se erdhe përsëri' })).toBeVisible()
+  location.hash = '#admin=fshehtesi'
+  await expect.element(page.getByRole('heading', { name: 'Krijo administratorin' })).toBeVisible()
+  await expect.poll(() => location.hash).toBe('')
+})
+
 test('the first administrator needs the link and twelve letters', async () => {
   const asked = serverAnswers(() => says({ message: 'Administratori u krijua.' }))
-  open('admin=fshehtesi')
+  open('#admin=fshehtesi')
   const create = page.getByRole('button', { name: 'Krijo administratorin' })
   await expect.element(create).toBeVisible()
-  await expect.poll(() => location.search).toBe('')
+  await expect.poll(() => location.hash).toBe('')
   await fillIn('gershera')
   await create.click()
   await expect.element(alert).toHaveTextContent(authWords.adminPasswordShort)

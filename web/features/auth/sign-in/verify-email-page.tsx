@@ -1,10 +1,10 @@
 import { authWords } from '#contract/auth-forms.ts'
-import { Link, useSearchParams } from '#web/platform/router.tsx'
+import { Link } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { AuthFrame, AuthHead } from './auth-frame.tsx'
-import { useLinkToken } from './link-token.ts'
+import { useLinkToken, useLinkWords } from './link-token.ts'
 import { Notice } from './notice.tsx'
 import { useVerification } from '#web/features/auth/queries.ts'
 import { useRedirect } from './redirect.ts'
@@ -43,11 +43,11 @@ const Verified = ({ message }: { message: string }) => (
 type FailedProps = { message: string; onRetry?: (() => void) | undefined }
 
 function Failed({ message, onRetry }: FailedProps) {
-  const [query] = useSearchParams()
+  const words = useLinkWords()
   const { user } = useSession()
   const resend = new URLSearchParams({
     action: 'resend-verification',
-    email: query.get('email') ?? user?.email ?? '',
+    email: words.get('email') ?? user?.email ?? '',
   })
   return (
     <Notice kind="failed" title="Email-i nuk u verifikua" message={message}>
