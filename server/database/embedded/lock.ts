@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, closeSync, constants, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse, EmbeddedDatabaseError } from './embedded-error.ts'
@@ -16,6 +16,7 @@ const held = new Set<DatabaseSync>()
 export function hold(path: string, refusal: EmbeddedDatabaseError) {
   let file: DatabaseSync | undefined
   try {
+    makePrivate(path)
     file = new DatabaseSync(path, { timeout: 0 })
     // On a file it may only read, SQLite quietly takes a lock that excludes nobody.
     accessSync(path, constants.W_OK)
@@ -33,6 +34,21 @@ export function hold(path: string, refusal: EmbeddedDatabaseError) {
     },
   }
 }
+
+/**
+ * SQLite would make the file readable for all. One that is there is not opened here: closing it would end the lock that
+ * this process may hold on it already.
+ */
+function makePrivate(path: string) {
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  }
+}
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
 
 const isBusy = (cause: unknown) =>
   cause instanceof Error && 'errcode' in cause && cause.errcode === busy

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { emptyBackupDir } from '#tests/support/server/backups.ts'
+import { backUp } from '#server/database/backup/back-up.ts'
+import { DataDirInUse } from './embedded-error.ts'
+import { emptyFolder, start } from './embedded-world.ts'
+import { hold, lockFile } from './lock.ts'
+
+const modeOf = (path: string) => statSync(path).mode & 0o777
+
+/** The most generous one: only what a file asks for itself keeps it private. */
+function withoutUmask() {
+  const usual = process.umask(0)
+  onTestFinished(() => void process.umask(usual))
+}
+
+test(
+  'everything that the product lays down belongs to its owner alone, whatever the umask says',
+  { timeout: 120_000 },
+  async () => {
+    withoutUmask()
+    const [dataDir, backupDir] = [emptyFolder(), emptyBackupDir()]
+    await start({ dataDir })
+    await backUp({ dataDir, backupDir, kind: 'by-hand', now: new Date() })
+    const laidDown = [dataDir, backupDir].flatMap((folder) => [
+      folder,
+      ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(folder, name),
+      ),
+    ])
+    expect(laidDown).toContain(lockFile(dataDir))
+    expect(laidDown).toContain(join(dataDir, 'backup.lock'))
+    const open = laidDown
+      .filter((path) => existsSync(path) && !statSync(path).isSocket())
+      .filter((path) => (modeOf(path) & 0o077) !== 0)
+    expect(open).toEqual([])
+  },
+)
+
+test('a lock is private from its first moment', () => {
+  withoutUmask()
+  const path = join(emptyBackupDir(), '..', 'in-use.lock')
+  hold(path, new DataDirInUse(path)).release()
+  expect(modeOf(path)).toBe(0o600)
+})
+
+test('a lock that this process holds is held on, when this process asks for it again', async () => {
+  const path = join(emptyBackupDir(), '..', 'in-use.lock')
+  const refusal = new DataDirInUse(path)
+  const lock = hold(path, refusal)
+  onTestFinished(() => lock.release())
+  expect(() => hold(path, refusal)).toThrow(refusal)
+  const program = `const { DatabaseSync } = require('node:sqlite')
+    new DatabaseSync(process.argv[1], { timeout: 0 }).exec('begin exclusive')`
+  const other = promisify(execFile)(process.execPath, ['--eval', program, path])
+  await expect(other).rejects.toThrow('database is locked')
+})
