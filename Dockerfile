@@ -9,7 +9,8 @@ RUN npm run build
 FROM node:26-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The embedded database and the Node binary of the optional packages are for running without containers.
+# What builds and checks stays behind, and so do the browser's packages: they are in dist. The embedded database and the
+# Node binary of the optional packages are for running without containers.
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
 FROM node:26-bookworm-slim
@@ -20,6 +21,8 @@ COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
 COPY contract contract
 COPY server server
+# For npm run mails.
+COPY scripts/run.mjs scripts/mails.ts scripts/
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

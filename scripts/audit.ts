@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { verdictOn } from './audit/audit-verdict.ts'
 import { root } from './tool.ts'
 
-/** Known weaknesses of what people run; what only checks and tests it is asked about apart. */
+/** Known weaknesses of what people run; what is built into the web app, and what only checks, is asked about with all. */
 const questions = [
-  ['what runs', '--omit=dev'],
+  ['what the server runs', '--omit=dev'],
   ['all packages', '--include=dev'],
 ] as const
 

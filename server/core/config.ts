@@ -104,6 +104,9 @@ const Environment = z
     together('PAYSERA_PUBLIC_KEY', 'PAYSERA_PROJECT_ID')
   })
 
+/** Every variable that is read. */
+export const variableNames = Object.keys(Environment.shape)
+
 /** What whoever runs Orari got wrong, as one line. */
 export class ConfigError extends Error {}
 

@@ -100,7 +100,9 @@ describe('docs/dependencies.md', () => {
       (kind) => Object.keys(manifest[kind]).length,
     )
     const [, ...told] =
-      /(\d+) to run and build, (\d+) of them for one platform each, (\d+) to check/.exec(page) ?? []
+      /(\d+) to run the server, (\d+) of them for one platform each, (\d+) to build the web app and to check/.exec(
+        page,
+      ) ?? []
     expect(told.map(Number)).toEqual([(counts[0] ?? 0) + (counts[1] ?? 0), counts[1], counts[2]])
   })
 })

@@ -1,0 +1,101 @@
+import { globSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { liveRoute } from '#contract/live.ts'
+import { variableNames } from '#server/core/config.ts'
+import { contentOf } from './source.ts'
+
+const linesOf = (file: string) => contentOf(file).split('\n')
+
+describe('every variable of the configuration', () => {
+  test('has a row in README.md, and each row a variable', () => {
+    const [, part = ''] = contentOf('README.md').split('## Configuration\n')
+    const [table = ''] = part.split('\n## ')
+    const names = table
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
+    expect(names.toSorted()).toEqual(variableNames.toSorted())
+  })
+
+  test('has a line in .env.example, which sets none', () => {
+    const lines = linesOf('.env.example').filter((line) => line !== '')
+    expect(lines.filter((line) => !line.startsWith('#'))).toEqual([])
+    const names = lines.flatMap((line) => /^#([A-Z_]+)=/.exec(line)?.[1] ?? [])
+    expect(names.toSorted()).toEqual(['POSTGRES_PASSWORD', ...variableNames].toSorted())
+  })
+
+  test('gets through to the nodes of compose.yaml: what stands there is a default, or the place itself', () => {
+    const compose = contentOf('compose.yaml')
+    expect(compose).toContain('env_file: [{ path: .env, required: false }]')
+    const [, node = ''] = /x-app: &app\n([\s\S]*?)\n\S/.exec(compose) ?? []
+    const set = [...node.matchAll(/^ {4}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => ({
+      name,
+      isDefault: value.startsWith(`\${${name}:-`),
+    }))
+    expect(set.length).toBeGreaterThan(4)
+    expect(set.filter(({ name }) => !variableNames.includes(name))).toEqual([])
+    expect(set.filter(({ isDefault }) => !isDefault).map(({ name }) => name)).toEqual([
+      'HOST',
+      'PORT',
+    ])
+  })
+})
+
+describe('the image', () => {
+  const ignored = linesOf('.dockerignore').filter((line) => line !== '')
+  const isIgnored = (file: string) => ignored.some((pattern) => matchesGlob(file, pattern))
+  const copied = globSync('{contract,server}/**/*.ts')
+    .concat('scripts/mails.ts')
+    .filter((file) => !isIgnored(file))
+  const { dependencies } = JSON.parse(contentOf('package.json')) as {
+    dependencies: Record<string, string>
+  }
+
+  test('holds the server and none of its tests', () => {
+    expect(copied).toContain('server/main.ts')
+    expect(copied.filter((file) => /\.test\.tsx?$/.test(file))).toEqual([])
+  })
+
+  test('holds every package that the server asks for, and none that it does not', () => {
+    const asked = copied.flatMap((file) =>
+      [...contentOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^'#.][^']*)'/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !name.startsWith('node:'))
+        .map((name) =>
+          name
+            .split('/')
+            .slice(0, name.startsWith('@') ? 2 : 1)
+            .join('/'),
+        ),
+    )
+    expect([...new Set(asked)].toSorted()).toEqual(Object.keys(dependencies).toSorted())
+  })
+})
+
+describe('deploy/', () => {
+  test('nginx keeps the name, says who asks, and lets the event stream through as it comes', () => {
+    const nginx = contentOf('deploy/nginx.conf')
+    for (const words of [
+      'proxy_set_header Host $host;',
+      'proxy_set_header X-Forwarded-For $remote_addr;',
+      'proxy_set_header X-Forwarded-Proto $scheme;',
+    ])
+      expect(nginx).toContain(words)
+    const [, stream = ''] = nginx.split(`location = ${liveRoute.path} {`)
+    expect(stream).toMatch(/^[^}]*proxy_buffering off;[^}]*proxy_read_timeout 1h;/)
+  })
+
+  test.each(['deploy/Caddyfile', 'deploy/one-machine.Caddyfile'])('%s does as well', (file) => {
+    expect(contentOf(file)).toContain('flush_interval -1')
+    expect(contentOf(file)).not.toMatch(/header_(up|down)/)
+  })
+
+  test('a stop is one signal to the first process, with time to finish', () => {
+    const service = contentOf('deploy/orari.service')
+    for (const line of ['KillSignal=SIGTERM', 'KillMode=mixed', 'TimeoutStopSec=30'])
+      expect(linesOf('deploy/orari.service')).toContain(line)
+    expect(service).toMatch(/^EnvironmentFile=/m)
+    expect(contentOf('compose.yaml')).toContain('stop_grace_period: 20s')
+  })
+})
