@@ -15,7 +15,7 @@ describe('every variable of the configuration', () => {
       .split('\n')
       .filter((line) => line.startsWith('| `'))
       .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name))
-    expect(names.toSorted()).toEqual(variableNames.toSorted())
+    expect(new Set(names)).toEqual(new Set(variableNames))
   })
 
   test('has a line in .env.example, which sets none', () => {
