@@ -19,6 +19,7 @@ export const authWords = {
   profilePasswordsDiffer: 'Fjalëkalimi dhe konfirmimi nuk përputhen!',
   passwordCommon:
     'Ky fjalëkalim është shumë i zakonshëm ose përmban emrin a email-in tuaj. Zgjidhni një tjetër.',
+  confirmPasswordWrong: 'Ky nuk është fjalëkalimi i kësaj llogarie.',
   verificationTokenMissing: 'Linku i verifikimit është i pavlefshëm. Mungon token-i i verifikimit.',
   resetLinkWrong:
     'Link i pavlefshëm. Ju lutem kërkoni një link të ri për rivendosjen e fjalëkalimit.',
@@ -81,6 +82,16 @@ export const checkRegistration = (form: Registration) =>
 
 export const checkFirstAdmin = (form: Registration) =>
   checkNewAccount(form, minAdminPassword, authWords.adminPasswordShort)
+
+export const checkConfirmation = (form: { password: string }) =>
+  first(!form.password && { password: authWords.passwordMissing })
+
+export const checkClaim = (form: { password: string; confirmPassword: string }) =>
+  first(
+    !form.password && { password: authWords.passwordMissing },
+    form.password.length < minPassword && { password: authWords.passwordShort },
+    form.password !== form.confirmPassword && { confirmPassword: authWords.passwordsDiffer },
+  )
 
 export const checkReset = (form: { password: string; confirmPassword: string }) =>
   first(

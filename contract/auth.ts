@@ -86,6 +86,31 @@ export const authRoutes = {
     reply: Said,
     errors: [authErrors.verificationInvalid],
   }),
+  /** What the mail's link leads to: the address is the account's once its password is shown as well. */
+  confirmEmail: route({
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    access: 'public',
+    summary: 'Verifiko adresën me linkun e dërguar dhe fjalëkalimin e llogarisë',
+    body: z.object({
+      token: linkToken(authErrors.verificationInvalid.message),
+      password: typedPassword(authWords.passwordMissing),
+    }),
+    reply: Said,
+    errors: [authErrors.verificationInvalid, authErrors.wrongPassword, authErrors.slowDown],
+  }),
+  claimEmail: route({
+    method: 'POST',
+    path: '/api/auth/verify-email/new-password',
+    access: 'public',
+    summary: 'Verifiko adresën me linkun e dërguar dhe vendos fjalëkalim të ri',
+    body: z.object({
+      token: linkToken(authErrors.verificationInvalid.message),
+      password: newPassword(authWords.passwordMissing, authWords.passwordShort),
+    }),
+    reply: Said,
+    errors: [authErrors.verificationInvalid, authErrors.weakPassword],
+  }),
   forgotPassword: route({
     method: 'POST',
     path: '/api/auth/forgot-password',

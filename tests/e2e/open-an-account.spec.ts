@@ -23,6 +23,11 @@ async function logIn(page: Page, email: string, typed = password) {
   await page.getByRole('button', { name: 'Hyr', exact: true }).click()
 }
 
+async function confirm(page: Page, typed: string) {
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Verifiko email-in', exact: true }).click()
+}
+
 test('from registration to the first day, and out again', async ({ page }) => {
   const email = newAddress('besa')
   await register(page, email)
@@ -34,6 +39,7 @@ test('from registration to the first day, and out again', async ({ page }) => {
 
   await test.step('the mail leads to the verification', async () => {
     await page.goto(linkIn(await mailTo(page, email, /verifik/i)))
+    await confirm(page, password)
     await expect(page.getByText(authWords.verified)).toBeVisible()
     await expect(page, 'a token does not stay in the address').not.toHaveURL(/token=/)
     await expect(page, 'leads on by itself').toHaveURL('/login')
@@ -83,7 +89,36 @@ test.describe('before the address is verified', () => {
       .poll(async () => linkIn(await mailTo(page, email, /verifik/i)), 'a newer link')
       .not.toBe(first)
     await page.goto(linkIn(await mailTo(page, email, /verifik/i)))
+    await confirm(page, password)
     await expect(page.getByText(authWords.verified)).toBeVisible()
+  })
+})
+
+test.describe('an account that a stranger opened with somebody’s address', () => {
+  test.use({ refusals: [401, 403] })
+
+  test('is its owner’s after the click, and not the stranger’s', async ({ page }) => {
+    const email = newAddress('mira')
+    await register(page, email)
+    await page.goto(linkIn(await mailTo(page, email, /verifik/i)))
+    await confirm(page, 'nuk-e-di-fjalëkalimin')
+    await expect(page.getByText(authWords.confirmPasswordWrong)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Nuk e hapët ju llogarinë, ose e harruat?' }).click()
+    await expect(page.getByRole('heading', { name: 'Fjalëkalim i ri' })).toBeFocused()
+    const save = page.getByRole('button', { name: 'Ruaj dhe verifiko' })
+    await save.click()
+    await expect(page.getByText(authWords.passwordMissing)).toBeVisible()
+    await page.getByLabel('Fjalëkalimi i ri').fill('rrush-i-zi-në-verandë')
+    await page.getByLabel('Konfirmo fjalëkalimin').fill('rrush-i-zi-në-verandë')
+    await save.click()
+    await expect(page.getByText(authWords.verified)).toBeVisible()
+    await expect(page, 'leads on by itself').toHaveURL('/login')
+
+    await logIn(page, email)
+    await expect(page.getByText(authWords.loginFailed)).toBeVisible()
+    await logIn(page, email, 'rrush-i-zi-në-verandë')
+    await expect(page).toHaveURL('/')
   })
 })
 
@@ -95,8 +130,10 @@ test.describe('a verification link', () => {
     await register(page, email)
     const link = linkIn(await mailTo(page, email, /verifik/i))
     await page.goto(link)
+    await confirm(page, password)
     await expect(page.getByText(authWords.verified)).toBeVisible()
     await page.goto(link)
+    await confirm(page, password)
     await expect(page.getByText(authWords.alreadyVerified)).toBeVisible()
   })
 

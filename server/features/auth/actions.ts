@@ -1,8 +1,7 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
-import { authWords } from '#contract/auth-forms.ts'
+import type { ErrorDef } from '#contract/kit/errors.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
-import { shareTrial, startTrial } from '#server/features/subscription/data.ts'
 import { appointAdmin, refuseWeak } from '#server/features/users/actions.ts'
 import {
   adminExists,
@@ -11,8 +10,6 @@ import {
   credentialsById,
   holdAccount,
   insertAccount,
-  markVerified,
-  moveToPendingEmail,
   rehashPassword,
   resetPasswordOf,
 } from '#server/features/users/data.ts'
@@ -35,6 +32,7 @@ import { networkOf } from '#server/core/networks.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import { endSessionsOf, startSession } from '#server/security/sessions.ts'
 import { rememberNetwork } from './data.ts'
+import { firstVerification } from './verification/actions.ts'
 
 const userEntity = (id: string) => ({ type: 'user', id })
 
@@ -122,71 +120,32 @@ export async function register({ body, origin, sql, now }: Call<typeof authRoute
   })
 }
 
-type VerifyCall = Call<typeof authRoutes.verifyEmail>
+type PasswordCall = Call<typeof authRoutes.resetPassword | typeof authRoutes.claimEmail>
 
-/** Answers what to say. A second visit is no error for the person. */
-export async function verifyEmail(call: VerifyCall) {
-  const { params, sql, now } = call
-  return sql.begin(async (tx) => {
-    const link = await takeLink(tx, ['verify', 'change_email'], params.token, now())
-    if (link?.purpose === 'change_email') return changeAddress(tx, call, link.user_id)
-    if (link) return firstVerification(tx, call, link.user_id)
-    const known = await findLink(tx, ['verify', 'change_email'], params.token, now())
-    if (!known?.is_done) throw new AppError(authErrors.verificationInvalid)
-    return authWords.alreadyVerified
-  })
-}
+export const resetPassword = (call: PasswordCall) =>
+  setPassword(call, 'reset', authErrors.resetInvalid)
 
-type From = Pick<Deps, 'now' | 'config'> & { origin: { ip: string } }
+/** The verification link proves the mailbox as a reset does, as long as it is the first proof. */
+export const claimEmail = (call: PasswordCall) =>
+  setPassword(call, 'verify', authErrors.verificationInvalid)
 
-async function firstVerification(tx: Sql, { origin, now, config }: From, userId: string) {
-  const at = now()
-  const address = await markVerified(tx, userId, at)
-  if (address === null) return authWords.alreadyVerified
-  const isSold = config.BILLING === 'on'
-  if (isSold) await startTrial(tx, userId, address, dayOf(at))
-  const description = isSold ? 'Email-i u verifikua; prova falas nisi.' : 'Email-i u verifikua.'
-  const entity = userEntity(userId)
-  await recordActivity(tx, { action: 'update', description, entity, userId, ip: origin.ip, at })
-  await recordSecurity(tx, { kind: 'email_verified', userId, ip: origin.ip, at })
-  return authWords.verified
-}
-
-async function changeAddress(tx: Sql, { origin, now }: From, userId: string) {
-  const [at, ip] = [now(), origin.ip]
-  const { before, email } = await moveToPendingEmail(tx, userId)
-  await shareTrial(tx, userId, email)
-  await voidLinks(tx, 'reset', userId)
-  await queueMail(tx, { kind: 'emailChanged', to: before, userId, at })
-  await recordSecurity(tx, { kind: 'email_changed', userId, ip, at })
-  const description = 'Adresa e email-it u ndryshua.'
-  await recordActivity(tx, {
-    action: 'update',
-    description,
-    entity: userEntity(userId),
-    userId,
-    ip,
-    at,
-  })
-  return authWords.emailChanged
-}
-
-export async function resetPassword(call: Call<typeof authRoutes.resetPassword>) {
+async function setPassword(call: PasswordCall, purpose: 'reset' | 'verify', invalid: ErrorDef) {
   const { body, sql, now } = call
-  const link = await findLink(sql, ['reset'], body.token, now())
-  const account = link?.is_open ? await credentialsById(sql, link.user_id) : undefined
-  if (!account) throw new AppError(authErrors.resetInvalid)
+  const link = await findLink(sql, [purpose], body.token, now())
+  const isUsable = link?.is_open && !link.is_done
+  const account = isUsable ? await credentialsById(sql, link.user_id) : undefined
+  if (!account) throw new AppError(invalid)
   refuseWeak(body.password, account)
   const passwordHash = await hashPassword(body.password)
   await sql.begin(async (tx) => {
-    const taken = await takeLink(tx, ['reset'], body.token, now())
-    if (!taken) throw new AppError(authErrors.resetInvalid)
+    const taken = await takeLink(tx, [purpose], body.token, now())
+    if (!taken) throw new AppError(invalid)
     await replacePassword(tx, call, taken.user_id, passwordHash)
   })
 }
 
 /** Whoever follows the link owns the mailbox, and everybody else is out. */
-async function replacePassword(tx: Sql, from: From, userId: string, passwordHash: string) {
+async function replacePassword(tx: Sql, from: PasswordCall, userId: string, passwordHash: string) {
   const [at, ip] = [from.now(), from.origin.ip]
   const { email } = await resetPasswordOf(tx, userId, passwordHash)
   await firstVerification(tx, from, userId)

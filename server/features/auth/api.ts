@@ -12,7 +12,7 @@ import { dropQueued, queueMail } from '#server/mail/outbox.ts'
 import { callerOf } from '#server/core/networks.ts'
 import { count, limit } from '#server/security/rate-limit.ts'
 import { endSession } from '#server/security/sessions.ts'
-import { createFirstAdmin, logIn, register, resetPassword, verifyEmail } from './actions.ts'
+import { claimEmail, createFirstAdmin, logIn, register, resetPassword } from './actions.ts'
 import {
   linkRequestLimits,
   linkUseLimits,
@@ -20,6 +20,7 @@ import {
   mailboxLimit,
   registerLimits,
 } from './rules.ts'
+import { confirmEmail, verifyEmail } from './verification/actions.ts'
 
 export const authApi = implement(authRoutes, {
   login: async (call) => {
@@ -55,6 +56,17 @@ export const authApi = implement(authRoutes, {
   verifyEmail: async (call) => {
     await limit(call, linkUseLimits('verify', callerOf(call.origin.ip)))
     return { message: await verifyEmail(call) }
+  },
+
+  confirmEmail: async (call) => {
+    await limit(call, linkUseLimits('verify', callerOf(call.origin.ip)))
+    return { message: await confirmEmail(call) }
+  },
+
+  claimEmail: async (call) => {
+    await limit(call, linkUseLimits('verify', callerOf(call.origin.ip)))
+    await claimEmail(call)
+    return { message: authWords.verified }
   },
 
   forgotPassword: async (call) => {

@@ -12,6 +12,8 @@ type Request = Parameters<MailKind>[0]
 const hello = (username?: string) =>
   username === undefined ? 'Përshëndetje,' : `Përshëndetje ${username},`
 const notYou = 'Nëse nuk e kërkuat ju, mjafton ta shpërfillni këtë email: asgjë nuk ndryshon.'
+const notYours =
+  'Nuk e hapët ju këtë llogari? Shpërfilleni këtë email; ose hapni linkun dhe vendosni fjalëkalimin tuaj: i vjetri nuk vlen më.'
 const alarm =
   'Nëse nuk e bëtë ju, rivendosni menjëherë fjalëkalimin; të gjitha hyrjet e hapura do të mbyllen.'
 
@@ -37,7 +39,7 @@ async function verification({ sql, to, now, config }: Request, paragraphs: strin
       label: 'Verifiko email-in',
       url: linkTo(config, '/verify-email', { token, email: to }),
     },
-    note: `Linku vlen 48 orë. ${notYou}`,
+    note: `Linku vlen 48 orë dhe kërkon fjalëkalimin e regjistrimit. ${notYours}`,
   })
 }
 
@@ -115,9 +117,9 @@ const newEmail: MailKind = async ({ sql, userId, to, now, config }) => {
     ],
     button: {
       label: 'Verifiko email-in e ri',
-      url: linkTo(config, '/verify-email', { token, email: to }),
+      url: linkTo(config, '/verify-email', { token, email: to, change: '1' }),
     },
-    note: `Linku vlen 48 orë. ${notYou}`,
+    note: `Linku vlen 48 orë dhe kërkon fjalëkalimin e llogarisë. ${notYou}`,
   })
 }
 

@@ -72,6 +72,7 @@ export async function showPassword(
   call: Deps & { origin: Origin },
   account: Credentials,
   typed: string,
+  isKnownNetwork = true,
 ) {
   const { sql, now, origin } = call
   const { isRight } = await tryPassword(call, {
@@ -79,7 +80,7 @@ export async function showPassword(
     typed,
     stored: account.password_hash,
     ip: origin.ip,
-    isKnownNetwork: true,
+    isKnownNetwork,
     tooSoon: authErrors.slowDown,
   })
   if (isRight) return

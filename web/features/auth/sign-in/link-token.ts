@@ -11,6 +11,12 @@ const useIsAddressKnown = () =>
     () => false,
   )
 
+/** What stands behind `#`, which a browser sends to nobody. */
+export function useHashFields() {
+  const { hash } = useLocation()
+  return useMemo(() => new URLSearchParams(hash.slice(1)), [hash])
+}
+
 /**
  * What a link says. Ours say it after the "#", which no browser sends and no proxy in front can log; behind the "?" it is
  * read as well.

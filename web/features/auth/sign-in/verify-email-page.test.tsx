@@ -93,3 +93,64 @@ test('a lost connection can be tried again, although the address has forgotten t
     Array.from({ length: 2 }, () => '/api/auth/verify-email/abc'),
   )
 })
+
+const fromMail = '#token=abc&email=arta%40salloni.al'
+const password = page.getByLabelText('Fjalëkalimi', { exact: true })
+const verify = page.getByRole('button', { name: 'Verifiko email-in' })
+
+test('a mail’s link verifies nothing by itself: it asks for the password', async () => {
+  const asked = serverAnswers(() => says({ message: authWords.verified }))
+  open(fromMail)
+  await expect.element(heading).toHaveTextContent('Verifikoni email-in')
+  await expect.element(page.getByText(/arta@salloni\.al/)).toBeVisible()
+  expect(asked).toEqual([])
+  expect(location.hash).toBe('#email=arta%40salloni.al')
+  await verify.click()
+  await expect.element(page.getByText(authWords.passwordMissing)).toBeVisible()
+  await password.fill('kafe-turke-më-sheqer')
+  await verify.click()
+  await expect.element(page.getByText(authWords.verified)).toBeVisible()
+  expect(asked.map(({ method, path, body }) => [method, path, JSON.parse(body)])).toEqual([
+    ['POST', '/api/auth/verify-email', { token: 'abc', password: 'kafe-turke-më-sheqer' }],
+  ])
+})
+
+test('a password that is not the account’s is said beside the field; a new one takes its place', async () => {
+  const asked = serverAnswers(
+    () => refuses(authErrors.wrongPassword),
+    () => says({ message: authWords.verified }),
+  )
+  open(fromMail)
+  await password.fill('nuk-e-di')
+  await verify.click()
+  await expect.element(page.getByText(authWords.confirmPasswordWrong)).toBeVisible()
+  await expect.element(password).toHaveFocus()
+  await page.getByRole('button', { name: 'Nuk e hapët ju llogarinë, ose e harruat?' }).click()
+  await expect.element(heading).toHaveFocus()
+  await page.getByLabelText('Fjalëkalimi i ri').fill('rrush-i-zi-në-verandë')
+  await page.getByLabelText('Konfirmo fjalëkalimin').fill('rrush-i-zi-në-verandë')
+  await page.getByRole('button', { name: 'Ruaj dhe verifiko' }).click()
+  await expect.element(page.getByText(authWords.verified)).toBeVisible()
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/auth/verify-email',
+    '/api/auth/verify-email/new-password',
+  ])
+})
+
+test('a new address asks for the account’s password and offers no other', async () => {
+  serverAnswers(() => says({}))
+  open(`${fromMail}&change=1`)
+  await expect.element(password).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /harruat/ })).not.toBeInTheDocument()
+})
+
+test('a mail’s link that is too old offers a new one', async () => {
+  serverAnswers(() => refuses(authErrors.verificationInvalid))
+  open(fromMail)
+  await password.fill('kafe-turke-më-sheqer')
+  await verify.click()
+  await expect.element(page.getByText(authErrors.verificationInvalid.message)).toBeVisible()
+  await expect
+    .element(again)
+    .toHaveAttribute('href', '/login?action=resend-verification&email=arta%40salloni.al')
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { authRoutes } from '#contract/auth.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+const person = {
+  username: 'Besa Krasniqi',
+  email: 'besa@example.com',
+  password: 'kafe-turke-më-sheqer',
+}
+const ownersChoice = 'rrush-i-zi-në-verandë'
+
+async function register(world: World) {
+  await world.request(authRoutes.register, { body: person })
+  return mailedToken(world)
+}
+const mailedToken = async (world: World) =>
+  /#token=([\w-]{43})/.exec((await world.deliverMails()).map(({ text }) => text).join())?.[1] ?? ''
+const confirm = (world: World, token: string, password = person.password) =>
+  world.request(authRoutes.confirmEmail, { body: { token, password } })
+const claim = (world: World, token: string, password = ownersChoice) =>
+  world.request(authRoutes.claimEmail, { body: { token, password } })
+const logIn = async (world: World, password: string, email = person.email) =>
+  (await world.request(authRoutes.login, { body: { email, password } })).status
+
+test('the link and the password of the registration verify together', async () => {
+  const world = await createWorld()
+  const token = await register(world)
+  const wrong = await confirm(world, token, ownersChoice)
+  expect([wrong.status, wrong.json['code']]).toEqual([403, 'wrong_password'])
+  expect(await logIn(world, person.password)).toBe(403)
+  const { json } = await confirm(world, token)
+  expect(json['message']).toBe('Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.')
+  expect(await logIn(world, person.password)).toBe(200)
+  expect((await confirm(world, token, 'çfarëdo')).json['message']).toBe(
+    'Email-i është verifikuar tashmë. Mund të kyçeni në sistem.',
+  )
+})
+
+test('the owner of the mailbox takes an account that a stranger opened with its address', async () => {
+  const world = await createWorld()
+  const token = await register(world)
+  expect((await claim(world, token, '12345')).json['errors']).toEqual({
+    password: 'Fjalëkalimi duhet të jetë së paku 6 karaktere',
+  })
+  expect((await claim(world, token, 'besa@example.com')).json['code']).toBe('weak_password')
+  expect((await claim(world, token)).json['message']).toBe(
+    'Email-i u verifikua me sukses! Tani mund të kyçeni në sistem.',
+  )
+  expect(await logIn(world, person.password)).toBe(401)
+  expect(await logIn(world, ownersChoice)).toBe(200)
+  const told = await world.deliverMails()
+  expect(told.map(({ subject }) => subject)).toEqual(['Fjalëkalimi juaj u ndryshua'])
+})
+
+test('a verification link sets no password once the address is verified', async () => {
+  const world = await createWorld()
+  const token = await register(world)
+  await world.request(authRoutes.verifyEmail, { params: { token } })
+  expect((await claim(world, token)).json['code']).toBe('verification_invalid')
+  expect(await logIn(world, person.password)).toBe(200)
+})
+
+test('an open verification link sets no password after a reset has verified the address', async () => {
+  const world = await createWorld()
+  const token = await register(world)
+  await world.request(authRoutes.forgotPassword, { body: person })
+  const [mail] = await world.deliverMails()
+  const reset = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  await world.request(authRoutes.resetPassword, { body: { token: reset, password: ownersChoice } })
+  expect((await claim(world, token, 'krehër-prej-druri')).status).toBe(400)
+  expect(await logIn(world, ownersChoice)).toBe(200)
+})
+
+test('a new address is confirmed with the account’s password, and its mailbox sets none', async () => {
+  const world = await createWorld()
+  const owner = await world.owner()
+  const body = { username: owner.username, email: 'e-re@example.com' }
+  await world.request(authRoutes.updateProfile, { params: { id: owner.userId }, body }, owner.token)
+  const token = await mailedToken(world)
+  expect((await claim(world, token)).json['code']).toBe('verification_invalid')
+  expect((await confirm(world, token)).status).toBe(403)
+  expect(await logIn(world, owner.password, 'e-re@example.com')).toBe(401)
+  const { json } = await confirm(world, token, owner.password)
+  expect(json['message']).toBe('Email-i i ri u verifikua me sukses! Kyçuni me të.')
+  expect(await logIn(world, owner.password, 'e-re@example.com')).toBe(200)
+})
+
+test('whoever holds the link can not guess the password at will', { timeout: 20_000 }, async () => {
+  const world = await createWorld({ config: { RATE_LIMIT: 'on' } })
+  const token = await register(world)
+  const guesses = []
+  for (let n = 0; n < 6; n++) guesses.push((await confirm(world, token, `jo-kjo-${n}`)).status)
+  expect(guesses).toEqual([403, 403, 403, 403, 403, 429])
+})
+
+test('a link that never was is no link, whatever password comes with it', async () => {
+  const world = await createWorld()
+  for (const answer of [await confirm(world, 'x'.repeat(43)), await claim(world, 'x'.repeat(43))])
+    expect([answer.status, answer.json['code']]).toEqual([400, 'verification_invalid'])
+})
