@@ -102,20 +102,32 @@ test('it is asked ever more seldom, for two minutes, and then the page says hone
   await seen(paymentWords.unconfirmed)
   const asked = server.asked(status).length
   expect(asked).toBeLessThan(25)
-  await seconds(60, server)
-  expect(server.asked(status)).toHaveLength(asked)
+  await seconds(121, server)
+  expect(server.asked(status)).toHaveLength(asked + 2)
 
   server.answer(status, () => says(paid))
   await page.getByRole('button', { name: 'Kontrollo përsëri' }).click()
   await heading('Pagesa u krye')
 })
 
-test('a server that does not answer is asked again; in the end it is the same honest word', async () => {
+test('a status that can not be had is called so after some tries, and asked for on and on', async () => {
   ownTime()
   const server = open(unreachable)
   await heading('Po konfirmohet pagesa')
   await seconds(20, server)
   expect(server.asked(status).length).toBeGreaterThan(4)
-  await seconds(101, server)
   await seen(paymentWords.unconfirmed)
+  await seconds(120, server)
+  await seen(paymentWords.unconfirmed)
+  server.answer(status, () => says(paid))
+  await seconds(61, server)
+  await heading('Pagesa u krye')
+})
+
+test('one answer that is lost shows nothing but the waiting', async () => {
+  ownTime()
+  const server = open(unreachable)
+  server.answer(status, () => says(pending))
+  await seconds(10, server)
+  await heading('Po konfirmohet pagesa')
 })

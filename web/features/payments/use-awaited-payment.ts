@@ -10,20 +10,24 @@ const patienceMs = 120_000
 /** The confirmation mostly comes within a second; then ever more seldom. */
 const waits = [500, 1000, 1000, 2000, 3000, 5000, 8000]
 const longestWait = 10_000
+const seldom = 60_000
+/** So often the status may not be had before the page says so. */
+const patientTries = 5
 
 const isUnknown = (error: unknown) => error instanceof ApiError && error.is(commonErrors.notFound)
 
-/** Asks until it is known what became of the payment, for two minutes at the most. */
+/** Asks until it is known what became of the payment: with the person watching at first, once a minute later on. */
 export function useAwaitedPayment(orderId: string) {
   const [isWaiting, setIsWaiting] = useState(true)
-  const { data, error, refetch } = useQuery({
+  const [tolerated, setTolerated] = useState(patientTries)
+  const { data, error, refetch, errorUpdateCount } = useQuery({
     ...paymentQuery(orderId),
-    refetchInterval: ({
-      state: { data: known, error: trouble, dataUpdateCount, errorUpdateCount },
-    }) =>
-      !isWaiting || isSettled(known) || isUnknown(trouble)
+    refetchInterval: ({ state: { data: known, error: trouble, ...asked } }) =>
+      isSettled(known) || isUnknown(trouble)
         ? false
-        : (waits[dataUpdateCount + errorUpdateCount - 1] ?? longestWait),
+        : isWaiting
+          ? (waits[asked.dataUpdateCount + asked.errorUpdateCount - 1] ?? longestWait)
+          : seldom,
     // The person may be at the bank's page in another tab.
     refetchIntervalInBackground: true,
   })
@@ -36,9 +40,15 @@ export function useAwaitedPayment(orderId: string) {
 
   const askAgain = () => {
     setIsWaiting(true)
+    setTolerated(errorUpdateCount + patientTries)
     void refetch()
   }
-  return { payment: data, isUnknown: isUnknown(error), isWaiting, askAgain }
+  return {
+    payment: data,
+    isUnknown: isUnknown(error),
+    isWaiting: isWaiting && errorUpdateCount < tolerated,
+    askAgain,
+  }
 }
 
 const isSettled = (payment: PaymentStatus | undefined) =>
