@@ -6,10 +6,13 @@ import { route } from './kit/route.ts'
 
 export const defaultMinutes = 30
 export const longestMinutes = 24 * 60
+/** What Konfigurimet takes; elsewhere any price above 0 is one. */
+export const lowestSettingsPrice = 1
 
 export const serviceWords = {
   nameMissing: 'Emri i shërbimit është i detyrueshëm',
   priceWrong: 'Çmimi duhet të jetë më i madh se 0',
+  priceLow: 'Çmimi duhet të jetë së paku 1 €',
   durationWrong: 'Kohëzgjatja duhet të jetë së paku 1 minutë',
   durationLong: 'Kohëzgjatja nuk mund të jetë më e madhe se një ditë',
   loadFailed: 'Nuk u gjetën sherbimet',

@@ -1,6 +1,13 @@
 import { number } from '#contract/kit/albanian.ts'
 import { euroFromText } from '#contract/kit/money.ts'
-import { checkService, defaultMinutes, type Service, type ServiceForm } from '#contract/services.ts'
+import {
+  checkService,
+  defaultMinutes,
+  lowestSettingsPrice,
+  type Service,
+  type ServiceForm,
+  serviceWords,
+} from '#contract/services.ts'
 
 export type Typed = { [K in keyof ServiceForm]: string } & { active: boolean }
 
@@ -75,6 +82,14 @@ export function rebased(draft: Draft, seen: Service): Draft {
     draft.typed[name as keyof ServiceForm],
   ])
   return { ...draft, seen, typed: { ...typedOf(seen), ...Object.fromEntries(mine) } }
+}
+
+/** A service that costs less than Konfigurimet takes keeps its price when something else of it is changed. */
+export function settingsComplaint(draft: Draft): Complaint {
+  const wrong = complaintAbout(draft)
+  if (Object.keys(wrong).length > 0) return wrong
+  const { price } = changesIn(draft)
+  return price !== undefined && price < lowestSettingsPrice ? { price: serviceWords.priceLow } : {}
 }
 
 export const isUnsaved = (draft: Draft) => !draft.seen || Object.keys(changesIn(draft)).length > 0

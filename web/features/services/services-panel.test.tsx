@@ -114,6 +114,8 @@ test.each([
   ['Emri', ' ', serviceWords.nameMissing],
   ['Çmimi', '0', serviceWords.priceWrong],
   ['Çmimi', 'dhjetë', serviceWords.priceWrong],
+  ['Çmimi', '0,50', serviceWords.priceLow],
+  ['Çmimi', '0,99', serviceWords.priceLow],
   ['Kohëzgjatja', '0', serviceWords.durationWrong],
   ['Kohëzgjatja', '1441', serviceWords.durationLong],
 ])('%s „%s“ is refused beside its field, before anything is sent', async (label, typed, words) => {
@@ -126,12 +128,13 @@ test.each([
   expect(server.changes()).toEqual([])
 })
 
-test('a price below one euro is a price', async () => {
+test('a service that costs less than a euro already can be changed, and keeps its price', async () => {
+  rows = [service('beard', 'Mjekër', { price: 0.5 })]
   const server = open()
-  await field('Mjekër', 'Çmimi').fill('0,50')
+  await field('Mjekër', 'Emri').fill('Mjekër e shkurtër')
   await save.click()
   await expect.element(saved).toBeVisible()
-  expect(server.changes()[0]?.body).toEqual({ price: 0.5 })
+  expect(server.changes()[0]?.body).toEqual({ name: 'Mjekër e shkurtër' })
 })
 
 test('what can not be saved is marked, the rest is saved, and nothing typed is lost', async () => {

@@ -9,11 +9,11 @@ import { useServiceActs } from './mutations.ts'
 import { refusalOf } from './service-errors.ts'
 import {
   type Complaint,
-  complaintAbout,
   type Draft,
   emptyTyped,
   isUnsaved,
   rowsOf,
+  settingsComplaint,
   type Typed,
 } from './service-drafts.ts'
 import { useDraftList } from './use-draft-list.ts'
@@ -34,7 +34,7 @@ export function useServiceDrafts(services: readonly Service[]) {
     const draft = { ...row, once: idempotencyKey(), typed: { ...row.typed, ...typed } }
     list.put(draft)
     // What was wrong is looked at again with every change; what was not is left until it is saved.
-    if (complaints[row.key]) complain({ ...complaints, [row.key]: complaintAbout(draft) })
+    if (complaints[row.key]) complain({ ...complaints, [row.key]: settingsComplaint(draft) })
   }
   /** The version moves with our own change alone; somebody else's in between is still to be found out. */
   async function activate(row: Draft, active: boolean) {
@@ -90,7 +90,7 @@ function useSaving(
   })
   function save() {
     setFailed(false)
-    if (tell(unsaved.map((draft) => [draft.key, complaintAbout(draft)]))) deliver()
+    if (tell(unsaved.map((draft) => [draft.key, settingsComplaint(draft)]))) deliver()
   }
   return { save, failed, busy }
 }
