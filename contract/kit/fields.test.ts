@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { email, id, isEmail, requiredText, typedPassword } from './fields.ts'
 import { euro, toCents } from './money.ts'
 
-test.each(['arta@shembull.al', 'a.b+salloni@sub.shembull.com', "o'neil@shembull.ie"])(
-  '%s is an address',
-  (address) => expect(isEmail(address)).toBe(true),
-)
+test.each([
+  'arta@shembull.al',
+  'a.b+salloni@sub.shembull.com',
+  "o'neil@shembull.ie",
+  'x@y.z',
+  'arta@shembull.xn--e1a4c',
+])('%s is an address', (address) => expect(isEmail(address)).toBe(true))
 
 test.each([
   'arta',
@@ -18,6 +21,11 @@ test.each([
   'arta..b@shembull.al',
   '.arta@shembull.al',
   'arta@-shembull.al',
+  'arta@shembull.al-',
+  'arta@shembull.-',
+  'arta@127.0.0.1',
+  'x@y.z ',
+  'x@y.z\n',
   'ëndrra@shembull.al',
   `${'a'.repeat(65)}@shembull.al`,
   `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.al`,

@@ -27,9 +27,9 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 /** Opaque to callers. What can't be an id is answered like an id that never existed. */
 export const id = z.string().transform((sent) => (uuid.test(sent) ? sent.toLowerCase() : nobody))
 
-/** One strict rule for every address that is stored or written to. */
+/** One strict rule for every address that is stored or written to: no blanks, lists, quotes or line breaks. */
 const addressRule =
-  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/
 
 export const isEmail = (address: string) =>
   address.length <= 254 && address.indexOf('@') <= 64 && addressRule.test(address)
