@@ -3,7 +3,7 @@ import type { LetterTable } from './letter-table.ts'
 import type { LetterParts } from './letter.ts'
 
 export const unsubscribeWords = {
-  why: 'Këtë email e merrni si përdorues i Orarit.',
+  why: 'Këtë email jua dërgoi Orari.',
   act: 'Çregjistrohu nga njoftimet dhe raportet ditore',
 } as const
 

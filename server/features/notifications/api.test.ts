@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dailyReportRoutes } from '#contract/daily-reports.ts'
 import { notificationRoutes, notificationWords } from '#contract/notifications.ts'
 import type { OutgoingMail } from '#server/mail/transport.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
@@ -11,7 +12,7 @@ const news = {
 
 async function office() {
   const world = await createWorld()
-  const admin = await world.admin()
+  const admin = await world.admin({ email: 'admin@example.com' })
   const { call } = world.as(admin)
   /** Sends while a worker is at work, as it is in the product. */
   async function sent<T>(asking: Promise<T>): Promise<{ reply: T; mails: OutgoingMail[] }> {
@@ -84,7 +85,7 @@ test('a broadcast without subject, message or recipients is not sent', async () 
   await expect(call(send, { body: { ...news, audience: 'subscribed' } })).rejects.toMatchObject({
     code: 'no_recipients',
   })
-  const list = ['arta@example.com', 'besa', 'x@y', 'c@example.com\r\nBcc: d@example.com']
+  const list = ['x@y.z', 'arta@example.com', 'besa', 'x@y', 'c@example.com\r\nBcc: d@example.com']
   await expect(call(send, { body: { ...news, recipients: list } })).rejects.toMatchObject({
     code: 'invalid_recipients',
     fields: { recipients: expect.stringMatching(/^Email të pavlefshme: besa, x@y, /) as string },
@@ -101,7 +102,9 @@ async function salons({ owner, world }: Awaited<ReturnType<typeof office>>) {
   await owner('Dea', { subscription: { type: 'yearly', endDate: '2026-03-01' } })
   await owner('Era', { isActive: false })
   await owner('Fjolla', { isVerified: false })
-  await world.admin({ email: 'admin2@example.com' })
+  // Made an administrator while its subscription runs: it is no salon any more.
+  const subscription = { type: 'monthly', endDate: '2026-03-02' } as const
+  await world.admin({ email: 'admin2@example.com', subscription })
 }
 
 test('an audience is everybody it describes at that moment, and nobody else', async () => {
@@ -109,14 +112,14 @@ test('an audience is everybody it describes at that moment, and nobody else', as
   await salons(room)
   const { call, sent } = room
   const wanted = {
-    all: ['ana', 'bora', 'cela', 'dea'],
+    all: ['admin', 'admin2', 'ana', 'bora', 'cela', 'dea'],
     active: ['ana', 'cela'],
     trial: ['ana'],
     subscribed: ['cela'],
   } as const
   const counts = (await call(audiences)).audiences
   for (const audience of ['all', 'active', 'trial', 'subscribed'] as const) {
-    const expected = wanted[audience].map((name) => `${name}@example.com`)
+    const expected = wanted[audience].map((name) => `${name}@example.com`).toSorted()
     const { mails } = await sent(call(send, { body: { ...news, audience } }))
     expect(addressesOf(mails), audience).toEqual(expected)
     expect(counts[audience]).toEqual({ total: expected.length, unsubscribed: 0 })
@@ -132,9 +135,9 @@ test('recipients are found by name or address, page by page', async () => {
   expect((await find({ q: 'BOR' })).recipients).toMatchObject([{ username: 'Bora' }])
   expect((await find({ q: 'cela@' })).recipients).toMatchObject([{ username: 'Cela' }])
   expect((await find({ q: '%' })).recipients).toEqual([])
-  const { recipients: second, pagination } = await find({ page: 2, limit: 3 })
-  expect(second).toHaveLength(1)
-  expect(pagination).toMatchObject({ total_items: 4, total_pages: 2, current_page: 2 })
+  const { recipients: second, pagination } = await find({ page: 2, limit: 4 })
+  expect(second).toHaveLength(2)
+  expect(pagination).toMatchObject({ total_items: 6, total_pages: 2, current_page: 2 })
 })
 
 test('the same key sends once, and answers how far it has come', async () => {
@@ -172,6 +175,16 @@ test('what waits can be stopped; what went out stays counted', async () => {
     'Njoftimi „Lajme nga Orari“ u dërgua te 1\u00a0marrës.',
     'Dërgimi i „Lajme nga Orari“ u ndal: 3\u00a0email-e nuk u dërguan.',
   ])
+})
+
+test('reports push no notification off the list, which knows notifications only', async () => {
+  const room = await office()
+  const { call, sent } = room
+  await room.owner('Ana')
+  await sent(call(send, { body: { ...news, recipients: ['besa@example.com'] } }))
+  for (let day = 0; day < 6; day++) await sent(call(dailyReportRoutes.send, { body: {} }))
+  const { notifications } = await call(recent)
+  expect(notifications.map(({ subject }) => subject)).toEqual([news.subject])
 })
 
 test('addresses that refuse are counted with the reason, newest first', async () => {

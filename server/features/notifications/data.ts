@@ -13,11 +13,13 @@ import { hasLeft } from '#server/mail/unsubscribe.ts'
 type Part = ReturnType<typeof part>
 
 /** Whoever can be written to: an address that was shown to be theirs, and an account that is in use. */
-const isUser = part`u.role = 'user' and u.is_active and u.verified_at is not null`
+const isReachable = part`u.is_active and u.verified_at is not null`
+/** Administrators have neither trial nor subscription, whatever their accounts had before. */
+const isSalon = part`u.role = 'user'`
 const onTrial = (today: string) =>
-  part`(u.subscription_type = 'none' and u.trial_end_date >= ${today}::date)`
+  part`(${isSalon} and u.subscription_type = 'none' and u.trial_end_date >= ${today}::date)`
 const subscribed = (today: string) =>
-  part`(u.subscription_type <> 'none' and u.subscription_end_date >= ${today}::date)`
+  part`(${isSalon} and u.subscription_type <> 'none' and u.subscription_end_date >= ${today}::date)`
 const running = (today: string) => part`(${onTrial(today)} or ${subscribed(today)})`
 const within: Record<Audience, (today: string) => Part> = {
   all: () => part`true`,
@@ -28,7 +30,7 @@ const within: Record<Audience, (today: string) => Part> = {
 
 /** A condition on `users u`: those whom this audience means on that day. */
 export const members = (audience: Audience, today: string) =>
-  part`${isUser} and ${within[audience](today)}`
+  part`${isReachable} and ${within[audience](today)}`
 
 export async function countAudiences(sql: Sql, today: string): Promise<AudienceCounts> {
   const counted = (condition: Part) => part`json_build_object(
@@ -39,7 +41,7 @@ export async function countAudiences(sql: Sql, today: string): Promise<AudienceC
       ${counted(onTrial(today))} as trial, ${counted(subscribed(today))} as subscribed
     from users u
     left join mail_unsubscribes g on g.address_hash = sha256(convert_to(u.email_key, 'UTF8'))
-    where ${isUser}`
+    where ${isReachable}`
   return only(rows)
 }
 
@@ -156,7 +158,7 @@ export const records = part`
     from mail_outbox where notification_id = n.id) m on n.settled_at is null`
 
 export const recentNotifications = (sql: Sql) => sql<NotificationRecord>`
-  ${records} where n.report_day is null
+  ${records} where n.kind = 'broadcast'
   order by n.sent_at desc, n.id desc limit ${shownNotifications}`
 
 export const notificationOf = async (sql: Sql, id: string) =>

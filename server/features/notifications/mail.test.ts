@@ -103,10 +103,10 @@ test('leaving can be taken back, and the page says for which address it is', asy
     isUnsubscribed: false,
   })
   await visitor.call(unsubscribe, { params })
-  expect(await all()).toEqual({ total: 1, unsubscribed: 1 })
+  expect(await all()).toEqual({ total: 2, unsubscribed: 1 })
   expect(await visitor.call(preferences, { params })).toMatchObject({ isUnsubscribed: true })
   await visitor.call(resubscribe, { params })
-  expect(await all()).toEqual({ total: 1, unsubscribed: 0 })
+  expect(await all()).toEqual({ total: 2, unsubscribed: 0 })
 })
 
 test('an old mailbox that only opens addresses is led to the page, and nothing happens yet', async () => {

@@ -1,3 +1,4 @@
+import { isEmail } from '#contract/kit/fields.ts'
 import { notificationWords } from '#contract/notifications.ts'
 import {
   type Audience,
@@ -27,14 +28,17 @@ export const audienceOf = ({ choice }: Draft): Audience | undefined =>
 /** Where nothing is sold there is one kind of account. */
 export const offeredAudiences = (): readonly Audience[] => (isBilled() ? audiences : ['all'])
 
-export const addressesOf = ({ custom }: Draft) => distinctAddresses(splitAddresses(custom))
+const addressesOf = ({ custom }: Draft) => distinctAddresses(splitAddresses(custom))
 export const wrongOf = (draft: Draft) =>
   audienceOf(draft) === undefined ? wrongAddresses(addressesOf(draft)) : []
+
+/** Those that can be written to. */
+export const reachedBy = (draft: Draft) => addressesOf(draft).filter(isEmail)
 
 /** How many mails would go out; unknown while the counts are on their way. */
 export function countOf(draft: Draft, counts: AudienceCounts | undefined) {
   const audience = audienceOf(draft)
-  if (audience === undefined) return addressesOf(draft).length
+  if (audience === undefined) return reachedBy(draft).length
   const found = counts?.[audience]
   return found && found.total - found.unsubscribed
 }

@@ -13,8 +13,8 @@ import { RecipientChoice } from './recipient-choice.tsx'
 import { useBroadcast } from './use-broadcast.ts'
 
 export function BroadcastForm() {
-  const { draft, counts, form } = useBroadcast()
   const [isPreviewed, setIsPreviewed] = useState(false)
+  const { draft, counts, form } = useBroadcast(() => setIsPreviewed(false))
   const count = countOf(draft, counts)
   const isWrong = wrongOf(draft).length > 0
   return (

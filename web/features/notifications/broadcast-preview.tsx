@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { addressesOf, audienceOf, countOf, type Draft, shortList } from './broadcast-draft.ts'
+import { audienceOf, countOf, type Draft, reachedBy, shortList } from './broadcast-draft.ts'
 import { audiencesQuery, firstRecipientsQuery } from './queries.ts'
 
 /** The mail as its recipients will read it; what was typed is text and nothing else. */
@@ -11,7 +11,7 @@ export function BroadcastPreview({ draft }: { draft: Draft }) {
     enabled: audience !== undefined,
   })
   const addresses =
-    audience === undefined ? addressesOf(draft) : (found?.map(({ email }) => email) ?? [])
+    audience === undefined ? reachedBy(draft) : (found?.map(({ email }) => email) ?? [])
   return (
     <section className="broadcast-preview" aria-label="Pamja paraprake">
       <dl>

@@ -5,7 +5,6 @@ import { type AudienceCounts, audienceLabels, invalidAddresses } from '#contract
 import { Alert } from '#web/ui/text/alert.tsx'
 import { TextAreaField } from '#web/ui/form/field.tsx'
 import {
-  addressesOf,
   audienceOf,
   countOf,
   type Draft,
@@ -72,7 +71,7 @@ function Reach({ draft, counts, error }: Props) {
         <>
           <CircleCheck size={15} aria-hidden />
           {audience === undefined
-            ? `${counted(addressesOf(draft).length, 'email i vlefshëm', 'email-e të vlefshme')}`
+            ? `${counted(count, 'email i vlefshëm', 'email-e të vlefshme')}`
             : `${counted(count, 'marrës', 'marrës')}`}
         </>
       )}

@@ -18,8 +18,8 @@ import {
 } from './broadcast-draft.ts'
 import { audiencesQuery, recentQuery } from './queries.ts'
 
-/** The draft as it stands, and the way it goes out. */
-export function useBroadcast() {
+/** The draft as it stands, and the way it goes out; afterwards the form is empty. */
+export function useBroadcast(onSent: () => void) {
   const [draft, setDraft] = useState(emptyDraft)
   const { data } = useQuery(audiencesQuery)
   const counts = data?.audiences
@@ -36,6 +36,7 @@ export function useBroadcast() {
       await send(typed)
       form.reset()
       setDraft(emptyDraft)
+      onSent()
     },
   })
   const onInput = (event: FormEvent) => {
