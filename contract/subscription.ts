@@ -57,6 +57,27 @@ export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
 export const isOpen = (status: SubscriptionStatus) =>
   status.hasActiveSubscription || status.isInTrialPeriod
 
+/** Where an account stands on a day. `none`: neither a trial nor a subscription has begun. */
+export const standings = ['active', 'trial', 'expired', 'none'] as const
+export type Standing = (typeof standings)[number]
+export const standingLabels = {
+  active: 'Aktiv',
+  trial: 'Në Provë',
+  expired: 'I Skaduar',
+  none: 'Pa Abonim',
+} as const satisfies Record<Standing, string>
+/** On the account's own screen, where the trial has a name of its own. */
+export const ownStandingLabels = { ...standingLabels, trial: 'Provë Falas' } as const
+
+type Terms = Pick<SubscriptionStatus, 'subscriptionType' | 'isOnTrial'>
+
+/** Every screen and list asks here, so that one state has one word. */
+export function standingOf({ subscriptionType, isOnTrial }: Terms, isRunning: boolean): Standing {
+  const isPaid = subscriptionType !== 'none'
+  if (isRunning) return isPaid ? 'active' : 'trial'
+  return isPaid || isOnTrial ? 'expired' : 'none'
+}
+
 /** What a salon has had: a payment, or a grant of an administrator (amount 0). */
 export const SubscriptionRecord = z.object({
   id: z.string(),

@@ -6,6 +6,7 @@ import { defineErrors } from './kit/errors.ts'
 import { email, id, isEmail, requiredText, typedPassword } from './kit/fields.ts'
 import { Paging } from './kit/paging.ts'
 import { route } from './kit/route.ts'
+import { standingLabels, standings } from './subscription.ts'
 
 const usersPerPage = 20
 
@@ -18,21 +19,23 @@ export const userWords = {
   removed: 'Përdoruesi u fshi me sukses!',
   removeFailed: 'Gabim gjatë fshirjes së përdoruesit',
   confirmRemove: 'A jeni të sigurt që dëshironi të fshini këtë përdorues?',
+  /** Of the dates as they are sent; the screen speaks of the dates as it shows them. */
   trialDateWrong: 'Data e përfundimit të provës është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
   subscriptionDateWrong:
     'Data e përfundimit të abonimit është e pavlefshme. Përdorni formatin YYYY-MM-DD.',
+  trialDayWrong: 'Data e përfundimit të provës është e pavlefshme. Shkruani datën si 20.11.2026.',
+  subscriptionDayWrong:
+    'Data e përfundimit të abonimit është e pavlefshme. Shkruani datën si 20.11.2026.',
   noneFound: 'Nuk u gjet asnjë përdorues.',
 } as const
 
 export const roleLabels = { user: 'Përdorues', admin: 'Administrator' } as const
 
-/** `active`, `trial` and `none` tell of what runs today. */
-const userStatuses = ['active', 'trial', 'none', 'inactive'] as const
+/** Where the account stands today, unless it is switched off. */
+const userStatuses = [...standings, 'inactive'] as const
 export type UserStatus = (typeof userStatuses)[number]
 export const statusLabels = {
-  active: 'Aktiv',
-  trial: 'Në Provë',
-  none: 'Pa Abonim',
+  ...standingLabels,
   inactive: 'Inaktiv',
 } as const satisfies Record<UserStatus, string>
 

@@ -68,7 +68,7 @@ test('the end of a subscription makes one, and without an end there is none', as
   const after = async (subscriptionEndDate: string | null) =>
     (await change({ subscriptionEndDate })).json['user']
   expect(await after('2026-03-02')).toMatchObject({ status: 'active', subscriptionType: 'monthly' })
-  expect(await after('2026-03-01')).toMatchObject({ status: 'none', endDate: '2026-03-01' })
+  expect(await after('2026-03-01')).toMatchObject({ status: 'expired', endDate: '2026-03-01' })
   expect(await after(null)).toMatchObject({ status: 'trial', subscriptionType: 'none' })
   expect((await change({ isActive: false })).json['user']).toMatchObject({ status: 'inactive' })
 })

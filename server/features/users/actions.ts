@@ -87,11 +87,11 @@ export async function changeUser(call: UserCall, change: UserChange) {
   const { sql, actor, params, ifMatch, now } = call
   const today = dayOf(now())
   return sql.begin(async (tx) => {
-    const before = await holdForAdministrator(tx, actor.userId, params.id, today)
+    const before = await holdForAdministrator(tx, actor.userId, params.id)
     refuseStale(ifMatch, toUser(before, today), userErrors.userStale, 'user')
     const changed = differences(before, changedUser(before, change), change.password)
     if (!Object.values(changed).includes(true)) return toUser(before, today)
-    const after = await saveUser(tx, { ...changedUser(before, change), passwordHash }, today)
+    const after = await saveUser(tx, { ...changedUser(before, change), passwordHash })
     if (changed.mailbox) await moveMailbox(tx, before, after, now())
     await withdrawAccess(tx, after, changed, now())
     await noteChange(tx, call, after, changed)
@@ -166,7 +166,7 @@ export async function deleteUser(call: UserCall) {
   await despiteContention(() =>
     sql.begin(async (tx) => {
       const at = now()
-      const user = await holdForAdministrator(tx, actor.userId, params.id, dayOf(at))
+      const user = await holdForAdministrator(tx, actor.userId, params.id)
       await eraseAccount(tx, user, { byUserId: actor.userId, ip: origin.ip, at })
       await recordActivity(tx, { ...erasedEntry, ...signedBy(call) })
     }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { userRoutes, type UserFilter, type UserOrder } from '#contract/users.ts'
+import { statusLabels, userRoutes, type UserFilter, type UserOrder } from '#contract/users.ts'
 import { crowd, explaining, idleIndexes, indexesIn } from '#tests/support/server/explaining.ts'
-import { openWorld, type World } from '#tests/support/world.ts'
+import { createWorld, openWorld, type World } from '#tests/support/world.ts'
 import { countUsers, figuresOn, holdForAdministrator, listUsers } from './data.ts'
 
 const today = '2026-03-02'
@@ -37,16 +37,30 @@ test('each account bears the badge of what runs today', async () => {
   expect(users.map(({ username, status }) => [username, status])).toEqual([
     ['arben', 'active'],
     ['Besa', 'inactive'],
-    ['Çlirim', 'none'],
-    ['Dritan', 'none'],
+    ['Çlirim', 'expired'],
+    ['Dritan', 'expired'],
     ['Elira', 'trial'],
     ['Zana', 'trial'],
   ])
   for (const { username, status } of users)
     if (status !== 'inactive') expect(await names({ filter: status })).toContain(username)
   expect(await names({ filter: 'inactive' })).toEqual(['Besa'])
-  expect(await names({ filter: 'none', sort: 'oldest' })).toEqual(['Çlirim', 'Dritan'])
+  expect(await names({ filter: 'expired', sort: 'oldest' })).toEqual(['Çlirim', 'Dritan'])
   expect(await names({ filter: 'admins' })).toEqual(['Zana'])
+})
+
+test('who has had neither trial nor subscription is told apart from whose is over', async () => {
+  const fresh = await createWorld()
+  await fresh.owner({ username: 'Fatos', isVerified: false })
+  await fresh.expired({ username: 'Gent' })
+  const { call } = fresh.as(await fresh.admin())
+  const found = async (filter: UserFilter) =>
+    (await call(userRoutes.list, { query: { filter } })).users.map(({ username, status }) => [
+      username,
+      statusLabels[status],
+    ])
+  expect(await found('none')).toEqual([['Fatos', 'Pa Abonim']])
+  expect(await found('expired')).toEqual([['Gent', 'I Skaduar']])
 })
 
 test('a page says how many there are', async () => {
@@ -98,7 +112,7 @@ test('among very many accounts a page, a name and the administrators are found w
     await listUsers(sql, search, sort, range)
   await countUsers(sql, { ...search, q: 'cliri' })
   await listUsers(sql, { ...search, filter: 'admins' }, 'newest', range)
-  await holdForAdministrator(sql, admin.userId, admin.userId, today).catch(() => undefined)
+  await holdForAdministrator(sql, admin.userId, admin.userId).catch(() => undefined)
   expect(plans.flatMap(indexesIn)).toEqual(
     expect.arrayContaining(['users_name', 'users_end', 'users_search', 'users_admins']),
   )

@@ -115,13 +115,8 @@ export async function moveToPendingEmail(sql: Sql, userId: string) {
   return only(await refuseOn({ users_email_key: invalid }, moved), invalid)
 }
 
-/** What runs on that day. Whose subscription or trial is over has none. */
-const status = (today: string) => part`
-  case when not u.is_active then 'inactive' when u.open_until is null or u.open_until < ${today} then 'none'
-    when u.subscription_type = 'none' then 'trial' else 'active' end`
-
-const userColumns = (today: string) => part`
-  ${accountColumns}, ${status(today)} as status, u.open_until, u.verified_at, u.version,
+const userColumns = part`
+  ${accountColumns}, u.open_until, u.verified_at, u.version,
   (select l.name from salons l where l.id = u.salon_id) as salon_name`
 
 const orders: Record<UserOrder, ReturnType<typeof part>> = {
@@ -134,11 +129,12 @@ const orders: Record<UserOrder, ReturnType<typeof part>> = {
 
 export type UserSearch = { q: string; filter: UserFilter; today: string }
 
-/** The same as `status`, as conditions that an index can answer. */
+/** The same as `standingOf` of the contract, as conditions that an index can answer. */
 const ofStatus = (filter: UserStatus, today: string) =>
   ({
     inactive: part`not u.is_active`,
-    none: part`u.is_active and (u.open_until is null or u.open_until < ${today})`,
+    none: part`u.is_active and u.open_until is null`,
+    expired: part`u.is_active and u.open_until < ${today}`,
     trial: part`u.is_active and u.subscription_type = 'none' and u.open_until >= ${today}`,
     active: part`u.is_active and u.subscription_type <> 'none' and u.open_until >= ${today}`,
   })[filter]
@@ -162,7 +158,7 @@ type Range = { limit: number | null; offset: number }
 
 export const listUsers = (sql: Sql, search: UserSearch, sort: UserOrder, range: Range) =>
   sql<UserRow>`
-    select ${userColumns(search.today)} from (
+    select ${userColumns} from (
       select u.id from users u where ${wanted(search)}
       order by ${orders[sort]} limit ${range.limit} offset ${range.offset}) found
     join users u on u.id = found.id order by ${orders[sort]}`
@@ -186,14 +182,9 @@ export const figuresOn = async (sql: Sql, today: string) =>
  * The account and every administrator, in one order: of two who take the role from each other the second finds that
  * it is gone. Bookings of the salon, which point at the account, are not kept waiting.
  */
-export async function holdForAdministrator(
-  sql: Sql,
-  administrator: string,
-  id: string,
-  today: string,
-) {
+export async function holdForAdministrator(sql: Sql, administrator: string, id: string) {
   const rows = await sql<UserRow>`
-    select ${userColumns(today)} from users u where u.role = 'admin' or u.id = ${id}
+    select ${userColumns} from users u where u.role = 'admin' or u.id = ${id}
     order by u.id for no key update of u`
   const asks = rows.find((row) => row.id === administrator)
   if (asks?.role !== 'admin' || !asks.is_active) only([], commonErrors.signedOut)
@@ -216,7 +207,7 @@ type SavedUser = Pick<
 > & { passwordHash: string | null }
 
 /** The row as it shall be. Another address takes the place of one that waits for its verification. */
-export async function saveUser(sql: Sql, user: SavedUser, today: string) {
+export async function saveUser(sql: Sql, user: SavedUser) {
   const { id, username, email, role, is_active, passwordHash } = user
   const saved = sql<UserRow>`
     update users u set username = ${username}, email = ${email}, role = ${role},
@@ -225,7 +216,7 @@ export async function saveUser(sql: Sql, user: SavedUser, today: string) {
       subscription_end_date = ${user.subscription_end_date},
       password_hash = coalesce(${passwordHash}, u.password_hash), version = u.version + 1,
       pending_email = case when u.email_key = ${addressKey(email)} then u.pending_email end
-    where u.id = ${id} returning ${userColumns(today)}`
+    where u.id = ${id} returning ${userColumns}`
   return only(await refuseOn({ users_email_key: userErrors.emailTaken }, saved))
 }
 

@@ -7,7 +7,8 @@ import {
   minPassword,
 } from '#contract/auth-forms.ts'
 import { fold } from '#contract/kit/albanian.ts'
-import { roleLabels, type User, type UserChange, type UserStatus } from '#contract/users.ts'
+import { isOpen, standingOf } from '#contract/subscription.ts'
+import { roleLabels, type User, type UserChange } from '#contract/users.ts'
 import { type SubscriptionRow, statusOn } from '#server/features/subscription/rules.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 
@@ -79,21 +80,23 @@ export const newAddressLimits = (userId: string, address: string): Limit[] => [
 
 /** An account as administrators see it. */
 export type UserRow = AccountRow & {
-  status: UserStatus
   open_until: string | null
   verified_at: string | null
   version: number
   salon_name: string
 }
 
-export const toUser = (row: UserRow, today: string): User => ({
-  ...toAccount(row, today),
-  status: row.status,
-  endDate: row.open_until,
-  isVerified: row.verified_at !== null,
-  salonName: row.salon_name,
-  version: row.version,
-})
+export function toUser(row: UserRow, today: string): User {
+  const terms = statusOn(today, row)
+  return {
+    ...toAccount(row, today),
+    status: row.is_active ? standingOf(terms, isOpen(terms)) : 'inactive',
+    endDate: row.open_until,
+    isVerified: row.verified_at !== null,
+    salonName: row.salon_name,
+    version: row.version,
+  }
+}
 
 /** A subscription has an end, and without one there is none: who gets an end without a plan gets the monthly one. */
 function planUntil(end: string | null, before: UserRow) {

@@ -1,6 +1,6 @@
 import { money, number, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { planLabels } from '#contract/subscription.ts'
+import { planLabels, standingLabels, standingOf } from '#contract/subscription.ts'
 import { activityLevel, type TopUser } from '#contract/top-activities.ts'
 import { isBilled } from '#web/platform/site.ts'
 import { Pill } from '#web/ui/text/pill.tsx'
@@ -100,9 +100,11 @@ function Level({ count }: { count: number }) {
   )
 }
 
-function Subscription({ isOnTrial, isOpen, subscriptionType }: Ranked) {
-  if (isOnTrial && isOpen) return <Pill status="trial">Në Provë</Pill>
-  if (isOpen) return <Pill status="confirmed">{planLabels[subscriptionType]}</Pill>
-  if (isOnTrial || subscriptionType !== 'none') return <Pill status="cancelled">I Skaduar</Pill>
-  return planLabels.none
+function Subscription(row: Ranked) {
+  const standing = standingOf(row, row.isOpen)
+  if (standing === 'none') return standingLabels.none
+  if (standing === 'active')
+    return <Pill status="confirmed">{planLabels[row.subscriptionType]}</Pill>
+  const status = standing === 'trial' ? 'trial' : 'cancelled'
+  return <Pill status={status}>{standingLabels[standing]}</Pill>
 }

@@ -89,7 +89,7 @@ test.each<[string, Partial<TopUser>]>([
   ['I Skaduar', { isOnTrial: true, subscriptionType: 'none', isOpen: false }],
   ['I Skaduar', { isOpen: false }],
   ['Vjetor', { subscriptionType: 'yearly' }],
-  ['Pa abonim', { subscriptionType: 'none', isOpen: false }],
+  ['Pa Abonim', { subscriptionType: 'none', isOpen: false }],
 ])('the subscription is told: %s', async (words, more) => {
   open(ranking(salon('Arta', more)))
   await expect.element(cell(words)).toBeVisible()

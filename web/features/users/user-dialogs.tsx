@@ -17,7 +17,13 @@ export { ExtendDialog } from '#web/features/subscription/admin/extend-dialog.tsx
 const names = ['username', 'email', 'password', 'role', 'isActive'] as const
 
 const fieldsOf = (error: ApiError) =>
-  error.is(userErrors.emailTaken) ? { email: error.message } : error.fields
+  error.is(userErrors.emailTaken) ? { email: error.message } : inShownDates(error.fields)
+/** The server names the format of the wire, which nobody sees here. */
+const inShownDates = (fields: Record<string, string>) => ({
+  ...fields,
+  ...(fields['trialEndDate'] && { trialEndDate: userWords.trialDayWrong }),
+  ...(fields['subscriptionEndDate'] && { subscriptionEndDate: userWords.subscriptionDayWrong }),
+})
 const currentIn = (error: unknown) =>
   error instanceof ApiError && error.is(userErrors.userStale)
     ? (error.extra['user'] as User | undefined)
@@ -45,9 +51,9 @@ function UserForm({ user, onClose, onStale }: FormProps) {
     names,
     check: (typed) => ({
       ...checkUser(typed),
-      ...(isBilled() && isUnread(dates.trial) && { trialEndDate: userWords.trialDateWrong }),
+      ...(isBilled() && isUnread(dates.trial) && { trialEndDate: userWords.trialDayWrong }),
       ...(isBilled() &&
-        isUnread(dates.subscription) && { subscriptionEndDate: userWords.subscriptionDateWrong }),
+        isUnread(dates.subscription) && { subscriptionEndDate: userWords.subscriptionDayWrong }),
     }),
     fieldsOf,
     send: async ({ role, isActive, ...typed }) => {

@@ -76,13 +76,13 @@ const LastDays = ({ dates, errors }: Omit<Props, 'user'>) => (
       label="Prova deri më"
       date={dates.trial}
       error={errors['trialEndDate']}
-      wrong={userWords.trialDateWrong}
+      wrong={userWords.trialDayWrong}
     />
     <LastDay
       label="Abonimi deri më"
       date={dates.subscription}
       error={errors['subscriptionEndDate']}
-      wrong={userWords.subscriptionDateWrong}
+      wrong={userWords.subscriptionDayWrong}
     />
   </div>
 )

@@ -78,6 +78,7 @@ function Nobody({ place: { wanted, search, go } }: Pick<Props, 'place'>) {
 const pills: Record<UserStatus, PillStatus> = {
   active: 'confirmed',
   trial: 'trial',
+  expired: 'cancelled',
   none: 'completed',
   inactive: 'cancelled',
 }

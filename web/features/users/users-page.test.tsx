@@ -143,8 +143,8 @@ test.each([
   ['Username', '', 'Username është i detyrueshëm'],
   ['Email', 'arta', 'Email-i nuk është i vlefshëm'],
   ['Fjalëkalimi i ri (sipas dëshirës)', 'abc', 'Fjalëkalimi duhet të jetë së paku 6 karaktere'],
-  ['Prova deri më', '2026-02-30', userWords.trialDateWrong],
-  ['Abonimi deri më', 'nesër', userWords.subscriptionDateWrong],
+  ['Prova deri më', '2026-02-30', userWords.trialDayWrong],
+  ['Abonimi deri më', 'nesër', userWords.subscriptionDayWrong],
 ])('%s „%s“ is refused before it is sent', async (label, typed, words) => {
   const server = open()
   await menuOf('Arta Hoxha')

@@ -45,6 +45,7 @@ const filters: { value: UserFilter; label: string }[] = [
   { value: 'all', label: 'Të gjithë' },
   { value: 'active', label: statusLabels.active },
   { value: 'trial', label: statusLabels.trial },
+  { value: 'expired', label: statusLabels.expired },
   { value: 'none', label: statusLabels.none },
   { value: 'inactive', label: statusLabels.inactive },
   { value: 'admins', label: 'Administratorë' },

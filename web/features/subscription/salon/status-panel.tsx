@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import { counted, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf, daysBetween } from '#contract/kit/time.ts'
-import { planLabels, type SubscriptionStatus } from '#contract/subscription.ts'
+import {
+  isOpen,
+  ownStandingLabels,
+  planLabels,
+  type Standing,
+  standingOf,
+  type SubscriptionStatus,
+} from '#contract/subscription.ts'
 import { Link } from '#web/platform/router.tsx'
 import { buttonClass } from '#web/ui/controls/button.tsx'
-import { Pill } from '#web/ui/text/pill.tsx'
+import { Pill, type PillStatus } from '#web/ui/text/pill.tsx'
 import { CancelActs } from './cancel-actions.tsx'
 import { currentPlan } from '#web/features/subscription/current-plan.ts'
 import { PaymentHistory } from '#web/features/subscription/receipt/payment-history.tsx'
@@ -35,10 +42,16 @@ export function StatusPanel({ status }: Props) {
   )
 }
 
-function wordOf({ hasActiveSubscription, isInTrialPeriod }: SubscriptionStatus) {
-  if (hasActiveSubscription) return <Pill status="confirmed">Aktiv</Pill>
-  if (isInTrialPeriod) return <Pill status="trial">Provë Falas</Pill>
-  return <Pill status="cancelled">I Skaduar</Pill>
+const pills: Record<Standing, PillStatus> = {
+  active: 'confirmed',
+  trial: 'trial',
+  expired: 'cancelled',
+  none: 'completed',
+}
+
+function wordOf(status: SubscriptionStatus) {
+  const standing = standingOf(status, isOpen(status))
+  return <Pill status={pills[standing]}>{ownStandingLabels[standing]}</Pill>
 }
 
 const days = (n: number) => (n === 0 ? 'Dita e fundit' : counted(n, 'ditë', 'ditë'))
