@@ -2,6 +2,7 @@ import { accountDataRoutes } from './account-data.ts'
 import { appointmentRoutes } from './appointments.ts'
 import { authRoutes } from './auth.ts'
 import { clientRoutes } from './clients.ts'
+import { contactRoutes } from './contact.ts'
 import { historyRoutes } from './history.ts'
 import { dailyReportRoutes } from './daily-reports.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -21,6 +22,7 @@ export const api = {
   appointments: appointmentRoutes,
   auth: authRoutes,
   clients: clientRoutes,
+  contact: contactRoutes,
   history: historyRoutes,
   dailyReports: dailyReportRoutes,
   notifications: notificationRoutes,

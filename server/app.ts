@@ -6,6 +6,8 @@ import { authApi } from './features/auth/api.ts'
 import { identifyBy } from './features/auth/data.ts'
 import { authMails } from './features/auth/mail.ts'
 import { clientsApi } from './features/clients/api.ts'
+import { contactApi } from './features/contact/api.ts'
+import { contactMails } from './features/contact/mail.ts'
 import { historyApi } from './features/history/api.ts'
 import { dailyReportsApi } from './features/daily-reports/api.ts'
 import { dailyReportMails } from './features/daily-reports/mail.ts'
@@ -43,6 +45,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   appointments: appointmentsApi,
   auth: authApi,
   clients: clientsApi,
+  contact: contactApi,
   history: historyApi,
   dailyReports: dailyReportsApi,
   notifications: notificationsApi,
@@ -62,7 +65,7 @@ export const mailKinds: MailKinds = {
   ...dailyReportMails,
   ...notificationMails,
   ...accountDataMails,
-  ...authMails,
+  ...contactMails,
   ...paymentMails,
   ...subscriptionMails,
 }

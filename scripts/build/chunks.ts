@@ -33,7 +33,7 @@ function usersOfModules(chunks: readonly Chunk[]) {
 const allPages: readonly string[] = screens.map(({ page }) => page)
 
 /** Pages to read and pages with a form look nothing like each other. */
-const isToRead = (page: string) => /^(landing|contact-us|\w+-policy)-page$/.test(page)
+const isToRead = (page: string) => /^(landing|\w+-policy)-page$/.test(page)
 
 /** So many working screens can't do without it: it comes with their frame. */
 const most = 4

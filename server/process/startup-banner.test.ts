@@ -27,8 +27,14 @@ it('says where it listens, where data lives, who administers and where mails are
   Administrator  exists
   Mails          kept here, read them at http://localhost:3000/dev/mail?key=${DEV_KEY}
   Payments       a page stands in, see http://localhost:3000/dev/paysera?key=${DEV_KEY}
+  Contact        only by the form on /contact-us, which writes to the administrators; set SUPPORT_EMAIL or SUPPORT_PHONE
 
 `)
+})
+
+it('has nothing to say about contact once there is an address or a number', () => {
+  expect(greet({ SUPPORT_EMAIL: 'ndihma@orari.example' })).not.toContain('Contact')
+  expect(greet({ SUPPORT_PHONE: '+355 69 555 44 41' })).not.toContain('Contact')
 })
 
 it('says when the last backup was made, and when none is made by itself', () => {

@@ -23,6 +23,7 @@ export function greeting({ config, address, place, admin, isWebBuilt }: Facts) {
     ['Administrator', admin],
     ['Mails', mailsOf(config)],
     ['Payments', paymentsOf(config)],
+    ['Contact', contactOf(config)],
     ['Web app', isWebBuilt ? undefined : 'not built, only the API answers; npm run build'],
     ['Warning', config.RATE_LIMIT === 'off' ? 'RATE_LIMIT=off: guessing is not slowed' : undefined],
     ['Warning', callbackWarning(config)],
@@ -65,6 +66,11 @@ function providerOf(config: Config) {
     ? `a page stands in, see ${APP_URL}${withKey('/dev/paysera', config)}`
     : 'nobody can pay, PAYSERA_PROJECT_ID is not set'
 }
+
+const contactOf = ({ SUPPORT_EMAIL, SUPPORT_PHONE }: Config) =>
+  SUPPORT_EMAIL === undefined && SUPPORT_PHONE === undefined
+    ? 'only by the form on /contact-us, which writes to the administrators; set SUPPORT_EMAIL or SUPPORT_PHONE'
+    : undefined
 
 const callbackWarning = ({ PAYSERA_PROJECT_ID, APP_URL }: Config) =>
   PAYSERA_PROJECT_ID !== undefined && !APP_URL.startsWith('https:')

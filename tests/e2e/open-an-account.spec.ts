@@ -132,6 +132,7 @@ test.describe('a verification link', () => {
     await page.goto(link)
     await confirm(page, password)
     await expect(page.getByText(authWords.verified)).toBeVisible()
+    await expect(page, 'leads on by itself').toHaveURL('/login')
     await page.goto(link)
     await confirm(page, password)
     await expect(page.getByText(authWords.alreadyVerified)).toBeVisible()

@@ -108,6 +108,7 @@ test.each(routes)('%s answers each asker about each thing as it should', async (
 const openToMore = [
   'accountData',
   'auth',
+  'contact',
   'notifications.preferences',
   'notifications.resubscribe',
   'notifications.unsubscribe',

@@ -1,4 +1,5 @@
 import { isBilled, site } from '#web/platform/site.ts'
+import { ContactForm } from './contact-form.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 /** A fact the operator has not given leaves its line out (see `:empty` in the style). */
@@ -33,6 +34,8 @@ export const ContactUsPage = () => (
           </dd>
         </div>
       </dl>
+      <h2>Na shkruani</h2>
+      <ContactForm />
       <h2>Që t’ju ndihmojmë më shpejt</h2>
       <ul>
         <li>Shkruani nga adresa e email-it me të cilën hyni në Orari.</li>

@@ -1,0 +1,41 @@
+import { contactWords } from '#contract/contact.ts'
+import { enter, expect, newAddress, test } from '#tests/support/browser/journey.ts'
+
+test('a visitor writes to the administrators, who read it with the address to answer to', async ({
+  page,
+  people,
+}) => {
+  const admin = await people.admin()
+  const email = newAddress('drita')
+  await page.goto('/contact-us')
+  await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
+  await expect(page.getByText(contactWords.nameMissing)).toBeVisible()
+  await page.getByLabel('Emri', { exact: true }).fill('Drita Leka')
+  await page.getByLabel('Email-i ku ju përgjigjemi').fill(email)
+  await page.getByLabel('Mesazhi').fill('Mirëdita!\nSi ndryshohet emri i sallonit?')
+  await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
+  await expect(page.getByText(contactWords.sent)).toBeVisible()
+
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/dev/mail?format=json')
+      const { mails } = (await answer.json()) as { mails: { to: string; text: string }[] }
+      const mail = mails.find(({ to, text }) => to === admin.email && text.includes(email))
+      return mail?.text
+    }, 'the mail to the administrator')
+    .toContain('Si ndryshohet emri i sallonit?')
+})
+
+test('a salon whose trial is over finds its name and address in the form', async ({
+  page,
+  people,
+}) => {
+  await people.admin()
+  const owner = await people.expired()
+  await enter(page, owner, '/contact-us')
+  await expect(page.getByLabel('Emri', { exact: true })).toHaveValue(owner.username)
+  await expect(page.getByLabel('Email-i ku ju përgjigjemi')).toHaveValue(owner.email)
+  await page.getByLabel('Mesazhi').fill('Si paguhet?')
+  await page.getByRole('button', { name: 'Dërgo mesazhin' }).click()
+  await expect(page.getByText(contactWords.sent)).toBeVisible()
+})
