@@ -104,7 +104,7 @@ test.describe('an account that a stranger opened with somebody’s address', () 
     await confirm(page, 'nuk-e-di-fjalëkalimin')
     await expect(page.getByText(authWords.confirmPasswordWrong)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Nuk e hapët ju llogarinë, ose e harruat?' }).click()
+    await page.getByRole('button', { name: 'Vendos fjalëkalim të ri' }).click()
     await expect(page.getByRole('heading', { name: 'Fjalëkalim i ri' })).toBeFocused()
     const save = page.getByRole('button', { name: 'Ruaj dhe verifiko' })
     await save.click()

@@ -10,6 +10,7 @@ const featureNames = [
   'appointments',
   'auth',
   'clients',
+  'contact',
   'daily-reports',
   'dashboard',
   'history',

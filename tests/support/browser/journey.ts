@@ -96,14 +96,16 @@ export const newAddress = (name: string) => `${name}.${randomUUID()}@example.com
 
 type Mail = { to: string; subject: string; text: string }
 
-/** The newest mail to this address, as soon as it is there. */
-export async function mailTo(page: Page, address: string, subject: RegExp) {
+/** The newest mail to this address that holds these words, as soon as it is there. */
+export async function mailTo(page: Page, address: string, subject: RegExp, words = '') {
   let found: Mail | undefined
   await expect
     .poll(async () => {
       const answer = await page.request.get(`${told('MAIL_LINK')}&format=json`)
       const { mails } = (await answer.json()) as { mails: Mail[] }
-      found = mails.find(({ to, subject: words }) => to === address && subject.test(words))
+      found = mails.find(
+        (mail) => mail.to === address && subject.test(mail.subject) && mail.text.includes(words),
+      )
       return found?.subject
     }, `a mail to ${address}`)
     .toBeDefined()

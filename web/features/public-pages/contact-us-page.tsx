@@ -1,5 +1,5 @@
+import { ContactForm } from '#web/features/contact/contact-form.tsx'
 import { isBilled, site } from '#web/platform/site.ts'
-import { ContactForm } from './contact-form.tsx'
 import { PublicFrame } from './public-frame.tsx'
 
 /** A fact the operator has not given leaves its line out (see `:empty` in the style). */

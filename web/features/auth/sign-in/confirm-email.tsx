@@ -31,13 +31,16 @@ export function ConfirmEmail({ token, email, isNewAddress }: Props) {
   }
   if (done) return <Verified message={done} />
   if (invalid) return <NotVerified message={invalid} />
+  const claim = isNewAddress
+    ? ''
+    : ' Nëse nuk e dini, ose e hapi dikush tjetër, vendosni një të ri.'
   const form = { token, email, onDone: setDone, onInvalid: setInvalid }
   return (
     <>
       <AuthHead title={isClaiming ? 'Fjalëkalim i ri' : 'Verifikoni email-in'} heading={heading}>
         {isClaiming
           ? 'Pas kësaj vlen vetëm fjalëkalimi që vendosni këtu.'
-          : `Shkruani fjalëkalimin e llogarisë${email && ` për ${email}`}.`}
+          : `Shkruani fjalëkalimin e llogarisë${email && ` për ${email}`}.${claim}`}
       </AuthHead>
       {isClaiming ? <ClaimForm {...form} /> : <PasswordForm {...form} />}
       <div className="auth-links">
@@ -47,7 +50,7 @@ export function ConfirmEmail({ token, email, isNewAddress }: Props) {
           </Link>
         ) : (
           <Button kind="ghost" onClick={change}>
-            {isClaiming ? 'E di fjalëkalimin' : 'Nuk e hapët ju llogarinë, ose e harruat?'}
+            {isClaiming ? 'E di fjalëkalimin' : 'Vendos fjalëkalim të ri'}
           </Button>
         )}
       </div>
