@@ -60,11 +60,11 @@ export const smallTargetsWithin = (page: Page, part: string) =>
     [part, fingertip] as const,
   )
 
-/** How far the page reaches beyond the window, sideways; the schedule scrolls in its own frame. */
+/** How far the page or an open dialog reaches beyond its window, sideways; the schedule scrolls in its own frame. */
 export const spillOf = (page: Page) =>
   page.evaluate(() => {
-    const scrolls = [document.documentElement, document.getElementById('panel')]
-    return Math.max(...scrolls.map((one) => (one ? one.scrollWidth - one.clientWidth : 0)))
+    const scrolls = document.querySelectorAll(':root, #panel, dialog[open]')
+    return Math.max(...[...scrolls].map((one) => one.scrollWidth - one.clientWidth))
   })
 
 type Stop = { name: string; trouble: string[] }

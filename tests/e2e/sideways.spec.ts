@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { dayOf } from '#contract/kit/time.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { spillOf } from '#tests/support/server/reach.ts'
+import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+const widths = [320, 390, 768, 1440]
+
+/** The longest name that fits its column of the database, without a place to break it. */
+const longest = { barber: 60, other: 120 }
+const oneWord = (number: number, length = longest.other) =>
+  `${number}${'Ngjyrosjeflokësh'.repeat(8)}`.slice(0, length)
+
+const schedule = ['/', '/terminet', '/terminet?v=week', '/terminet?new=1']
+const pages = {
+  1: schedule,
+  3: schedule,
+  6: [
+    ...schedule,
+    '/klientet',
+    '/raportet',
+    '/profili',
+    '/abonimi',
+    '/abonimi?tab=statusi',
+    '/konfigurimet?tab=sherbimet',
+    '/konfigurimet?tab=barberet',
+    '/konfigurimet?tab=salloni',
+    '/notifications',
+    '/payment-success',
+  ],
+  admin: ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history'],
+}
+
+/** What stands there once the names have come. */
+const arrived: Record<string, string> = {
+  '/': '.next-card h2 button',
+  '/terminet': '.booking',
+  '/terminet?v=week': '.barber-chips button:nth-child(2)',
+  '/terminet?new=1': '.service-chip',
+  '/klientet': 'main td button',
+  '/konfigurimet?tab=sherbimet': '.service-row',
+  '/konfigurimet?tab=barberet': '.barber',
+}
+
+type Owner = Parameters<typeof salonOf>[1]
+
+/** Salon, barbers, services and clients have the longest names; today has visits past, cancelled and to come. */
+async function fill(page: Page, owner: Owner, count: number) {
+  const salon = salonOf(page, owner)
+  await salon.rename(oneWord(9))
+  for (const number of [1, 2, 3]) await salon.service(oneWord(number), { price: 8888.5 })
+  const others = Array.from({ length: count - 1 }, (_, nth) => oneWord(nth + 1, longest.barber))
+  for (const name of others) await salon.barber(name)
+  for (const [nth, barber] of [owner.username, ...others].entries())
+    for (const [time, status] of [
+      ['00:30', 'confirmed'],
+      ['11:00', 'cancelled'],
+      ['16:30', 'pending'],
+      ['23:30', 'confirmed'],
+    ] as const)
+      await salon.book(oneWord(nth), {
+        service_name: oneWord(1),
+        appointment_date: dayOf(new Date()),
+        appointment_time: time,
+        price: 8888.5,
+        barber,
+        status,
+      })
+}
+
+async function expectNoSpill(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator(arrived[path] ?? 'h1').first()).toBeAttached()
+  await expect(page.locator('.skeleton, .spinner')).toHaveCount(0)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    expect.soft(await spillOf(page), `${path} spilled at ${width} px`).toBe(0)
+  }
+}
+
+for (const count of [1, 3, 6] as const)
+  test(`no page of a salon of ${count} scrolls sideways, however long the names`, async ({
+    page,
+    people,
+  }) => {
+    test.setTimeout(120_000)
+    const owner = await people.owner({ username: oneWord(0, longest.barber) })
+    await fill(page, owner, count)
+    await enter(page, owner, '/profili')
+    for (const path of pages[count]) await test.step(path, () => expectNoSpill(page, path))
+  })
+
+test('no page of an administrator scrolls sideways, however long the names', async ({
+  page,
+  people,
+}) => {
+  test.setTimeout(120_000)
+  const subscription = { type: 'yearly', endDate: '2099-01-01' } as const
+  await people.owner({ username: oneWord(0, longest.barber), subscription })
+  const admin = await people.admin({ username: oneWord(1, longest.barber) })
+  await enter(page, admin, '/profili')
+  for (const path of pages.admin) await test.step(path, () => expectNoSpill(page, path))
+})
