@@ -1,7 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import './proposals.css'
 
-export type ProposalOption = { value: string; label: string; note?: ReactNode }
+export type ProposalOption = {
+  value: string
+  label: string
+  note?: ReactNode
+  /** It is what the field holds already. */
+  isCurrent?: boolean
+}
 
 type ListProps = {
   id: string
@@ -50,6 +56,7 @@ export const Proposal = ({ id, option, selected, onPoint, onPick }: ProposalProp
     role="option"
     tabIndex={-1}
     aria-selected={selected}
+    aria-current={option.isCurrent || undefined}
     className="proposal"
     onPointerMove={onPoint}
     onPointerUp={onPick}

@@ -45,6 +45,7 @@ export function TimePicker({ draft, onTime, items, except, error }: Props) {
         value: clock(start),
         label: clock(start),
         note: isTaken(start) && 'i zënë',
+        isCurrent: clock(start) === timeFromText(typed),
       }))}
       onPick={({ value }) => onTime(value)}
       error={error}

@@ -80,6 +80,9 @@ export function ScheduleHead({
   )
 }
 
+/** Where the line ends it stays with what stands before it. */
+const separator = '\u00a0· '
+
 function Summary({ view, date, items }: { view: View; date: string; items: Props['items'] }) {
   const { count, pending, cents } = useMemo(() => summaryOf(items), [items])
   return (
@@ -88,13 +91,13 @@ function Summary({ view, date, items }: { view: View; date: string; items: Props
       {termine(count)}
       {pending > 0 && (
         <>
-          {' · '}
+          {separator}
           <span className="schedule-pending">{pending} në pritje</span>
         </>
       )}
       {view === 'day' && (
         <>
-          {' · '}
+          {separator}
           <span className="schedule-earned">{money(toEuro(cents))}</span>
         </>
       )}

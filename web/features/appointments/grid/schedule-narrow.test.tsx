@@ -1,0 +1,75 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { block, boxOf, elementOf, eventually, found, show } from '#tests/support/browser/grid.tsx'
+import { openForm } from '#tests/support/browser/quick-add-form.tsx'
+import { salonDay } from '#tests/support/browser/salon-day.tsx'
+import { booked, openSchedule } from '#tests/support/browser/schedule.tsx'
+
+const widths = [320, 390, 768, 1440]
+
+test.each(widths)('the line of an empty day stands beside the hours at %i px', async (width) => {
+  await page.viewport(width, 800)
+  openSchedule('/terminet')
+  await expect.element(page.getByText('Asnjë termin. Kliko një orë për të shtuar.')).toBeVisible()
+  const line = boxOf(found('.schedule-empty'))
+  expect(line.left).toBeGreaterThanOrEqual(boxOf(found('.gutter')).right)
+  expect(line.right).toBeLessThanOrEqual(boxOf(found('.schedule')).right)
+})
+
+test.each(widths)('who is free is said to the last figure at %i px', async (width) => {
+  await page.viewport(width, 800)
+  openSchedule('/terminet', { appointments: [booked('13:00', { duration: 60 })] })
+  const answer = page.getByText('vend në 14:00')
+  await expect.element(answer).toBeVisible()
+  const line = answer.element().parentElement
+  expect(line?.scrollWidth).toBe(line?.clientWidth)
+})
+
+test.each([320, 390])('the hours proposed at %i px are as wide as their field', async (width) => {
+  await page.viewport(width, 800)
+  salonDay()
+  await openForm()
+  const time = page.getByRole('combobox', { name: 'Ora' })
+  await time.click()
+  await expect.element(page.getByRole('option').first()).toBeVisible()
+  const [list, own] = [boxOf(found('.proposals:popover-open')), boxOf(time.element())]
+  expect([list.left, list.right]).toEqual([own.left, own.right])
+  for (const option of page.getByRole('option').elements())
+    expect(option.scrollWidth).toBe(option.clientWidth)
+})
+
+test('of the hours proposed the chosen one is marked', async () => {
+  salonDay()
+  await openForm()
+  await page.getByRole('combobox', { name: 'Ora' }).click()
+  const chosen = page.getByRole('option', { name: '14:30' })
+  await expect.element(chosen).toHaveAttribute('aria-current', 'true')
+  expect(document.querySelectorAll('[role=option][aria-current]')).toHaveLength(1)
+  const weight = (element: Element) => getComputedStyle(element).fontWeight
+  const other = page.getByRole('option', { name: '15:00' })
+  expect(weight(chosen.element())).not.toBe(weight(other.element()))
+})
+
+const gone = ['Besa', 'Drita', 'Ermal'].map((client_name) =>
+  booked('14:00', { id: client_name, client_name, status: 'cancelled' }),
+)
+const dhurata = booked('14:00', { id: 'Dhurata', client_name: 'Dhurata', barber: 'Driton' })
+
+test.each(widths.flatMap((width) => (['day', 'week'] as const).map((view) => ({ width, view }))))(
+  'what was cancelled at one time stands side by side: $view at $width px',
+  async (wanted) => {
+    await page.viewport(wanted.width, 760)
+    await show({ items: [...gone, { ...dhurata, barber: 'Arben' }], view: wanted.view })
+    await eventually(() => block('Dhurata').elements().length).toBe(1)
+    const boxes = ['Dhurata', ...gone.map((one) => one.client_name)]
+      .map((name) => boxOf(elementOf(name)))
+      .toSorted((a, b) => a.left - b.left)
+    const column = boxOf(elementOf('Dhurata').closest('.schedule-column') ?? document.body)
+    for (const [place, box] of boxes.entries()) {
+      expect(box.width).toBeGreaterThan(13)
+      expect(box.left).toBeGreaterThan(boxes[place - 1]?.right ?? column.left)
+      expect(box.right).toBeLessThan(column.right)
+    }
+  },
+)
