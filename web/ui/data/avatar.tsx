@@ -3,8 +3,10 @@ import './avatar.css'
 
 type Props = { name: string; size?: number; hue?: number | undefined }
 
+/** Letters and figures alone, whatever a word begins with. */
 const initialsOf = (name: string) => {
-  const letters = name.match(/(?<=^|\s)\S/gu) ?? []
+  const words = name.split(/\s+/u).map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? '')
+  const letters = words.filter(Boolean)
   const last = letters.length > 1 ? letters.at(-1) : ''
   return `${letters[0] ?? ''}${last}`.toUpperCase()
 }

@@ -23,8 +23,8 @@ type Props = Span & {
   elapsed: number | undefined
 }
 
-/** How many side by side still have a letter each. */
-const mostLetters = 8
+/** How many side by side still have room for a letter or more of the name. */
+const mostNames = 8
 
 /** "Arta Krasniqi" → "Arta K.", where two share the width. */
 const shortName = (name: string) => name.replace(/^(\S+)\s+(?:.*\s)?(\S)\S*$/u, '$1 $2.')
@@ -55,7 +55,7 @@ export const ScheduleBlock = memo((props: Props) => {
   const isGone = status === 'cancelled'
   const isBeside = isGone || lanes > 1 || props.rails > 0
   const isTiny = isWeek && lanes > 2
-  const isBar = isTiny && lanes > mostLetters
+  const isBar = isTiny && lanes > mostNames
   const isShort = duration < gridMinutes
   const [who, what, when] = isGone || isTiny ? [] : wordsOf(props)
   // Where two share the width a name is short and its service is missing.
@@ -82,7 +82,7 @@ export const ScheduleBlock = memo((props: Props) => {
         ])}
         style={lookOf(props, isBeside)}
       >
-        {isTiny && !isGone && !isBar && <span>{client.charAt(0)}</span>}
+        {isTiny && !isGone && !isBar && <span>{client}</span>}
         {who && <b>{apart(who)}</b>}
         {isShort && hour}
         {what && <span>{apart(what)}</span>}

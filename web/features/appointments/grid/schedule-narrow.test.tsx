@@ -73,3 +73,31 @@ test.each(widths.flatMap((width) => (['day', 'week'] as const).map((view) => ({ 
     }
   },
 )
+
+/** The letters of a line that are seen, and how much of the last one is cut. */
+function lettersSeen(line: Element) {
+  const [text, edge] = [line.firstChild as Text, boxOf(line)]
+  const range = document.createRange()
+  const letters = Array.from({ length: text.length }, (_, place) => {
+    range.setStart(text, place)
+    range.setEnd(text, place + 1)
+    return range.getBoundingClientRect()
+  })
+  const seen = letters.filter((letter) => letter.top < edge.bottom - 1 && letter.width > 0)
+  return { count: seen.length, cut: Math.max(...seen.map(({ right }) => right)) - edge.right }
+}
+
+test.each(widths)(
+  'three side by side in a week have letters of their names at %i px',
+  async (width) => {
+    await page.viewport(width, 760)
+    const names = ['Shqiponja Krasniqi', 'Ëngjëllushe Hoxha', 'Përparim Gashi']
+    const three = names.map((client_name) => booked('14:00', { id: client_name, client_name }))
+    await show({ items: three, view: 'week' })
+    for (const name of names) {
+      const { count, cut } = lettersSeen(elementOf(name).querySelector('span') ?? document.body)
+      expect(count).toBeGreaterThanOrEqual(4)
+      expect(cut).toBeLessThan(0.5)
+    }
+  },
+)
