@@ -38,6 +38,21 @@ for (const address of ['/login', '/login?utm_source=letter'])
     await expect(page.getByRole('radio', { name: 'Regjistrim' })).toBeChecked()
   })
 
+test('a form that is sent before the program is there is sent once it is', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const program = await hold(page, await builtFrom('index.html'))
+  await page.goto('/login', { waitUntil: 'commit' })
+  await program.asked
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(owner.password)
+  await page.keyboard.press('Enter')
+  program.release()
+  await expect(page.getByRole('heading', { name: owner.username })).toBeVisible()
+})
+
 test('an appointment that can be seen can be opened, before everything else has arrived', async ({
   page,
   people,

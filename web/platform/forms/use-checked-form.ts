@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { FieldErrors } from '#contract/auth-forms.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { focusFirst, isFine, only, readFields, type Values } from './form-fields.ts'
+import { useSentEarly } from '#web/platform/loading/sent-early.ts'
 import { useDelivery } from './use-single-flight.ts'
 
 type Spec<Name extends string> = {
@@ -26,6 +27,7 @@ const named = (error: ApiError) => error.fields
 export function useCheckedForm<Name extends string>(spec: Spec<Name>) {
   const { names, check, send, fieldsOf = named } = spec
   const form = useRef<HTMLFormElement>(null)
+  useSentEarly(form)
   const typed = () => readFields(form.current, names)
   const { errors, complain, onInput } = useComplaints(form, () => check(typed()))
   const [refusal, setRefusal] = useState<ApiError>()
