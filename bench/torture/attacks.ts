@@ -188,7 +188,8 @@ const bigBody = Buffer.from(JSON.stringify({ client_name: 'x'.repeat(5 * 1024 **
 
 const holding: Attack[] = [
   {
-    attack: '5 connections that pipeline 4 MB of requests a second and never read',
+    attack:
+      '5 connections that pipeline without reading, and come back a second after they are cut',
     promised: 'cut off, 16 requests of each in flight',
     allowed: ['closed'],
     expected: 'closed',

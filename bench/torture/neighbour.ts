@@ -15,11 +15,12 @@ export async function neighbour({ url }: Stage, token: string, seconds: number) 
   const args = [autocannon, ...load, ...own, `${url}${appointmentRoutes.list.path}?${week}`]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   const { latency, errors, non2xx } = JSON.parse(stdout) as {
-    latency: { p99: number }
+    latency: { p99: number; totalCount: number }
     errors: number
     non2xx: number
   }
-  return { p99: latency.p99, refused: errors + non2xx }
+  // Without any answer there are no latencies, which autocannon calls 0.
+  return { p99: latency.totalCount > 0 ? latency.p99 : Infinity, refused: errors + non2xx }
 }
 
 /** In MB, as the system counts it. */
