@@ -57,6 +57,19 @@ export const ClientMatch = z.object({
 })
 export type ClientMatch = z.output<typeof ClientMatch>
 
+/** Where Albanian is spoken: a number is the same however much of its prefix was written down or typed. */
+const countryCode = /^(00)?(355|383|389|382)/
+
+export function significantDigits(phone: string) {
+  const digits = phone.replace(/\D/g, '')
+  const isInternational = phone.trim().startsWith('+') || digits.startsWith('00')
+  return (isInternational ? digits.replace(countryCode, '') : digits).replace(/^0+/, '')
+}
+
+/** Six digits or more, and only what numbers are written with: not a name. */
+export const isPhoneNumber = (typed: string) =>
+  /^[\d\s+()/.-]+$/.test(typed) && typed.replace(/\D/g, '').length >= 6
+
 const emailWrong = 'Email-i nuk është i vlefshëm'
 export type ClientForm = { name: string; phone: string; email: string; note: string }
 

@@ -30,7 +30,7 @@ async function salonAtWork(page: Page, owner: Owner) {
   })
 }
 
-/** N, three letters of the name, Enter for the person, Enter to save. */
+/** N, three letters of the name, the arrow and Enter for the person, Enter to save. */
 async function bookByKeyboard(page: Page) {
   let strokes = 0
   const press = async (...keys: string[]) => {
@@ -43,7 +43,7 @@ async function bookByKeyboard(page: Page) {
   await expect(page.getByLabel('Klienti')).toBeFocused()
   await press('e', 'r', 'm')
   await expect(page.getByRole('option', { name: new RegExp(client) })).toBeVisible()
-  await press('Enter')
+  await press('ArrowDown', 'Enter')
   await expect(page.getByRole('radio', { name: /Prerje/ })).toBeChecked()
   await press('Enter')
   return strokes

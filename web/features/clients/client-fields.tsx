@@ -1,9 +1,18 @@
 import { type RefObject, useState } from 'react'
-import { longestNote } from '#contract/clients.ts'
+import { isPhoneNumber, longestNote } from '#contract/clients.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Field, TextAreaField } from '#web/ui/form/field.tsx'
 import type { Details } from './client-form.tsx'
+
+/** A number typed as the name goes where numbers stand, unless another stands there. */
+function numberInPlace(name: HTMLInputElement) {
+  const phone = name.form?.elements.namedItem('phone')
+  if (!(phone instanceof HTMLInputElement) || phone.value !== '' || !isPhoneNumber(name.value))
+    return
+  phone.value = name.value.trim()
+  name.value = ''
+}
 
 type Props = {
   start: Details | undefined
@@ -23,6 +32,7 @@ export function ClientFields({ start, errors, birthday, onBirthday, line }: Prop
         autoComplete="off"
         maxLength={120}
         defaultValue={start?.name}
+        onBlur={({ target }) => numberInPlace(target)}
         error={errors.name}
       />
       <Field

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Client, type ClientMatch, clientWords } from '#contract/clients.ts'
 import { shortDay } from '#contract/kit/albanian.ts'
 import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
+import { namedBy } from '#web/features/appointments/model/client-suggestions.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useDelivery } from '#web/platform/forms/use-single-flight.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -34,6 +35,7 @@ export function ClientMerge({ client, onDone }: Props) {
   const [wrong, setWrong] = useState<string>()
   const { matches } = useClientMatches(typed)
   const others = matches?.filter(({ id }) => id !== client.id)
+  const meant = namedBy(typed, others ?? [])
 
   const { busy, deliver } = useDelivery(async () => {
     if (!other || !(await confirm(question(other.name, client.name)))) return
@@ -65,7 +67,7 @@ export function ClientMerge({ client, onDone }: Props) {
           setOther(others?.find(({ id }) => id === value))
         }}
         {...(others && { emptyText: clientWords.noneFound })}
-        eager
+        meant={meant && optionOf(meant)}
       />
       {wrong && <Alert tone="error">{wrong}</Alert>}
       <div className="client-end">

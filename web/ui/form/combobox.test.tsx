@@ -17,10 +17,11 @@ const clients = [
   'Ermelinda',
 ]
 
-function Example({ eager = false }: { eager?: boolean }) {
+function Example() {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState('askush')
   const matches = clients.filter((name) => fold(name).includes(fold(text)))
+  const meant = matches.find((name) => fold(name) === fold(text))
   return (
     <>
       <Combobox
@@ -32,8 +33,8 @@ function Example({ eager = false }: { eager?: boolean }) {
           setText(label)
           setPicked(label)
         }}
+        meant={meant === undefined ? undefined : { value: meant, label: meant }}
         emptyText="Nuk u gjet asnje klient me kete emer"
-        eager={eager}
       />
       <p>Zgjedhur: {picked}</p>
     </>
@@ -71,11 +72,30 @@ test('a match is taken with the pointer', async () => {
   await expect.element(field).toHaveFocus()
 })
 
-test('Enter alone takes the first match only where that is wanted', async () => {
-  onScreen(<Example eager />)
-  await field.fill('erz')
+test('Enter alone takes the match that the text names in full, and no other', async () => {
+  onScreen(<Example />)
+  await field.fill('erza shatr')
   await userEvent.keyboard('{Enter}')
-  await picked('Erza Shatri')
+  await picked('askush')
+  await field.fill('clirim  berisha')
+  await userEvent.keyboard('{Enter}')
+  await picked('Çlirim Berisha')
+})
+
+test('a pointer that rests on the matches chooses none of them', async () => {
+  onScreen(<Example />)
+  await field.fill('erz')
+  await page.getByRole('option', { name: 'Erza Shatri' }).hover()
+  await userEvent.keyboard('{Enter}')
+  await picked('askush')
+})
+
+test('an empty field proposes when an arrow asks', async () => {
+  onScreen(<Example />)
+  await field.click()
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await picked('Çlirim Berisha')
 })
 
 test('a new name stays what was typed', async () => {

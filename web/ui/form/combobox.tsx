@@ -12,27 +12,33 @@ type Choice = {
   most?: number
   /** Said when something is typed and nothing matches. */
   emptyText?: string
-  /** Enter takes the first match without an arrow key before it. */
-  eager?: boolean
+  /** Said below the matches. */
+  remark?: string | undefined
+  /** The focus goes elsewhere. */
+  onLeave?: () => void
+  /** The match that the text names in full: Enter takes it. Another match has to be chosen with an arrow key or pressed. */
+  meant?: ProposalOption | undefined
 }
 
-function useProposals({ text, onText, options, onPick, most = 5, emptyText, eager }: Choice) {
+function useProposals(choice: Choice) {
+  const { text, onText, options, onPick, most = 5, emptyText, remark, meant } = choice
   const [open, setOpen] = useState(false)
-  const start = eager ? 0 : -1
-  const [active, setActive] = useState(start)
+  const [active, setActive] = useState(-1)
 
   const shown = options.slice(0, most)
   const nothing = text.trim() !== '' && shown.length === 0 ? emptyText : undefined
-  const expanded = open && (shown.length > 0 || nothing !== undefined)
+  const said = remark ?? nothing
+  const expanded = open && (shown.length > 0 || said !== undefined)
   const current = expanded ? shown[active] : undefined
 
   const type = (typed: string) => {
     onText(typed)
     setOpen(true)
-    setActive(start)
+    setActive(-1)
   }
   const pick = (option: ProposalOption) => {
     setOpen(false)
+    setActive(-1)
     onPick(option)
   }
   const step = (by: 1 | -1) => {
@@ -41,11 +47,12 @@ function useProposals({ text, onText, options, onPick, most = 5, emptyText, eage
     setOpen(true)
     setActive(by > 0 ? (from + 1) % shown.length : (from <= 0 ? shown.length : from) - 1)
   }
+  const taken = current ?? (expanded ? meant : undefined)
   const onKeyDown = (event: KeyboardEvent) => {
     const handled: Record<string, (() => void) | undefined> = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      Enter: current && (() => pick(current)),
+      Enter: taken && (() => pick(taken)),
       // An open list takes the Esc that would close the dialog around it.
       Escape: expanded ? () => setOpen(false) : undefined,
     }
@@ -54,12 +61,14 @@ function useProposals({ text, onText, options, onPick, most = 5, emptyText, eage
     event.preventDefault()
     act()
   }
-  return { shown, nothing, expanded, active, current, setOpen, setActive, type, pick, onKeyDown }
+  return { shown, said, expanded, active, current, setOpen, type, pick, onKeyDown }
 }
 
-type Props = FieldText & Choice & { placeholder?: string; className?: string }
+type Props = FieldText &
+  Choice & { placeholder?: string; className?: string; inputMode?: 'tel'; maxLength?: number }
 
-export function Combobox({ label, hint, error, className, placeholder, ...choice }: Props) {
+export function Combobox({ label, hint, error, className, ...rest }: Props) {
+  const { placeholder, inputMode, maxLength, ...choice } = rest
   const id = useId()
   const anchor = `--combobox-${id.replace(/\W/g, '')}`
   const { current, active, expanded, shown, ...act } = useProposals(choice)
@@ -74,22 +83,27 @@ export function Combobox({ label, hint, error, className, placeholder, ...choice
         aria-controls={`${id}-list`}
         aria-activedescendant={current && `${id}-${active}`}
         placeholder={placeholder}
+        inputMode={inputMode}
+        maxLength={maxLength}
         value={choice.text}
         style={{ anchorName: anchor }}
         onChange={(event) => act.type(event.target.value)}
-        onClick={() => act.setOpen(true)}
-        onBlur={() => act.setOpen(false)}
+        // An empty field proposes when an arrow asks: what stands below it can be pressed.
+        onClick={() => act.setOpen(choice.text !== '')}
+        onBlur={() => {
+          act.setOpen(false)
+          choice.onLeave?.()
+        }}
         onKeyDown={act.onKeyDown}
         {...fieldAria(id, { hint, error })}
       />
-      <Proposals id={`${id}-list`} open={expanded} anchor={anchor} nothing={act.nothing}>
+      <Proposals id={`${id}-list`} open={expanded} anchor={anchor} said={act.said}>
         {shown.map((option, index) => (
           <Proposal
             key={option.value}
             id={`${id}-${index}`}
             option={option}
             selected={index === active}
-            onPoint={() => act.setActive(index)}
             onPick={() => act.pick(option)}
           />
         ))}

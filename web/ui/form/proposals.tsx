@@ -14,11 +14,11 @@ type ListProps = {
   open: boolean
   /** The name of the field it hangs on. */
   anchor: string
-  nothing: string | undefined
+  said: string | undefined
   children: ReactNode
 }
 
-export function Proposals({ id, open, anchor, nothing, children }: ListProps) {
+export function Proposals({ id, open, anchor, said, children }: ListProps) {
   const popover = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     popover.current?.togglePopover(open)
@@ -36,7 +36,7 @@ export function Proposals({ id, open, anchor, nothing, children }: ListProps) {
       <div id={id} role="listbox" aria-label="Përputhjet">
         {children}
       </div>
-      <output>{open && nothing}</output>
+      <output>{open && said}</output>
     </div>
   )
 }
@@ -45,7 +45,7 @@ type ProposalProps = {
   id: string
   option: ProposalOption
   selected: boolean
-  onPoint: () => void
+  onPoint?: () => void
   onPick: () => void
 }
 

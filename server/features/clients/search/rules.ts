@@ -1,15 +1,8 @@
+import { significantDigits } from '#contract/clients.ts'
 import { fold } from '#contract/kit/albanian.ts'
 
-/** Where Albanian is spoken: a number is found however much of its prefix was written down or typed. */
-const countryCode = /^(00)?(355|383|389|382)/
 const phoneLike = /^[\s+()/.-]*\d[\d\s+()/.-]*$/
 const mostWords = 5
-
-function significantDigits(phone: string) {
-  const digits = phone.replace(/\D/g, '')
-  const isInternational = phone.trim().startsWith('+') || digits.startsWith('00')
-  return (isInternational ? digits.replace(countryCode, '') : digits).replace(/^0+/, '')
-}
 
 const wordsOf = (typed: string) =>
   fold(typed)

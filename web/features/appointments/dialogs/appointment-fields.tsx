@@ -8,8 +8,9 @@ import { Alert } from '#web/ui/text/alert.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
+import { ClientPhone } from '#web/features/appointments/pickers/client-phone.tsx'
 import { ClientPicker } from '#web/features/appointments/pickers/client-picker.tsx'
-import { filledBy, fieldsOf } from '#web/features/appointments/model/draft.ts'
+import { filledBy, fieldsOf, numberInPlace } from '#web/features/appointments/model/draft.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import type { Guest } from '#web/features/appointments/model/client-suggestions.ts'
 import { minutesOf } from '#web/features/appointments/model/schedule-model.ts'
@@ -32,18 +33,28 @@ export function AppointmentFields({ form, except, keepsDuration = false }: Props
   return (
     <>
       <Who form={form} keepsDuration={keepsDuration} />
+      <Phone form={form} keepsDuration={keepsDuration} />
       <WhenAndHowMuch form={form} except={except} />
       <Warnings form={form} except={except} />
     </>
   )
 }
 
-function Who({ form: { draft, set, errors }, keepsDuration }: Required<Omit<Props, 'except'>>) {
+type PartProps = Required<Omit<Props, 'except'>>
+
+/** A client brings the usual service along. */
+function usePickClient({ form: { set }, keepsDuration }: PartProps) {
   const { data: services = [] } = useQuery(servicesQuery)
-  const pickClient = ({ name, usualService }: Guest) => {
+  return ({ name, usualService }: Guest) => {
     const usual = services.find((service) => service.name === usualService && service.is_active)
     set({ client_name: name, ...(usual && filledBy(usual, keepsDuration)) })
   }
+}
+
+function Who({ form, keepsDuration }: PartProps) {
+  const { draft, set, errors } = form
+  const { data: services = [] } = useQuery(servicesQuery)
+  const pickClient = usePickClient({ form, keepsDuration })
   const { appointment_date: date, appointment_time: time, barber } = fieldsOf(draft)
   return (
     <>
@@ -51,7 +62,9 @@ function Who({ form: { draft, set, errors }, keepsDuration }: Required<Omit<Prop
         typed={draft.client_name}
         onType={(client_name) => set({ client_name })}
         onPick={pickClient}
+        onLeave={() => set(numberInPlace(draft))}
         slot={{ date, barber, start: minutesOf(time || '00:00') }}
+        phone={draft.client_phone ?? ''}
         error={errors.client_name}
       />
       <ServicePicker
@@ -62,6 +75,22 @@ function Who({ form: { draft, set, errors }, keepsDuration }: Required<Omit<Prop
         error={errors.service_name}
       />
     </>
+  )
+}
+
+/** For a client whom the salon does not know yet; it stands after the service, to which Tab leads from the name. */
+function Phone({ form, keepsDuration }: PartProps) {
+  const { draft, set, errors } = form
+  const pickClient = usePickClient({ form, keepsDuration })
+  if (draft.client_phone === undefined) return null
+  return (
+    <ClientPhone
+      typed={draft.client_phone}
+      onType={(client_phone) => set({ client_phone })}
+      name={draft.client_name}
+      onPick={pickClient}
+      error={errors.client_phone}
+    />
   )
 }
 

@@ -27,7 +27,7 @@ test('a known client is booked by keyboard alone in no more than 20 keystrokes',
   await expect
     .element(page.getByRole('option', { name: /Ermal Shala.*30 tet · Prerje \+ mjekër/ }))
     .toBeVisible()
-  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(service('Prerje + mjekër')).toBeChecked()
   await userEvent.keyboard('{Enter}')
   await gone()

@@ -11,6 +11,7 @@ import {
   fieldsOf,
   incomplete,
   isIncomplete,
+  numberInPlace,
 } from '#web/features/appointments/model/draft.ts'
 
 /** Enter after a new client's name goes on to the service, instead of complaining that it is missing. */
@@ -62,6 +63,8 @@ export function useAppointmentForm({ start, send, explain }: Spec) {
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()
+    const moved = numberInPlace(draft)
+    if (!isFine(moved)) return set(moved)
     if (goesOn(form.current, draft)) return
     const found = checkDraft(draft)
     complain(found, isIncomplete(draft) ? incomplete : undefined)

@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/appointments.ts'
 import {
   likelyAt,
   merged,
+  namedBy,
   namedLike,
   regularsIn,
   walkIn,
@@ -122,4 +123,17 @@ test('a walk-in is offered from the first letters on, and first once the word is
     walkIn,
     guest('Kalimtari'),
   ])
+})
+
+test('a name typed in full means its one owner, whatever the case and the accents', () => {
+  const people = [
+    { name: 'Dritan Leka', phone: '' },
+    { name: 'Çlirim Gjoka', phone: '+355 69 555 4441' },
+  ]
+  expect(namedBy('clirim  GJOKA', people)).toBe(people[1])
+  expect(namedBy('Drita Leka', people)).toBeUndefined()
+  expect(namedBy('Drit', people)).toBeUndefined()
+  expect(namedBy(' ', people)).toBeUndefined()
+  expect(namedBy('0695554441', people)).toBe(people[1])
+  expect(namedBy('0695554441', [...people, ...people])).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { type Appointment, occupies } from '#contract/appointments.ts'
-import { clientWords, nobodyNamed } from '#contract/clients.ts'
+import { clientWords, isPhoneNumber, nobodyNamed, significantDigits } from '#contract/clients.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import type { Service } from '#contract/services.ts'
@@ -9,6 +9,7 @@ import { minutesOf, type Slot } from './schedule-model.ts'
 export type Guest = {
   id: string
   name: string
+  phone?: string
   lastVisit: string | null
   usualService: string | null
 }
@@ -95,6 +96,18 @@ export function withWalkIn(typed: string, guests: readonly Guest[]): readonly Gu
   if (wanted.length < shortestBeginning || !full.startsWith(wanted)) return guests
   const others = guests.filter(({ name }) => !nobodyNamed(name))
   return wanted === full ? [walkIn, ...others] : [...others, walkIn]
+}
+
+/** The one whose name or number was typed in full; a number that belongs to several names none of them. */
+export function namedBy<G extends Pick<Guest, 'name' | 'phone'>>(
+  typed: string,
+  guests: readonly G[],
+): G | undefined {
+  const fits = isPhoneNumber(typed)
+    ? ({ phone = '' }: G) => significantDigits(phone) === significantDigits(typed)
+    : ({ name }: G) => fold(name) === fold(typed)
+  const meant = typed.trim() === '' ? [] : guests.filter(fits)
+  return meant.length === 1 ? meant[0] : undefined
 }
 
 /** What is at hand keeps its place; what the server adds comes after it. */

@@ -9,6 +9,7 @@ import {
   filledBy,
   isIncomplete,
   minutesFromText,
+  numberInPlace,
 } from './draft.ts'
 
 const slot = { date: '2026-11-20', barber: 'Arben', start: 14 * 60 + 30 }
@@ -100,4 +101,19 @@ test('what can not be read is said beside its field', () => {
     appointment_time: 'Ora duhet të jetë si 14:30.',
     duration: 'Minuta nga 1 deri në 1440.',
   })
+})
+
+test('a number typed as the client goes where numbers stand; a form without such a place complains', () => {
+  const draft = { ...emptyDraft(slot, 'Arben'), client_name: ' 069 555 4441 ' }
+  expect(numberInPlace(draft)).toEqual({ client_name: '', client_phone: '069 555 4441' })
+  expect(numberInPlace({ ...draft, client_name: 'Kujtim Bega2' })).toEqual({})
+  const change = { ...draftOf(appointment), client_name: '0695554441' }
+  expect(numberInPlace(change)).toEqual({})
+  expect(checkDraft(change)).toEqual({ client_name: 'Shkruani emrin, jo numrin.' })
+})
+
+test('a number is sent where there is one', () => {
+  const draft = { ...draftOf(appointment), client_phone: ' 069 1 ' }
+  expect(fieldsOf(draft).client_phone).toBe('069 1')
+  expect(fieldsOf({ ...draft, client_phone: ' ' })).not.toHaveProperty('client_phone')
 })

@@ -1,4 +1,5 @@
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import { isPhoneNumber } from '#contract/clients.ts'
 import { number } from '#contract/kit/albanian.ts'
 import { euroFromText } from '#contract/kit/money.ts'
 import { timeFromText } from '#contract/kit/time.ts'
@@ -14,6 +15,8 @@ export type Draft = {
   appointment_date: string
   appointment_time: string
   barber: string
+  /** Where a booking may bring one; a change of an appointment has none. */
+  client_phone?: string
 }
 export type Errors = Partial<Record<keyof Draft, string>>
 export type Fields = Omit<Draft, 'price' | 'duration'> & { price: number; duration: number }
@@ -22,6 +25,7 @@ const priceText = (euro: number) => number(euro, 2)
 
 export const emptyDraft = ({ date, start }: Slot, barber: string, minutes?: number): Draft => ({
   client_name: '',
+  client_phone: '',
   service_name: '',
   price: '',
   duration: minutes === undefined ? '' : String(minutes),
@@ -54,7 +58,8 @@ export const minutesFromText = (typed: string) => {
     : undefined
 }
 
-const missing: Record<keyof Draft, string> = {
+type Needed = Exclude<keyof Draft, 'client_phone'>
+const missing: Record<Needed, string> = {
   client_name: 'Shkruani klientin.',
   service_name: 'Zgjidhni shërbimin.',
   price: 'Shkruani çmimin.',
@@ -63,7 +68,13 @@ const missing: Record<keyof Draft, string> = {
   appointment_time: 'Shkruani orën.',
   barber: 'Zgjidhni berberin.',
 }
-const names = Object.keys(missing) as (keyof Draft)[]
+const names = Object.keys(missing) as Needed[]
+
+/** A number typed as the client goes where numbers stand, and leaves the place to a name. */
+export function numberInPlace({ client_name: typed, client_phone }: Draft): Partial<Draft> {
+  const isInPlace = client_phone === undefined || !isPhoneNumber(typed)
+  return isInPlace ? {} : { client_name: '', client_phone: typed.trim() }
+}
 
 export const isIncomplete = (draft: Draft) => names.some((name) => draft[name].trim() === '')
 /** The sentence for the whole form; beside each empty field stands its own. */
@@ -76,13 +87,15 @@ export function checkDraft(draft: Draft): Errors {
     errors.appointment_time = 'Ora duhet të jetë si 14:30.'
   if (minutesFromText(draft.duration) === undefined)
     errors.duration = `Minuta nga 1 deri në ${longestMinutes}.`
+  if (isPhoneNumber(draft.client_name)) errors.client_name = 'Shkruani emrin, jo numrin.'
   for (const name of names) if (draft[name].trim() === '') errors[name] = missing[name]
   return errors
 }
 
 /** For a draft without errors. */
-export const fieldsOf = (draft: Draft): Fields => ({
+export const fieldsOf = ({ client_phone: phone = '', ...draft }: Draft): Fields => ({
   ...draft,
+  ...(phone.trim() !== '' && { client_phone: phone.trim() }),
   client_name: draft.client_name.trim(),
   price: euroFromText(draft.price) ?? 0,
   duration: minutesFromText(draft.duration) ?? 0,
@@ -91,8 +104,6 @@ export const fieldsOf = (draft: Draft): Fields => ({
 
 /** Only what the person changed is sent: the rest may be somebody else's by now. */
 export function changesIn(fields: Fields, seen: Appointment): Partial<Fields> {
-  const changed = Object.entries(fields).filter(
-    ([name, value]) => value !== seen[name as keyof Fields],
-  )
+  const changed = Object.entries(fields).filter(([name, value]) => value !== seen[name as Needed])
   return Object.fromEntries(changed)
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { clientWords } from '#contract/clients.ts'
+import { clientWords, isPhoneNumber } from '#contract/clients.ts'
 import { shortDay } from '#contract/kit/albanian.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
 import {
   type Guest,
   merged,
+  namedBy,
   namedLike,
   walkIn,
   withWalkIn,
@@ -13,9 +14,10 @@ import {
 import { useLikely, useRegulars } from './use-client-suggestions.ts'
 import type { Slot } from '#web/features/appointments/model/schedule-model.ts'
 
-const noteOf = ({ id, lastVisit, usualService }: Guest) =>
+const noteOf = ({ id, phone, lastVisit, usualService }: Guest) =>
   [
     id === walkIn.id && clientWords.walkInNote,
+    phone,
     lastVisit && `e fundit ${shortDay(lastVisit)}`,
     usualService,
   ]
@@ -31,21 +33,32 @@ function useGuests(typed: string, date: string) {
 }
 
 const newClient = 'Klient i ri: shtohet te klientët kur ruhet.'
+const newNumber = 'Numër i ri: shkon te telefoni i klientit.'
 
 type Props = {
   typed: string
   onType: (typed: string) => void
   onPick: (guest: Guest) => void
+  /** Nothing was taken: the text stays, or goes where it belongs. */
+  onLeave: () => void
   /** Where they are wanted: who is likely to come there is one tap away. */
   slot: Slot
+  /** Whose it is can be asked instead of a name. */
+  phone: string
   error: string | undefined
 }
 
-export function ClientPicker({ typed, onType, onPick, slot, error }: Props) {
-  const { guests, isAnswered } = useGuests(typed, slot.date)
+export function ClientPicker({ typed, onType, onPick, onLeave, slot, phone, error }: Props) {
+  const asked = typed.trim() === '' ? phone : typed
+  const { guests, isAnswered } = useGuests(asked, slot.date)
   const likely = useLikely(slot)
   // They stay while somebody types: a form that shrinks under the finger is tapped wrong.
   const [wantsLikely] = useState(typed === '')
+  const offered = asked === '' ? likely : guests
+  const meant = namedBy(typed, guests)
+  const news = isPhoneNumber(typed) ? newNumber : newClient
+  // A number that names one client is theirs, also where Tab is pressed instead of Enter.
+  const leave = () => (meant && isPhoneNumber(typed) ? onPick(meant) : onLeave())
   return (
     <div className="picker">
       <Combobox
@@ -53,20 +66,27 @@ export function ClientPicker({ typed, onType, onPick, slot, error }: Props) {
         placeholder="Emri ose telefoni"
         text={typed}
         onText={onType}
-        options={guests.map(optionOf)}
+        options={offered.map(optionOf)}
+        meant={meant && optionOf(meant)}
         onPick={({ value }) => {
-          const guest = guests.find(({ id }) => id === value)
+          const guest = offered.find(({ id }) => id === value)
           if (guest) onPick(guest)
         }}
-        {...(isAnswered && { emptyText: newClient })}
+        remark={typed.trim() !== '' && isAnswered && !meant ? news : undefined}
+        onLeave={leave}
         error={error}
-        eager
       />
       {wantsLikely && likely.length > 0 && (
         <ul className="chips" aria-label="Klientë të rregullt">
           {likely.map((guest) => (
             <li key={guest.id}>
-              <button type="button" className="guest-chip" onClick={() => onPick(guest)}>
+              {/* Tab goes on to the service: for the keyboard the arrows of the field offer the same ones. */}
+              <button
+                type="button"
+                tabIndex={-1}
+                className="guest-chip"
+                onClick={() => onPick(guest)}
+              >
                 {guest.name}
               </button>
             </li>

@@ -1,0 +1,130 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { says } from '#tests/support/browser/open-page.tsx'
+import {
+  field,
+  gone,
+  klienti,
+  openForm,
+  save,
+  service,
+} from '#tests/support/browser/quick-add-form.tsx'
+import { booked, salonDay } from '#tests/support/browser/salon-day.tsx'
+
+const option = (name: RegExp) => page.getByRole('option', { name })
+const lastFriday = { appointment_date: '2026-11-13', status: 'completed' as const }
+
+/** A salon whose search forgives slips: it answers whom it knows, whatever is asked. */
+function salonKnowing(...people: { name: string; phone?: string }[]) {
+  const server = salonDay(
+    booked({ ...lastFriday, client_name: 'Besa Hoxha', service_name: 'Ngjyrosje' }),
+  )
+  const clients = people.map(({ name, phone = '' }) => ({
+    id: name,
+    name,
+    phone,
+    visits: 3,
+    lastVisit: '2026-10-30',
+    usualService: 'Prerje + mjekër',
+  }))
+  server.answer('GET /api/clients/search', () => says({ clients }))
+  return server
+}
+
+test.each([
+  ['Drita Leka', 'Dritan Leka'],
+  ['Kujtim Bega2', 'Kujtim Bega'],
+])('%s typed in full is a new client, however much %s resembles it', async (typed, known) => {
+  const server = salonKnowing({ name: known })
+  await openForm()
+  await klienti.fill(typed)
+  await expect.element(option(new RegExp(known))).toBeVisible()
+  await expect.element(page.getByText('Klient i ri: shtohet te klientët kur ruhet.')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(service('Prerje flokësh')).toHaveFocus()
+  await userEvent.keyboard(' {Enter}')
+  await gone()
+  expect(server.changes()[0]?.body).toMatchObject({ client_name: typed })
+})
+
+test('a known name typed in full is that client, with the usual service', async () => {
+  salonKnowing({ name: 'Drita Leka' }, { name: 'Dritan Leka' })
+  await openForm()
+  await klienti.fill('drita  leka')
+  await expect.element(option(/^Drita Leka/)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(klienti).toHaveValue('Drita Leka')
+  await expect.element(service('Prerje + mjekër')).toBeChecked()
+})
+
+test('Tab leads from the client to the service, past the regulars', async () => {
+  salonKnowing()
+  await openForm()
+  await expect.element(page.getByRole('button', { name: 'Besa Hoxha' })).toBeVisible()
+  await klienti.fill('Xhevdet Kola')
+  await userEvent.keyboard('{Tab} ')
+  await expect.element(service('Prerje flokësh')).toBeChecked()
+  await expect.element(klienti).toHaveValue('Xhevdet Kola')
+})
+
+test('the arrows of the empty field offer the regulars', async () => {
+  salonKnowing()
+  await openForm()
+  await expect.element(page.getByRole('button', { name: 'Besa Hoxha' })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(klienti).toHaveValue('Besa Hoxha')
+  await expect.element(service('Ngjyrosje')).toBeChecked()
+})
+
+test.each([
+  ['Enter', '{Enter}'],
+  ['Tab', '{Tab}'],
+])('a number typed as the client goes into its own field with %s', async (_, key) => {
+  const server = salonKnowing()
+  await openForm()
+  await klienti.fill('069 555 4441')
+  await userEvent.keyboard(key)
+  await expect.element(field('Telefoni')).toHaveValue('069 555 4441')
+  await expect.element(klienti).toHaveValue('')
+  await klienti.fill('Teuta Gashi')
+  await service('Prerje flokësh').click({ force: true })
+  await save.click()
+  await gone()
+  expect(server.changes()[0]?.body).toMatchObject({
+    client_name: 'Teuta Gashi',
+    client_phone: '069 555 4441',
+  })
+})
+
+test('a number that one client has is that client, however its prefix was typed', async () => {
+  salonKnowing({ name: 'Drita Leka', phone: '069 555 4441' })
+  await openForm()
+  await klienti.fill('+355 69 5554441')
+  await expect.element(option(/Drita Leka/)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(klienti).toHaveValue('Drita Leka')
+  await expect.element(field('Telefoni')).toHaveValue('')
+})
+
+test('a number that several have proposes them all and chooses none', async () => {
+  const phone = '069 555 4441'
+  salonKnowing({ name: 'Drita Leka', phone }, { name: 'Bora Leka', phone })
+  await openForm()
+  await klienti.fill(phone)
+  await expect.element(option(/Bora Leka/)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(klienti).toHaveValue('')
+  await expect.element(option(/Bora Leka/)).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.element(klienti).toHaveValue('Bora Leka')
+})
+
+test('whose number it is stands under its own field too', async () => {
+  salonKnowing({ name: 'Drita Leka', phone: '069 555 4441' })
+  await openForm()
+  await field('Telefoni').fill('0695554441')
+  await option(/Drita Leka/).click()
+  await expect.element(klienti).toHaveValue('Drita Leka')
+  await expect.element(service('Prerje + mjekër')).toBeChecked()
+})

@@ -1,0 +1,35 @@
+import { isPhoneNumber } from '#contract/clients.ts'
+import { Combobox } from '#web/ui/form/combobox.tsx'
+import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
+import type { Guest } from '#web/features/appointments/model/client-suggestions.ts'
+
+type Props = {
+  typed: string
+  onType: (typed: string) => void
+  /** The client who stands in the form already. */
+  name: string
+  onPick: (guest: Guest) => void
+  error: string | undefined
+}
+
+/** A number that the salon knows proposes whose it is. */
+export function ClientPhone({ typed, onType, name, onPick, error }: Props) {
+  const { matches = [] } = useClientMatches(isPhoneNumber(typed) ? typed : '')
+  const owners = matches.filter((owner) => owner.name !== name)
+  return (
+    <Combobox
+      label="Telefoni"
+      placeholder="Për klientin e ri"
+      inputMode="tel"
+      maxLength={40}
+      text={typed}
+      onText={onType}
+      options={owners.map((owner) => ({ value: owner.id, label: owner.name, note: owner.phone }))}
+      onPick={({ value }) => {
+        const owner = owners.find(({ id }) => id === value)
+        if (owner) onPick(owner)
+      }}
+      error={error}
+    />
+  )
+}
