@@ -66,3 +66,84 @@ test('an appointment that can be seen can be opened, before everything else has 
   await expect(page.getByRole('dialog').getByText('Besa Hoxha')).toBeVisible()
   hands.release()
 })
+
+test('every key after Ctrl K is in the search, also while the search is still on its way', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  await salonOf(page, owner).client('Jehona Berisha')
+  const search = await hold(page, await builtFrom('web/app/shell/shell-dialog.tsx'))
+  await enter(page, owner, `/terminet?d=${nextWeek}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Terminet')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('jehona')
+  await expect(page.getByRole('textbox', { name: 'Kërko klient…' })).toHaveValue('jehona')
+  search.release()
+  await expect(page.getByRole('option', { name: /Jehona Berisha/ })).toBeVisible()
+  await page.keyboard.type(' ber')
+  await expect(page.getByRole('combobox', { name: 'Kërko klient…' })).toHaveValue('jehona ber')
+  expect(page.url()).toContain(`/terminet?d=${nextWeek}`)
+})
+
+for (const [from, held] of [
+  ['/terminet', 'web/features/appointments/dialogs/schedule-dialogs.tsx'],
+  ['/', 'web/features/appointments/dialogs/schedule-dialogs.tsx'],
+  ['/klientet', 'web/features/appointments/schedule/schedule-page.tsx'],
+  ['/klientet', 'web/features/appointments/dialogs/schedule-dialogs.tsx'],
+] as const)
+  test(`every key after N on ${from} is in the form, also while ${held} is on its way`, async ({
+    page,
+    people,
+  }) => {
+    const owner = await people.owner()
+    await salonOf(page, owner).service('Prerje')
+    const form = await hold(page, await builtFrom(held))
+    await enter(page, owner, from)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('n')
+    await page.keyboard.type('Teuta ')
+    await expect(page.getByLabel('Klienti', { exact: true })).toHaveValue('Teuta ')
+    await form.asked
+    await page.keyboard.type('Ga')
+    form.release()
+    const whole = page.getByRole('combobox', { name: 'Klienti' })
+    await expect(whole).toBeFocused()
+    await expect(page.getByText('Klient i ri: shtohet')).toBeVisible()
+    await page.keyboard.type('shi')
+    await expect(whole).toHaveValue('Teuta Gashi')
+    await expect(page.getByLabel('Barberi')).toHaveValue(owner.username)
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+  })
+
+test('what is awaited can be given up, and does not come back', async ({ page, people }) => {
+  const schedule = await hold(
+    page,
+    await builtFrom('web/features/appointments/schedule/schedule-page.tsx'),
+  )
+  await enter(page, await people.owner(), '/klientet')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('n')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  schedule.release()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Terminet')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('typing at once is typing into the form, with everything there', async ({ page, people }) => {
+  const owner = await people.owner()
+  await salonOf(page, owner).book('Jehona Berisha')
+  await enter(page, owner, `/terminet?d=${nextWeek}`)
+  await expect(blockOf(page, 'Jehona Berisha')).toBeVisible()
+  await page.keyboard.press('n')
+  await page.keyboard.type('Teuta')
+  await expect(page.getByRole('combobox', { name: 'Klienti' })).toHaveValue('Teuta')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('jehona')
+  await expect(page.getByRole('combobox', { name: 'Kërko klient…' })).toHaveValue('jehona')
+  await expect(page.getByRole('option', { name: /Jehona Berisha/ })).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, vi } from 'vitest'
 import type { Appointment } from '#contract/appointments.ts'
+import { AskedForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { SchedulePage } from '#web/features/appointments/schedule/schedule-page.tsx'
 import { BrowserRouter } from '#web/platform/router.tsx'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
@@ -69,7 +70,9 @@ export function openSchedule(address: string, { appointments = [], staff, week }
     <QueryClientProvider client={client}>
       <BrowserRouter>
         <div style={{ display: 'flex', height: '800px' }}>
-          <SchedulePage />
+          <AskedForNew>
+            <SchedulePage />
+          </AskedForNew>
         </div>
       </BrowserRouter>
     </QueryClientProvider>,

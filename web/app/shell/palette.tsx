@@ -8,6 +8,8 @@ import './palette.css'
 
 type Props = {
   entries: readonly Entry[]
+  /** What was typed before it was there. */
+  typed: string
   onGo: (to: string) => void
   onClient: (id: string) => void
   onClose: () => void
@@ -35,10 +37,10 @@ function useChoice(hits: readonly Hit[], go: (hit: Hit) => void) {
 }
 
 /** Type a few letters, Enter, there. */
-export function Palette({ entries, onGo, onClient, onClose }: Props) {
+export function Palette({ entries, typed, onGo, onClient, onClose }: Props) {
   const id = useId()
   const title = searchWords(entries)
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(typed)
   const { groups, isNobody, isNothing } = usePaletteHits(entries, query)
   const hits = groups.flatMap((group) => group.hits)
   const go = ({ kind, value }: Hit) => {

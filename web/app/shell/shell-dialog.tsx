@@ -8,6 +8,8 @@ export type ShellDialogName = 'palette' | 'keys' | { client: string }
 type Props = {
   name: ShellDialogName
   entries: readonly Entry[]
+  /** What was typed into the palette before it was there. */
+  typed: string
   onGo: (to: string) => void
   onClient: (id: string) => void
   onClose: () => void

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import type { Account } from '#contract/session.ts'
+import { AskedForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { useAutoConfirm } from '#web/features/appointments/cache/use-auto-confirm.ts'
 import { ExpiredStrip, TrialStrip } from '#web/features/subscription/salon/banners.tsx'
 import { SubscriptionGate } from '#web/features/subscription/salon/gate.tsx'
@@ -23,7 +24,13 @@ import './shell.css'
 export function Shell({ children }: { children?: ReactNode }) {
   const { user } = useSession()
   useQuery(profileQuery)
-  return user && <Frame user={user}>{children}</Frame>
+  return (
+    user && (
+      <AskedForNew>
+        <Frame user={user}>{children}</Frame>
+      </AskedForNew>
+    )
+  )
 }
 
 function Frame({ user, children }: { user: Account; children: ReactNode }) {

@@ -27,8 +27,11 @@ export function keyListener({ search, help, add, go }: Actions, now = () => Date
       event.preventDefault()
       go(key.toUpperCase())
     } else if (key === '?') help()
-    else if (key === 'n') add()
-    else if (key === '/') {
+    else if (key === 'n') {
+      // The letter must not end up in the field that it opens.
+      event.preventDefault()
+      add()
+    } else if (key === '/') {
       event.preventDefault()
       search()
     }

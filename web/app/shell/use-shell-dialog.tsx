@@ -1,30 +1,44 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useAskForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { type Entry, hasSchedule } from './menu.ts'
+import { AwaitedDialog } from '#web/ui/overlay/awaited-dialog.tsx'
+import { type Entry, hasSchedule, searchWords } from './menu.ts'
 import type { ShellDialogName } from './shell-dialog.tsx'
 import { useShortcuts } from './shortcuts.ts'
 
-const load = () => import('./shell-dialog.tsx')
-const ShellDialog = lazyPiece(async () => ({ default: (await load()).ShellDialog }))
+const ShellDialog = lazyPiece(async () => ({
+  default: (await import('./shell-dialog.tsx')).ShellDialog,
+}))
 
+const keysTitle = 'Shkurtoret e tastierës'
+const schedule = '/terminet'
 /** They open the form where they are. */
-const addThemselves = ['/', '/terminet']
+const addThemselves = ['/', schedule]
 
-/** The palette and the list of keys: opened by keys from anywhere, fetched once the page has come to rest. */
+/** The palette and the list of keys: opened by keys from anywhere; the list is fetched once the page has come to rest. */
 export function useShellDialog(entries: readonly Entry[]) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [open, setOpen] = useState<ShellDialogName>()
+  const [typed, setTyped] = useState('')
+  const askForNew = useAskForNew()
   const go = (to: string) => void navigate(to)
 
-  useEffect(() => whenAtRest(() => void load().catch(() => undefined)), [])
+  useEffect(() => whenAtRest(() => void ShellDialog.preload().catch(() => undefined)), [])
   useShortcuts({
-    search: () => setOpen('palette'),
+    search: () => search(),
     help: () => setOpen('keys'),
     add: () => {
-      if (hasSchedule(entries) && !addThemselves.includes(pathname)) go('/terminet?new=1')
+      if (!hasSchedule(entries)) return
+      if (!addThemselves.includes(pathname)) {
+        go(`${schedule}?new=1`)
+        // A page that asks before it is left goes on by itself, and so does one that loads a newer program.
+        if (location.pathname !== schedule) return
+        void navigate(schedule, { replace: true })
+      }
+      askForNew()
     },
     go: (letter) => {
       const entry = entries.find((known) => known.letter === letter)
@@ -32,16 +46,29 @@ export function useShellDialog(entries: readonly Entry[]) {
     },
   })
 
+  const close = () => setOpen(undefined)
+  const search = () => {
+    setTyped('')
+    setOpen('palette')
+  }
+  const words = searchWords(entries)
+  const field = { label: words, placeholder: words, typed, onType: setTyped }
+  const title = open === 'palette' ? words : open === 'keys' ? keysTitle : 'Klienti'
   const dialog: ReactNode = open && (
-    <Suspense>
+    <Suspense
+      fallback={
+        <AwaitedDialog title={title} onClose={close} {...(open === 'palette' && { field })} />
+      }
+    >
       <ShellDialog
         name={open}
         entries={entries}
+        typed={typed}
         onGo={go}
         onClient={(client) => setOpen({ client })}
-        onClose={() => setOpen(undefined)}
+        onClose={close}
       />
     </Suspense>
   )
-  return { dialog, search: () => setOpen('palette') }
+  return { dialog, search }
 }

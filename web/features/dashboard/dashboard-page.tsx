@@ -9,15 +9,13 @@ import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
+import { useAskedForNew, useAskForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { DashboardList } from './dashboard-list.tsx'
 import { DashboardNext } from './dashboard-next.tsx'
 import { dayOfItems } from './day-figures.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import {
-  LazyDialogs,
-  usePreloadedDialogs,
-} from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
+import { Dialogs, usePreloadedDialogs } from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
 import { nextPlace } from '#web/features/appointments/model/next-free-slot.ts'
 import { useOpened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
@@ -93,13 +91,16 @@ export function DashboardPage() {
   const { user } = useSession()
   const today = useToday()
   const { salon, now, week, staff, items, isLoaded } = today
-  const { opened, add, open, turnTo, close } = useOpened()
-  const addNext = (anchor: HTMLElement | null = null) => {
+  const dialogs = useOpened()
+  const { add, addFor, open } = dialogs
+  const next = () => {
     const place = { date: now.date, view: 'day' as const, barber: null }
-    add(nextPlace({ place, staff, items, salon, now }), anchor)
+    return nextPlace({ place, staff, items, salon, now })
   }
+  const addNext = (anchor: HTMLElement | null) => add(next(), anchor)
   usePreloadedDialogs(isLoaded)
-  useScheduleKeys({ n: addNext })
+  useAskedForNew({ isReady: isLoaded || week.isError }, (typed) => addFor(typed, next()))
+  useScheduleKeys({ n: useAskForNew() })
   return (
     <div className="dash" aria-busy={!isLoaded}>
       <PageHead
@@ -123,9 +124,7 @@ export function DashboardPage() {
       </PageHead>
       <ScheduleTrouble error={week.error} hasOther={isLoaded} onRetry={() => void week.refetch()} />
       <DashboardBody today={today} onAdd={add} onAddNext={addNext} onOpen={open} />
-      <Suspense>
-        {opened && <LazyDialogs opened={opened} items={items} onTurn={turnTo} onClose={close} />}
-      </Suspense>
+      <Dialogs {...dialogs} items={items} />
     </div>
   )
 }

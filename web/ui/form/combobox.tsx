@@ -12,6 +12,8 @@ type Choice = {
   most?: number
   /** Said when something is typed and nothing matches. */
   emptyText?: string
+  /** What stands in it was typed a moment ago, before it was there: it proposes at once. */
+  startsOpen?: boolean
   /** Said below the matches. */
   remark?: string | undefined
   /** The focus goes elsewhere. */
@@ -22,7 +24,7 @@ type Choice = {
 
 function useProposals(choice: Choice) {
   const { text, onText, options, onPick, most = 5, emptyText, remark, meant } = choice
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(choice.startsOpen ?? false)
   const [active, setActive] = useState(-1)
 
   const shown = options.slice(0, most)

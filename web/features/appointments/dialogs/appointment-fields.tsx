@@ -27,12 +27,19 @@ type Props = {
   except?: string
   /** Its length was chosen in the schedule. */
   keepsDuration?: boolean
+  /** The client's first letters stand there already. */
+  isTyping?: boolean
 }
 
-export function AppointmentFields({ form, except, keepsDuration = false }: Props) {
+export function AppointmentFields({
+  form,
+  except,
+  keepsDuration = false,
+  isTyping = false,
+}: Props) {
   return (
     <>
-      <Who form={form} keepsDuration={keepsDuration} />
+      <Who form={form} keepsDuration={keepsDuration} isTyping={isTyping} />
       <Phone form={form} keepsDuration={keepsDuration} />
       <WhenAndHowMuch form={form} except={except} />
       <Warnings form={form} except={except} />
@@ -40,7 +47,7 @@ export function AppointmentFields({ form, except, keepsDuration = false }: Props
   )
 }
 
-type PartProps = Required<Omit<Props, 'except'>>
+type PartProps = Required<Pick<Props, 'form' | 'keepsDuration'>>
 
 /** A client brings the usual service along. */
 function usePickClient({ form: { set }, keepsDuration }: PartProps) {
@@ -51,7 +58,7 @@ function usePickClient({ form: { set }, keepsDuration }: PartProps) {
   }
 }
 
-function Who({ form, keepsDuration }: PartProps) {
+function Who({ form, keepsDuration, isTyping }: PartProps & { isTyping: boolean }) {
   const { draft, set, errors } = form
   const { data: services = [] } = useQuery(servicesQuery)
   const pickClient = usePickClient({ form, keepsDuration })
@@ -64,6 +71,7 @@ function Who({ form, keepsDuration }: PartProps) {
         onPick={pickClient}
         onLeave={() => set(numberInPlace(draft))}
         slot={{ date, barber, start: minutesOf(time || '00:00') }}
+        isTyping={isTyping}
         phone={draft.client_phone ?? ''}
         error={errors.client_name}
       />

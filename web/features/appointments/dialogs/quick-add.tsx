@@ -49,10 +49,12 @@ type Props = {
   /** How long the drawn span is. */
   minutes?: number | undefined
   place?: DOMRect | undefined
+  /** The client, as far as the name has been typed. */
+  typed?: string
   onClose: () => void
 }
 
-export function QuickAdd({ slot, minutes, place, onClose }: Props) {
+export function QuickAdd({ slot, minutes, place, typed = '', onClose }: Props) {
   const client = useQueryClient()
   const barber = useBarberFor(slot)
   const [key, setKey] = useState(idempotencyKey)
@@ -63,7 +65,7 @@ export function QuickAdd({ slot, minutes, place, onClose }: Props) {
     onClose()
   }
   const form = useAppointmentForm({
-    start: emptyDraft(slot, barber, minutes),
+    start: { ...emptyDraft(slot, barber, minutes), client_name: typed },
     send: save,
     explain: (error) => {
       // The next attempt is a booking of its own.
@@ -74,9 +76,13 @@ export function QuickAdd({ slot, minutes, place, onClose }: Props) {
   const { appointment_date: date } = form.draft
   const hasKeyboard = useMedia('(hover: hover)')
   return (
-    <SideDialog title="Termin i ri" onClose={onClose} place={place}>
+    <SideDialog title="Termin i ri" onClose={onClose} place={place} isTyping={typed !== ''}>
       <form {...form.props} className="appointment-form">
-        <AppointmentFields form={form} keepsDuration={minutes !== undefined} />
+        <AppointmentFields
+          form={form}
+          keepsDuration={minutes !== undefined}
+          isTyping={typed !== ''}
+        />
         <div className="form-end">
           {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
           <span>{date && capitalised(dayAndMonth(date))}</span>

@@ -8,21 +8,24 @@ type Props = {
   onClose: () => void
   /** What it is about, as it lies on the screen; without it the dialog stands in the middle. */
   place?: DOMRect | undefined
+  /** The first field is being written in already. */
+  isTyping?: boolean
   children: ReactNode
 }
 
 /** On a touch screen the keyboard would cover what can be tapped: it comes when a field is. */
-function useNoKeyboardYet() {
+function useNoKeyboardYet(isTyping: boolean) {
   useLayoutEffect(() => {
+    if (isTyping) return
     const focused = document.activeElement
     if (focused instanceof HTMLInputElement && matchMedia('(hover: none)').matches)
       focused.closest('dialog')?.focus()
-  }, [])
+  }, [isTyping])
 }
 
 /** A dialog beside what it is about; on the phone a sheet from below. */
-export function SideDialog({ title, onClose, place, children }: Props) {
-  useNoKeyboardYet()
+export function SideDialog({ title, onClose, place, isTyping = false, children }: Props) {
+  useNoKeyboardYet(isTyping)
   return (
     <>
       {place && createPortal(<Place {...place.toJSON()} />, document.body)}

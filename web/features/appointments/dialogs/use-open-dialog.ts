@@ -4,7 +4,14 @@ import type { Slot } from '#web/features/appointments/model/schedule-model.ts'
 
 /** What stands open beside the grid, and what it stands beside. */
 export type Opened =
-  | { kind: 'add'; slot: Slot; minutes?: number | undefined; place?: DOMRect | undefined }
+  | {
+      kind: 'add'
+      slot: Slot
+      minutes?: number | undefined
+      place?: DOMRect | undefined
+      /** The client, as far as the name was typed before the form was there. */
+      typed: string
+    }
   | { kind: 'card' | 'edit' | 'move'; appointment: Appointment; place?: DOMRect | undefined }
 
 const placeOf = (anchor: HTMLElement | null) => anchor?.getBoundingClientRect()
@@ -14,7 +21,9 @@ export function useOpened() {
   const acts = useMemo(
     () => ({
       add: (slot: Slot, anchor: HTMLElement | null, minutes?: number) =>
-        set({ kind: 'add', slot, minutes, place: placeOf(anchor) }),
+        set({ kind: 'add', slot, minutes, place: placeOf(anchor), typed: '' }),
+      addFor: (typed: string, slot: Slot) => set({ kind: 'add', slot, typed }),
+      type: (typed: string) => set((now) => (now?.kind === 'add' ? { ...now, typed } : now)),
       open: (appointment: Appointment, anchor: HTMLElement) =>
         set({ kind: 'card', appointment, place: placeOf(anchor) }),
       /** From the card to one of its forms. */

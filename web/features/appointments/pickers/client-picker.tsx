@@ -43,17 +43,28 @@ type Props = {
   onLeave: () => void
   /** Where they are wanted: who is likely to come there is one tap away. */
   slot: Slot
+  /** Its first letters were typed before it was there. */
+  isTyping: boolean
   /** Whose it is can be asked instead of a name. */
   phone: string
   error: string | undefined
 }
 
-export function ClientPicker({ typed, onType, onPick, onLeave, slot, phone, error }: Props) {
+export function ClientPicker({
+  typed,
+  onType,
+  onPick,
+  onLeave,
+  slot,
+  isTyping,
+  phone,
+  error,
+}: Props) {
   const asked = typed.trim() === '' ? phone : typed
   const { guests, isAnswered } = useGuests(asked, slot.date)
   const likely = useLikely(slot)
   // They stay while somebody types: a form that shrinks under the finger is tapped wrong.
-  const [wantsLikely] = useState(typed === '')
+  const [wantsLikely] = useState(typed === '' || isTyping)
   const offered = asked === '' ? likely : guests
   const meant = namedBy(typed, guests)
   const news = isPhoneNumber(typed) ? newNumber : newClient
@@ -74,6 +85,7 @@ export function ClientPicker({ typed, onType, onPick, onLeave, slot, phone, erro
         }}
         remark={typed.trim() !== '' && isAnswered && !meant ? news : undefined}
         onLeave={leave}
+        startsOpen={isTyping}
         error={error}
       />
       {wantsLikely && likely.length > 0 && (

@@ -1,17 +1,14 @@
-import { Suspense, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { addDays } from '#contract/kit/time.ts'
+import { useAskedForNew, useAskForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { BarberChips } from '#web/features/appointments/pickers/barber-chips.tsx'
-import {
-  LazyDialogs,
-  usePreloadedDialogs,
-} from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
+import { Dialogs, usePreloadedDialogs } from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
 import { nextPlace } from '#web/features/appointments/model/next-free-slot.ts'
 import { useOpened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
 import { ScheduleHead } from './schedule-head.tsx'
 import type { View } from '#web/features/appointments/model/schedule-model.ts'
 import { SchedulePicture } from './schedule-picture.tsx'
 import { ScheduleTrouble } from './schedule-trouble.tsx'
-import { useAskedForNew } from '#web/features/appointments/dialogs/use-asked-for-new.ts'
 import { useOpenMinutes } from '#web/features/appointments/model/use-open-minutes.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
@@ -45,19 +42,25 @@ function WeekBar({ schedule: { salon, staff, place, picture, items, now, go }, o
 
 export function SchedulePage() {
   const schedule = useSchedule()
-  const { now, place, items, isLoaded, trouble } = schedule
-  const { opened, add, open, turnTo, close } = useOpened()
+  const { now, place, items, isLoaded, trouble, wantsNew, go } = schedule
+  const dialogs = useOpened()
+  const { opened, add, addFor, open } = dialogs
   const { step, look, today, goTo, openDay } = useWays(schedule)
   const addNext = () => add(nextPlace(schedule), null)
   usePreloadedDialogs(isLoaded)
-  useAskedForNew(schedule, addNext)
+  const isReady = isLoaded || trouble.error !== null
+  useAskedForNew({ isReady, wantsNew }, (typed) => {
+    // Once is enough, also after a reload.
+    if (wantsNew) go({})
+    addFor(typed, nextPlace(schedule))
+  })
   useScheduleKeys({
     t: today,
     d: () => look('day'),
     j: () => look('week'),
     '[': () => step(-1),
     ']': () => step(1),
-    n: addNext,
+    n: useAskForNew(),
   })
   const headItems = useMemo(
     () => (place.view === 'week' ? items : items.filter((a) => a.appointment_date === place.date)),
@@ -84,9 +87,7 @@ export function SchedulePage() {
         onAdd={add}
         onOpen={open}
       />
-      <Suspense>
-        {opened && <LazyDialogs opened={opened} items={items} onTurn={turnTo} onClose={close} />}
-      </Suspense>
+      <Dialogs {...dialogs} items={items} />
     </div>
   )
 }

@@ -1,0 +1,68 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react'
+import { AwaitedForm } from './awaited-form.tsx'
+
+type Asked = {
+  /** What has been typed into the awaited form; nothing is awaited without it. */
+  typed: string | undefined
+  ask: () => void
+  /** The page has opened the form itself. */
+  settle: () => void
+}
+
+const AskedContext = createContext<Asked>({ typed: undefined, ask: () => {}, settle: () => {} })
+
+/** How a new appointment is asked for, also before the page that can open its form is there. */
+export const useAskForNew = () => useContext(AskedContext).ask
+
+/** Stands around the pages: the dialog is open from the key on that asks for it. */
+export function AskedForNew({ children }: { children: ReactNode }) {
+  const [typed, setTyped] = useState<string>()
+  const asked = useMemo(
+    () => ({
+      typed,
+      ask: () => setTyped((now) => now ?? ''),
+      settle: () => setTyped(undefined),
+    }),
+    [typed],
+  )
+  return (
+    <AskedContext value={asked}>
+      {children}
+      {typed !== undefined && (
+        <AwaitedForm typed={typed} onType={setTyped} onClose={asked.settle} />
+      )}
+    </AskedContext>
+  )
+}
+
+type Page = {
+  /** Knows where the next appointment belongs. */
+  isReady: boolean
+  /** The button in the phone's tab bar asks in the address. */
+  wantsNew?: boolean
+}
+
+/** The page takes over what was asked for, with what was typed meanwhile, as soon as it can. */
+export function useAskedForNew(
+  { isReady, wantsNew = false }: Page,
+  onNew: (typed: string) => void,
+) {
+  const { typed, settle } = useContext(AskedContext)
+  const answer = useEffectEvent(() => {
+    onNew(typed ?? '')
+    settle()
+  })
+  const isAsked = wantsNew || typed !== undefined
+  // Both dialogs change places in one step: no key falls between them.
+  useLayoutEffect(() => {
+    if (isAsked && isReady) answer()
+  }, [isAsked, isReady])
+}
