@@ -19,6 +19,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router'
+import { pushPage, replacePage } from '#web/ui/overlay/history-steps.ts'
 import { hasNewerBuild } from './loading/newer-build.ts'
 
 // React Router's own of the same names bring along what serves data routers and rendering on servers: 10 KB, compressed.
@@ -35,17 +36,17 @@ function placeNow() {
 const hrefOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
 function navigatorTelling(arrive: (type: NavigationType) => void): Navigator {
-  const step = (act: 'pushState' | 'replaceState', type: NavigationType) => (to: To) => {
-    history[act]({ key: Math.random().toString(36).slice(2, 10) }, '', hrefOf(to))
+  const step = (act: typeof pushPage, type: NavigationType) => (to: To) => {
+    act({ key: Math.random().toString(36).slice(2, 10) }, hrefOf(to))
     arrive(type)
   }
-  const push = step('pushState', NavigationType.Push)
+  const push = step(pushPage, NavigationType.Push)
   const leads = (to: To) => new URL(hrefOf(to), location.href).pathname !== location.pathname
   return {
     createHref: hrefOf,
     go: (steps) => history.go(steps),
     push: (to) => (hasNewerBuild() && leads(to) ? location.assign(hrefOf(to)) : push(to)),
-    replace: step('replaceState', NavigationType.Replace),
+    replace: step(replacePage, NavigationType.Replace),
   }
 }
 

@@ -17,10 +17,15 @@ import { add, historyQuery } from './queries.ts'
 import './client-dialogs.css'
 
 export type Turn = 'view' | 'edit' | 'merge'
-type Props = { id: string; onClose: () => void }
+type Props = {
+  id: string
+  /** The page that shows it names it in its address. */
+  isInAddress?: boolean
+  onClose: () => void
+}
 
 /** All about one client; the same from the list and from the search in the header. */
-export function ClientDialog({ id, onClose }: Props) {
+export function ClientDialog({ id, isInAddress = false, onClose }: Props) {
   const [page, setPage] = useState(1)
   const [turn, setTurn] = useState<Turn>('view')
   const { data, error, refetch } = useQuery(historyQuery(id, page))
@@ -28,7 +33,12 @@ export function ClientDialog({ id, onClose }: Props) {
   const client = data?.client
 
   return (
-    <Dialog title={titleOf(client, turn)} className="client-dialog" onClose={onClose}>
+    <Dialog
+      title={titleOf(client, turn)}
+      className="client-dialog"
+      isInAddress={isInAddress}
+      onClose={onClose}
+    >
       {error && !data && <Trouble error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton lines={8} className="client-waiting" />}
       {client && turn === 'edit' && <ClientEdit client={client} onDone={back} />}

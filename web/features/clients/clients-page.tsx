@@ -71,7 +71,7 @@ export function ClientsPage() {
         )}
       </div>
       <Suspense>
-        {opened !== null && <ClientDialog key={opened} id={opened} onClose={close} />}
+        {opened !== null && <ClientDialog key={opened} id={opened} isInAddress onClose={close} />}
         {isAdding && <NewClientDialog onClose={() => setIsAdding(false)} />}
       </Suspense>
     </div>

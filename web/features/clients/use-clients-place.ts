@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useSearchParams } from '#web/platform/router.tsx'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 import type { Tab } from './queries.ts'
@@ -12,6 +13,8 @@ const rest = 150
 export function useClientsPlace() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
+  const isOurStep = useRef(false)
   const status: Tab = params.get('tab') === 'anulime' ? 'cancelled' : 'active'
   const page = Math.max(1, Math.trunc(Number(params.get('p'))) || 1)
   const q = useDebounced(typed.trim(), rest)
@@ -32,13 +35,17 @@ export function useClientsPlace() {
     show: (tab: Tab) => turn(tab, 1),
     turnTo: (to: number) => turn(status, to),
     opened: params.get('k'),
-    open: (id: string) =>
+    open: (id: string) => {
+      isOurStep.current = true
       setParams((now) => {
         const next = new URLSearchParams(now)
         next.set('k', id)
         return next
-      }),
-    close: () =>
+      })
+    },
+    close: () => {
+      // The step that opened it goes with it; a link from elsewhere has none here.
+      if (isOurStep.current) return void navigate(-1)
       setParams(
         (now) => {
           const next = new URLSearchParams(now)
@@ -46,6 +53,7 @@ export function useClientsPlace() {
           return next
         },
         { replace: true },
-      ),
+      )
+    },
   }
 }

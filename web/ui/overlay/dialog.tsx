@@ -1,6 +1,15 @@
 import { X } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
+import { standOnStep } from './history-steps.ts'
+import { pullsDown } from './pull-down.ts'
 import './dialog.css'
 
 type Props = {
@@ -11,21 +20,39 @@ type Props = {
   footer?: ReactNode
   /** Asks a question: no way past it but its buttons and Esc. */
   alert?: boolean
+  /** Open because the address says so: the page itself closes it on the way back. */
+  isInAddress?: boolean
   className?: string
 }
 
-/** Open as long as it is rendered: `{editing && <Dialog …/>}`. The focus goes back to where it was. */
-export function Dialog({ title, onClose, children, footer, alert = false, className }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useId()
-  const body = useId()
+type Ways = { isPulled: boolean; hasStep: boolean }
 
+/** Opens it, and lets the way back and the finger close it as its button does. */
+function useModal({ isPulled, hasStep }: Ways, onClose: () => void) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
+    if (!element) return
+    element.showModal()
+    // With nothing to begin with yet, it begins with its name.
+    if (document.activeElement?.matches('.dialog-close')) element.querySelector('h2')?.focus()
     // Closing before React takes the element away is what hands the focus back.
-    return () => element?.close()
+    return () => element.close()
   }, [])
+  useLayoutEffect(() => (hasStep ? standOnStep(() => close()) : undefined), [hasStep])
+  useLayoutEffect(() => {
+    if (isPulled && dialog.current) return pullsDown(dialog.current, () => close())
+  }, [isPulled])
+  return dialog
+}
+
+/** Open as long as it is rendered: `{editing && <Dialog …/>}`. The focus goes back to where it was. */
+export function Dialog({ title, onClose, children, footer, className, ...how }: Props) {
+  const { alert = false, isInAddress = false } = how
+  const heading = useId()
+  const body = useId()
+  const dialog = useModal({ isPulled: !alert, hasStep: !isInAddress }, onClose)
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -49,7 +76,7 @@ export function Dialog({ title, onClose, children, footer, alert = false, classN
       closedby={alert ? 'closerequest' : 'any'}
     >
       <div className="dialog-inside">
-        <h2 id={heading} className="dialog-title">
+        <h2 id={heading} className="dialog-title" tabIndex={-1}>
           {title}
         </h2>
         <div id={body} className="dialog-body">

@@ -19,7 +19,7 @@ function useNoKeyboardYet(isTyping: boolean) {
     if (isTyping) return
     const focused = document.activeElement
     if (focused instanceof HTMLInputElement && matchMedia('(hover: none)').matches)
-      focused.closest('dialog')?.focus()
+      focused.closest('dialog')?.querySelector('h2')?.focus()
   }, [isTyping])
 }
 

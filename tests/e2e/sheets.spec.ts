@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+type People = Parameters<Parameters<typeof test>[2]>[0]['people']
+
+const client = 'Besa Hoxha'
+const day = `/terminet?d=${nextWeek}`
+const pathOf = (page: Page) => expect.poll(() => new URL(page.url()).pathname)
+const opened = (page: Page) => page.locator('dialog[open]')
+
+/** On the day that has an appointment; the page before it is the list of clients. */
+async function onTheDay(page: Page, people: People) {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.service('Prerje')
+  const { client_id: id } = await salon.book(client)
+  await enter(page, owner, '/klientet')
+  await expect(page.getByRole('button', { name: client })).toBeVisible()
+  await page.goto(day)
+  await expect(blockOf(page, client)).toBeVisible()
+  return { owner, id }
+}
+async function openCard(page: Page) {
+  await blockOf(page, client).click()
+  await expect(opened(page)).toHaveCount(1)
+}
+const press = (page: Page, name: string) =>
+  opened(page).last().getByRole('button', { name, exact: true }).click()
+
+test('the way back closes what stands open, one after the other, and only then leaves the page', async ({
+  page,
+  people,
+}) => {
+  await onTheDay(page, people)
+  await openCard(page)
+  await press(page, 'Fshi')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(opened(page)).toHaveCount(1)
+  await page.goBack()
+  await expect(opened(page)).toHaveCount(0)
+  await expect(blockOf(page, client)).toBeVisible()
+  await pathOf(page).toBe('/terminet')
+  await page.goBack()
+  await pathOf(page).toBe('/klientet')
+})
+
+test('what was closed by its own button leaves no step behind', async ({ page, people }) => {
+  await onTheDay(page, people)
+  await openCard(page)
+  await press(page, 'Edito')
+  await expect(page.getByRole('dialog', { name: 'Ndrysho terminin' })).toBeVisible()
+  await press(page, 'Mbyll')
+  await openCard(page)
+  await press(page, 'Mbyll')
+  await expect(opened(page)).toHaveCount(0)
+  await page.goBack()
+  await pathOf(page).toBe('/klientet')
+})
+
+test('a page that a dialog leads to stands after the page that it was opened on', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  await onTheDay(page, people)
+  if (isMobile) await page.getByRole('button', { name: 'Kërko klient…' }).click()
+  else await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Kërko klient…' }).fill('abonimi')
+  await page.getByRole('option', { name: /Abonimi/ }).click()
+  await pathOf(page).toBe('/abonimi')
+  await expect(opened(page)).toHaveCount(0)
+  await page.goBack()
+  await pathOf(page).toBe('/terminet')
+  await expect(opened(page)).toHaveCount(0)
+  await page.goBack()
+  await pathOf(page).toBe('/klientet')
+})
+
+test('a reload with a sheet open shows the page without it, and the way back leaves it', async ({
+  page,
+  people,
+}) => {
+  await onTheDay(page, people)
+  await openCard(page)
+  await page.reload()
+  await expect(blockOf(page, client)).toBeVisible()
+  await expect(opened(page)).toHaveCount(0)
+  await openCard(page)
+  await page.goBack()
+  await expect(opened(page)).toHaveCount(0)
+  await page.goBack()
+  await pathOf(page).toBe('/klientet')
+})
+
+test('a client whom the address names is closed by the way back, and leaves no step when closed', async ({
+  page,
+  people,
+}) => {
+  const { owner } = await onTheDay(page, people)
+  await enter(page, owner, '/klientet')
+  const card = page.getByRole('dialog', { name: client })
+  const open = () => page.getByRole('button', { name: client }).click()
+  await open()
+  await expect(card.getByRole('heading', { name: 'Historiku' })).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeHidden()
+  await pathOf(page).toBe('/klientet')
+  await open()
+  await press(page, 'Mbyll')
+  await expect(card).toBeHidden()
+  expect(new URL(page.url()).search).toBe('')
+  await page.goBack()
+  await pathOf(page).not.toBe('/klientet')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  /** A finger that moves down from there. */
+  async function pull(page: Page, from: { x: number; y: number }, by: number) {
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+      })
+    await touch('touchStart', from.y)
+    for (let step = 1; step <= 8; step++) await touch('touchMove', from.y + (by * step) / 8)
+    await touch('touchEnd')
+  }
+  const topOf = async (page: Page) => {
+    const box = await opened(page).boundingBox()
+    return { x: 195, y: (box?.y ?? 0) + 12 }
+  }
+
+  test('a sheet is pulled down to close, and comes back when the finger lets go early', async ({
+    page,
+    people,
+  }) => {
+    await onTheDay(page, people)
+    await openCard(page)
+    const top = await topOf(page)
+    await pull(page, top, 60)
+    await expect(opened(page)).toHaveCount(1)
+    await expect.poll(() => topOf(page)).toEqual(top)
+    await pull(page, top, 240)
+    await expect(opened(page)).toHaveCount(0)
+    await page.goBack()
+    await pathOf(page).toBe('/klientet')
+  })
+
+  test('a sheet that is scrolled scrolls, and a question stays', async ({ page, people }) => {
+    await onTheDay(page, people)
+    await page.setViewportSize({ width: 390, height: 460 })
+    await page.getByRole('link', { name: 'Termin i ri' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Termin i ri' })).toBeVisible()
+    await opened(page).evaluate((sheet) => (sheet.scrollTop = 120))
+    await pull(page, { x: 195, y: 250 }, 150)
+    await expect(opened(page)).toHaveCount(1)
+    await press(page, 'Mbyll')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openCard(page)
+    await press(page, 'Fshi')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toBeVisible()
+    const box = await question.boundingBox()
+    await pull(page, { x: 195, y: (box?.y ?? 0) + 12 }, 240)
+    await expect(question).toBeVisible()
+  })
+
+  /** Whether the browser draws a ring around what has the focus, or around the sheet. */
+  const rings = (page: Page) =>
+    page.evaluate(() =>
+      [document.activeElement, document.querySelector('dialog[open]')].map(
+        (element) => element && getComputedStyle(element).outlineStyle,
+      ),
+    )
+
+  test('what the address opens begins with its name, without a ring around it', async ({
+    page,
+    people,
+  }) => {
+    const { id } = await onTheDay(page, people)
+    await page.goto(`${day}&new=1`)
+    await expect(page.getByRole('heading', { name: 'Termin i ri' })).toBeFocused()
+    expect(await rings(page)).toEqual(['none', 'none'])
+    await page.goto(`/klientet?k=${id}`)
+    await expect(page.getByRole('heading', { name: 'Historiku' })).toBeVisible()
+    await expect(opened(page).getByRole('heading', { level: 2 })).toBeFocused()
+    expect(await rings(page)).toEqual(['none', 'none'])
+  })
+})
