@@ -18,6 +18,7 @@ import type { Wanted } from './queries.ts'
 import { RecentCard } from './cards/recent-card.tsx'
 import { RevenueCard } from './cards/revenue-card.tsx'
 import { ServicesCard } from './cards/services-card.tsx'
+import '#web/ui/data/figure-open.css'
 
 const BehindDialog = lazyPiece(async () => ({
   default: (await import('./behind-dialog.tsx')).BehindDialog,

@@ -69,7 +69,7 @@ export function Dialog({ title, onClose, children, footer, className, ...how }: 
       ref={dialog}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={heading}
-      aria-describedby={alert ? body : undefined}
+      aria-describedby={alert && children ? body : undefined}
       className={className ? `dialog ${className}` : 'dialog'}
       onCancel={cancel}
       onClose={closed}
@@ -79,9 +79,11 @@ export function Dialog({ title, onClose, children, footer, className, ...how }: 
         <h2 id={heading} className="dialog-title" tabIndex={-1}>
           {title}
         </h2>
-        <div id={body} className="dialog-body">
-          {children}
-        </div>
+        {children && (
+          <div id={body} className="dialog-body">
+            {children}
+          </div>
+        )}
         {footer && <footer className="dialog-footer">{footer}</footer>}
         {/* Last in order, so that the focus starts on the content. */}
         {!alert && (

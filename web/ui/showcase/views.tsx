@@ -1,3 +1,4 @@
+import '#web/ui/data/figure-open.css'
 import { Ban, CalendarPlus, MoreHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { money } from '#contract/kit/albanian.ts'
