@@ -202,7 +202,7 @@ describe('a client', () => {
     await press('Bashko')
     await page.getByRole('combobox', { name: 'Klienti tjetër' }).fill('besa')
     await expect.element(page.getByRole('option').getByText('Besa H.')).toBeVisible()
-    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
     await press('Bashko')
     const question = page.getByRole('alertdialog')
     await expect

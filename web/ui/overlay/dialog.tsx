@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
+import { focusTitle } from '#web/ui/focus-title.ts'
 import { standOnStep } from './history-steps.ts'
 import { pullsDown } from './pull-down.ts'
 import './dialog.css'
@@ -36,7 +37,7 @@ function useModal({ isPulled, hasStep }: Ways, onClose: () => void) {
     if (!element) return
     element.showModal()
     // With nothing to begin with yet, it begins with its name.
-    if (document.activeElement?.matches('.dialog-close')) element.querySelector('h2')?.focus()
+    if (document.activeElement?.matches('.dialog-close')) focusTitle(element)
     // Closing before React takes the element away is what hands the focus back.
     return () => element.close()
   }, [])
@@ -76,7 +77,7 @@ export function Dialog({ title, onClose, children, footer, className, ...how }: 
       closedby={alert ? 'closerequest' : 'any'}
     >
       <div className="dialog-inside">
-        <h2 id={heading} className="dialog-title" tabIndex={-1}>
+        <h2 id={heading} className="dialog-title">
           {title}
         </h2>
         {children && (

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { focusTitle } from '#web/ui/focus-title.ts'
 import './side-dialog.css'
 
 type Props = {
@@ -19,7 +20,7 @@ function useNoKeyboardYet(isTyping: boolean) {
     if (isTyping) return
     const focused = document.activeElement
     if (focused instanceof HTMLInputElement && matchMedia('(hover: none)').matches)
-      focused.closest('dialog')?.querySelector('h2')?.focus()
+      focusTitle(focused.closest('dialog'))
   }, [isTyping])
 }
 
