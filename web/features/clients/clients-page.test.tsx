@@ -48,18 +48,6 @@ describe('the list', () => {
     expect(location.search).toBe('?tab=anulime')
   })
 
-  test('shows behind both tabs who cancelled now and then, with how often', async () => {
-    salonOf(besa, person('Genta Kola', { totalAppointments: 10, cancelledCount: 1 }))
-    show()
-    await expect.element(tab(/^Aktivë\s*2$/)).toBeVisible()
-    await expect.element(page.getByText('2 klientë')).toBeVisible()
-    await tab(/^Me anulime\s*1$/).click()
-    await expect.element(name('Besa Hoxha')).not.toBeInTheDocument()
-    const row = page.getByRole('row', { name: /Genta Kola/ })
-    await expect.element(row).toBeVisible()
-    expect(row.element().textContent).toMatch(/Aktiv1 nga 10 anuluar/)
-  })
-
   test('says in the words of the salon that a tab is empty', async () => {
     salonOf()
     show()

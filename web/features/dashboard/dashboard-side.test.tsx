@@ -32,7 +32,7 @@ const show = (isOpen: boolean, ...items: Appointment[]) =>
 const load = () => page.getByRole('region', { name: 'Ngarkesa e ditës' })
 const values = () => [...document.querySelectorAll<HTMLElement>('.bar-value')]
 
-beforeEach(() => page.viewport(390, 844))
+beforeEach(() => page.viewport(320, 844))
 afterEach(() => page.viewport(1280, 900))
 
 test('a closed day has no load in percent, but the time that is booked all the same', async () => {

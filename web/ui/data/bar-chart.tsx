@@ -13,14 +13,17 @@ type Props = {
 }
 
 const roomFor = 12
+/** Longer ones than "120,50" are written smaller: an amount is never cut. */
+const longestAtEase = 6
 
 /** Bars for the eye, a table for a screen reader; one truth for both. */
 export function BarChart(props: Props) {
   const { caption, bars, format = String, valueHead, labelHead = 'Periudha' } = props
   const highest = Math.max(...bars.map((bar) => bar.value), 1)
   const every = Math.ceil(bars.length / roomFor)
+  const isLong = bars.some(({ value }) => format(value).length > longestAtEase)
   return (
-    <figure className="bar-chart" data-dense={every > 1}>
+    <figure className="bar-chart" data-dense={every > 1} data-long={isLong || undefined}>
       <ol aria-hidden>
         {bars.map(({ key, label, value, current }, index) => (
           <li

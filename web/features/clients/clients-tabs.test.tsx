@@ -1,0 +1,33 @@
+import '#web/ui/styles/app.css'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
+import { inSalon } from '#tests/support/browser/salon-day.tsx'
+import { BrowserRouter } from '#web/platform/router.tsx'
+import { ClientsPage } from './clients-page.tsx'
+
+const home = location.href
+const tab = (words: RegExp) => page.getByRole('tab', { name: words })
+
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+  history.replaceState(null, '', '/klientet')
+})
+afterEach(() => history.replaceState(null, '', home))
+
+test('who cancelled now and then stands behind both tabs, with how often', async () => {
+  salonOf(person('Besa Hoxha'), person('Genta Kola', { totalAppointments: 10, cancelledCount: 1 }))
+  inSalon(
+    <BrowserRouter>
+      <ClientsPage />
+    </BrowserRouter>,
+  )
+  await expect.element(tab(/^Aktivë\s*2$/)).toBeVisible()
+  await expect.element(page.getByText('2 klientë')).toBeVisible()
+  await tab(/^Me anulime\s*1$/).click()
+  const besa = page.getByRole('button', { name: 'Besa Hoxha' })
+  await expect.element(besa).not.toBeInTheDocument()
+  const row = page.getByRole('row', { name: /Genta Kola/ })
+  await expect.element(row).toBeVisible()
+  expect(row.element().textContent).toMatch(/Aktiv1 nga 10 anuluar/)
+})
