@@ -105,11 +105,8 @@ describe('a change', () => {
     const place = { barber: 'Genti', appointment_time: '11:15', appointment_date: '2026-03-05' }
     const names = { client_name: 'Drita', service_name: 'Ngjyrosje' }
     const wish = { ...place, ...names, price: 20, duration: 45, status: 'confirmed' }
-    const changes = Object.entries(wish).map((one, nth) =>
-      nodeFor(nodes, nth)('PUT', `/api/appointments/${id}`, {
-        ...Object.fromEntries([one]),
-        create: true,
-      }),
+    const changes = Object.entries(wish).map(([name, value], nth) =>
+      nodeFor(nodes, nth)('PUT', `/api/appointments/${id}`, { [name]: value, create: true }),
     )
     expect(statusesOf(await Promise.all(changes))).toEqual({ 200: 8 })
     const { appointments } = await counterOf(world, owner).list({ from: '2026-03-01' })

@@ -166,3 +166,21 @@ test('of two who move to one place at one moment one gets it, and nobody else is
   expect(refused).toMatchObject({ reason: { code: 'slot_taken', extra: { conflict: move } } })
   expect(elsewhere).toMatchObject({ status: 'fulfilled', value: move })
 })
+
+test('a booking or change with a barber who is not on the list is refused, beside the field, unless asked to add one', async () => {
+  const world = await createWorld()
+  const owner = await world.owner()
+  const { book, change, list } = counterOf(world, owner)
+  const message = 'Nuk ka berber me këtë emër. Berberët shtohen te Konfigurimet.'
+  const refusal = { status: 400, code: 'barber_unknown', message, fields: { barber: message } }
+  const unknown = { barber: 'Genti', client_name: 'Drita', client_phone: '069 1' }
+  for (const create of [undefined, false])
+    await expect(book({ ...unknown, create })).rejects.toMatchObject(refusal)
+  const { id } = await book({ create: undefined })
+  await expect(change(id, { barber: 'Genti', client_name: 'Drita' })).rejects.toMatchObject(refusal)
+  const known = { barber: 'ARTA hoxha', create: true, appointment_time: '10:00' }
+  expect(await change(id, known)).toMatchObject({ barber: 'Arta Hoxha' })
+  expect((await list()).appointments).toHaveLength(1)
+  expect(await world.sql`select from staff`).toHaveLength(1)
+  expect(await world.sql`select from clients`, 'nobody was left behind').toHaveLength(1)
+})

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { explaining, indexesIn, largeSalon } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { bookAtOnce } from './booking/data.ts'
-import { lookAhead, rivalFor } from './data.ts'
+import { lookAhead, rivalFor } from '../data.ts'
+import { bookAtOnce } from './data.ts'
 
 // Fifty thousand rows take their time on a busy machine.
 const timeout = 120_000
