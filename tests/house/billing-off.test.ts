@@ -15,8 +15,8 @@ import { mintLink } from '#server/security/account-links.ts'
 import { part } from '#server/database/sql.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
-import { startOwedTrials } from './actions.ts'
-import { subscriptionJobs } from './jobs.ts'
+import { startOwedTrials } from '#server/features/subscription/actions.ts'
+import { subscriptionJobs } from '#server/features/subscription/jobs.ts'
 
 const withoutBilling = () => createWorld({ config: { BILLING: 'off' } })
 const sold = Object.values(api)
