@@ -83,8 +83,8 @@ async function start(self: Process, prepareWeb: () => Promise<unknown>) {
   const life: Life = { phase: 'starting' }
   const preparing = whenReachable(async () => {
     await migrate(connection)
-    life.phase = 'ready'
     await startOwedTrials(deps)
+    life.phase = 'ready'
     return adminLine(config, await ensureAdmin(deps))
   }, log)
   await Promise.race([preparing, pause(patienceMs)])

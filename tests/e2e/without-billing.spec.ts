@@ -33,6 +33,7 @@ async function sellsNothing(page: Page, path: string, heading: string | RegExp, 
 const landing = 'Dita e sallonit, në një faqe'
 
 test('visitors are sold nothing, with the program and without', async ({ page, request }) => {
+  test.setTimeout(90_000)
   for (const path of ['/landing', '/login', '/privacy-policy', '/contact-us']) {
     const html = await (await request.get(path)).text()
     expect(html.replaceAll(/<(style|script)\b.*?<\/\1>/gs, ''), path).not.toMatch(sales)

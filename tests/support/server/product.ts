@@ -54,7 +54,8 @@ export async function startProduct(settings: Record<string, string> = {}) {
       throw new Error(`The product ended with ${product.exitCode}:\n${said}`)
   }
 
-  while (!(await isReady(url))) {
+  // It answers a moment before it has told how an administrator comes to be.
+  while (!(await isReady(url)) || !said.includes('Administrator')) {
     if (product.exitCode !== null) {
       await rm(dataDir, { recursive: true, force: true })
       throw new Error(`The product does not start:\n${said}`)
