@@ -84,7 +84,7 @@ for (const count of [1, 3, 6] as const)
     page,
     people,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout((pages[count].length + 2) * 15_000)
     const owner = await people.owner({ username: oneWord(0, longest.barber) })
     await fill(page, owner, count)
     await enter(page, owner, '/profili')
@@ -95,7 +95,7 @@ test('no page of an administrator scrolls sideways, however long the names', asy
   page,
   people,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout((pages.admin.length + 2) * 15_000)
   const subscription = { type: 'yearly', endDate: '2099-01-01' } as const
   await people.owner({ username: oneWord(0, longest.barber), subscription })
   const admin = await people.admin({ username: oneWord(1, longest.barber) })
