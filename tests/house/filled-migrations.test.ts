@@ -37,7 +37,7 @@ const addVisit = (
     ${client ?? null}, ${name}, ${serviceId ?? null}, ${service ?? 'Prerje'}, 1000, 'confirmed')`
 
 test('a visit belongs to the service of the list that bears its name, and keeps the words it had', async () => {
-  const { sql, migrate } = await databaseBefore('0018_services_by_id.sql')
+  const { sql, migrate } = await databaseBefore('0017_services_by_id.sql')
   await addSalon(sql)
   const offered = id(2)
   await sql`
@@ -56,7 +56,7 @@ test('a visit belongs to the service of the list that bears its name, and keeps 
 })
 
 test('who was called "Kalimtar" is no client any more, and what else was known of one stays', async () => {
-  const { sql, migrate } = await databaseBefore('0019_nobody_and_cancelled.sql')
+  const { sql, migrate } = await databaseBefore('0018_nobody_and_cancelled.sql')
   await addSalon(sql)
   const [bare, noted, gone, besa] = [id(2), id(3), id(4), id(5)]
   await sql`
