@@ -32,11 +32,10 @@ const modes = [
 
 /** A new address is a new visit: the screen starts from what the address asks for. */
 export function LoginPage() {
-  // A link that is opened in this tab changes what follows the "#" alone.
-  const { key, hash } = useLocation()
+  const { key } = useLocation()
   return (
     <AuthFrame>
-      <Entrance key={key + hash} />
+      <Entrance key={key} />
     </AuthFrame>
   )
 }

@@ -99,14 +99,6 @@ test('a password is judged while it is typed, and fifteen letters are recommende
   await expect.element(page.getByText(/I fortë/)).toBeVisible()
 })
 
-test('the link of the first administrator is followed in the tab that shows the log-in already', async () => {
-  open('')
-  await expect.element(page.getByRole('heading', { name: 'Mirë se erdhe përsëri' })).toBeVisible()
-  location.hash = '#admin=fshehtesi'
-  await expect.element(page.getByRole('heading', { name: 'Krijo administratorin' })).toBeVisible()
-  await expect.poll(() => location.hash).toBe('')
-})
-
 test('the first administrator needs the link and twelve letters', async () => {
   const asked = serverAnswers(() => says({ message: 'Administratori u krijua.' }))
   open('#admin=fshehtesi')
