@@ -6,6 +6,32 @@ import type { Tab } from './queries.ts'
 
 const rest = 150
 
+type SetParams = ReturnType<typeof useSearchParams>[1]
+
+/** The same address, with that client open or with none. */
+function showing(now: URLSearchParams, id: string | undefined) {
+  const next = new URLSearchParams(now)
+  if (id === undefined) next.delete('k')
+  else next.set('k', id)
+  return next
+}
+
+function useOpening(setParams: SetParams) {
+  const navigate = useNavigate()
+  const isOurStep = useRef(false)
+  return {
+    open: (id: string) => {
+      isOurStep.current = true
+      setParams((now) => showing(now, id))
+    },
+    close: () => {
+      // The step that opened it goes with it; a link from elsewhere has none here.
+      if (isOurStep.current) void navigate(-1)
+      else setParams((now) => showing(now, undefined), { replace: true })
+    },
+  }
+}
+
 /**
  * The tab, the page and the client that is open are kept in the address, so that a reload and the way back lead here;
  * what is searched for is a person's name and stays out of it.
@@ -13,8 +39,6 @@ const rest = 150
 export function useClientsPlace() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
-  const navigate = useNavigate()
-  const isOurStep = useRef(false)
   const status: Tab = params.get('tab') === 'anulime' ? 'cancelled' : 'active'
   const page = Math.max(1, Math.trunc(Number(params.get('p'))) || 1)
   const q = useDebounced(typed.trim(), rest)
@@ -35,25 +59,6 @@ export function useClientsPlace() {
     show: (tab: Tab) => turn(tab, 1),
     turnTo: (to: number) => turn(status, to),
     opened: params.get('k'),
-    open: (id: string) => {
-      isOurStep.current = true
-      setParams((now) => {
-        const next = new URLSearchParams(now)
-        next.set('k', id)
-        return next
-      })
-    },
-    close: () => {
-      // The step that opened it goes with it; a link from elsewhere has none here.
-      if (isOurStep.current) return void navigate(-1)
-      setParams(
-        (now) => {
-          const next = new URLSearchParams(now)
-          next.delete('k')
-          return next
-        },
-        { replace: true },
-      )
-    },
+    ...useOpening(setParams),
   }
 }
