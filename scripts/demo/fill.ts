@@ -23,7 +23,7 @@ type Known = {
   readonly clients: readonly (Person | undefined)[]
 }
 
-export type Filled = (visits: number) => void
+type Filled = (visits: number) => void
 
 /** A new salon with these visits; `onFilled` hears of each piece of them. */
 export async function fillSalon(

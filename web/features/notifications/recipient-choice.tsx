@@ -4,13 +4,7 @@ import { notificationWords } from '#contract/notifications.ts'
 import { type AudienceCounts, audienceLabels, invalidAddresses } from '#contract/recipients.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { TextAreaField } from '#web/ui/form/field.tsx'
-import {
-  audienceOf,
-  countOf,
-  type Draft,
-  offeredAudiences,
-  wrongOf,
-} from './broadcast-draft.ts'
+import { audienceOf, countOf, type Draft, offeredAudiences, wrongOf } from './broadcast-draft.ts'
 
 type Props = { draft: Draft; counts: AudienceCounts | undefined; error: string | undefined }
 
