@@ -3,14 +3,14 @@ import { loadavg } from 'node:os'
 import { clock } from './torture/clock.ts'
 import { database } from './torture/database.ts'
 import { disk } from './torture/disk.ts'
-import { fuzzer } from './torture/fuzzer.ts'
+import { fuzzer } from './torture/attacks/fuzzer.ts'
 import { kill } from './torture/kill.ts'
-import { limits } from './torture/limits.ts'
+import { limits } from './torture/attacks/limits.ts'
 import { mail } from './torture/mail.ts'
-import { poison } from './torture/poison.ts'
+import { poison } from './torture/attacks/poison.ts'
 import type { Part } from './torture/row.ts'
 import { cellsOf, record } from './torture/table.ts'
-import { timing } from './torture/timing.ts'
+import { timing } from './torture/attacks/timing.ts'
 
 const parts: Record<string, Part> = {
   kill,

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { startMailServer } from '#tests/support/server/mail-server.ts'
+import { startMailServer } from '#tests/support/mail/mail-server.ts'
 
 type Behaviour = NonNullable<Parameters<typeof startMailServer>[0]>
 type Server = Pick<Awaited<ReturnType<typeof startMailServer>>, 'arrived' | 'stop'>

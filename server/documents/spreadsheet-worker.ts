@@ -16,7 +16,7 @@ import {
   Workbook,
   type Worksheet,
 } from 'wasm-xlsxwriter'
-import type { Order, Sheet, Value } from './spreadsheet.ts'
+import type { Message, Order, Sheet, Value } from './sheet.ts'
 
 /** Gets what nobody else wants of the processor. Linux knows each thread by a number of its own; elsewhere it takes its turn. */
 function letOthersGoFirst() {
@@ -121,5 +121,3 @@ parentPort?.on('message', ({ order, page, isComplete }: Message) => {
   parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer])
   parentPort?.close()
 })
-
-export type Message = { order?: Order; page?: string; isComplete?: true }

@@ -1,21 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Message } from './spreadsheet-worker.ts'
-
-/** A cell; a number may be shown in another form than its column's. */
-export type Value = string | number | { value: number; format: string }
-
-export type Sheet = {
-  name: string
-  columns: { name: string; width: number; format?: string; isFigure?: true }[]
-  rows: Value[][]
-  /** Columns, counted from 0, whose rows are drawn as bars. */
-  chart?: { title: string; labels: number; values: number }
-  /** The pages of the order are added to this one. */
-  isGrowing?: true
-}
-
-export type Order = { sheets: Sheet[] }
+import type { Message, Order } from './sheet.ts'
 
 /** The file, written beside this thread. Each page is a JSON list of rows. */
 export async function writeSpreadsheet(

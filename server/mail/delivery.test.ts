@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startMailServer } from '#tests/support/server/mail-server.ts'
+import { startMailServer } from '#tests/support/mail/mail-server.ts'
 import { createWorld } from '#tests/support/world.ts'
 import type { MailKinds } from './kinds.ts'
 import { letter } from './letter.ts'

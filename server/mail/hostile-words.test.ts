@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { startMailServer } from '#tests/support/server/mail-server.ts'
+import { startMailServer } from '#tests/support/mail/mail-server.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { letter } from './letter.ts'
 import { queueMail } from './outbox.ts'

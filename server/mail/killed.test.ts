@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startMailServer } from '#tests/support/server/mail-server.ts'
+import { startMailServer } from '#tests/support/mail/mail-server.ts'
 import { createWorld } from '#tests/support/world.ts'
 import type { MailKinds } from './kinds.ts'
 import { letter } from './letter.ts'
 import { openTransport } from './transport.ts'
 import { deliverDue } from './worker.ts'
 
-const node = fileURLToPath(new URL('../../tests/support/server/mail-node.ts', import.meta.url))
+const node = fileURLToPath(new URL('../../tests/support/mail/mail-node.ts', import.meta.url))
 const kinds: MailKinds = { hello: async () => letter({ subject: 'Tungjatjeta', paragraphs: [] }) }
 const count = 300
 const hands = 4

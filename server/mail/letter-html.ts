@@ -1,6 +1,17 @@
 import { escapeHtml } from '#server/documents/escape-html.ts'
 import type { LetterTable } from './letter-table.ts'
-import type { LetterParts } from './letter.ts'
+
+export type LetterParts = {
+  subject: string
+  greeting?: string
+  paragraphs: readonly string[]
+  button?: { label: string; url: string }
+  tables?: readonly LetterTable[]
+  note?: string
+  /** For mails that one may do without: the page in the mail, and what the mailbox's own button calls (RFC 8058). */
+  unsubscribe?: { page: string; oneClick: string }
+  headers?: Readonly<Record<string, string>>
+}
 
 export const unsubscribeWords = {
   why: 'Këtë email jua dërgoi Orari.',

@@ -1,17 +1,5 @@
-import { letterHtml, unsubscribeWords } from './letter-html.ts'
-import { type LetterTable, tableText } from './letter-table.ts'
-
-export type LetterParts = {
-  subject: string
-  greeting?: string
-  paragraphs: readonly string[]
-  button?: { label: string; url: string }
-  tables?: readonly LetterTable[]
-  note?: string
-  /** For mails that one may do without: the page in the mail, and what the mailbox's own button calls (RFC 8058). */
-  unsubscribe?: { page: string; oneClick: string }
-  headers?: Readonly<Record<string, string>>
-}
+import { letterHtml, type LetterParts, unsubscribeWords } from './letter-html.ts'
+import { tableText } from './letter-table.ts'
 
 export type Letter = {
   readonly subject: string

@@ -6,7 +6,7 @@ import { createLog } from '#server/core/log.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 import { connect } from '#server/database/sql.ts'
 import { openLine } from '#tests/support/server/database-line.ts'
-import { startMailServer } from '#tests/support/server/mail-server.ts'
+import { startMailServer } from '#tests/support/mail/mail-server.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { letter } from './letter.ts'
 import { queueMail } from './outbox.ts'
@@ -15,7 +15,7 @@ import { deliverDue, startMailWorker } from './worker.ts'
 
 const kinds = { hello: async () => letter({ subject: 'Tungjatjeta', paragraphs: [] }) }
 const log = createLog('silent')
-const otherNode = new URL('../../tests/support/server/mail-node.ts', import.meta.url)
+const otherNode = new URL('../../tests/support/mail/mail-node.ts', import.meta.url)
 
 type ServerOptions = Parameters<typeof startMailServer>[0]
 

@@ -6,7 +6,7 @@ import type { Http } from '#server/http/server.ts'
 import { newSecret } from '#server/security/secrets.ts'
 import { type Notices, openNotices } from '#server/database/listen-notify.ts'
 import { borrowDatabase } from './server/borrowed-database.ts'
-import { deliverInto } from './server/mail-sink.ts'
+import { deliverInto } from './mail/mail-sink.ts'
 import { requestsTo } from './server/requests.ts'
 import { peopleOf } from './fixtures/people.ts'
 

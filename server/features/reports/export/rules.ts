@@ -3,7 +3,7 @@ import { performancePercent } from '#contract/figures.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import { periodLabels, type SalonReport, type SystemReport } from '#contract/reports.ts'
-import type { Sheet, Value } from '#server/documents/spreadsheet.ts'
+import type { Sheet, Value } from '#server/documents/sheet.ts'
 
 const money = '#,##0.00 "€"'
 const shares = '0.0%'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { authRoutes } from '#contract/auth.ts'
 import type { Route } from '#contract/kit/route.ts'
-import { median } from '../product.ts'
-import { faultsIn, listed, type Part, type Row } from './row.ts'
-import { openStage, type Stage } from './stage.ts'
+import { median } from '../../product.ts'
+import { faultsIn, listed, type Part, type Row } from '../row.ts'
+import { openStage, type Stage } from '../stage.ts'
 
 const samples = 200
 const password = 'krehër-prej-druri'

@@ -4,8 +4,8 @@ import { startJobs } from '#server/process/jobs.ts'
 import { createLog } from '#server/core/log.ts'
 import { port, chooseSocketFolder } from '#server/database/embedded/socket-folder.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import type { Part, Row } from './row.ts'
-import { openStage, type Stage } from './stage.ts'
+import type { Part, Row } from '../row.ts'
+import { openStage, type Stage } from '../stage.ts'
 
 const cron = '* * * * *'
 

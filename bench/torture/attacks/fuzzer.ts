@@ -1,6 +1,6 @@
 import { fuzz } from '#tests/support/fuzz/run.ts'
-import { faultsIn, inMs, listed, type Part, roundsOr } from './row.ts'
-import { openStage, type Stage } from './stage.ts'
+import { faultsIn, inMs, listed, type Part, roundsOr } from '../row.ts'
+import { openStage, type Stage } from '../stage.ts'
 
 const calls = roundsOr(50) * 1_000
 const parts = 5

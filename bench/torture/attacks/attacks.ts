@@ -7,9 +7,9 @@ import { notificationRoutes } from '#contract/notifications.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { pipelines } from './pipelines.ts'
 import { rawPost } from './raw-post.ts'
-import { roundsOr } from './row.ts'
+import { roundsOr } from '../row.ts'
 import { slowSockets } from './slow-sockets.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from '../stage.ts'
 
 export type Scene = {
   readonly stage: Stage

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { appointmentRoutes } from '#contract/appointments.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from '../stage.ts'
 
-const autocannon = join(import.meta.dirname, '../../node_modules/autocannon/autocannon.js')
+const autocannon = join(import.meta.dirname, '../../../node_modules/autocannon/autocannon.js')
 
 /** Somebody in another salon who looks at the week, a hundred times a second; answers the p99 in milliseconds. */
 export async function neighbour({ url }: Stage, token: string, seconds: number) {

@@ -1,8 +1,8 @@
-import { median } from '../product.ts'
+import { median } from '../../product.ts'
 import { type Attack, attacks, type Scene, type Statuses } from './attacks.ts'
 import { memoryOf, neighbour } from './neighbour.ts'
-import { faultsIn, inMs, listed, type Part, type Row } from './row.ts'
-import { openStage } from './stage.ts'
+import { faultsIn, inMs, listed, type Part, type Row } from '../row.ts'
+import { openStage } from '../stage.ts'
 
 const mostMemory = 600
 /** Below this nobody sees a difference, and twice of it is noise. */

@@ -1,0 +1,16 @@
+/** A cell; a number may be shown in another form than its column's. */
+export type Value = string | number | { value: number; format: string }
+
+export type Sheet = {
+  name: string
+  columns: { name: string; width: number; format?: string; isFigure?: true }[]
+  rows: Value[][]
+  /** Columns, counted from 0, whose rows are drawn as bars. */
+  chart?: { title: string; labels: number; values: number }
+  /** The pages of the order are added to this one. */
+  isGrowing?: true
+}
+
+export type Order = { sheets: Sheet[] }
+
+export type Message = { order?: Order; page?: string; isComplete?: true }
