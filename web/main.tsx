@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preload, preloadLinks } from './app/preload.ts'
 import { noteDrawnStyles } from './platform/loading/drawn-styles.ts'
+import { beginVisitsByLink } from './platform/link-visits.ts'
 import { followTheme } from './platform/theme.ts'
 
 const app = (
@@ -23,6 +24,7 @@ const patienceMs = 300
 const patience = () => new Promise((resolve) => setTimeout(resolve, patienceMs))
 
 async function start(root: HTMLElement) {
+  beginVisitsByLink()
   noteDrawnStyles()
   followTheme()
   preloadLinks()

@@ -1,10 +1,8 @@
-import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { isVisitBeginning } from '#web/platform/link-visits.ts'
 
 const never = () => () => {}
-
-/** The document is about to be loaded anew, from its address as that stands by then: it must keep the secret. */
-let isLeaving = false
 
 /** Not yet in the page drawn at build time, which does not know the address it will be opened with. */
 const useIsAddressKnown = () =>
@@ -43,7 +41,7 @@ export function useLinkToken(name: string) {
   const token = words.get(name) ?? ''
 
   useEffect(() => {
-    if (!token || isLeaving) return
+    if (!token || isVisitBeginning()) return
     const address = new URL(location.href)
     const said = new URLSearchParams(address.hash.slice(1))
     said.delete(name)
@@ -52,23 +50,5 @@ export function useLinkToken(name: string) {
     history.replaceState(history.state, '', address)
   }, [token, name])
 
-  useFreshVisits(name, token)
   return isKnown ? token : undefined
-}
-
-/**
- * The browser stays in the document where only what follows the "#" is new. A link that is opened in a tab that shows its
- * page already is a new visit all the same, also while the drawn page is being taken over.
- */
-function useFreshVisits(name: string, token: string) {
-  useLayoutEffect(() => {
-    const visitAnew = () => {
-      if (!new URLSearchParams(location.hash.slice(1)).has(name)) return
-      isLeaving = true
-      location.reload()
-    }
-    if (!token) visitAnew()
-    addEventListener('popstate', visitAnew)
-    return () => removeEventListener('popstate', visitAnew)
-  }, [name, token])
 }
