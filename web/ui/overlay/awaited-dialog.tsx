@@ -18,7 +18,6 @@ export const AwaitedDialog = ({ title, field, onClose }: Props) => (
         className="awaited"
         aria-label={field.label}
         autoComplete="off"
-        maxLength={120}
         placeholder={field.placeholder}
         value={field.typed}
         onChange={({ target }) => field.onType(target.value)}
