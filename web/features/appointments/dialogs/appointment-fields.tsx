@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isPhoneNumber } from '#contract/clients.ts'
 import { defaultZone, mondayOf } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { servicesQuery } from '#web/features/services/queries.ts'
@@ -62,6 +63,10 @@ function Who({ form, keepsDuration, isTyping }: PartProps & { isTyping: boolean 
   const { draft, set, errors } = form
   const { data: services = [] } = useQuery(servicesQuery)
   const pickClient = usePickClient({ form, keepsDuration })
+  // What is complained about stays where it is, or the press that leaves the field would miss its button.
+  const leaveClient = () => {
+    if (isPhoneNumber(draft.client_name)) set(numberInPlace(draft))
+  }
   const { appointment_date: date, appointment_time: time, barber } = fieldsOf(draft)
   return (
     <>
@@ -69,7 +74,7 @@ function Who({ form, keepsDuration, isTyping }: PartProps & { isTyping: boolean 
         typed={draft.client_name}
         onType={(client_name) => set({ client_name })}
         onPick={pickClient}
-        onLeave={() => set(numberInPlace(draft))}
+        onLeave={leaveClient}
         slot={{ date, barber, start: minutesOf(time || '00:00') }}
         isTyping={isTyping}
         phone={draft.client_phone ?? ''}

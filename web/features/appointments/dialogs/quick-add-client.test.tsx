@@ -128,3 +128,13 @@ test('whose number it is stands under its own field too', async () => {
   await expect.element(klienti).toHaveValue('Drita Leka')
   await expect.element(service('Prerje + mjekër')).toBeChecked()
 })
+
+test('leaving the client moves nothing: a press on a button below meets it', async () => {
+  salonKnowing()
+  await openForm()
+  await save.click()
+  await expect.element(page.getByText('Shkruani klientin.')).toBeVisible()
+  await expect.element(klienti).toHaveFocus()
+  await page.getByRole('button', { name: 'Shërbim i ri' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Shërbim i ri' })).toBeVisible()
+})
