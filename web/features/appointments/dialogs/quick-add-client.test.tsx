@@ -136,5 +136,5 @@ test('leaving the client moves nothing: a press on a button below meets it', asy
   await expect.element(page.getByText('Shkruani klientin.')).toBeVisible()
   await expect.element(klienti).toHaveFocus()
   await page.getByRole('button', { name: 'Shërbim i ri' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Shërbim i ri' })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Shto Shërbim' })).toBeVisible()
 })
