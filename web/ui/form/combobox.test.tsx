@@ -124,3 +124,26 @@ test('Esc closes the matches first and the dialog around them only then', async 
   await expect.element(field).toHaveAttribute('aria-expanded', 'false')
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
+
+test('a list that is open from the start hangs on its field, in a dialog as well', async () => {
+  onScreen(
+    <Dialog title="Termin i ri" onClose={() => {}}>
+      <Combobox
+        label="Klienti"
+        text="er"
+        onText={() => {}}
+        options={[{ value: 'era', label: 'Era' }]}
+        onPick={() => {}}
+        startsOpen
+      />
+    </Dialog>,
+  )
+  await expect.element(options.first()).toBeVisible()
+  const [list, line] = [options.first(), field].map((one) => one.element().getBoundingClientRect())
+  if (!list || !line) throw new Error('Nothing is shown.')
+  // Below the field, or above it where the page ends.
+  expect(Math.min(Math.abs(list.top - line.bottom), Math.abs(line.top - list.bottom))).toBeLessThan(
+    20,
+  )
+  expect(Math.abs(list.left - line.left)).toBeLessThan(20)
+})

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import './proposals.css'
 
 export type ProposalOption = {
@@ -20,7 +20,8 @@ type ListProps = {
 
 export function Proposals({ id, open, anchor, said, children }: ListProps) {
   const popover = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
+  // A dialog that opens in the same moment has to be there first: a list below it in the top layer can't hang on its field.
+  useEffect(() => {
     popover.current?.togglePopover(open)
   }, [open])
   return (

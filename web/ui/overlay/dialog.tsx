@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react'
 import { Button } from '#web/ui/controls/button.tsx'
-import { focusTitle } from '#web/ui/focus-title.ts'
+import { focusTitle } from '#web/ui/overlay/focus-title.ts'
 import { standOnStep } from './history-steps.ts'
 import { pullsDown } from './pull-down.ts'
 import './dialog.css'
