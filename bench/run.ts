@@ -3,6 +3,7 @@ import { closeHosts } from './suite/place.ts'
 
 const parts: Record<string, () => Promise<() => Promise<void>>> = {
   growth: async () => (await import('./suite/growth.ts')).measureGrowth,
+  large: async () => (await import('./suite/large.ts')).measureLarge,
   nodes: async () => (await import('./suite/nodes.ts')).measureNodes,
   partitions: async () => (await import('./suite/partitions.ts')).measurePartitions,
   ready: async () => (await import('./suite/ready.ts')).measureReady,

@@ -35,7 +35,6 @@ async function grow(host: Host, rows: number) {
     admin: '',
     large: { token: tokens[0] ?? '', typed },
     movable: [],
-    busy: { token: '', movable: [] },
     asset: '',
   }
   const took = Math.round((performance.now() - begin) / 1000)

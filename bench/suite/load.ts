@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { type Call, kinds } from './kinds.ts'
+import { type Call, kinds, largeKinds } from './kinds.ts'
 import type { World } from './world.ts'
 
 type Wanted = {
@@ -50,7 +50,7 @@ const autocannon = createRequire(import.meta.url)('autocannon') as (
   options: Options,
 ) => Promise<Result>
 
-export const headersOf = ({ token, key }: Call): Record<string, string> => ({
+const headersOf = ({ token, key }: Call): Record<string, string> => ({
   ...(token && { authorization: `Bearer ${token}` }),
   ...(key && { 'idempotency-key': key }),
 })
@@ -64,7 +64,7 @@ function toRequest(call: Call): Request {
 }
 
 async function shoot({ world, url, kind, connections, seconds, first }: Wanted): Promise<Load> {
-  const meant = kinds.find(({ name }) => name === kind)
+  const meant = [...kinds, ...largeKinds].find(({ name }) => name === kind)
   if (!meant) throw new Error(`Nobody asks for ${kind}.`)
   const { visitors, calls, status } = meant
   let nth = first

@@ -161,7 +161,6 @@ export async function measureNodes() {
     admin: '',
     large: { token: '', typed: [] },
     movable: [],
-    busy: { token: '', movable: [] },
     asset: '',
   }
 

@@ -7,7 +7,6 @@ import { createLog } from '#server/core/log.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 import { now } from '../app-node.ts'
 import type { Call } from './kinds.ts'
-import { headersOf } from './load.ts'
 
 export type Query = { text: string; values: unknown[] }
 type Asked = string | { text: string; values?: unknown[] }
@@ -36,15 +35,14 @@ export async function openRecorder(connection: Connection) {
   const notices = openNotices(connection, log)
   const app = await createApp({ sql, now, config, log, notices })
 
-  async function record(calls: readonly Call[], status = 200) {
+  async function record(calls: readonly Call[]) {
     heard = []
     let bytes = 0
-    for (const call of calls) {
-      const { method, path: url, body } = call
-      const headers = headersOf(call)
+    for (const { method, path: url, token, body } of calls) {
+      const headers = token ? { authorization: `Bearer ${token}` } : {}
       const options: InjectOptions = { method, url, headers, ...(body && { payload: body }) }
       const answer = await app.inject(options)
-      if (answer.statusCode !== status) throw new Error(`${url} answered ${answer.payload}`)
+      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.payload}`)
       bytes += answer.rawPayload.length
     }
     await pause(aftermathMs)

@@ -1,11 +1,9 @@
 import { globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { SalonId } from '#server/core/actor.ts'
 import { readConfig } from '#server/core/config.ts'
 import { type Connection, connect, type Sql } from '#server/database/sql.ts'
 import { peopleOf } from '#tests/support/fixtures/people.ts'
-import { now, today } from '../app-node.ts'
-import { growBigSalon } from '../big-salon.ts'
+import { now } from '../app-node.ts'
 import { growClientList } from '../client-list.ts'
 import { fillHistory } from '../history-rows.ts'
 import { fillMillion } from '../million.ts'
@@ -19,9 +17,9 @@ export type World = {
   readonly large: { readonly token: string; readonly typed: string[] }
   /** Appointments of barbers whom nobody else books. */
   readonly movable: { readonly token: string; readonly id: string }[]
-  /** A salon of fifty thousand appointments, and some of them, which nobody else books, barber by barber. */
-  readonly busy: { readonly token: string; readonly movable: string[] }
   readonly asset: string
+  /** A salon of fifty thousand appointments, and some of them, barber by barber. */
+  readonly busy?: { readonly token: string; readonly movable: string[] }
 }
 
 const salonsAsked = 200
@@ -32,10 +30,9 @@ export async function fillWorld(connection: Connection) {
   const begin = performance.now()
   const owners = await fillMillion(connection)
   const seconds = (performance.now() - begin) / 1000
-  const [large, busy, ...others] = owners
-  if (!large || !busy) throw new Error('There is no salon.')
+  const [large, ...others] = owners
+  if (!large) throw new Error('There is no salon.')
   const clients = await growClientList(connection, large.salonId)
-  await growBigSalon(connection, busy.salonId, today)
   const sql = connect({ ...connection, options: '-c statement_timeout=0', max: 1 }, () => {})
   await fillHistory(sql, { entries, days: 1, accounts: owners.length, now: now() })
   await sql`vacuum analyze`
@@ -52,10 +49,6 @@ export async function fillWorld(connection: Connection) {
       typed: clients.slice(0, 400).map(({ name }, nth) => name.slice(0, 3 + (nth % 4))),
     },
     movable: await movableOf(sql, salons, tokens),
-    busy: {
-      token: await people.signIn(busy.userId),
-      movable: await shortOnesOf(sql, busy.salonId),
-    },
     asset: largestAsset(),
   }
   await sql.end()
@@ -69,19 +62,6 @@ async function movableOf(sql: Sql, salons: string[], tokens: string[]) {
     where a.salon_id = any(${salons}::uuid[]) and b.position >= 3 and a.status = 'pending'
     order by a.salon_id, a.staff_id, a.starts_at`
   return rows.map(({ salon, id }) => ({ id, token: tokens[salons.indexOf(salon)] ?? '' }))
-}
-
-/** Eighty of each of the last three barbers in turn, a minute long, so that sixty million of them find a place. */
-async function shortOnesOf(sql: Sql, salon: SalonId) {
-  const rows = await sql<{ id: string; nth: number; position: number }>`
-    with chosen as (
-      select a.id, b.position, row_number() over (partition by b.id order by a.starts_at) as nth
-      from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
-      where a.salon_id = ${salon} and b.position >= 3)
-    update appointments a set minutes = 1, status = 'pending' from chosen
-    where a.salon_id = ${salon} and a.id = chosen.id and chosen.nth <= 80
-    returning a.id, chosen.nth, chosen.position`
-  return rows.toSorted((a, b) => a.nth - b.nth || a.position - b.position).map(({ id }) => id)
 }
 
 function largestAsset() {
