@@ -7,7 +7,6 @@ import { dailyReportJobs } from './features/daily-reports/jobs.ts'
 import { historyJobs } from './features/history/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
-import { reportJobs } from './features/reports/jobs.ts'
 import { startOwedTrials } from './features/subscription/actions.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
 import { backupJobs } from './database/backup/jobs.ts'
@@ -38,7 +37,6 @@ const jobs: Job[] = [
   ...appointmentJobs,
   ...subscriptionJobs,
   ...paymentJobs,
-  ...reportJobs,
   ...notificationJobs,
   ...dailyReportJobs,
   ...mailJobs,

@@ -1,50 +1,27 @@
 import type { Sql } from '#server/database/sql.ts'
-import { oneAtATime } from './queue.ts'
 
-type Shared<T> = {
-  latest?: { value: T; until: number; staleUntil: number }
-  making?: Promise<T> | undefined
-}
+type Answer<T> = { value: Promise<T>; until: number }
 
 /**
- * One answer for all who ask at the same time, and for as long after it as the answer itself says (0: for nobody else).
- * Whoever asks when that while has just passed still gets it, and a new one is made meanwhile. They are made one after
- * the other, so that others find a processor free.
+ * Requests for one name at the same moment share one answer, which is given out again for as many milliseconds as
+ * `goodForMs` says of it. A failure is not kept. Each database has answers of its own.
  */
 export function sharing<T>(
-  goodForMs: (answer: T) => number,
+  goodForMs: (value: T) => number,
   clock: () => number = () => performance.now(),
 ) {
-  const answers = new WeakMap<Sql, Map<string, Shared<T>>>()
-  const inTurn = oneAtATime()
-
-  async function keep(shared: Shared<T>, find: () => Promise<T>) {
-    const value = await find()
-    const [end, good] = [clock(), goodForMs(value)]
-    if (good > 0) shared.latest = { value, until: end + good, staleUntil: end + 2 * good }
-    return value
-  }
-
-  function make(shared: Shared<T>, find: () => Promise<T>) {
-    const making = inTurn(() => keep(shared, find)).finally(() => {
-      shared.making = undefined
-    })
-    shared.making = making
-    return making
-  }
-
+  const answers = new WeakMap<Sql, Map<string, Answer<T>>>()
   return (sql: Sql, name: string, find: () => Promise<T>): Promise<T> => {
-    const named = answers.get(sql) ?? new Map<string, Shared<T>>()
+    const named = answers.get(sql) ?? new Map<string, Answer<T>>()
     answers.set(sql, named)
-    const shared = named.get(name) ?? {}
-    named.set(name, shared)
-    const { latest } = shared
-    const now = clock()
-    if (latest && now < latest.until) return Promise.resolve(latest.value)
-    const making = shared.making ?? make(shared, find)
-    if (!latest || now >= latest.staleUntil) return making
-    // Nobody waits for this one; if it fails, whoever asks next hears of it.
-    making.catch(() => {})
-    return Promise.resolve(latest.value)
+    const known = named.get(name)
+    if (known && clock() < known.until) return known.value
+    const answer = { value: find(), until: Infinity }
+    named.set(name, answer)
+    answer.value.then(
+      (value) => (answer.until = clock() + goodForMs(value)),
+      () => named.delete(name),
+    )
+    return answer.value
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { pacing, unhurried } from './throttle.ts'
+import { pacing } from './throttle.ts'
 
 // Timers count whole milliseconds, and may fire one early.
 const early = 2
@@ -30,18 +30,4 @@ test('who comes after a pause waits for nobody', async () => {
     new Promise(setImmediate).then(() => false),
   ])
   expect(await isFree).toBe(true)
-})
-
-test('after each piece it rests as long as the piece took, and brings them all', async () => {
-  const begin = performance.now()
-  async function* pieces() {
-    for (const piece of ['a', 'b', 'c']) {
-      await pause(15)
-      yield piece
-    }
-  }
-  const brought: string[] = []
-  for await (const piece of unhurried(pieces())) brought.push(piece)
-  expect(brought).toEqual(['a', 'b', 'c'])
-  expect(performance.now() - begin).toBeGreaterThanOrEqual(6 * (15 - early))
 })

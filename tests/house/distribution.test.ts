@@ -5,15 +5,7 @@ import { freshDatabase } from '#tests/support/database.ts'
 // The rules of Citus for tables that are spread over many servers, kept so that the step stays open: docs/scale.md.
 
 /** Spread by salon_id: what grows with every day of work. */
-const spread = [
-  'appointments',
-  'clients',
-  'daily_reports',
-  'idempotency_keys',
-  'past_changes',
-  'services',
-  'staff',
-]
+const spread = ['appointments', 'clients', 'daily_reports', 'idempotency_keys', 'services', 'staff']
 
 /** A copy on each server: what rows everywhere refer to and what seldom changes. */
 const copied = ['salons', 'users']
@@ -37,10 +29,6 @@ const triggers: Record<string, string> = {
   appointments_arrived: 'clients of the same salon',
   appointments_changed: 'clients of the same salon',
   appointments_gone: 'clients of the same salon',
-  appointments_past_arrived: 'past_changes of the same salon',
-  appointments_past_changed: 'past_changes of the same salon',
-  appointments_past_gone: 'past_changes of the same salon',
-  services_renamed: 'past_changes of the same salon',
 }
 
 const homeOf = (table: string) =>

@@ -85,3 +85,25 @@ test('who was called "Kalimtar" is no client any more, and what else was known o
     { id: besa, visits: 1 },
   ])
 })
+
+test('an appointment of the past and the name of a service can be changed after reports stopped remembering', async () => {
+  const { sql, migrate } = await databaseBefore('0020_reports_read_the_rows.sql')
+  await addSalon(sql)
+  await sql`
+    insert into services (salon_id, id, name, name_key, minutes, price_cents)
+    values (${salon}, ${id(2)}, 'Prerje', 'prerje', 30, 1000)`
+  await addVisit(sql, 10, { serviceId: id(2) })
+  await sql`update appointments set starts_at = '2020-03-02'`
+  expect(await sql`select from past_changes`).toHaveLength(2)
+  await sql`create schema jobs`
+  await sql`create table jobs.schedule as values ('past-changes'), ('mail-retention')`
+  await sql`alter table jobs.schedule rename column1 to name`
+  await migrate()
+  expect(await sql`select name from jobs.schedule`).toEqual([{ name: 'mail-retention' }])
+  await addVisit(sql, 11, { serviceId: id(2) })
+  await sql`update appointments set price_cents = 500, starts_at = starts_at - interval '1 day'`
+  await sql`update services set name = 'Prerje moderne'`
+  await sql`delete from appointments where id = ${id(10)}`
+  await sql`delete from salons where id = ${salon}`
+  expect(await sql`select from appointments`).toEqual([])
+})

@@ -3,7 +3,7 @@ import type { Actor } from '#server/core/actor.ts'
 import { type Deps, implement } from '#server/http/route.ts'
 import { inTurns } from '#server/core/limit-concurrency.ts'
 import { limit } from '#server/security/rate-limit.ts'
-import { nextInLine, ownReport, systemReportFor } from './actions.ts'
+import { ownReport, systemReportFor } from './actions.ts'
 import { exportOwnReport, exportSystemReport } from './export/actions.ts'
 import { exportLimits } from './rules.ts'
 
@@ -18,10 +18,7 @@ export const reportsApi = implement(
       async (call) => ({ message, data: await ownReport(call) }),
     ),
     exportOwn: exportOwnReport,
-    system: async (call) => {
-      await nextInLine()
-      return { message, data: await systemReportFor(call) }
-    },
+    system: async (call) => ({ message, data: await systemReportFor(call) }),
     exportSystem: exportSystemReport,
   },
   { exportOwn: notTooOften, exportSystem: notTooOften },

@@ -21,31 +21,10 @@ import {
 
 import type { Limit } from '#server/security/rate-limit.ts'
 
-/** From this moment on and before that one, on the salon's clock. */
-export type Stretch = { since: string; until: string }
-export const always: Stretch = { since: '-infinity', until: 'infinity' }
-/** For what is counted since the beginning. */
-export const everyDay: Span = { from: '-infinity', to: 'infinity' }
-
 /** Of one part of the period, or of one barber, or of one service. */
 type Cell = Pile & { part: number | null; staffId: string | null; service: string | null }
 type Filled = { weekday: number; hour: number; minutes: number }
 export type Slice = Pile & { slice: number }
-
-/** What a stretch of time adds to a report; two stretches side by side add up. */
-export type Piece = {
-  cells: Cell[]
-  filled: Filled[]
-  piles: (Pile & { isOfMonth: boolean })[]
-  returning: number
-}
-
-const join = (a: Piece, b: Piece): Piece => ({
-  cells: [...a.cells, ...b.cells],
-  filled: [...a.filled, ...b.filled],
-  piles: [...a.piles, ...b.piles],
-  returning: a.returning + b.returning,
-})
 
 /** What is asked about, and when. */
 export type Question = {
@@ -62,13 +41,6 @@ export function questionOf(period: Period, today: string, asOf: Date): Question 
   const buckets = bucketsOf(period, span)
   return { period, today, asOf, span, month: monthToDate(today), buckets }
 }
-
-/**
- * Up to where every change leaves a mark. Marks go by the database's clock, appointments by the salon's; a day aside is
- * more than both the zones and whoever is writing just now can differ.
- */
-export const settledUntil = (today: string, markedDay: string) =>
-  addDays(today < markedDay ? today : markedDay, -1)
 
 /** By the value that tells them apart; piles without one belong to another grouping. */
 function figuresBy<Key extends string | number, P extends Pile>(
@@ -116,7 +88,7 @@ const performanceOf = (whole: Figures) => ({
   averageMinutes: whole.averageMinutes,
 })
 
-/** Case and accents aside; what somebody sees is the way in which it is written most often. */
+/** Case and accents aside; the name that is shown is the spelling used most often. */
 function byService<P extends Pile>(piles: readonly P[], nameOf: (pile: P) => string | null) {
   const figures = figuresBy(piles, (pile) => foldedOrNull(nameOf(pile)))
   const spellings = [...figuresBy(piles, nameOf)].toSorted(([, a], [, b]) => a.kept - b.kept)
@@ -141,18 +113,19 @@ const ranked = (services: Map<string, Figures>) =>
 
 const noFigures = figuresOf([])
 
+/** What the database adds up for a salon's report. */
 export type Known = {
-  barbers: readonly { id: string; name: string }[]
+  cells: Cell[]
+  filled: Filled[]
+  piles: (Pile & { isOfMonth: boolean })[]
+  returning: number
+  barbers: { id: string; name: string }[]
   totalClients: number
   recent: (Omit<RecentAppointment, 'barber'> & { staffId: string })[]
 }
 
-export function salonReport(
-  question: Question,
-  pieces: readonly [Piece, Piece],
-  { barbers, totalClients, recent }: Known,
-): SalonReport {
-  const { cells, filled, piles, returning } = join(...pieces)
+export function salonReport(question: Question, known: Known): SalonReport {
+  const { cells, filled, piles, returning, barbers, totalClients, recent } = known
   const parts = figuresBy(cells, ({ part }) => part)
   const ofBarber = figuresBy(cells, ({ staffId }) => staffId)
   const whole = figuresOf(cells.filter(({ part }) => part !== null))
@@ -237,7 +210,7 @@ export function systemReport(
   }
 }
 
-/** Where there are so many appointments, adding them up takes others their processor; a report may be half a minute old. */
+/** Adding up so many appointments slows bookings down: their report may be half a minute old. A smaller one is fresh. */
 const [many, halfAMinuteMs] = [100_000, 30_000]
 export const sharedForMs = (appointments: number) => (appointments < many ? 0 : halfAMinuteMs)
 

@@ -31,7 +31,6 @@ test('a service that got another name is one service in every figure, under the 
   await done('2026-02-11', 'prerje')
   await done('2026-02-12', 'Mjekër')
   await done('2026-02-13', 'mjeker')
-  // Both reports have been read, and may remember the past.
   expect(await ownServices()).toHaveLength(2)
   expect(await allServices()).toHaveLength(2)
   await rename(id, 'Prerje moderne')

@@ -10,12 +10,12 @@ import { topActivities } from './rules.ts'
 
 const shared = sharing<TopActivities>(({ stats }) => sharedForMs(stats.totalAppointments))
 
-/** Like the report over all salons it is made once for all who ask, and tells how old it is. */
+/** Shared like the report over all salons; `asOf` tells how old it is. */
 export function topActivitiesFor(call: Call<typeof topActivityRoutes.list>) {
   const { sql, now, query } = call
   const asOf = now()
   const span = spanOf(query.period, dayOf(asOf))
-  return shared(sql, `${query.period} ${span.to}`, async () => {
+  return shared(sql, query.period, async () => {
     const [rows, { topServices }] = [await rankSalons(sql, span), await systemReportFor(call)]
     const service = topServices[0]?.service_name ?? null
     return topActivities(rows, { span, asOf, service })

@@ -1,11 +1,7 @@
 import { topActivityRoutes } from '#contract/top-activities.ts'
-import { nextInLine } from '#server/features/reports/actions.ts'
 import { implement } from '#server/http/route.ts'
 import { topActivitiesFor } from './actions.ts'
 
 export const topActivitiesApi = implement(topActivityRoutes, {
-  list: async (call) => {
-    await nextInLine()
-    return { message: 'Renditja është gati.', data: await topActivitiesFor(call) }
-  },
+  list: async (call) => ({ message: 'Renditja është gati.', data: await topActivitiesFor(call) }),
 })

@@ -9,7 +9,6 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
 import { fileReply } from '#server/http/file-reply.ts'
 import { openLine } from '#server/core/limit-concurrency.ts'
-import { unhurried } from '#server/core/throttle.ts'
 import type { Sheet } from '#server/documents/sheet.ts'
 import { writeSpreadsheet } from '#server/documents/spreadsheet.ts'
 import { inOneLook, ownReport, systemReportFor } from '../actions.ts'
@@ -27,7 +26,7 @@ const inTurn = openLine({ places: 1, mostOfOne, mostOfAll, refusal })
 async function write(sheets: Sheet[], pages: AsyncIterable<string>) {
   const signal = AbortSignal.timeout(patienceSeconds * 1000)
   try {
-    return await writeSpreadsheet({ sheets }, unhurried(pages), signal)
+    return await writeSpreadsheet({ sheets }, pages, signal)
   } catch (error) {
     throw signal.aborted ? new AppError(reportErrors.exportTooSlow) : error
   }
