@@ -16,7 +16,7 @@ import {
   Workbook,
   type Worksheet,
 } from 'wasm-xlsxwriter'
-import type { Message, Order, Sheet, Value } from './sheet.ts'
+import type { Message, Sheet, Value } from './sheet.ts'
 
 /** Gets what nobody else wants of the processor. Linux knows each thread by a number of its own; elsewhere it takes its turn. */
 function letOthersGoFirst() {

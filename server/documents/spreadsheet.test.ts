@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openSpreadsheet } from '#tests/support/server/spreadsheet.ts'
-import { type Sheet, writeSpreadsheet } from './spreadsheet.ts'
+import type { Sheet } from './sheet.ts'
+import { writeSpreadsheet } from './spreadsheet.ts'
 
 const sheet: Sheet = {
   name: 'Lista',
