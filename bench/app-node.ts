@@ -5,6 +5,7 @@ import { readConfig } from '#server/core/config.ts'
 import { type Connection, connect } from '#server/database/sql.ts'
 import { createLog } from '#server/core/log.ts'
 import { poolSize } from '#server/database/pool-size.ts'
+import { keepNewObjectsYoung } from '#server/process/heap.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 
 export const today = '2026-11-22'
@@ -36,6 +37,7 @@ async function end(child: ChildProcess) {
 }
 
 async function serve(connection: Connection) {
+  keepNewObjectsYoung()
   const log = createLog('info')
   const sql = connect({ ...connection, max: poolSize() }, () => {})
   const deps = { sql, now, config: readConfig({ RATE_LIMIT: 'off' }) }

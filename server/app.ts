@@ -25,7 +25,7 @@ import { subscriptionApi } from './features/subscription/api.ts'
 import { subscriptionMails } from './features/subscription/mail.ts'
 import { usersApi } from './features/users/api.ts'
 import { topActivitiesApi } from './features/top-activities/api.ts'
-import type { Life } from './http/reply.ts'
+import type { Phase } from './http/reply.ts'
 import { compressAnswers } from './http/compression.ts'
 import { mountDocs } from './http/docs/page.ts'
 import type { Deps, Endpoint } from './http/route.ts'
@@ -74,14 +74,14 @@ export const mailKinds: MailKinds = {
 export async function createApp({
   log,
   notices,
-  life = { phase: 'ready' },
+  phase = { current: 'ready' },
   ...deps
-}: Deps & { log: Log; notices: Notices; life?: Life }): Promise<Http> {
+}: Deps & { log: Log; notices: Notices; phase?: Phase }): Promise<Http> {
   const { config, sql } = deps
   const identify = identifyBy(deps)
   const { TRUST_PROXY: trustProxy, APP_URL: appUrl } = config
-  const app = createHttp({ log, trustProxy, appUrl, life })
-  mountHealth(app, sql, life)
+  const app = createHttp({ log, trustProxy, appUrl, phase })
+  mountHealth(app, sql, phase)
   await mountWebFiles(app, builtWeb, {
     facts: siteFacts(deps),
     offlineWorker: config.OFFLINE_WORKER,
@@ -91,7 +91,7 @@ export async function createApp({
     const answers = scope as unknown as Http
     await compressAnswers(answers)
     await mountDocs(answers, api, config.APP_URL)
-    refuseUntilReady(answers, life)
+    refuseUntilReady(answers, phase)
     await mount(answers, Object.values(features).flat(), deps, identify)
     mountLive(answers, notices, identify)
     mountDevMail(answers, deps)

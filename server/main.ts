@@ -16,7 +16,7 @@ import { connect, type Connection } from './database/sql.ts'
 import { EmbeddedDatabaseError } from './database/embedded/embedded-error.ts'
 import type { Deps } from './http/route.ts'
 import { adminLine, greeting } from './process/startup-banner.ts'
-import type { Life } from './http/reply.ts'
+import type { Phase } from './http/reply.ts'
 import { type Job, startJobs } from './process/jobs.ts'
 import { listen } from './process/listen.ts'
 import { createLog, type Log } from './core/log.ts'
@@ -28,6 +28,7 @@ import { poolSize } from './database/pool-size.ts'
 import { type Notices, openNotices } from './database/listen-notify.ts'
 import { whenReachable } from './database/wait-for-database.ts'
 import { openServices } from './process/background-services.ts'
+import { keepNewObjectsYoung } from './process/heap.ts'
 import { closeHttp, endOnFault, stopOnSignal } from './process/shutdown.ts'
 import { builtWeb, isBuilt } from './http/static/static-files.ts'
 
@@ -50,6 +51,7 @@ type Process = {
 
 /** From configuration to "ready". `prepareWeb` builds what has to be built while the database starts. */
 export async function run(prepareWeb: () => Promise<unknown> = async () => {}) {
+  keepNewObjectsYoung()
   const running = new AsyncDisposableStack()
   try {
     const config = readConfig(process.env)
@@ -71,46 +73,46 @@ function explain(error: unknown) {
   process.stderr.write(`${error.message}\n`)
 }
 
-/** How long a database may keep everybody waiting before we listen without it. */
+/** How long the start waits for a database before the server listens without it. */
 const patienceMs = 2_000
 
 async function start(self: Process, prepareWeb: () => Promise<unknown>) {
   const { config, log } = self
   const [{ connection, place }] = await Promise.all([openData(self), prepareWeb()])
   const deps: Deps = { sql: openPool(self, connection), now: () => new Date(), config }
-  const life: Life = { phase: 'starting' }
+  const phase: Phase = { current: 'starting' }
   const preparing = whenReachable(async () => {
     await migrate(connection)
     await startOwedTrials(deps)
-    life.phase = 'ready'
+    phase.current = 'ready'
     return adminLine(config, await ensureAdmin(deps))
   }, log)
   await Promise.race([preparing, pause(patienceMs)])
 
-  const serving = await serve(self, { deps, connection, life })
+  const serving = await serve(self, { deps, connection, phase })
   const { address } = serving
   const greet = (admin?: string) =>
     process.stdout.write(greeting({ config, address, place, admin, isWebBuilt: isBuilt(builtWeb) }))
-  if (life.phase === 'starting') greet()
+  if (phase.current === 'starting') greet()
   greet(await preparing)
   await serving.work()
 }
 
-type Data = { readonly deps: Deps; readonly connection: Connection; readonly life: Life }
+type Data = { readonly deps: Deps; readonly connection: Connection; readonly phase: Phase }
 type Serving = {
   readonly address: string
   /** What has to wait for the database. */
   work(): Promise<void>
 }
 
-async function serve(self: Process, { deps, connection, life }: Data): Promise<Serving> {
+async function serve(self: Process, { deps, connection, phase }: Data): Promise<Serving> {
   const { config, log, running } = self
   const notices = openNotices(connection, log)
-  const app = await createApp({ ...deps, log, life, notices })
+  const app = await createApp({ ...deps, log, phase, notices })
   const address = await listen(app, config)
   const services = openServices((ending) => workers(log, { deps, connection, notices, ending }))
   running.defer(async () => {
-    await Promise.allSettled([closeHttp(app, life), notices.stop(), services.stop()])
+    await Promise.allSettled([closeHttp(app, phase), notices.stop(), services.stop()])
   })
   return { address, work: services.start }
 }
@@ -132,7 +134,7 @@ function openPool({ log, running }: Process, connection: Connection) {
   return sql
 }
 
-type Needs = Omit<Data, 'life'> & { readonly notices: Notices; readonly ending: AbortSignal }
+type Needs = Omit<Data, 'phase'> & { readonly notices: Notices; readonly ending: AbortSignal }
 
 /** What runs beside the requests. */
 async function* workers(log: Log, { deps, connection, notices, ending }: Needs) {

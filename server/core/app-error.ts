@@ -7,7 +7,7 @@ type Details = {
   retryAfterSeconds?: number
 }
 
-/** A refusal that the contract lists. Thrown anywhere, answered in one place (http.ts). */
+/** A refusal that the contract lists. Thrown anywhere, answered in one place (http/error-replies.ts). */
 export class AppError extends Error {
   readonly def: ErrorDef
   readonly details: Details

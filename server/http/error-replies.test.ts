@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { route } from '#contract/kit/route.ts'
 import { expectRefusal, rawRequest } from '#tests/support/server/raw-request.ts'
 import { readConfig } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { drop } from './error-replies.ts'
 import { implement } from './route.ts'
 import { createHttp, type Http, mount } from './server.ts'
 import { createLog } from '#server/core/log.ts'
@@ -123,4 +125,33 @@ describe('what every answer carries', () => {
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
     await secure.close()
   })
+})
+
+// Timers count whole milliseconds, and may fire one early.
+const early = 2
+
+it('a body that is too large is read to its end, each piece in its turn, however many are sent', async () => {
+  const read: string[] = []
+  const sent = (name: string) =>
+    Readable.from(
+      (function* () {
+        for (let nth = 0; nth < 6; nth++) {
+          read.push(name)
+          yield name
+        }
+      })(),
+      { highWaterMark: 1 },
+    )
+  const begin = performance.now()
+  await Promise.all([drop(sent('a')), drop(sent('b'))])
+  expect(read.toSorted().join('')).toBe('aaaaaabbbbbb')
+  expect(performance.now() - begin).toBeGreaterThanOrEqual(11 * 8 - 12 * early)
+})
+
+it('a body that never ends is cut off, and a caller that hangs up breaks nothing', async () => {
+  const endless = new Readable({ read: () => void endless.push('x') })
+  await drop(endless, 30)
+  expect(endless.destroyed).toBe(true)
+  const cut = new Readable({ read: () => void cut.destroy(new Error('gone')) })
+  await drop(cut)
 })

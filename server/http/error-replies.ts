@@ -1,10 +1,11 @@
 import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { AppError } from '#server/core/app-error.ts'
+import { pacing } from '#server/core/throttle.ts'
 import { isUnavailable } from '#server/database/sql.ts'
-import { drop } from './drain-body.ts'
 
 /** Where every failure ends: one shape, one sentence for a person, nothing about the inside. */
 export function refuse(reply: FastifyReply, { def, details }: AppError) {
@@ -22,6 +23,26 @@ export function refuse(reply: FastifyReply, { def, details }: AppError) {
       ...(details.fields && { errors: details.fields }),
       ...details.extra,
     })
+}
+
+/** A piece has 64 KB at most, so that all of them together make no more than eight megabytes a second. */
+const turn = pacing(8)
+
+/**
+ * A body that is too large is read to its end and dropped: on a connection that is cut the refusal would not arrive. It is
+ * read slowly, all such bodies together, since each piece is garbage to be collected; one that has not ended after five
+ * seconds is cut off after all.
+ */
+export async function drop(sent: Readable, mostMs = 5_000) {
+  const end = performance.now() + mostMs
+  try {
+    for await (const _ of sent) {
+      await turn()
+      if (performance.now() > end) break
+    }
+  } catch {
+    // The caller hung up.
+  }
 }
 
 const bodyOf = ({ message, code }: ErrorDef, said = message) => ({
@@ -45,7 +66,7 @@ export const notReady = () => new AppError(commonErrors.unavailable, { retryAfte
 export function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // A caller who hangs up in mid-sentence breaks a line as well; what has a status is told of them, by Fastify.
+  // A caller that hangs up in the middle of a body breaks a connection as well; Fastify gives that error a status.
   const isOfCaller = error instanceof Error && 'statusCode' in error
   if (!isOfCaller && isUnavailable(error)) {
     request.log.warn(
@@ -82,7 +103,7 @@ export function refuseConnection(
     'cache-control: no-store',
     'connection: close',
   ]
-  // Whoever asked for the head alone would take a body for the beginning of something else.
+  // After a HEAD request a body would be taken for the beginning of the next reply.
   const { rawPacket: sent } = error
   const isForHead = Buffer.isBuffer(sent) && sent.toString('latin1', 0, 5) === 'HEAD '
   socket.end(`${lines.join('\r\n')}\r\n\r\n${isForHead ? '' : body}`)

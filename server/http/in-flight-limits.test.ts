@@ -23,7 +23,7 @@ async function world() {
   const gate = Promise.withResolvers<void>()
   const log = createLog('silent')
   const app = createHttp({ log, trustProxy: undefined, appUrl: 'http://x.al' })
-  app.get('/api/health', async (_, answer) => answer.sendJson('{"success":true}'))
+  app.get('/api/health', async (_, answer) => answer.send({ success: true }))
   app.addHook('onRequest', (_request, { raw }, done) => {
     raw.once('finish', () => seen.answered++)
     done()

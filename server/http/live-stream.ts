@@ -5,7 +5,8 @@ import { type LiveEvent, liveRoute } from '#contract/live.ts'
 import type { Actor } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { isUnavailable } from '#server/database/sql.ts'
-import { admit, type Http, type Identify } from './server.ts'
+import { authorize, type Identify } from './authorize.ts'
+import type { Http } from './server.ts'
 import { liveChannel } from './announce.ts'
 import type { Notices } from '#server/database/listen-notify.ts'
 import { nameOfSession, sessionsChannel } from '#server/security/sessions.ts'
@@ -55,7 +56,7 @@ export function mountLive(app: Http, notices: Notices, identify: Identify) {
 
   const options = { compress: false, exposeHeadRoute: false } as const
   app.get(liveRoute.path, options, async (request, reply) => {
-    const screen = addScreen(salons, await admit(liveRoute.access, request, look), request)
+    const screen = addScreen(salons, await authorize(liveRoute.access, request, look), request)
     deafen ??= hear()
     // The session may have ended between the look at it and now, when its end is heard of.
     void check([screen], look)
@@ -143,7 +144,7 @@ const check = (screens: readonly Screen[], look: Identify) =>
   )
 
 const isWelcome = (request: FastifyRequest, look: Identify) =>
-  admit(liveRoute.access, request, look).then(
+  authorize(liveRoute.access, request, look).then(
     () => true,
     // While the database is away it can't be told.
     (error: unknown) => isUnavailable(error),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { route } from '#contract/kit/route.ts'
-import type { Life } from './reply.ts'
+import { requestsTo } from '#tests/support/server/requests.ts'
+import { type Phase, rawReply } from './reply.ts'
 import { compressAnswers, worthPacking } from './compression.ts'
 import { readConfig } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -18,21 +19,30 @@ const routes = {
     params: z.object({ length: z.coerce.number() }),
     reply: z.object({ word: z.string() }),
   }),
+  list: route({
+    method: 'GET',
+    path: '/api/names',
+    access: 'public',
+    summary: 'Emrat',
+    reply: z.object({ names: z.array(z.string()) }),
+  }),
 }
 
-async function world() {
-  const life: Life = { phase: 'ready' }
+/** `names` is what the database has written. */
+async function world(names = '{}') {
+  const phase: Phase = { current: 'ready' }
   const log = createLog('silent')
-  const app = createHttp({ log, trustProxy: undefined, appUrl: 'https://orari.example', life })
+  const app = createHttp({ log, trustProxy: undefined, appUrl: 'https://orari.example', phase })
   await compressAnswers(app)
   const endpoints = implement(routes, {
     say: async ({ params }) => ({ word: 'ë'.repeat(params.length) }),
+    list: async () => rawReply(names),
   })
   const deps = { sql: (async () => []) as unknown as Sql, now: () => new Date() }
   await mount(app, endpoints, { ...deps, config: readConfig({}) }, async () => undefined)
   const ask = (length: number, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url: `/api/words/${length}`, headers: { 'accept-encoding': 'gzip' } })
-  return { life, ask }
+  return { app, phase, ask, ...requestsTo(app) }
 }
 
 const [short, long] = [3, worthPacking]
@@ -61,7 +71,7 @@ test('a short answer carries what a long one does, which is packed', async () =>
   })
 })
 
-test('whoever asks for the head alone gets the head alone', async () => {
+test('a request for the head alone is answered with the head alone', async () => {
   const { ask } = await world()
   const { statusCode, headers, body } = await ask(short, 'HEAD')
   expect(statusCode).toBe(200)
@@ -72,9 +82,29 @@ test('whoever asks for the head alone gets the head alone', async () => {
 test.each([short, long])(
   'of a process that stops, %i letters are the last here',
   async (length) => {
-    const { life, ask } = await world()
+    const { phase, ask } = await world()
     expect((await ask(length)).headers.connection).toBe('keep-alive')
-    life.phase = 'stopping'
+    phase.current = 'stopping'
     expect((await ask(length)).headers.connection).toBe('close')
   },
 )
+
+test('a list the database wrote arrives as it was written, and is said to be a success', async () => {
+  const { request } = await world('{"names": ["Ëngjëll", "<b>"]}')
+  const { text, headers } = await request(routes.list)
+  expect(text).toBe('{"success":true,"names": ["Ëngjëll", "<b>"]}')
+  expect(headers['content-type']).toBe('application/json; charset=utf-8')
+})
+
+test('it is held to its promise like any other answer', async () => {
+  const { as } = await world('{"names":["Arta"],"secret":1}')
+  await expect(as(null).call(routes.list)).rejects.toThrow('answers what is promised')
+})
+
+test('a long one is packed for the road', async () => {
+  const { app } = await world(JSON.stringify({ names: Array.from({ length: 500 }, () => 'Arta') }))
+  const headers = { 'accept-encoding': 'gzip' }
+  const { headers: got, rawPayload } = await app.inject({ url: routes.list.path, headers })
+  expect(got['content-encoding']).toBe('gzip')
+  expect(rawPayload.length).toBeLessThan(300)
+})

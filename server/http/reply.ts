@@ -1,47 +1,62 @@
+import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { worthPacking } from './compression.ts'
+import type { Route } from '#contract/kit/route.ts'
 import type { Http } from './server.ts'
 
-/** Where the process stands; main.ts moves it on, whoever answers requests reads it. */
-export type Life = { phase: 'starting' | 'ready' | 'stopping' }
+/** Where the process stands: moved on by main.ts, read by what answers requests. */
+export type Phase = { current: 'starting' | 'ready' | 'stopping' }
 
-declare module 'fastify' {
-  interface FastifyReply {
-    /** JSON, already written, for a program that asked well. */
-    sendJson(json: string | Buffer): FastifyReply
+/** A reply whose JSON the database has written: sent as it is, without being parsed and written again. */
+class RawReply {
+  readonly json: string
+  constructor(json: string) {
+    this.json = json
   }
 }
 
-const type = 'application/json; charset=utf-8'
+/** `json` is the whole reply, an object with at least one field; `success` is added here. */
+export const rawReply = (json: string) => new RawReply(`{"success":true,${json.slice(1)}`)
 
-/** What every answer carries, whatever it says: the rules for browsers, an id, and a word before the door closes. */
-export function dressAnswers(app: Http, always: Readonly<Record<string, string>>, life: Life) {
-  const ofJson = { ...always, 'cache-control': 'no-store', 'content-type': type }
-  // No caller shall send the next request into a connection that is about to be closed.
-  const lastWord = () => life.phase === 'stopping' && { connection: 'close' }
+/** A file to be saved under this name, of the media type that its route promises. */
+class FileReply {
+  readonly name: string
+  readonly body: Readable | Buffer
+  constructor(name: string, body: Readable | Buffer) {
+    this.name = name
+    this.body = body
+  }
+}
 
+/** `name` is made of the server's own words, in plain ASCII. */
+export const fileReply = (name: string, body: Readable | Buffer) => new FileReply(name, body)
+
+/** What a handler may return in place of the object that its route promises. */
+export type WrittenReply = RawReply | FileReply
+
+/** What every reply carries: the rules for browsers, an id, and the last word of a process that stops. */
+export function dressReplies(app: Http, always: Readonly<Record<string, string>>, phase: Phase) {
   app.addHook('onSend', ({ id }, reply, _payload, done) => {
-    const headers = { ...always, 'x-request-id': id, ...lastWord() }
+    // A caller would send its next request into a connection that is about to be closed.
+    const lastWord = phase.current === 'stopping' && { connection: 'close' }
     // What a page says of itself goes before what holds for all.
-    reply.headers({ ...headers, ...reply.getHeaders() })
+    reply.headers({ ...always, 'x-request-id': id, ...lastWord, ...reply.getHeaders() })
     done()
   })
+}
 
-  /**
-   * A short answer leaves at once with all that it carries. The framework would first find out what it is and whether to
-   * pack it, and look at each header three times: a fourteenth of a small request's price (docs/decisions/0031).
-   */
-  app.decorateReply('sendJson', function (this: FastifyReply, json: string | Buffer) {
-    // A long text would be put together with its headers only to be taken for bytes then.
-    const isLongText = typeof json === 'string' && json.length >= worthPacking
-    const body = isLongText ? Buffer.from(json) : json
-    const bytes = Buffer.byteLength(body)
-    if (bytes >= worthPacking)
-      return this.headers({ 'cache-control': 'no-store', 'content-type': type }).send(body)
-    const { id } = this.request
-    const own = { 'x-request-id': id, 'content-length': bytes, ...lastWord() }
-    this.hijack()
-    this.raw.writeHead(200, { ...ofJson, ...own }).end(body)
-    return this
-  })
+const jsonType = 'application/json; charset=utf-8'
+
+/** JSON that is written already. */
+export const sendJson = (reply: FastifyReply, json: string) =>
+  reply.header('cache-control', 'no-store').type(jsonType).send(json)
+
+/** JSON, except for the routes that promise a word, a file or a redirection. */
+export function send(reply: FastifyReply, { plain, file = '', redirect }: Route, answer: object) {
+  reply.header('cache-control', 'no-store')
+  if (redirect && 'location' in answer) return reply.redirect(String(answer.location), 303)
+  if (plain !== undefined) return reply.type('text/plain; charset=utf-8').send(plain)
+  if (answer instanceof RawReply) return sendJson(reply, answer.json)
+  if (!(answer instanceof FileReply)) return reply.send({ success: true, ...answer })
+  reply.header('content-disposition', `attachment; filename="${answer.name}"`)
+  return reply.type(file).send(answer.body)
 }

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf, Route } from '#contract/kit/route.ts'
 import type { Actor, Origin } from '#server/core/actor.ts'
 import type { Config } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { WrittenReply } from './reply.ts'
 
 /** What every handler may lean on. Handed over by hand in app.ts; tests hand over their own clock. */
 export type Deps = {
@@ -21,7 +22,7 @@ export type Handler<R extends Route> = (
       /** The version the caller means to change, if it said so. */
       ifMatch: number | undefined
     },
-) => Promise<ReplyOf<R>>
+) => Promise<ReplyOf<R> | WrittenReply>
 
 /** What a handler is called with. */
 export type Call<R extends Route> = Parameters<Handler<R>>[0]

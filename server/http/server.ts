@@ -1,45 +1,34 @@
 import formbody from '@fastify/formbody'
-import fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
-import { type Access, isGated, may } from '#contract/access.ts'
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
-import { untouchedHeader } from '#contract/session.ts'
-import type { Billing } from '#contract/subscription.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { dressAnswers, type Life } from './reply.ts'
 import { AppError } from '#server/core/app-error.ts'
+import { authorize, type Identify } from './authorize.ts'
+import { dressReplies, type Phase, send } from './reply.ts'
 import type { Call, Deps, Endpoint } from './route.ts'
-import { isFile } from './file-reply.ts'
 import { once, readKey } from './idempotency.ts'
 import { connectionLimits, limitConnections, limitWork } from './in-flight-limits.ts'
 import { readInput } from './input.ts'
 import { type Announcer, openAnnouncer } from './announce.ts'
-import { keepNewObjectsYoung } from '#server/process/heap.ts'
 import type { Log } from '#server/core/log.ts'
 import { hasOneHost } from './one-host.ts'
 import { readIfMatch } from './if-match.ts'
-import { succeeded } from './raw-reply.ts'
 import { refuse, refuseConnection, toAppError } from './error-replies.ts'
 import { logRequests, requestIds } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export type Http = FastifyInstance
-/** The actor of a token whose session lives. What is no use of it (`isUse` false) does not prolong it. */
-export type Identify = (token: string, isUse?: boolean) => Promise<Actor | undefined>
-export type HttpOptions = { log: Log; trustProxy: string | undefined; appUrl: string; life?: Life }
+export type HttpOptions = {
+  log: Log
+  trustProxy: string | undefined
+  appUrl: string
+  phase?: Phase
+}
 
 const bodyLimit = 256 * 1024
-const bearer = 'Bearer '
-const isToken = /^[\w-]{1,200}$/
 
 export function createHttp(options: HttpOptions): Http {
-  const { log, trustProxy, appUrl, life = { phase: 'ready' } } = options
-  keepNewObjectsYoung()
+  const { log, trustProxy, appUrl, phase = { current: 'ready' } } = options
   const headers = securityHeaders(appUrl)
   const mayGoOn = limitConnections()
   const app = fastify({
@@ -65,7 +54,7 @@ export function createHttp(options: HttpOptions): Http {
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
   }) as unknown as Http
-  // An expectation nobody knows is no reason to refuse; Node would, in a word of its own.
+  // An unknown expectation is no reason to refuse; Node would, in words of its own.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )
@@ -73,7 +62,7 @@ export function createHttp(options: HttpOptions): Http {
     if (!mayGoOn(request, reply)) return
     done(hasOneHost(request.raw) ? undefined : new AppError(commonErrors.malformed))
   })
-  dressAnswers(app, headers, life)
+  dressReplies(app, headers, phase)
   logRequests(app, log)
   readJsonStrictly(app)
   answerErrors(app)
@@ -87,42 +76,42 @@ export async function mount(
   deps: Deps,
   identify: Identify,
 ) {
-  const house: House = {
+  const wiring: Wiring = {
     deps,
     identify,
     announcer: openAnnouncer(deps.sql),
     withinLimit: limitWork(),
   }
-  app.addHook('onClose', () => house.announcer.stop())
+  app.addHook('onClose', () => wiring.announcer.stop())
   await app.register(async (api) => {
     for (const endpoint of endpoints.filter(({ route }) => !route.form && !route.anyBody))
-      addRoute(api as unknown as Http, endpoint, house)
+      addRoute(api as unknown as Http, endpoint, wiring)
     await api.register(async (forms) => {
       await forms.register(formbody, { bodyLimit })
       for (const endpoint of endpoints.filter(({ route }) => route.form))
-        addRoute(forms as unknown as Http, endpoint, house)
+        addRoute(forms as unknown as Http, endpoint, wiring)
     })
     await api.register(async (any) => {
       readNoBody(any as unknown as Http)
       for (const endpoint of endpoints.filter(({ route }) => route.anyBody))
-        addRoute(any as unknown as Http, endpoint, house)
+        addRoute(any as unknown as Http, endpoint, wiring)
     })
   })
 }
 
-type House = {
+type Wiring = {
   readonly deps: Deps
   readonly identify: Identify
   readonly announcer: Announcer
   readonly withinLimit: ReturnType<typeof limitWork>
 }
 
-function addRoute(app: Http, { route, handle, before, after }: Endpoint, house: House) {
-  const { deps, identify, withinLimit } = house
+function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring: Wiring) {
+  const { deps, identify, withinLimit } = wiring
   const { sql, now, config } = deps
-  const work = workOf({ route, handle }, house)
+  const work = workOf({ route, handle }, wiring)
   const answer = async (request: FastifyRequest): Promise<object> => {
-    const actor = permit(route.access, await findActor(request, identify), config.BILLING)
+    const actor = await authorize(route.access, request, identify, config.BILLING)
     if (route.sells && config.BILLING === 'off') throw new AppError(commonErrors.billingOff)
     const { params, query, body } = readInput(route, request)
     const { ip, headers } = request
@@ -147,7 +136,7 @@ type Work = (call: Call<Route>, key: unknown) => Promise<object>
 /** What is announced while it is done is told once it is, and what bears a key is done once. */
 function workOf(
   { route, handle }: Pick<Endpoint, 'route' | 'handle'>,
-  { deps: { sql }, announcer }: House,
+  { deps: { sql }, announcer }: Wiring,
 ): Work {
   // Who is signed in and asks with GET only reads, and has nothing to announce; other GETs may be messages.
   if (route.method === 'GET' && route.access !== 'public') return handle
@@ -158,43 +147,6 @@ function workOf(
     const asked = { salon: actor.salonId, key, route, input: { params, query, body }, now: now() }
     return announcer.after(() => once(sql, asked, (tx) => handle({ ...call, sql: tx })))
   }
-}
-
-/** JSON, but for the few who wait for a word or a file, or are led on. */
-function send(reply: FastifyReply, { plain, file = '', redirect }: Route, answer: object) {
-  const unkept = () => reply.header('cache-control', 'no-store')
-  if (redirect && 'location' in answer) return unkept().redirect(String(answer.location), 303)
-  if (plain !== undefined) return unkept().type('text/plain; charset=utf-8').send(plain)
-  if (!isFile(answer)) return reply.sendJson(succeeded(answer))
-  unkept().header('content-disposition', `attachment; filename="${answer.name}"`)
-  return reply.type(file).send(answer.body)
-}
-
-/** Who asks, if this door is open to them; only a public one opens to nobody in particular. */
-export async function admit<A extends Access>(
-  access: A,
-  request: FastifyRequest,
-  identify: Identify,
-): Promise<A extends 'public' ? Actor | null : Actor>
-export async function admit(access: Access, request: FastifyRequest, identify: Identify) {
-  return permit(access, await findActor(request, identify))
-}
-
-/** Where nothing is sold no gate is closed. */
-function permit(access: Access, actor: Actor | undefined, billing: Billing = 'on') {
-  if (access === 'public') return actor ?? null
-  if (!actor) throw new AppError(commonErrors.signedOut)
-  if (!may(actor.role, access)) throw new AppError(commonErrors.forbidden)
-  if (billing === 'on' && actor.isLockedOut && isGated(actor.role, access))
-    throw new AppError(commonErrors.subscriptionRequired)
-  return actor
-}
-
-function findActor({ headers }: FastifyRequest, identify: Identify) {
-  const { authorization = '', [untouchedHeader]: untouched } = headers
-  const token = authorization.slice(bearer.length)
-  if (!authorization.startsWith(bearer) || !isToken.test(token)) return undefined
-  return identify(token, untouched === undefined)
 }
 
 /** Only JSON, and an empty body is no body: callers that send the header without content are many. */

@@ -4,20 +4,23 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Sql } from '#server/database/sql.ts'
-import type { Life } from '#server/http/reply.ts'
+import type { Phase } from '#server/http/reply.ts'
 import { mountHealth, refuseUntilReady } from '#server/http/health.ts'
 import { createHttp, type Http } from '#server/http/server.ts'
 import { createLog } from '#server/core/log.ts'
 import { closeHttp } from './shutdown.ts'
 
-async function world(phase: Life['phase'] = 'ready', sql = (async () => []) as unknown as Sql) {
-  const life: Life = { phase }
+async function world(
+  current: Phase['current'] = 'ready',
+  sql = (async () => []) as unknown as Sql,
+) {
+  const phase: Phase = { current }
   const log = createLog('silent')
-  const app = createHttp({ log, trustProxy: undefined, appUrl: 'http://x.al', life })
+  const app = createHttp({ log, trustProxy: undefined, appUrl: 'http://x.al', phase })
   const work = Promise.withResolvers<{ done: true }>()
-  mountHealth(app, sql, life)
+  mountHealth(app, sql, phase)
   await app.register(async (scope) => {
-    refuseUntilReady(scope as unknown as Http, life)
+    refuseUntilReady(scope as unknown as Http, phase)
     scope.get('/api/work', () => work.promise)
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -33,11 +36,11 @@ async function world(phase: Life['phase'] = 'ready', sql = (async () => []) as u
     const { statusCode: status, headers } = response
     return { status, headers, body: JSON.parse(await text(response)) }
   }
-  return { app, life, work, ask }
+  return { app, phase, work, ask }
 }
 
 it('lives before it is ready, and says so', async () => {
-  const { life, ask } = await world('starting')
+  const { phase, ask } = await world('starting')
   expect(await ask('/api/health')).toMatchObject({
     status: 200,
     headers: { 'cache-control': 'no-store' },
@@ -46,7 +49,7 @@ it('lives before it is ready, and says so', async () => {
   for (const path of ['/api/ready', '/api/work'])
     expect(await ask(path)).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect((await ask('/api/ready')).headers['retry-after']).toBe('2')
-  life.phase = 'ready'
+  phase.current = 'ready'
   expect(await ask('/api/ready')).toMatchObject({
     status: 200,
     body: { success: true, status: 'ready' },
@@ -61,11 +64,11 @@ it('is not ready while the database is away', async () => {
 })
 
 it('finishes what it has begun, and takes nothing new', async () => {
-  const { app, life, work, ask } = await world()
+  const { app, phase, work, ask } = await world()
   expect((await ask('/api/health')).headers.connection).toBe('keep-alive')
   const begun = ask('/api/work')
   await once(app.server, 'request')
-  const closed = closeHttp(app, life)
+  const closed = closeHttp(app, phase)
   const late = await ask('/api/ready')
   expect(late).toMatchObject({ status: 503, headers: { connection: 'close' } })
   await once(app.server, 'close', { signal: AbortSignal.timeout(50) }).catch(() => {})

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Life } from '#server/http/reply.ts'
+import type { Phase } from '#server/http/reply.ts'
 import type { Http } from '#server/http/server.ts'
 import type { Log } from '#server/core/log.ts'
 
@@ -52,9 +52,9 @@ export function endOnFault(log: Log) {
 const farewellMs = 500
 const patienceMs = 7_000
 
-/** For a moment every answer still goes out, as the last one of its connection; then nobody is in mid-sentence. */
-export async function closeHttp(app: Http, life: Life) {
-  life.phase = 'stopping'
+/** For a moment every reply still goes out, as the last one of its connection; then no request is half sent. */
+export async function closeHttp(app: Http, phase: Phase) {
+  phase.current = 'stopping'
   await pause(farewellMs)
   const hurry = setTimeout(() => app.server.closeAllConnections(), patienceMs)
   await app.close()

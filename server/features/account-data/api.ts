@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { accountDataRoutes, accountDataWords, archiveName } from '#contract/account-data.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { implement } from '#server/http/route.ts'
-import { fileReply } from '#server/http/file-reply.ts'
+import { fileReply } from '#server/http/reply.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { packOwnData, removeOwnAccount } from './actions.ts'
 

@@ -17,7 +17,7 @@ import { gathering } from '#server/core/batch-loader.ts'
 import { despiteContention, Overtaken } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
-import { refuseStale } from '#server/http/refuse-stale.ts'
+import { refuseStale } from '#server/http/if-match.ts'
 import {
   type Booking,
   deleteAppointment,

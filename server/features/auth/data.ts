@@ -7,7 +7,7 @@ import type { Actor, SalonId } from '#server/core/actor.ts'
 import { inBatches } from '#server/core/batch-loader.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
-import type { Identify } from '#server/http/server.ts'
+import type { Identify } from '#server/http/authorize.ts'
 import { hashOf } from '#server/security/secrets.ts'
 import { isAlive, isUseDue, nameOfSession, noteUse } from '#server/security/sessions.ts'
 

@@ -8,7 +8,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { despiteContention } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
-import { refuseStale } from '#server/http/refuse-stale.ts'
+import { refuseStale } from '#server/http/if-match.ts'
 import {
   clientOf,
   countClients,

@@ -2,7 +2,7 @@ import { historyRoutes } from '#contract/history.ts'
 import { pagingOf } from '#contract/kit/paging.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { implement } from '#server/http/route.ts'
-import { fileReply } from '#server/http/file-reply.ts'
+import { fileReply } from '#server/http/reply.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import {
   cleanUpHistory,

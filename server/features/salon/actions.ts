@@ -4,7 +4,7 @@ import { signedBy } from '#server/features/history/rules.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
-import { refuseStale } from '#server/http/refuse-stale.ts'
+import { refuseStale } from '#server/http/if-match.ts'
 import { holdSalon, knowsZone, saveSalon } from './data.ts'
 import { isPlace, toSalon } from './rules.ts'
 

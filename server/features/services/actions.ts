@@ -2,7 +2,7 @@ import { type Service, serviceErrors, type serviceRoutes } from '#contract/servi
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import type { Call } from '#server/http/route.ts'
-import { refuseStale } from '#server/http/refuse-stale.ts'
+import { refuseStale } from '#server/http/if-match.ts'
 import {
   deleteService,
   holdService,

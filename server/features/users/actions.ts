@@ -18,7 +18,7 @@ import { announce } from '#server/http/announce.ts'
 import { dropQueued, dropQueuedOf, queueMail } from '#server/mail/outbox.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import { endSessionsOf } from '#server/security/sessions.ts'
-import { refuseStale } from '#server/http/refuse-stale.ts'
+import { refuseStale } from '#server/http/if-match.ts'
 import {
   credentialsById,
   deleteSalon,

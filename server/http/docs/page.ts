@@ -4,6 +4,7 @@ import type { Route } from '#contract/kit/route.ts'
 import { type Html, html, trusted } from '#server/documents/html.ts'
 import type { Http } from '#server/http/server.ts'
 import { bodyOf, openApi, parametersOf, refusalsOf, type Register, replyOf } from './openapi.ts'
+import { sendJson } from '#server/http/reply.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
 import { shapeOf } from './schema-text.ts'
 
@@ -13,7 +14,7 @@ export async function mountDocs(app: Http, register: Register, appUrl: string) {
   const headers = { 'cache-control': 'no-store', ...pageHeaders({ styles: [style] }) }
   const document = once(() => JSON.stringify(openApi(register, appUrl)))
   const page = once(() => docsPage(register, style))
-  app.get('/api/openapi.json', async (_, reply) => reply.sendJson(document()))
+  app.get('/api/openapi.json', async (_, reply) => sendJson(reply, document()))
   app.get('/api/docs', async (_, reply) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(page()),
   )

@@ -5,7 +5,6 @@ import { addDays } from '#contract/kit/time.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { succeeded } from '#server/http/raw-reply.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { counting } from '#tests/support/server/counting.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -28,7 +27,7 @@ test('those who ask at one moment get the days asked for, of their own salon alo
   await counterOf(world, other).book({ client_name: 'Besa' })
   const next = { from: '2026-03-09', to: '2026-03-15' }
   const namesIn = async (salonId: SalonId, days: typeof week) =>
-    succeeded(await list(world.sql, salonId, days)).match(/(?<="client_name":")\w+/g)
+    (await list(world.sql, salonId, days)).json.match(/(?<="client_name":")\w+/g)
   const look = () =>
     Promise.all([
       namesIn(other.salonId, next),
@@ -120,7 +119,7 @@ test.for([
     const lines = [world, ...others].map(({ deps }) => overSlowLine(deps.sql))
     const look = (day: string) =>
       Promise.all(
-        lines.map(async (sql) => succeeded(await list(sql, owner.salonId, { from: day, to: day }))),
+        lines.map(async (sql) => (await list(sql, owner.salonId, { from: day, to: day })).json),
       )
     for (let round = 0; round < rounds; round++) {
       const day = addDays('2026-03-02', round)

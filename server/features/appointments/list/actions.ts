@@ -2,7 +2,7 @@ import { mostAppointments } from '#contract/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { inTurns } from '#server/core/limit-concurrency.ts'
-import { rawReply } from '#server/http/raw-reply.ts'
+import { rawReply } from '#server/http/reply.ts'
 import { readCursor } from '../rules.ts'
 import { listAppointments, type Query } from './data.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/reports.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
-import { fileReply } from '#server/http/file-reply.ts'
+import { fileReply } from '#server/http/reply.ts'
 import { openLine } from '#server/core/limit-concurrency.ts'
 import type { Sheet } from '#server/documents/sheet.ts'
 import { writeSpreadsheet } from '#server/documents/spreadsheet.ts'
