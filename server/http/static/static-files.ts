@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
-import { readFile, readdir } from 'node:fs/promises'
+import { glob, readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Billing } from '#contract/subscription.ts'
 import { unbilledFolder } from '#contract/public-pages.ts'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { builtFileReader, findBuiltFiles } from './built-files.ts'
-import type { Encoding } from './content-encoding.ts'
 import type { Http } from '#server/http/server.ts'
 import { pageTemplate } from './page-templates.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
@@ -34,50 +33,33 @@ export async function mountWebFiles(app: Http, folder: string, options: Options)
     app.get(addressOf(file), (request, reply) => send(request, reply, facts))
   const index = pages.get('index.html')
   const files = await filesOf(folder, options)
-  const read = builtFileReader()
+  await app.register(fastifyStatic, { root: folder, serve: false, ...asBuilt })
   app.get('/*', async (request, reply) => {
     const address = `/${(request.params as { '*': string })['*']}`
     const file = files.get(address)
-    if (file) {
-      const headers = { 'content-type': file.type, 'cache-control': cachingOf(address) }
-      return answer(request, reply, { headers, ...(await read(file, acceptedBy(request))) })
-    }
+    if (file) return reply.header('cache-control', cachingOf(address)).sendFile(file)
     if (!index || !asksForPage(request)) throw new AppError(commonErrors.notFound)
     return index(request, reply, facts)
   })
 }
 
+/** Packed files lie beside the files they were made of. Nothing is long enough for a download to be resumed. */
+const asBuilt = { preCompressed: true, cacheControl: false, acceptRanges: false } as const
+const isPacked = (file: string) => /\.(br|gz)$/.test(file)
+
+/** The files in the folder, by the address that each has on the web. */
 async function filesOf(folder: string, { offlineWorker, billing }: Options) {
-  const files = await findBuiltFiles(folder)
+  const files = await Array.fromAsync(glob('**/*.*', { cwd: folder }))
+  const isHidden = (file: string) =>
+    isPacked(file) ||
+    file === 'farewell.js' ||
+    file.startsWith(`${unbilledFolder}/`) ||
+    (isTemplate(file) && !file.includes('/'))
+  const shown = new Map(files.filter((file) => !isHidden(file)).map((file) => [`/${file}`, file]))
   // Browsers that have a worker ask for it again and again: the only way to take one back is another in its place.
-  const knowing = billing === 'on' ? '/worker.js' : `/${unbilledFolder}/worker.js`
-  const worker = files.get(offlineWorker === 'on' ? knowing : '/farewell.js')
-  const isHidden = (address: string) =>
-    address === '/farewell.js' ||
-    address.startsWith(`/${unbilledFolder}/`) ||
-    (isTemplate(address) && !address.slice(1).includes('/'))
-  const shown = new Map([...files].filter(([address]) => !isHidden(address)))
-  return worker ? shown.set('/worker.js', worker) : shown
-}
-
-const acceptedBy = ({ headers }: FastifyRequest) => String(headers['accept-encoding'] ?? '')
-
-type Answer = {
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Buffer
-  readonly encoding: Encoding
-  readonly etag: string
-}
-
-function answer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { headers, body, encoding, etag }: Answer,
-) {
-  reply.headers({ ...headers, vary: 'accept-encoding', etag })
-  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send()
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(body)
+  const knowing = billing === 'on' ? 'worker.js' : `${unbilledFolder}/worker.js`
+  const worker = offlineWorker === 'on' ? knowing : 'farewell.js'
+  return files.includes(worker) ? shown.set('/worker.js', worker) : shown
 }
 
 const addressOf = (file: string) =>
@@ -107,12 +89,16 @@ function sender(file: string, template: string) {
     ...headersOf(template),
   }
   return async (request: FastifyRequest, reply: FastifyReply, facts: Options['facts']) => {
-    const page = await fill(await facts(), acceptedBy(request))
-    return answer(request, reply, { headers, ...page })
+    const { 'accept-encoding': accepted, 'if-none-match': known } = request.headers
+    const { body, encoding, etag } = await fill(await facts(), String(accepted ?? ''))
+    reply.headers({ ...headers, vary: 'accept-encoding', etag })
+    if (known?.includes(etag)) return reply.status(304).send()
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.send(body)
   }
 }
 
-/** Each page may run its own inline script and style, and nobody else's. */
+/** Each page may run its own inline script and style, and no other. */
 const headersOf = (html: string) =>
   pageHeaders({
     scripts: inlineOf(
