@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
-import { gathering, inBatches } from './batch-loader.ts'
-import type { Sql } from '#server/database/sql.ts'
+import { expect, test } from 'vitest'
+import { inBatches } from './batch-loader.ts'
 
 function counted() {
   const asked: (readonly string[])[] = []
@@ -96,46 +95,4 @@ test('whoever asks under the same name is answered together', async () => {
   const found = await Promise.all(['a', 'b', 'a'].map((name) => find({ name })))
   expect(found).toEqual(['A', 'B', 'A'])
   expect(asked).toEqual([['a', 'b']])
-})
-
-describe('those who gather for one step', () => {
-  const [here, there] = [{ name: 'here' }, { name: 'there' }] as unknown as [Sql, Sql]
-  const refusedWith = (code?: string) => Object.assign(new Error('refused'), { code })
-
-  /** Doubles numbers; what is above nine is refused. */
-  function doubling(refusal: Error) {
-    const steps: [Sql, readonly number[]][] = []
-    const ask = gathering(async (sql, asked: readonly number[]) => {
-      steps.push([sql, asked])
-      if (asked.some((one) => one > 9)) throw refusal
-      return asked.map((one) => 2 * one)
-    })
-    return { steps, ask }
-  }
-
-  test('are answered in their order, those of another database by a step of their own', async () => {
-    const { steps, ask } = doubling(refusedWith())
-    const answers = await Promise.all([ask(here, 3), ask(there, 5), ask(here, 1), ask(here, 3)])
-    expect(answers).toEqual([6, 10, 2, 6])
-    expect(steps).toHaveLength(2)
-    for (const step of [
-      [here, [3, 1]],
-      [there, [5]],
-    ])
-      expect(steps).toContainEqual(step)
-  })
-
-  test('go by themselves when one of them is refused, who alone hears of it', async () => {
-    const { steps, ask } = doubling(refusedWith('23P01'))
-    const answers = await Promise.allSettled([ask(here, 1), ask(here, 10), ask(here, 2)])
-    expect(answers).toMatchObject([{ value: 2 }, { reason: { code: '23P01' } }, { value: 4 }])
-    expect(steps.map(([, asked]) => asked)).toEqual([[1, 10, 2], [1], [10], [2]])
-  })
-
-  test('hear at once of what concerns them all', async () => {
-    const { steps, ask } = doubling(refusedWith('08006'))
-    const answers = await Promise.allSettled([ask(here, 1), ask(here, 10)])
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    expect(steps).toHaveLength(1)
-  })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '#server/core/app-error.ts'
-import { despiteContention, Overtaken } from './retry.ts'
+import { despiteContention, LostRace } from './retry.ts'
 
 const failing = (times: number, error: Error) => {
   let tries = 0
@@ -17,7 +17,7 @@ test.each([
   ['a circle of waits', deadlock],
   ['a row that came in between', Object.assign(new Error(), { code: '23P01' })],
   ['a row that is gone', Object.assign(new Error(), { code: '23503' })],
-  ['a look that came too late', new Overtaken()],
+  ['a look that came too late', new LostRace()],
 ])('%s is tried again, up to three times', async (_, error) => {
   expect(await despiteContention(failing(3, error).work)).toBe(4)
 })

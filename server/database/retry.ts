@@ -1,21 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { part } from './sql.ts'
+import type { Sql } from './sql.ts'
 
-/** What was there a moment ago is gone, or the other way round: look again. */
-export class Overtaken extends Error {}
+/** A concurrent transaction changed what this one has read: the work reads again and decides anew. */
+export class LostRace extends Error {}
 
-// A circle of waits that the database broke, a row that came or went between two looks, and what follows in a
-// transaction that has failed already.
+// A deadlock, a serialization failure, a row that came or went between two statements, and the statements that follow
+// such an error in the same transaction.
 const passing = new Set(['40P01', '40001', '23P01', '23503', '25P02'])
 const again = 3
 
-/** Does the work anew when others were in its way; a caller who is unlucky that often hears to come back. */
-export async function despiteContention<T>(work: (tries: number) => Promise<T>): Promise<T> {
+/**
+ * One transaction, done anew as a whole after a lost race. Inside a transaction it is a part of that one: what has
+ * failed can only be done anew from its begin, where the outermost call does it.
+ */
+export const transaction = <T>(sql: Sql, work: (tx: Sql) => Promise<T>): Promise<T> =>
+  sql.isTransaction ? work(sql) : despiteContention(() => sql.begin(work))
+
+/** Does the work anew after a lost race; a caller who loses every time is told to come back. */
+export async function despiteContention<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
-      return await work(tries)
+      return await work()
     } catch (error) {
       if (!isPassing(error)) throw error
       if (tries === again) throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 1 })
@@ -24,14 +31,6 @@ export async function despiteContention<T>(work: (tries: number) => Promise<T>):
   }
 }
 
-/** Of several who do something in one step: one can't, or waits too long, and the others might. */
-export const isOneInTheWay = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^(22|23|40|55)/.test(String(error.code))
-
-/** For those who do it in one step, a table beside others: who of them waits for somebody lets the others go on soon. */
-export const patienceOf = (asked: readonly unknown[]) =>
-  asked.length > 1 ? part`, (select set_config('lock_timeout', '50ms', true)) patience` : part``
-
 const isPassing = (error: unknown) =>
-  error instanceof Overtaken ||
+  error instanceof LostRace ||
   (error instanceof Error && 'code' in error && passing.has(String(error.code)))

@@ -26,8 +26,9 @@ export const listOf = (query: Part) => part`
 
 export interface Sql {
   <Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
-  /** All or nothing. Inside a transaction it is a part of it, which can fail, and be tried again, on its own. */
+  /** All or nothing. Inside a transaction it is that same transaction, and fails with it. */
   begin<T>(work: (tx: Sql) => Promise<T>): Promise<T>
+  readonly isTransaction: boolean
 }
 
 export type Database = Sql & {
@@ -79,20 +80,21 @@ export function connect(connection: Connection, onLost: (error: Error) => void):
   pool.on('error', onLost)
   // The same for a connection in use: its query fails and tells, but the event comes as well.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const sql = over(
-    (query) => inConnection(pool, query),
-    (work) => inTransaction(pool, work),
-  )
-  return Object.assign(sql, { pool, end: () => pool.end() })
+  const sql = tagOf((query) => inConnection(pool, query))
+  return Object.assign(sql, {
+    begin: <T>(work: (tx: Sql) => Promise<T>) => inTransaction(pool, work),
+    isTransaction: false,
+    pool,
+    end: () => pool.end(),
+  })
 }
 
 type Run = (query: Query) => Promise<{ rows: unknown[] }>
 
-function over(run: Run, begin: Sql['begin']): Sql {
-  const tag = async <Row>(strings: TemplateStringsArray, ...values: unknown[]) =>
+const tagOf =
+  (run: Run) =>
+  async <Row>(strings: TemplateStringsArray, ...values: unknown[]) =>
     (await run(toQuery(strings, values))).rows as Row[]
-  return Object.assign(tag, { begin })
-}
 
 /** `pool.query` would throw the connection away with every statement that the database refuses. */
 async function inConnection(pool: pg.Pool, query: Query) {
@@ -113,9 +115,9 @@ const isOfStatement = (error: unknown) =>
 
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T> {
   const client = await pool.connect()
-  const tx: Sql = over(
-    (query) => client.query(query),
-    (inner) => inSavepoint(client, () => inner(tx)),
+  const tx: Sql = Object.assign(
+    tagOf((query) => client.query(query)),
+    { begin: <R>(part: (same: Sql) => Promise<R>) => part(tx), isTransaction: true },
   )
   try {
     await client.query('begin')
@@ -128,19 +130,6 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): P
       () => client.release(),
       (lost: Error) => client.release(lost),
     )
-    throw error
-  }
-}
-
-async function inSavepoint<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  await client.query('savepoint part')
-  try {
-    const result = await work()
-    await client.query('release savepoint part')
-    return result
-  } catch (error) {
-    // If this fails too, so does the whole transaction, and that tells.
-    await client.query('rollback to savepoint part; release savepoint part').catch(() => {})
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
+import { transaction } from '#server/database/retry.ts'
 import { type Sql, only } from '#server/database/sql.ts'
 
 type Asked = {
@@ -14,16 +15,17 @@ type Asked = {
 }
 
 /**
- * Does the work once for each key. The key, the work and its answer are one transaction: who asks again meanwhile
- * waits for it and gets the same answer; a refusal leaves no trace, so a second try is a real one.
+ * Does the work once for each key. The key, the work and its reply are one transaction: a second request with the same
+ * key waits for the first and gets its reply; a refusal leaves no trace, so a second try is a real one.
  */
 export const once = <Reply extends object>(
   sql: Sql,
   asked: Asked,
   work: (tx: Sql) => Promise<Reply>,
 ): Promise<Reply> =>
-  sql.begin(async (tx) => {
-    if (!(await takeKey(tx, asked))) return earlierReply<Reply>(tx, asked)
+  transaction(sql, async (tx) => {
+    const earlier = await takeKey<Reply>(tx, asked)
+    if (earlier) return earlier
     const reply = await work(tx)
     await tx`
       update idempotency_keys set reply = ${JSON.stringify(reply)}
@@ -31,26 +33,19 @@ export const once = <Reply extends object>(
     return reply
   })
 
-const nameOf = ({ route: { method, path } }: Asked) => `${method} ${path}`
-const hashOf = ({ input }: Asked) => createHash('sha256').update(JSON.stringify(input)).digest()
-
-async function takeKey(tx: Sql, asked: Asked) {
-  const taken = await tx`
-    insert into idempotency_keys (salon_id, key, route, body_hash, created_at)
-    values (${asked.salon}, ${asked.key}, ${nameOf(asked)}, ${hashOf(asked)}, ${asked.now})
-    on conflict do nothing
-    returning 1`
-  return taken.length > 0
-}
-
-async function earlierReply<Reply>(tx: Sql, asked: Asked): Promise<Reply> {
-  const rows = await tx<{ route: string; body_hash: Buffer; reply: Reply }>`
-    select route, body_hash, reply from idempotency_keys
-    where salon_id = ${asked.salon} and key = ${asked.key}`
-  const earlier = only(rows)
-  if (earlier.route !== nameOf(asked) || !earlier.body_hash.equals(hashOf(asked)))
-    throw new AppError(commonErrors.idempotencyMismatch)
-  return earlier.reply
+/** The reply that the key got earlier; null for a new key, which is this transaction's from here on. */
+async function takeKey<Reply>(tx: Sql, { salon, key, route, input, now }: Asked) {
+  const name = `${route.method} ${route.path}`
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest()
+  // An update that changes nothing returns the row that is there, which `do nothing` would not.
+  const rows = await tx<{ isSame: boolean; reply: Reply | null }>`
+    insert into idempotency_keys as earlier (salon_id, key, route, body_hash, created_at)
+    values (${salon}, ${key}, ${name}, ${hash}, ${now})
+    on conflict (salon_id, key) do update set route = earlier.route
+    returning route = ${name} and body_hash = ${hash} as "isSame", reply`
+  const { isSame, reply } = only(rows)
+  if (!isSame) throw new AppError(commonErrors.idempotencyMismatch)
+  return reply
 }
 
 /** A key is what the caller made up; anything printable of a sane length will do. */

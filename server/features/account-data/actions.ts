@@ -8,7 +8,7 @@ import { showPassword } from '#server/features/profile/actions.ts'
 import { erasedEntry, eraseAccount } from '#server/features/users/actions.ts'
 import { credentialsById, lockAccount } from '#server/features/users/data.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { despiteContention } from '#server/database/retry.ts'
+import { transaction } from '#server/database/retry.ts'
 import { csv } from '#server/documents/csv.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
@@ -53,13 +53,11 @@ async function accountOf({ actor }: Removal, sql: Sql) {
 export async function removeOwnAccount(call: Removal) {
   const { sql, body, actor, origin, now } = call
   await showPassword(call, await accountOf(call, sql), body.currentPassword)
-  await despiteContention(() =>
-    sql.begin(async (tx) => {
-      await lockAccount(tx, actor.userId)
-      const [account, at] = [await accountOf(call, tx), now()]
-      await eraseAccount(tx, account, { ip: origin.ip, at })
-      await queueMail(tx, { kind: 'accountDeleted', to: account.email, at })
-      await recordActivity(tx, { ...erasedEntry, at })
-    }),
-  )
+  await transaction(sql, async (tx) => {
+    await lockAccount(tx, actor.userId)
+    const [account, at] = [await accountOf(call, tx), now()]
+    await eraseAccount(tx, account, { ip: origin.ip, at })
+    await queueMail(tx, { kind: 'accountDeleted', to: account.email, at })
+    await recordActivity(tx, { ...erasedEntry, at })
+  })
 }

@@ -9,16 +9,9 @@ import type { Sql } from '#server/database/sql.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/server/explaining.ts'
-import {
-  deleteAppointment,
-  findParts,
-  holdAppointment,
-  lookAhead,
-  rivalFor,
-  updateAtOnce,
-} from './data.ts'
+import { deleteAppointment, holdAppointment, updateAppointment } from './data.ts'
 import { confirmPastDaysOf, takeUntold } from './auto-confirm/data.ts'
-import { bookAtOnce } from './booking/data.ts'
+import { findConflict, findNamed, insertAppointment } from './booking/data.ts'
 import { listAppointments } from './list/data.ts'
 
 async function salon() {
@@ -210,15 +203,12 @@ test('however many salons there are, no question reads the rows of another one',
   await listAppointments(sql, salonId, { ...week, status: ['pending'], barber: 'Arta', q: 'besa' })
   await listAppointments(sql, salonId, { ...week, after: { minutes: 29_540_700, id } })
   await listAppointments(sql, salonId, { ...page, after: { minutes: 29_540_700, id }, q: 'besa' })
-  const names = { barber: 'Arta', client_name: 'Besa', service_name: 'Prerje' }
-  await findParts(sql, salonId, names)
-  await rivalFor(sql, salonId, place, id)
-  await lookAhead(sql, salonId, id, { barber: 'Arta', client_name: 'Besa' })
-  await holdAppointment(sql, salonId, id)
+  await findNamed(sql, salonId, { barber: 'Arta', client_name: 'Besa', service_name: 'Prerje' })
+  await findConflict(sql, salonId, place, id)
+  await holdAppointment(sql, salonId, id).catch(() => {})
   await deleteAppointment(sql, salonId, id)
   await confirmPastDaysOf(sql, salonId, world.now)
   await takeUntold(sql, salonId, world.now)
-  expect(plans).toHaveLength(13)
   const booking = {
     ...place,
     clientId: id,
@@ -228,13 +218,9 @@ test('however many salons there are, no question reads the rows of another one',
     priceCents: 1,
     status: 'pending',
   } as const
-  const note = { action: 'create', description: 'Një termin.', at: world.now } as const
-  const wish = { ...booking, salonId, id, names, duration: 30, isLook: false, note }
-  await bookAtOnce(sql, [wish])
-  await bookAtOnce(sql, [wish, wish])
-  const change = { salonId, seen: { id, version: 1 }, booking, days: ['2026-03-02'], note }
-  await updateAtOnce(sql, [change])
-  await updateAtOnce(sql, [change, change])
+  await insertAppointment(sql, salonId, booking, world.now)
+  await updateAppointment(sql, salonId, id, booking)
+  expect(plans).toHaveLength(14)
   expect(plans.flatMap(strayScans)).toEqual([])
   await isUsed(sql, salonId, id)
   await historyOf(sql, salonId, id, { limit: 20, offset: 0 })

@@ -8,6 +8,7 @@ import {
 } from '#contract/appointments.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
+import { signedBy } from '#server/features/history/rules.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 
@@ -16,6 +17,16 @@ export type Place = {
   readonly staffId: string
   readonly startsAt: string
   readonly minutes: number
+}
+
+/** An appointment as it is kept, with the ids of what its names stand for. */
+export type Booking = Place & {
+  readonly clientId: string | null
+  readonly clientName: string
+  readonly serviceId: string | null
+  readonly serviceName: string
+  readonly priceCents: number
+  readonly status: Appointment['status']
 }
 
 type Moment = Pick<Appointment, 'appointment_date' | 'appointment_time'>
@@ -89,9 +100,23 @@ export function saidOf(change: AppointmentChange, news: Partial<Changeable>) {
 }
 
 type Named = Moment & Pick<NewAppointment, 'client_name'>
+
 export const noteOf = (appointment: Named, verb: string) =>
   `Termini i ${appointment.client_name} më ${shortDate(appointment.appointment_date)} në ` +
   `${appointment.appointment_time} ${verb}.`
+
+/** The line of the history about what was done, and by whom. */
+export const noteFor = (
+  call: Parameters<typeof signedBy>[0],
+  action: 'create' | 'update' | 'delete',
+  appointment: Named & { id: string },
+  verb: string,
+) => ({
+  action,
+  description: noteOf(appointment, verb),
+  entity: { type: 'appointment', id: appointment.id },
+  ...signedBy(call),
+})
 
 /** A person at the counter never gets there; a program that runs wild does. */
 export const writeLimits = (userId: string): Limit[] => [

@@ -5,7 +5,7 @@ import { recordActivity, recordSecurity } from '#server/features/history/recordi
 import { signedBy } from '#server/features/history/rules.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { despiteContention } from '#server/database/retry.ts'
+import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/if-match.ts'
@@ -139,8 +139,7 @@ export async function removeClient(call: Call<Routes['remove']>) {
 }
 
 /** Bookings go on meanwhile and may be in the way. */
-const inPeace = <T>(sql: Sql, work: (tx: Sql) => Promise<T>) =>
-  despiteContention(() => sql.begin(work))
+const inPeace = <T>(sql: Sql, work: (tx: Sql) => Promise<T>) => transaction(sql, work)
 
 function note(
   tx: Sql,

@@ -10,7 +10,7 @@ import {
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { Overtaken } from '#server/database/retry.ts'
+import { LostRace } from '#server/database/retry.ts'
 import { type Sql, only, part, refuseOn } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Details, Range } from './rules.ts'
@@ -166,7 +166,7 @@ export async function findOrAddClient(sql: Sql, salon: SalonId, { name, phone }:
   if (added) return added.id
   const [known] = await sql<{ id: string }>`
     select id from clients where salon_id = ${salon} and name_key = ${key}`
-  if (!known) throw new Overtaken()
+  if (!known) throw new LostRace()
   return known.id
 }
 

@@ -9,7 +9,7 @@ import { signedBy } from '#server/features/history/rules.ts'
 import { planForSale } from '#server/features/plans/data.ts'
 import { countPayment } from '#server/features/subscription/actions.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { despiteContention } from '#server/database/retry.ts'
+import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { announce } from '#server/http/announce.ts'
@@ -70,21 +70,19 @@ type CallbackCall = Call<typeof paymentRoutes.callback>
 /** Everything about one callback is one transaction; the provider hears OK after its commit only. */
 export async function takeCallback(call: CallbackCall, sent: Sent) {
   const told = await believe(call, sent)
-  await despiteContention(() =>
-    call.sql.begin(async (tx) => {
-      const at = call.now()
-      const order = await holdOrder(tx, told['orderid'] ?? '')
-      if (!order) {
-        if (await recordStray(tx, told, at)) await noteConcern(tx, call, 'unknown_order', told)
-        return
-      }
-      const verdict = judge(order, told)
-      const event = { verdict, told, at }
-      const isNews = await recordEvent(tx, order.salonId, order.id, event)
-      await follow(tx, call, order, verdict, told)
-      if (isNews && isConcern(verdict)) await noteConcern(tx, call, verdict, told, order.user_id)
-    }),
-  )
+  await transaction(call.sql, async (tx) => {
+    const at = call.now()
+    const order = await holdOrder(tx, told['orderid'] ?? '')
+    if (!order) {
+      if (await recordStray(tx, told, at)) await noteConcern(tx, call, 'unknown_order', told)
+      return
+    }
+    const verdict = judge(order, told)
+    const event = { verdict, told, at }
+    const isNews = await recordEvent(tx, order.salonId, order.id, event)
+    await follow(tx, call, order, verdict, told)
+    if (isNews && isConcern(verdict)) await noteConcern(tx, call, verdict, told, order.user_id)
+  })
 }
 
 async function believe(call: CallbackCall, sent: Sent) {

@@ -10,7 +10,7 @@ import {
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { despiteContention } from '#server/database/retry.ts'
+import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { announce } from '#server/http/announce.ts'
@@ -69,22 +69,20 @@ export function extendBy(
   userIdOf: (tx: Sql) => Promise<string>,
 ) {
   const { sql, actor, body, now } = call
-  return despiteContention(() =>
-    sql.begin(async (tx) => {
-      const userId = await userIdOf(tx)
-      if (userId === actor.userId) throw new AppError(subscriptionErrors.ownSubscription)
-      const subscriber = await holdSubscriber(tx, userId)
-      const { subscriptionType: plan, duration } = body
-      const today = dayOf(now())
-      const period = periodAfter(today, subscriber.subscription_end_date, monthsOf(duration))
-      if (isTooLong(period)) throw new AppError(subscriptionErrors.tooLong)
-      const gift = { source: 'grant', paymentId: null, amountCents: 0 } as const
-      await insertRecord(tx, subscriber.salonId, { ...gift, ...period, userId, plan, at: now() })
-      await noteExtension(tx, call, subscriber, body, period.endDate)
-      announce(subscriber.salonId, 'subscription')
-      return { id: userId, subscriptionType: plan, subscriptionEndDate: period.endDate }
-    }),
-  )
+  return transaction(sql, async (tx) => {
+    const userId = await userIdOf(tx)
+    if (userId === actor.userId) throw new AppError(subscriptionErrors.ownSubscription)
+    const subscriber = await holdSubscriber(tx, userId)
+    const { subscriptionType: plan, duration } = body
+    const today = dayOf(now())
+    const period = periodAfter(today, subscriber.subscription_end_date, monthsOf(duration))
+    if (isTooLong(period)) throw new AppError(subscriptionErrors.tooLong)
+    const gift = { source: 'grant', paymentId: null, amountCents: 0 } as const
+    await insertRecord(tx, subscriber.salonId, { ...gift, ...period, userId, plan, at: now() })
+    await noteExtension(tx, call, subscriber, body, period.endDate)
+    announce(subscriber.salonId, 'subscription')
+    return { id: userId, subscriptionType: plan, subscriptionEndDate: period.endDate }
+  })
 }
 
 async function noteExtension(

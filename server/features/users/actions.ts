@@ -11,7 +11,7 @@ import { salonOf, shareTrial } from '#server/features/subscription/data.ts'
 import { voidAllLinks } from '#server/security/account-links.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { isCommon } from '#server/security/common-passwords.ts'
-import { despiteContention } from '#server/database/retry.ts'
+import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { announce } from '#server/http/announce.ts'
@@ -163,12 +163,10 @@ export const erasedEntry = {
 export async function deleteUser(call: UserCall) {
   refuseOwn(call)
   const { sql, actor, params, origin, now } = call
-  await despiteContention(() =>
-    sql.begin(async (tx) => {
-      const at = now()
-      const user = await holdForAdministrator(tx, actor.userId, params.id)
-      await eraseAccount(tx, user, { byUserId: actor.userId, ip: origin.ip, at })
-      await recordActivity(tx, { ...erasedEntry, ...signedBy(call) })
-    }),
-  )
+  await transaction(sql, async (tx) => {
+    const at = now()
+    const user = await holdForAdministrator(tx, actor.userId, params.id)
+    await eraseAccount(tx, user, { byUserId: actor.userId, ip: origin.ip, at })
+    await recordActivity(tx, { ...erasedEntry, ...signedBy(call) })
+  })
 }

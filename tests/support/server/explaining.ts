@@ -20,7 +20,10 @@ export function explaining(sql: Sql) {
     return rows as never[]
   }
   return {
-    sql: Object.assign(ask, { begin: ((work) => sql.begin(work)) as Sql['begin'] }) as Sql,
+    sql: Object.assign(ask, {
+      begin: ((work) => sql.begin(work)) as Sql['begin'],
+      isTransaction: sql.isTransaction,
+    }) as Sql,
     plans,
   }
 }

@@ -1,7 +1,7 @@
 import type { appointmentRoutes } from '#contract/appointments.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
-import { despiteContention } from '#server/database/retry.ts'
+import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { confirmPastDays, confirmPastDaysOf, takeUntold } from './data.ts'
@@ -11,8 +11,10 @@ const batch = 5_000
 
 export async function confirmEverywhere({ sql, now }: Deps) {
   const confirmSome = () =>
-    sql.begin(async (tx) => noteConfirmed(tx, await confirmPastDays(tx, now(), batch), now()))
-  while ((await despiteContention(confirmSome)) === batch);
+    transaction(sql, async (tx) =>
+      noteConfirmed(tx, await confirmPastDays(tx, now(), batch), now()),
+    )
+  while ((await confirmSome()) === batch);
 }
 
 /** The hourly check for the salon that is looking right now, and what that salon was not told yet. */
@@ -21,12 +23,10 @@ export const confirmAndTell = ({
   actor: { salonId },
   now,
 }: Call<(typeof appointmentRoutes)['autoConfirm']>) =>
-  despiteContention(() =>
-    sql.begin(async (tx) => {
-      await noteConfirmed(tx, await confirmPastDaysOf(tx, salonId, now()), now())
-      return takeUntold(tx, salonId, now())
-    }),
-  )
+  transaction(sql, async (tx) => {
+    await noteConfirmed(tx, await confirmPastDaysOf(tx, salonId, now()), now())
+    return takeUntold(tx, salonId, now())
+  })
 
 async function noteConfirmed(tx: Sql, count: number, at: Date) {
   if (count > 0) {

@@ -1,6 +1,7 @@
+import type { Appointment } from '#contract/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { type Shown, toJson, withBarber } from '../data.ts'
+import { columns, withBarber } from '../data.ts'
 
 /**
  * Pending although its day is over. A day ends when the salon's own clock says so, and starts_at is that clock's time,
@@ -31,12 +32,9 @@ export async function confirmPastDaysOf(sql: Sql, salon: SalonId, now: Date) {
 }
 
 /** Each is told once, however many devices ask at the same moment. */
-export async function takeUntold(sql: Sql, salon: SalonId, now: Date) {
-  const told = await sql<Shown>`
-    with a as (
-      update appointments set auto_confirm_told_at = ${now}
-      where salon_id = ${salon} and auto_confirmed_at is not null and auto_confirm_told_at is null
-      returning *)
-    select ${toJson}::json as appointment from a ${withBarber(salon)} order by a.starts_at, a.id`
-  return told.map(({ appointment }) => appointment)
-}
+export const takeUntold = (sql: Sql, salon: SalonId, now: Date) => sql<Appointment>`
+  with a as (
+    update appointments set auto_confirm_told_at = ${now}
+    where salon_id = ${salon} and auto_confirmed_at is not null and auto_confirm_told_at is null
+    returning *)
+  select ${columns(salon)} from a ${withBarber(salon)} order by a.starts_at, a.id`

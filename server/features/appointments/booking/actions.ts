@@ -1,76 +1,81 @@
-import {
-  type Appointment,
-  type appointmentRoutes,
-  appointmentWords,
-  occupies,
-} from '#contract/appointments.ts'
+import { type appointmentRoutes, appointmentWords, occupies } from '#contract/appointments.ts'
+import { nobodyNamed } from '#contract/clients.ts'
 import { toCents } from '#contract/kit/money.ts'
-import { keepPhone } from '#server/features/clients/data.ts'
-import { gathering } from '#server/core/batch-loader.ts'
-import { despiteContention, Overtaken } from '#server/database/retry.ts'
+import { defaultMinutes } from '#contract/services.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { LostRace, transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { findOrAddClient, keepPhone } from '#server/features/clients/data.ts'
+import { recordActivity } from '#server/features/history/recording/data.ts'
+import { findOrAddBarber } from '#server/features/staff/data.ts'
 import type { Call } from '#server/http/route.ts'
-import { newId } from '#server/core/ids.ts'
-import { barberFor, clientFor, isAllKnown, isNobody, noteFor, spelled } from '../actions.ts'
-import type { Parts } from '../data.ts'
-import { slotTaken, startOf } from '../rules.ts'
-import { bookAtOnce, type Wish } from './data.ts'
+import { barberUnknown, noteFor, type Place, slotTaken, startOf } from '../rules.ts'
+import { findConflict, findNamed, insertAppointment, type Names } from './data.ts'
 
 type Asking = Call<(typeof appointmentRoutes)['add']>
 
-/** For most bookings one statement does, shared by those of a moment. Who has to be added first makes it a transaction. */
+/** Barber and client are settled before the place: no transaction that holds a place waits for a name. */
 export const addAppointment = (call: Asking) =>
-  despiteContention(async () => {
-    const { body, sql } = call
-    const wish = wishOf(call)
-    // A number is kept together with the booking, or not at all.
-    const hasNumber = Boolean(body.client_phone)
-    const { known, rival, appointment } = await bookSoon(sql, { ...wish, isLook: hasNumber })
-    if (appointment) return added(appointment, false)
-    // Almost everybody who comes too late is told so before anything is written.
-    if (rival && occupies(wish.status)) throw slotTaken(rival)
-    if (isAllKnown(body, known) && !hasNumber) throw new Overtaken()
-    return sql.begin((tx) => bookFor(tx, call, wish, known))
+  transaction(call.sql, async (tx) => {
+    const { salonId } = call.actor
+    const body = withWalkIn(call.body)
+    const { client_name: name, client_phone: phone, status = 'pending' } = body
+    const found = await findNamed(tx, salonId, body)
+    const barber = await barberFor(tx, call, found.staffId, body.barber)
+    const place = {
+      staffId: barber.id,
+      startsAt: startOf(body),
+      minutes: body.duration ?? found.serviceMinutes ?? defaultMinutes,
+    }
+    // A new client is not written for a booking that is seen to come too late.
+    if (!found.clientId && occupies(status)) await refuseTaken(tx, salonId, place)
+    const clientId = await clientFor(tx, call, found.clientId, { name, phone })
+    const { serviceId } = found
+    const what = { serviceId, serviceName: body.service_name, priceCents: toCents(body.price) }
+    const booking = { ...place, clientId, clientName: name, ...what, status }
+    const appointment = await insertAppointment(tx, salonId, booking, call.now())
+    if (!appointment) {
+      await refuseTaken(tx, salonId, place)
+      // The one who had the place has left it meanwhile.
+      throw new LostRace()
+    }
+    if (clientId && phone) await keepPhone(tx, salonId, clientId, { name, phone })
+    await recordActivity(tx, noteFor(call, 'create', appointment, 'u shtua'))
+    return { message: appointmentWords.added(name), appointment, isNewBarber: barber.isNew }
   })
 
-const added = (appointment: Appointment, isNewBarber: boolean) => ({
-  message: appointmentWords.added(appointment.client_name),
-  appointment,
-  isNewBarber,
-})
-
-function wishOf(call: Asking): Wish {
-  const { actor } = call
-  const body = spelled(call.body)
-  const { barber, client_name, service_name, duration, price, status = 'pending' } = body
-  const id = newId()
-  return {
-    salonId: actor.salonId,
-    id,
-    names: { barber, service_name, ...(!isNobody(client_name) && { client_name }) },
-    clientName: client_name,
-    serviceName: service_name,
-    startsAt: startOf(body),
-    duration,
-    priceCents: toCents(price),
-    status,
-    isLook: false,
-    note: noteFor(call, 'create', { ...body, id }, 'u shtua'),
-  }
+async function refuseTaken(tx: Sql, salon: SalonId, place: Place) {
+  const rival = await findConflict(tx, salon, place)
+  if (rival) throw slotTaken(rival)
 }
 
-/** Bookings of one moment are one statement, whichever salons they are for. */
-const bookSoon = gathering(bookAtOnce)
+/** Walk-ins and deleted clients have one spelling, however they were typed. */
+export const withWalkIn = <Named extends Names>(body: Named): Named => {
+  const nobody = body.client_name === undefined ? undefined : nobodyNamed(body.client_name)
+  return nobody === undefined ? body : { ...body, client_name: nobody }
+}
 
-// Whoever books settles barber and client before the place: nobody who holds a place waits for a name.
-async function bookFor(tx: Sql, { body, now }: Asking, wish: Wish, known: Parts) {
-  const { client_name: name, client_phone: phone = '' } = body
-  const { barber: named, create } = body
-  const barber = await barberFor(tx, wish.salonId, known, { name: named, create }, now())
-  await clientFor(tx, wish.salonId, known, { name, phone }, now())
-  const { appointment } = await bookSoon(tx, wish)
-  // Somebody was quicker by a moment: whoever looks again sees who.
-  if (!appointment) throw new Overtaken()
-  if (known.client_id && phone) await keepPhone(tx, wish.salonId, known.client_id, { name, phone })
-  return added(appointment, barber.isNew)
+type Adding = Pick<Asking, 'actor' | 'now'>
+
+/** A barber who is not known is added only if the caller asks for it. */
+export async function barberFor(
+  tx: Sql,
+  { actor, now, body }: Adding & { body: Pick<Asking['body'], 'create'> },
+  known: string | null,
+  name: string,
+) {
+  if (known) return { id: known, isNew: false }
+  if (!body.create) throw barberUnknown()
+  return findOrAddBarber(tx, actor.salonId, name, now())
+}
+
+/** A walk-in is no client; a deleted client stays none, also when the appointment is put back. */
+export async function clientFor(
+  tx: Sql,
+  { actor, now }: Adding,
+  known: string | null,
+  { name, phone = '' }: { name: string; phone?: string | undefined },
+) {
+  if (nobodyNamed(name)) return null
+  return known ?? findOrAddClient(tx, actor.salonId, { name, phone }, now())
 }

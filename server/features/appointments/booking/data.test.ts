@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { explaining, indexesIn, largeSalon } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { lookAhead, rivalFor } from '../data.ts'
-import { bookAtOnce } from './data.ts'
+import { findConflict } from './data.ts'
 
 // Fifty thousand rows take their time on a busy machine.
 const timeout = 120_000
@@ -19,28 +18,14 @@ test(
     select id, staff_id as "staffId" from appointments where salon_id = ${salonId} limit 1`
     const { id = '', staffId = '' } = seen ?? {}
     const startsAt = '2024-06-03 09:00'
-    const wish = {
-      salonId,
-      id: crypto.randomUUID(),
-      names: { barber: 'Berber 1', client_name: 'Besa', service_name: 'Prerje' },
-      clientName: 'Besa',
-      serviceName: 'Prerje',
-      startsAt,
-      duration: 30,
-      priceCents: 1,
-      status: 'pending',
-      isLook: true,
-      note: { action: 'create', description: 'Një termin.', at: world.now },
-    } as const
+    const place = { staffId, startsAt, minutes: 30 }
     for (const mode of ['force_custom_plan', 'force_generic_plan'])
       await world.sql.begin(async (tx) => {
         await tx`select set_config('plan_cache_mode', ${mode}, true)`
         const { sql, plans } = explaining(tx)
-        await bookAtOnce(sql, [wish])
-        await bookAtOnce(sql, [wish, wish])
-        await lookAhead(sql, salonId, id, { appointment_time: '09:00' })
-        await rivalFor(sql, salonId, { staffId, startsAt, minutes: 30 }, id)
-        expect(plans).toHaveLength(4)
+        await findConflict(sql, salonId, place)
+        await findConflict(sql, salonId, place, id)
+        expect(plans).toHaveLength(2)
         for (const plan of plans) {
           expect(indexesIn(plan), mode).toContain('appointments_no_overlap')
           expect(indexesIn(plan), mode).not.toContain('appointments_time')
