@@ -5,6 +5,7 @@ import { route } from '#contract/kit/route.ts'
 import { identifyBy } from '#server/features/auth/data.ts'
 import { requestsTo } from '#tests/support/server/requests.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
+import { transaction } from '#server/database/retry.ts'
 import { refuseOn } from '#server/database/sql.ts'
 import { implement } from './route.ts'
 import { createHttp, mount } from './server.ts'
@@ -22,7 +23,10 @@ const parts = {
 const routes = {
   add: route({ ...parts, method: 'POST', path: '/api/notes', idempotent: true }),
   send: route({ ...parts, method: 'POST', path: '/api/letters', idempotent: true }),
+  race: route({ ...parts, method: 'POST', path: '/api/races', idempotent: true }),
 }
+
+let racesToLose = 0
 
 type Note = { id: string; words: string }
 
@@ -38,6 +42,14 @@ const endpoints = implement(routes, {
     return { id, words: body.words }
   },
   send: async ({ body }) => ({ id: crypto.randomUUID(), words: body.words }),
+  race: ({ sql, actor, body }) =>
+    transaction(sql, async (tx) => {
+      const id = crypto.randomUUID()
+      await tx`insert into notes values (${id}, ${actor.salonId}, ${body.words})`
+      if (racesToLose-- > 0)
+        await tx`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`
+      return { id, words: body.words }
+    }),
 })
 
 let world: World
@@ -99,6 +111,14 @@ test('a refusal leaves no trace: the same key may try again', async () => {
   expect(await notes()).toEqual([])
   await world.sql`delete from words`
   expect((await post('qethje', 'k-1')).status).toBe(200)
+  expect(await notes()).toHaveLength(1)
+})
+
+test('a race that is lost under a key is run again as a whole, and what it left is done once', async () => {
+  racesToLose = 2
+  const first = await post('qethje', 'k-1', salon.token, routes.race.path)
+  expect(first.status).toBe(200)
+  expect((await post('qethje', 'k-1', salon.token, routes.race.path)).json).toEqual(first.json)
   expect(await notes()).toHaveLength(1)
 })
 
