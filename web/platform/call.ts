@@ -2,6 +2,7 @@ import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
 import { untouchedHeader } from '#contract/session.ts'
+import { forgetKey, keyFor } from './idempotency-keys.ts'
 import { takeEarly } from './loading/prefetched-requests.ts'
 import { currentSession, endSession, sessionSignal } from './session-store.ts'
 import { isTouched } from './touch.ts'
@@ -45,8 +46,11 @@ type Parts = {
 type Options = {
   /** The version the change is based on; a newer one at the server refuses it with 412. */
   ifMatch?: number | undefined
-  /** The same key does it once, however often the request has to be repeated. */
-  idempotencyKey?: string | undefined
+  /**
+   * Names what is meant where its words may still change, as in a form that is open: what is sent under one name and not
+   * answered yet is done once. Without it the words themselves say what is meant.
+   */
+  intent?: string | undefined
   signal?: AbortSignal
 }
 type Input<R extends Route> =
@@ -70,18 +74,23 @@ function addressOf(route: Route, { params = {}, query = {} }: Parts) {
   return search.size ? `${path}?${search}` : path
 }
 
-function headersOf(route: Route, { ifMatch, idempotencyKey }: Options, token: string | undefined) {
+function headersOf(route: Route, { ifMatch }: Options, token: string | undefined) {
   const headers = new Headers({ accept: 'application/json' })
   if (token && route.access !== 'public') headers.set('authorization', `Bearer ${token}`)
   if (!isTouched()) headers.set(untouchedHeader, '1')
   if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
-  if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
   return headers
 }
 
-function requestOf(route: Route, parts: Parts & Options, token: string | undefined): RequestInit {
+function requestOf(
+  route: Route,
+  parts: Parts & Options,
+  token: string | undefined,
+  key: string | undefined,
+): RequestInit {
   const headers = headersOf(route, parts, token)
-  // Changes are let through to the server, also those of somebody who is on the way out.
+  if (key !== undefined) headers.set('idempotency-key', key)
+  // A change arrives at the server, also when its session ends meanwhile.
   const lifetime = token && route.method === 'GET' ? sessionSignal() : null
   const request = { method: route.method, headers, signal: parts.signal ?? lifetime }
   if (!route.body) return request
@@ -113,16 +122,13 @@ function tellTheApp(status: number, token: string | undefined) {
 
 const asJson = (response: Response): Promise<unknown> => response.json()
 
-async function send(
-  token: string | undefined,
-  route: Route,
-  parts: Parts & Options,
-  read = asJson,
-): Promise<unknown> {
+type Ask = { token: string | undefined; route: Route; parts: Parts & Options; read: typeof asJson }
+
+async function ask({ token, route, parts, read }: Ask, key?: string): Promise<unknown> {
   const address = addressOf(route, parts)
   const started = route.method === 'GET' ? takeEarly(address, token) : undefined
   try {
-    const response = await (started ?? fetch(address, requestOf(route, parts, token)))
+    const response = await (started ?? fetch(address, requestOf(route, parts, token, key)))
     if (response.ok) return await read(response)
     const failure = await failureOf(response)
     if (route.access !== 'public') tellTheApp(response.status, token)
@@ -131,6 +137,30 @@ async function send(
     throw error instanceof ApiError ? error : networkError()
   }
 }
+
+const intentOf = ({ route, parts }: Ask) =>
+  `${route.method} ${addressOf(route, parts)} ${parts.intent ?? JSON.stringify(parts.body)}`
+
+/** A refusal leaves no trace at the server; what was lost on the way or broke there may have been done. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/** What is sent twice, by a double click or after a lost line, bears one key and is done once. */
+async function askOnce(asked: Ask) {
+  const intent = intentOf(asked)
+  const key = keyFor(intent)
+  try {
+    const reply = await ask(asked, key)
+    forgetKey(intent, key)
+    return reply
+  } catch (error) {
+    if (isRefusal(error)) forgetKey(intent, key)
+    throw error
+  }
+}
+
+const send = (token: string | undefined, route: Route, parts: Parts & Options, read = asJson) =>
+  (route.idempotent ? askOnce : ask)({ token, route, parts, read })
 
 /** Calls on behalf of a session that may no longer be this tab's. */
 export const callAs = <R extends Route>(token: string, route: R, ...[input]: Input<R>) =>

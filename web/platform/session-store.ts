@@ -1,4 +1,5 @@
 import type { Account } from '#contract/session.ts'
+import { forgetAllKeys } from './idempotency-keys.ts'
 import { forgetKept } from './offline/store-folder.ts'
 
 /**
@@ -49,6 +50,7 @@ export function changeSession(next: Session) {
     lifetime.abort()
     lifetime = new AbortController()
     forgetKept()
+    forgetAllKeys()
   }
   current = next
   store(next)

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { commonErrors } from '#contract/common.ts'
 import type { Client } from '#contract/clients.ts'
 import { ApiError } from '#web/platform/call.ts'
-import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -78,23 +77,16 @@ function Trouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
 
 export function NewClientDialog({ onClose }: Pick<Props, 'onClose'>) {
   const client = useQueryClient()
-  const key = useRef(idempotencyKey())
+  const intent = useId()
   return (
     <Dialog title="Klient i ri" onClose={onClose}>
       <ClientForm
         action="Shto klientin"
         onCancel={onClose}
         send={async (details) => {
-          try {
-            const { message } = await add(client, details, key.current)
-            toast.success(message)
-            onClose()
-          } catch (error) {
-            // What was refused may be sent again with other words.
-            if (error instanceof ApiError && error.status >= 400 && error.status < 500)
-              key.current = idempotencyKey()
-            throw error
-          }
+          const { message } = await add(client, details, intent)
+          toast.success(message)
+          onClose()
         }}
       />
     </Dialog>

@@ -37,8 +37,8 @@ async function askAllAgain(client: QueryClient) {
   await Promise.all([askAgain(client), client.invalidateQueries({ queryKey: ['appointments'] })])
 }
 
-export async function add(client: QueryClient, body: NewClient, idempotencyKey: string) {
-  const reply = await call(clientRoutes.add, { body, idempotencyKey })
+export async function add(client: QueryClient, body: NewClient, intent: string) {
+  const reply = await call(clientRoutes.add, { body, intent })
   await askAgain(client)
   return reply
 }

@@ -1,22 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dailyReportRoutes, dailyReportWords } from '#contract/daily-reports.ts'
-import { useOnceKey } from '#web/platform/forms/use-once-key.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
 /** To everybody when nobody is named. */
 export function useSendReports(onSent: () => void) {
   const client = useQueryClient()
-  const once = useOnceKey()
   const [busy, setBusy] = useState(false)
   const [refusal, refuse] = useState<string>()
 
   async function deliver(selectedUsers: string[] | undefined) {
     const body = selectedUsers ? { selectedUsers } : {}
     try {
-      const sent = await call(dailyReportRoutes.send, { body, idempotencyKey: once.keyOf(body) })
-      once.arrived()
+      const sent = await call(dailyReportRoutes.send, { body })
       toast.success(sent.message)
       onSent()
       await client.invalidateQueries({ queryKey: ['notifications', 'recent'] })

@@ -1,13 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { duration, money } from '#contract/kit/albanian.ts'
 import { serviceRoutes, serviceWords } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
 import { servicesQuery } from '#web/features/services/queries.ts'
 import { ApiError, call } from '#web/platform/call.ts'
-import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { Link } from '#web/platform/router.tsx'
 import { useDelivery } from '#web/platform/forms/use-single-flight.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
@@ -21,7 +20,7 @@ const suggestions = [
   { name: 'Prerje flokësh', duration: 30, price: 8 },
   { name: 'Mjekër', duration: 20, price: 5 },
   { name: 'Prerje + mjekër', duration: 45, price: 12 },
-].map((body) => ({ body, key: idempotencyKey() }))
+]
 
 type Props = {
   staff: readonly Barber[]
@@ -92,14 +91,15 @@ const Step = ({ title, isDone, children }: StepProps) => (
 function Suggestions() {
   const client = useQueryClient()
   const [left, setLeft] = useState<readonly string[]>([])
-  const wanted = suggestions.filter(({ body }) => !left.includes(body.name))
+  const added = useRef(new Set<string>())
+  const wanted = suggestions.filter(({ name }) => !left.includes(name))
   const { busy, deliver } = useDelivery(async () => {
     try {
-      for (const { body, key } of wanted)
-        await call(serviceRoutes.add, {
-          body: { ...body, description: '', active: true },
-          idempotencyKey: key,
-        })
+      // The next try goes on after what has arrived.
+      for (const service of wanted.filter(({ name }) => !added.current.has(name))) {
+        await call(serviceRoutes.add, { body: { ...service, description: '', active: true } })
+        added.current.add(service.name)
+      }
     } catch (error) {
       toast.error(error instanceof ApiError ? error.message : serviceWords.saveFailed)
     }
@@ -107,7 +107,7 @@ function Suggestions() {
   })
   return (
     <>
-      {suggestions.map(({ body: { name, duration: minutes, price } }) => (
+      {suggestions.map(({ name, duration: minutes, price }) => (
         <Checkbox
           key={name}
           label={`${name} · ${duration(minutes)} · ${money(price)}`}

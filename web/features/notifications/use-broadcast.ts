@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { notificationRoutes } from '#contract/notifications.ts'
 import { call } from '#web/platform/call.ts'
-import { useOnceKey } from '#web/platform/forms/use-once-key.ts'
 import { useLeaveGuard } from '#web/platform/forms/leave-guard.ts'
 import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
 import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'
@@ -49,14 +48,10 @@ export function useBroadcast(onSent: () => void) {
 /** The new one stands in the list at once; what the list knows better replaces it. */
 function useSend() {
   const client = useQueryClient()
-  const once = useOnceKey()
   return async (draft: Draft) => {
-    const body = bodyOf(draft)
-    const idempotencyKey = once.keyOf(body)
-    const sending = call(notificationRoutes.send, { body, idempotencyKey })
+    const sending = call(notificationRoutes.send, { body: bodyOf(draft) })
     const look = setTimeout(() => void client.invalidateQueries(recentQuery), 400)
     const { message, notification } = await sending.finally(() => clearTimeout(look))
-    once.arrived()
     client.setQueryData(recentQuery.queryKey, (before = []) =>
       [notification, ...before.filter(({ id }) => id !== notification.id)].slice(0, 5),
     )

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paymentErrors, paymentRoutes, paymentWords } from '#contract/payments.ts'
 import type { PlanType } from '#contract/plans.ts'
 import { ApiError, call } from '#web/platform/call.ts'
-import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 
 function refusalOf(error: unknown) {
   if (!(error instanceof ApiError)) throw error
   return error.is(paymentErrors.planUnavailable) ? error.message : paymentWords.startFailed
 }
 
-/** Whoever comes back from the pay page with the browser's arrow finds the page as they left it. */
+/** The browser's arrow leads back from the pay page to this one as it was left: nothing is being bought any more. */
 function useComingBack(onBack: () => void) {
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && onBack()
@@ -18,20 +17,16 @@ function useComingBack(onBack: () => void) {
   }, [onBack])
 }
 
-/** Starts a payment and takes the browser to the pay page. What failed is tried again as the same order. */
+/** Starts a payment and takes the browser to the pay page. */
 export function useBuy() {
   const [buying, setBuying] = useState<PlanType>()
   const [refusal, setRefusal] = useState<string>()
   const [stop] = useState(() => () => setBuying(undefined))
-  const once = useRef<{ planType: PlanType; key: string }>(undefined)
   useComingBack(stop)
 
   async function start(planType: PlanType) {
-    if (once.current?.planType !== planType) once.current = { planType, key: idempotencyKey() }
-    const options = { body: { planType }, idempotencyKey: once.current.key }
     try {
-      const { paymentUrl } = await call(paymentRoutes.start, options)
-      once.current = undefined
+      const { paymentUrl } = await call(paymentRoutes.start, { body: { planType } })
       location.assign(paymentUrl)
     } catch (error) {
       stop()

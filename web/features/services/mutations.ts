@@ -31,7 +31,6 @@ export function useServiceActs() {
         })
       : await call(serviceRoutes.add, {
           body: { ...formOf(draft.typed), active: draft.typed.active },
-          idempotencyKey: draft.once,
         })
     editList(client, withService(data))
     return data

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useRef } from 'react'
+import type { SubmitEvent } from 'react'
 import { type Service, serviceErrors, serviceWords } from '#contract/services.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
-import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -24,15 +23,11 @@ const fieldsOf = (error: ApiError) =>
 const wordsOf = (error: ApiError) =>
   error.is(commonErrors.unexpected) ? serviceWords.saveFailed : error.message
 
-/** The same service is added only once, however often it has to be tried. */
 function useSendService() {
   const client = useQueryClient()
   const acts = useServiceActs()
-  const last = useRef({ once: '', text: '' })
   return async (typed: Typed) => {
-    const text = JSON.stringify(typed)
-    if (last.current.text !== text) last.current = { once: idempotencyKey(), text }
-    const service = await acts.save({ ...draftOf(typed), once: last.current.once })
+    const service = await acts.save(draftOf(typed))
     void client.invalidateQueries(servicesQuery)
     return service
   }

@@ -11,8 +11,8 @@ import {
 
 export type Typed = { [K in keyof ServiceForm]: string } & { active: boolean }
 
-/** A service as it is being typed; without `seen` it is new, and `once` lets what is typed be added only once. */
-export type Draft = { key: string; seen?: Service | undefined; once?: string; typed: Typed }
+/** A service as it is being typed; without `seen` it is new. */
+export type Draft = { key: string; seen?: Service | undefined; typed: Typed }
 
 /** What is wrong with a service, by field; `row` for what belongs to none. */
 export type Complaint = { [K in keyof ServiceForm | 'row']?: string }

@@ -1,7 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
 import { duration, money } from '#contract/kit/albanian.ts'
 import { type Service, serviceErrors } from '#contract/services.ts'
-import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { type Complaint, type Draft, rebased } from './service-drafts.ts'
 
@@ -12,7 +11,7 @@ const now = ({ name, duration: minutes, price }: Service) =>
 /** What the next try starts from, where that is something else than before; nothing that was typed changes. */
 type Refused = { complaint: Complaint; base?: (draft: Draft) => Draft }
 
-const addedAnew = ({ key, typed }: Draft): Draft => ({ key, once: idempotencyKey(), typed })
+const addedAnew = ({ key, typed }: Draft): Draft => ({ key, typed })
 
 export function refusalOf(error: unknown): Refused {
   if (!(error instanceof ApiError)) throw error

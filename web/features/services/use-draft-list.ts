@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { Service } from '#contract/services.ts'
-import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { type Draft, type Typed, typedOf } from './service-drafts.ts'
 
-const added = (typed: Typed): Draft => ({ key: idempotencyKey(), once: idempotencyKey(), typed })
+let count = 0
+const added = (typed: Typed): Draft => ({ key: `new-${++count}`, typed })
 
 /** What is being typed. Answers come while more is typed, so each step starts from the latest. */
 export function useDraftList() {

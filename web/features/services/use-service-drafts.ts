@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Service, serviceWords } from '#contract/services.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
-import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { useDelivery } from '#web/platform/forms/use-single-flight.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useServiceActs } from './mutations.ts'
@@ -31,7 +30,7 @@ export function useServiceDrafts(services: readonly Service[]) {
   const { save, failed, busy } = useSaving(unsaved, (draft) => saveOne(draft, list, acts), complain)
 
   function edit(row: Draft, typed: Partial<Typed>) {
-    const draft = { ...row, once: idempotencyKey(), typed: { ...row.typed, ...typed } }
+    const draft = { ...row, typed: { ...row.typed, ...typed } }
     list.put(draft)
     // What was wrong is looked at again with every change; what was not is left until it is saved.
     if (complaints[row.key]) complain({ ...complaints, [row.key]: settingsComplaint(draft) })

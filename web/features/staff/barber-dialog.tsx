@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Barber, barberNameMissing, staffErrors } from '#contract/staff.ts'
 import type { ApiError } from '#web/platform/call.ts'
-import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -19,15 +18,9 @@ const fieldsOf = (error: ApiError) =>
 function useSendBarber(barber: Barber | undefined, onDone: () => void) {
   const { add, change } = useStaffActs()
   const [base, setBase] = useState(barber)
-  const once = useRef({ key: '', typed: '' })
 
-  /** The same barber is added only once, however often it has to be tried. */
-  function keyFor(typed: string) {
-    if (once.current.typed !== typed) once.current = { key: idempotencyKey(), typed }
-    return once.current.key
-  }
   async function send(name: string, colour: number | undefined) {
-    if (!base) return add(name, colour, keyFor(`${name} ${colour}`))
+    if (!base) return add(name, colour)
     return change(base.id, { name, ...(colour !== undefined && { colour }) }, base.version)
   }
   /** What somebody else has saved meanwhile is told; the next try starts from it. */

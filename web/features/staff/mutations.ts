@@ -25,9 +25,8 @@ export function useStaffActs() {
   const put = (barber: Barber) =>
     edit((staff) => staff.map((one) => (one.id === barber.id ? barber : one)))
 
-  async function add(name: string, colour: number | undefined, idempotencyKey: string) {
-    const body = { name, colour }
-    const { barber, message } = await call(staffRoutes.add, { body, idempotencyKey })
+  async function add(name: string, colour: number | undefined) {
+    const { barber, message } = await call(staffRoutes.add, { body: { name, colour } })
     edit((staff) => [...staff.filter(({ id }) => id !== barber.id), barber])
     return message
   }

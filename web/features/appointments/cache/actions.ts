@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
-import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { book, change, type Changes, remove } from './mutations.ts'
 import { mayPass, refusalWords } from '#web/features/appointments/model/appointment-errors.ts'
@@ -82,9 +81,8 @@ export function actsOn(client: QueryClient) {
   }
   async function removeFor(seen: Pick<Appointment, 'id'>) {
     const gone = await remove(client, seen)
-    const key = idempotencyKey()
     const { removed, removeFailed } = appointmentWords
-    if (gone) offerUndo(removed, gone, removeFailed, () => book(client, again(gone), key))
+    if (gone) offerUndo(removed, gone, removeFailed, () => book(client, again(gone)))
   }
 
   return {
@@ -111,7 +109,7 @@ export function actsOn(client: QueryClient) {
 
 /** All that makes the appointment what it was; its id is a new one. */
 function again(gone: Appointment) {
-  const { id: _, client_id: __, user_id: ___, version: ____, ...fields } = gone
+  const { id: _, client_id: __, service_id: ___, user_id: ____, version: _____, ...fields } = gone
   return fields
 }
 

@@ -24,11 +24,13 @@ const draftOf = (id: string, body: NewAppointment): Appointment => ({
   version: 0,
 })
 
-/** Books once for each key, however often it has to be tried. */
-export async function book(client: QueryClient, body: NewAppointment, idempotencyKey: string) {
-  const row = draftOf(`new-${idempotencyKey}`, body)
+let count = 0
+
+/** An `intent` names the form it is typed in, whose words may change between two tries of one booking. */
+export async function book(client: QueryClient, body: NewAppointment, intent?: string) {
+  const row = draftOf(`new-${++count}`, body)
   const send = async () => {
-    const { appointment } = await call(appointmentRoutes.add, { body, idempotencyKey })
+    const { appointment } = await call(appointmentRoutes.add, { body, intent })
     return { from: 0, row: appointment }
   }
   const booked = await work(client, { id: row.id, apply: () => row, send })

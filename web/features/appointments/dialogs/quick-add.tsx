@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId } from 'react'
 import { appointmentWords } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import type { ApiError } from '#web/platform/call.ts'
-import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -57,21 +56,17 @@ type Props = {
 export function QuickAdd({ slot, minutes, place, typed = '', onClose }: Props) {
   const client = useQueryClient()
   const barber = useBarberFor(slot)
-  const [key, setKey] = useState(idempotencyKey)
+  const intent = useId()
 
   async function save(fields: Fields) {
-    await book(client, fields, key)
+    await book(client, fields, intent)
     toast.success(appointmentWords.added(fields.client_name))
     onClose()
   }
   const form = useAppointmentForm({
     start: { ...emptyDraft(slot, barber, minutes), client_name: typed },
     send: save,
-    explain: (error) => {
-      // The next attempt is a booking of its own.
-      if (error.is(commonErrors.idempotencyMismatch)) setKey(idempotencyKey())
-      return explain(error)
-    },
+    explain,
   })
   const { appointment_date: date } = form.draft
   const hasKeyboard = useMedia('(hover: hover)')

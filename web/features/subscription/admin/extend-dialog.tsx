@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { planTypes, type PlanType } from '#contract/plans.ts'
 import {
@@ -13,7 +12,6 @@ import {
   unitLabels,
 } from '#contract/subscription.ts'
 import { type ApiError, call } from '#web/platform/call.ts'
-import { idempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -24,7 +22,7 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { extensionFailure } from './extension-failure.ts'
 import './extend-dialog.css'
 
-/** Whose: an account's, or that of whoever a recorded subscription belongs to. */
+/** Whose subscription: an account's, or the one that a record is of. */
 type Target = { userId: string } | { recordId: string }
 type Extended = ReplyOf<typeof subscriptionRoutes.extend>['user']
 type Typed = { plan: string; value: string; unit: string }
@@ -41,18 +39,9 @@ function check(typed: Typed) {
 const fieldsOf = ({ fields }: ApiError) =>
   fields['duration.value'] === undefined ? {} : { value: fields['duration.value'] }
 
-/** The same length is added only once, however often it has to be tried. */
-function useExtend(target: Target) {
-  const once = useRef({ key: '', typed: '' })
-  return (body: Extension) => {
-    const typed = JSON.stringify(body)
-    if (once.current.typed !== typed) once.current = { key: idempotencyKey(), typed }
-    const idempotency = { idempotencyKey: once.current.key }
-    if ('userId' in target)
-      return call(subscriptionRoutes.extend, { body: { ...target, ...body }, ...idempotency })
-    const params = { id: target.recordId }
-    return call(subscriptionRoutes.extendRecord, { params, body, ...idempotency })
-  }
+function extend(target: Target, body: Extension) {
+  if ('userId' in target) return call(subscriptionRoutes.extend, { body: { ...target, ...body } })
+  return call(subscriptionRoutes.extendRecord, { params: { id: target.recordId }, body })
 }
 
 type Props = {
@@ -65,14 +54,14 @@ type Props = {
 
 export function ExtendDialog({ target, username, onClose, onExtended }: Props) {
   const client = useQueryClient()
-  const extend = useExtend(target)
   const form = useCheckedForm({
     names: ['plan', 'value', 'unit'],
     check,
     fieldsOf,
     send: async (typed) => {
       const subscriptionType = typed.plan as PlanType
-      const { message, user } = await extend({ subscriptionType, duration: durationOf(typed) })
+      const extension = { subscriptionType, duration: durationOf(typed) }
+      const { message, user } = await extend(target, extension)
       toast.success(message)
       void client.invalidateQueries({ queryKey: ['subscription'] })
       onExtended?.(user)
