@@ -64,7 +64,7 @@ export const bootPlugin = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     async handler(html, { bundle }) {
-      const theme = `<script>${await bootScript('theme', { dark: themeColors.dark })}</script>`
+      const theme = `<script>${await bootScript('first-theme', { dark: themeColors.dark })}</script>`
       if (!bundle) return html.replace(before, theme + before)
       const submit = `<script data-submit>${await bootScript('submit', {})}</script>`
       const start = await bootScript('start', { files: filesByPath(bundle) })
