@@ -1,12 +1,10 @@
 import { appointmentWords } from '#contract/appointments.ts'
-import { drop, type Held, standAt, stands } from './drop.ts'
-import { type Frame, stepOf } from './geometry.ts'
+import { drop, type Held, liftUp, springBack, standAt, stands } from './drop.ts'
+import { type Frame, measured, type Scene, stepOf, type Target } from './geometry.ts'
 import { showTarget } from './gestures.ts'
-import { liftUp, springBack } from './lift.ts'
 import type { Pieces } from './pointer.ts'
 import { swallowClick } from './press.ts'
-import { measured, type Scene } from './scene.ts'
-import { endedAt, rivalFor, startWithin, type Target } from './target.ts'
+import { endedAt, rivalFor, startWithin } from './target.ts'
 import { carryWords } from './spoken-places.ts'
 
 /** From line to line: from 10:10 up to 10:00, down to 10:30. */

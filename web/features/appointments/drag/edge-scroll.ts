@@ -1,5 +1,4 @@
-import { edgeSpeed } from './geometry.ts'
-import type { Grid } from './scene.ts'
+import { edgeSpeed, type Grid } from './geometry.ts'
 
 /** What stays uncovered: the heads stand over the top, the hours over the left edge. */
 function openPart({ scroller, body }: Grid) {

@@ -1,10 +1,26 @@
-import { type Held, drop, stands } from './drop.ts'
-import { clamp, type Frame, minuteAt, perMinute, type Point, stepOf } from './geometry.ts'
-import { type Landings, liftUp, shift, springBack, stretch } from './lift.ts'
+import {
+  drop,
+  type Held,
+  type Landings,
+  liftUp,
+  shift,
+  springBack,
+  stands,
+  stretch,
+} from './drop.ts'
+import {
+  clamp,
+  type Frame,
+  type Grid,
+  measured,
+  minuteAt,
+  perMinute,
+  type Point,
+  stepOf,
+  type Target,
+} from './geometry.ts'
 import { busyIn, freeAround, placeAt, selectedFrom, type Stretch } from './places.ts'
-import { type Grid, measured } from './scene.ts'
 import { isSameTarget, movedTarget, type Reach, resizedTarget, rivalFor } from './target.ts'
-import type { Target } from './target.ts'
 import { busyLabel, lengthLabel, spanLabel } from './spoken-places.ts'
 
 /** What a pressed hand does once it means it. */

@@ -1,12 +1,5 @@
-import type { Target } from './target.ts'
+import type { Ghost, Target } from './geometry.ts'
 import { clock, wholeDay } from '#web/features/appointments/model/schedule-model.ts'
-
-type Look = {
-  kind: 'hover' | 'select' | 'move' | 'resize'
-  target: Target
-  label?: string
-  isBusy?: boolean
-}
 
 /** Puts an element of the grid where a target is; the stylesheet knows how wide and tall that is. */
 export function placeOn({ style }: HTMLElement, { column, start, minutes }: Target) {
@@ -15,10 +8,9 @@ export function placeOn({ style }: HTMLElement, { column, start, minutes }: Targ
   style.setProperty('--minutes', String(Math.min(minutes, wholeDay - start)))
 }
 
-/** The frame that shows where the hand would put something: the only part of a drag that snaps. */
-export function ghostOn(element: HTMLElement, label: HTMLElement) {
+export function ghostOn(element: HTMLElement, label: HTMLElement): Ghost {
   return {
-    show({ kind, target, label: words = clock(target.start), isBusy = false }: Look) {
+    show({ kind, target, label: words = clock(target.start), isBusy = false }) {
       placeOn(element, target)
       element.dataset['kind'] = kind
       element.toggleAttribute('data-busy', isBusy)
@@ -30,4 +22,3 @@ export function ghostOn(element: HTMLElement, label: HTMLElement) {
     },
   }
 }
-export type Ghost = ReturnType<typeof ghostOn>

@@ -1,9 +1,10 @@
 import { type Appointment, statusLabels } from '#contract/appointments.ts'
 import { Carry } from './carry.ts'
-import { heldBy, type Pieces } from './pointer.ts'
+import type { Pieces } from './pointer.ts'
 import { type Stop, stopAt, stopsIn } from './places.ts'
-import { appointmentOf, blockOf } from './scene.ts'
+import { appointmentOf, blockOf } from './geometry.ts'
 import { carryWords } from './spoken-places.ts'
+import { heldBy } from './under-pointer.ts'
 
 type Cursor = { column: number; stop: Stop }
 

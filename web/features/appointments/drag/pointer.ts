@@ -1,47 +1,13 @@
-import type { Held } from './drop.ts'
-import { columnAt, minuteAt, type Point } from './geometry.ts'
+import type { Handle } from './affordances.ts'
+import type { Landings } from './drop.ts'
+import { appointmentOf, blockOf, type Grid, type Point } from './geometry.ts'
 import { type Gesture, move, resize, select } from './gestures.ts'
-import type { Handle } from './handle.ts'
-import type { Landings } from './lift.ts'
-import { busyIn, placeAt, type Stretch } from './places.ts'
+import type { Stretch } from './places.ts'
 import { Press } from './press.ts'
-import { appointmentOf, blockOf, type Grid, measured } from './scene.ts'
 import type { RovingSlot } from './slot.ts'
-import { homeOf, isMovable } from './target.ts'
-
-/** So much of a block's lower end pulls its length. */
-const lowerEdge = 7
+import { blockAt, elementAt, freePlaceAt, heldBy, isAtLowerEdge } from './under-pointer.ts'
 
 export type Pieces = { grid: Grid; slot: RovingSlot; handle: Handle; landings: Landings }
-
-export const elementAt = ({ target }: Event) => (target instanceof Element ? target : null)
-export const blockAt = (event: Event) => elementAt(event)?.closest<HTMLElement>('.booking') ?? null
-const isOnColumn = (event: Event) => elementAt(event)?.closest('.schedule-column') !== null
-
-export const isAtLowerEdge = (block: HTMLElement, { clientY, pointerType }: PointerEvent) =>
-  pointerType === 'mouse' && clientY > block.getBoundingClientRect().bottom - lowerEdge
-
-/** The appointment of a block, if it can be pulled at all. */
-export function heldBy(grid: Grid, block: HTMLElement | null): Held | undefined {
-  const appointment = appointmentOf(grid, block)
-  const { columns, disabled } = grid.scene()
-  if (!block || !appointment || disabled || !isMovable(appointment)) return undefined
-  const home = homeOf(columns, appointment)
-  return home && { block, appointment, home }
-}
-
-/** The free place under a pointer, and its column. */
-export function freePlaceAt(grid: Grid, event: MouseEvent) {
-  if (!isOnColumn(event) || blockAt(event)) return undefined
-  const frame = measured(grid)
-  const { left, top } = grid.body.getBoundingClientRect()
-  const index = columnAt(frame, event.clientX - left)
-  const { columns, items, span } = grid.scene()
-  const column = columns[index]
-  const minute = minuteAt(frame, event.clientY - top)
-  const place = column && placeAt(busyIn(column, items), minute, span)
-  return place && { ...place, column: index }
-}
 
 type Begin = (from: Point) => Gesture | undefined
 

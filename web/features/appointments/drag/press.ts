@@ -1,7 +1,6 @@
-import type { Point } from './geometry.ts'
+import type { Grid, Point } from './geometry.ts'
 import { edgeScroll } from './edge-scroll.ts'
 import type { Gesture } from './gestures.ts'
-import type { Grid } from './scene.ts'
 
 /** A mouse that trembles less than this clicks. */
 const threshold = 4

@@ -1,6 +1,6 @@
 import { placeOn } from './ghost.ts'
 import { busyIn, freePlaces, placeAt, type Stretch } from './places.ts'
-import type { Grid } from './scene.ts'
+import type { Grid } from './geometry.ts'
 import { slotName } from './spoken-places.ts'
 import { clock } from '#web/features/appointments/model/schedule-model.ts'
 

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/appointments.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
 import type { Stretch } from './places.ts'
-import type { Target } from './target.ts'
+import type { Target } from './geometry.ts'
 import { type Column, clock } from '#web/features/appointments/model/schedule-model.ts'
 
 const fromTo = (start: number, minutes: number) => `${clock(start)}–${clock(start + minutes)}`

@@ -1,6 +1,15 @@
 import { type Appointment, occupies } from '#contract/appointments.ts'
 import { longestMinutes } from '#contract/services.ts'
-import { clamp, columnAt, type Frame, perMinute, type Point, snapped, stepOf } from './geometry.ts'
+import {
+  clamp,
+  columnAt,
+  type Frame,
+  perMinute,
+  type Point,
+  snapped,
+  stepOf,
+  type Target,
+} from './geometry.ts'
 import {
   type Column,
   conflictOf,
@@ -10,8 +19,6 @@ import {
   startOf,
 } from '#web/features/appointments/model/schedule-model.ts'
 
-/** Where the hand would put something. */
-export type Target = { column: number; start: number; minutes: number }
 /** How far it went from where it took hold, and whether it wants to be exact. */
 export type Reach = { from: Point; to: Point; isFine: boolean }
 

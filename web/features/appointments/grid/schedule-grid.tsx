@@ -4,8 +4,8 @@ import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { ColumnHeads, hoursOn } from './column-heads.tsx'
-import type { GridActs } from '#web/features/appointments/drag/scene.ts'
-import { EarlyHands, LazyHands } from '#web/features/appointments/drag/lazy-mount.tsx'
+import type { GridActs } from '#web/features/appointments/drag/geometry.ts'
+import { EarlyClicks, LazyHands } from '#web/features/appointments/drag/lazy-mount.tsx'
 import { ScheduleColumn } from './schedule-column.tsx'
 import { NowLine, ScheduleGutter } from './schedule-gutter.tsx'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
@@ -78,7 +78,7 @@ export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest 
             selected={rest.selected}
           />
         ))}
-        <Suspense fallback={<EarlyHands {...{ body, items }} onOpen={rest.onOpen} />}>
+        <Suspense fallback={<EarlyClicks {...{ body, items }} onOpen={rest.onOpen} />}>
           {wasLoaded && (
             <LazyHands
               {...rest}

@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import type { GridActs } from '#web/features/appointments/drag/scene.ts'
+import type { GridActs } from '#web/features/appointments/drag/geometry.ts'
 import { useLazyActs } from '#web/features/appointments/drag/lazy-mount.tsx'
 import { LoadingNotice } from './loading-notice.tsx'
 import { ScheduleGrid } from '#web/features/appointments/grid/schedule-grid.tsx'
