@@ -7,7 +7,7 @@ import { commonErrors } from '#contract/common.ts'
 import { type ApiError, call } from '#web/platform/call.ts'
 import { isBilled } from '#web/platform/site.ts'
 import { forgetSession } from '#web/platform/session-store.ts'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -58,7 +58,7 @@ const Consequences = () => (
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const send = useRemoval()
-  const form = useCheckedForm({ names, check, fieldsOf, send })
+  const form = useForm({ names, check, fieldsOf, send })
   return (
     <Dialog
       title="Fshi llogarinë përgjithmonë?"

@@ -11,11 +11,10 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { ClientEdit } from './client-edit.tsx'
 import { ClientForm } from './client-form.tsx'
 import { ClientMerge } from './client-merge.tsx'
-import { ClientView } from './client-view.tsx'
+import { ClientView, type Turn } from './client-view.tsx'
 import { add, historyQuery } from './queries.ts'
 import './client-dialogs.css'
 
-export type Turn = 'view' | 'edit' | 'merge'
 type Props = {
   id: string
   /** The page that shows it names it in its address. */

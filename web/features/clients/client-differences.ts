@@ -1,6 +1,6 @@
 import type { Client, ClientChange } from '#contract/clients.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
-import type { Details } from './client-form.tsx'
+import type { Details } from './client-fields.tsx'
 
 const labels = {
   name: 'emri',

@@ -1,9 +1,12 @@
 import { type RefObject, useState } from 'react'
-import { isPhoneNumber, longestNote } from '#contract/clients.ts'
+import { type Client, isPhoneNumber, longestNote } from '#contract/clients.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Field, TextAreaField } from '#web/ui/form/field.tsx'
-import type { Details } from './client-form.tsx'
+
+export const typedNames = ['name', 'phone', 'email', 'note'] as const
+/** What can be written about a client. */
+export type Details = Pick<Client, (typeof typedNames)[number] | 'birthday'>
 
 /** A number typed as the name goes where numbers stand, unless another stands there. */
 function numberInPlace(name: HTMLInputElement) {

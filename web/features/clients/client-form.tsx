@@ -1,13 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { checkClient, type Client, clientErrors } from '#contract/clients.ts'
+import { checkClient, clientErrors } from '#contract/clients.ts'
 import type { ApiError } from '#web/platform/call.ts'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { ClientFields } from './client-fields.tsx'
-
-const names = ['name', 'phone', 'email', 'note'] as const
-export type Details = Pick<Client, (typeof names)[number] | 'birthday'>
+import { ClientFields, type Details, typedNames } from './client-fields.tsx'
 
 const fieldsOf = (error: ApiError) =>
   error.is(clientErrors.clientNameTaken) ? { name: error.message } : error.fields
@@ -31,8 +28,8 @@ type Props = {
 
 export function ClientForm({ start, action, send, onCancel, news }: Props) {
   const { birthday, setBirthday, line, isWrong } = useBirthday(start?.birthday ?? '')
-  const form = useCheckedForm({
-    names,
+  const form = useForm({
+    names: typedNames,
     check: (typed) => ({
       ...checkClient(typed),
       ...(isWrong() && { birthday: 'Ditëlindja nuk është e saktë.' }),

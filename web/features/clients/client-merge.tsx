@@ -5,7 +5,7 @@ import { shortDay } from '#contract/kit/albanian.ts'
 import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
 import { namedBy } from '#web/features/appointments/model/client-suggestions.ts'
 import { ApiError } from '#web/platform/call.ts'
-import { useDelivery } from '#web/platform/forms/use-single-flight.ts'
+import { useCall } from '#web/platform/forms/use-call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Combobox } from '#web/ui/form/combobox.tsx'
@@ -37,7 +37,7 @@ export function ClientMerge({ client, onDone }: Props) {
   const others = matches?.filter(({ id }) => id !== client.id)
   const meant = namedBy(typed, others ?? [])
 
-  const { busy, deliver } = useDelivery(async () => {
+  const { busy, run } = useCall(async () => {
     if (!other || !(await confirm(question(other.name, client.name)))) return
     try {
       toast.success((await merge(queries, client, other.id)).message)
@@ -72,7 +72,7 @@ export function ClientMerge({ client, onDone }: Props) {
       {wrong && <Alert tone="error">{wrong}</Alert>}
       <div className="client-end">
         <Button onClick={onDone}>Kthehu</Button>
-        <Button kind="primary" disabled={!other} busy={busy} onClick={deliver}>
+        <Button kind="primary" disabled={!other} busy={busy} onClick={() => run()}>
           Bashko
         </Button>
       </div>

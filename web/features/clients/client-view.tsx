@@ -7,9 +7,11 @@ import { ApiError } from '#web/platform/call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import type { Turn } from './client-dialogs.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { remove } from './queries.ts'
+
+/** What the dialog of a client shows: what is known, or one of the two ways of changing it. */
+export type Turn = 'view' | 'edit' | 'merge'
 
 type Props = Pick<ReplyOf<typeof clientRoutes.show>, 'client' | 'history' | 'pages'> & {
   page: number

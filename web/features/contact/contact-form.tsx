@@ -4,7 +4,7 @@ import { checkContact, contactLengths, contactRoutes, contactWords } from '#cont
 import { call } from '#web/platform/call.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
 import { useSession } from '#web/platform/session.ts'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field, TextAreaField } from '#web/ui/form/field.tsx'
@@ -37,7 +37,7 @@ export function ContactForm() {
 
 function Fields({ onSent }: { onSent: () => void }) {
   const { user } = useSession()
-  const form = useCheckedForm({
+  const form = useForm({
     names,
     check: checkContact,
     send: async (body) => {

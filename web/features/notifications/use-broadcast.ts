@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { notificationRoutes } from '#contract/notifications.ts'
 import { call } from '#web/platform/call.ts'
 import { useLeaveGuard } from '#web/platform/forms/leave-guard.ts'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import {
@@ -24,7 +24,7 @@ export function useBroadcast(onSent: () => void) {
   const counts = data?.audiences
   const send = useSend()
   useLeaveGuard(isStarted(draft), () => askToLeave('te njoftimi'))
-  const form = useCheckedForm({
+  const form = useForm({
     names: fieldNames,
     check: (typed) => checkDraft(typed, countOf(typed, counts)),
     fieldsOf: ({ fields: { recipients, ...fields } }) => ({

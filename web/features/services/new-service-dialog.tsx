@@ -4,7 +4,7 @@ import { type Service, serviceErrors, serviceWords } from '#contract/services.ts
 import { commonErrors } from '#contract/common.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -38,7 +38,7 @@ type Props = { name: string; onAdded: (service: Service) => void; onClose: () =>
 /** For whoever needs a service in the middle of something else. */
 export function NewServiceDialog({ name, onAdded, onClose }: Props) {
   const send = useSendService()
-  const form = useCheckedForm({
+  const form = useForm({
     names,
     check,
     fieldsOf,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Service, serviceWords } from '#contract/services.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
-import { useDelivery } from '#web/platform/forms/use-single-flight.ts'
+import { useCall } from '#web/platform/forms/use-call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useServiceActs } from './mutations.ts'
 import { refusalOf } from './service-errors.ts'
@@ -79,7 +79,7 @@ function useSaving(
     complain(Object.fromEntries(wrong), wrong.length > 0)
     return wrong.length === 0
   }
-  const { busy, deliver } = useDelivery(async () => {
+  const { busy, run } = useCall(async () => {
     const found: [string, Complaint][] = []
     // One after the other: new services keep the order in which they were written down.
     for (const draft of unsaved) found.push([draft.key, await saveDraft(draft)])
@@ -89,7 +89,7 @@ function useSaving(
   })
   function save() {
     setFailed(false)
-    if (tell(unsaved.map((draft) => [draft.key, settingsComplaint(draft)]))) deliver()
+    if (tell(unsaved.map((draft) => [draft.key, settingsComplaint(draft)]))) run()
   }
   return { save, failed, busy }
 }

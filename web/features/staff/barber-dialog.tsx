@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Barber, barberNameMissing, staffErrors } from '#contract/staff.ts'
 import type { ApiError } from '#web/platform/call.ts'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -39,7 +39,7 @@ type Props = { barber?: Barber | undefined; onClose: () => void }
 
 export function BarberDialog({ barber, onClose }: Props) {
   const { base, deliver, rebase } = useSendBarber(barber, onClose)
-  const form = useCheckedForm({
+  const form = useForm({
     names: ['name', 'colour'],
     check,
     fieldsOf: (error) => {

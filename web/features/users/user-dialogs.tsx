@@ -4,7 +4,7 @@ import { checkUser, type User, userErrors, userWords } from '#contract/users.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
 import { isBilled } from '#web/platform/site.ts'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -47,7 +47,7 @@ function UserForm({ user, onClose, onStale }: FormProps) {
   const client = useQueryClient()
   const dates = useUserDates(user)
   const [current, setCurrent] = useState<User>()
-  const form = useCheckedForm({
+  const form = useForm({
     names,
     check: (typed) => ({
       ...checkUser(typed),

@@ -3,8 +3,8 @@ import { ApiError } from '#web/platform/call.ts'
 
 type State<Reply> = { data?: Reply; error?: ApiError }
 
-/** One call, once at a time, and what became of it: for the pages before the log-in, which keep no data. */
-export function useCall<Input, Reply>(ask: (input: Input) => Promise<Reply>) {
+/** One call, once at a time however often it is asked for, and what became of it. */
+export function useCall<Input = void, Reply = void>(ask: (input: Input) => Promise<Reply>) {
   const isUnderWay = useRef(false)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<State<Reply>>({})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
-import type { ApiError } from '#web/platform/call.ts'
+import { ApiError } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useAppointmentActs } from '#web/features/appointments/cache/actions.ts'
@@ -19,6 +19,7 @@ import { useAppointmentForm } from './use-appointment-form.ts'
 
 function explain(error: ApiError): { fields?: Errors; form?: string } {
   const rival = rivalIn(error)
+  if (currentIn(error)) return {}
   if (rival)
     return { fields: { appointment_time: appointmentWords.slotTakenBy(rival.client_name) } }
   if (error.is(commonErrors.notFound)) return { form: gone }
@@ -41,12 +42,12 @@ export function EditForm({ appointment, place, onClose }: Props) {
   }
   const form = useAppointmentForm({
     start: draftOf(seen),
-    send: (fields) => save(fields, current),
-    explain: (error) => {
-      const now = currentIn(error)
-      setCurrent(now)
-      return now ? {} : explain(error)
-    },
+    send: (fields) =>
+      save(fields, current).catch((error: unknown) => {
+        setCurrent(error instanceof ApiError ? currentIn(error) : undefined)
+        throw error
+      }),
+    explain,
   })
   const takeTheirs = (theirs: Appointment) => {
     setSeen(theirs)

@@ -1,8 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { ApiError } from '#web/platform/call.ts'
-import { focusFirst, isFine, only } from '#web/platform/forms/form-fields.ts'
-import { useDelivery } from '#web/platform/forms/use-single-flight.ts'
+import { type SubmitEvent, useState } from 'react'
+import type { ApiError } from '#web/platform/call.ts'
+import { useDraftForm } from '#web/platform/forms/form.ts'
+import { isFine } from '#web/platform/forms/form-fields.ts'
 import {
   checkDraft,
   type Draft,
@@ -32,46 +31,38 @@ type Spec = {
   explain: (error: ApiError) => { fields?: Errors; form?: string }
 }
 
+/** The sentence for the whole form stands under `form`, which is no field of it. */
+const check = (draft: Draft) =>
+  ({ ...checkDraft(draft), ...(isIncomplete(draft) && { form: incomplete }) }) as Record<
+    string,
+    string
+  >
+
 /** What is typed stays until it is saved or thrown away by hand, whatever the server or the network says. */
 export function useAppointmentForm({ start, send, explain }: Spec) {
-  const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(start)
-  const [errors, setErrors] = useState<Errors>({})
-  const [refusal, setRefusal] = useState<string>()
+  const form = useDraftForm({
+    draft,
+    check,
+    send: (typed) => send(fieldsOf(typed)),
+    fieldsOf: (error) => (explain(error).fields ?? {}) as Record<string, string>,
+  })
+  const errors: Errors = form.errors
+  const refusal = form.refusal ? explain(form.refusal).form : form.errors['form']
 
-  function complain(found: Errors, whole?: string) {
-    flushSync(() => {
-      setErrors(found)
-      setRefusal(whole)
-    })
-    focusFirst(form.current)
-  }
-  function refuse(error: unknown) {
-    if (!(error instanceof ApiError)) throw error
-    const { fields = {}, form: whole } = explain(error)
-    complain(fields, whole)
-  }
-  const { busy, deliver } = useDelivery(() => send(fieldsOf(draft)).catch(refuse))
-
-  /** Whatever was complained about is looked at again; the rest waits until it is sent. */
   function set(patch: Partial<Draft>) {
     const next = { ...draft, ...patch }
     setDraft(next)
-    if (isFine(errors)) return
-    setErrors(only(checkDraft(next) as Record<string, string>, (name) => name in errors) as Errors)
-    setRefusal(undefined)
+    form.recheck(next)
   }
-  function submit(event: SubmitEvent) {
-    event.preventDefault()
+  function onSubmit(event: SubmitEvent) {
     const moved = numberInPlace(draft)
-    if (!isFine(moved)) return set(moved)
-    if (goesOn(form.current, draft)) return
-    const found = checkDraft(draft)
-    complain(found, isIncomplete(draft) ? incomplete : undefined)
-    if (isFine(found)) deliver()
+    const isComplete = isFine(moved) && !goesOn(form.props.ref.current, draft)
+    if (isComplete) return form.props.onSubmit(event)
+    event.preventDefault()
+    if (!isFine(moved)) set(moved)
   }
-  /** What the browser's form needs. */
-  const props = { ref: form, onSubmit: submit, noValidate: true }
-  return { props, draft, set, replace: setDraft, errors, refusal, busy }
+  const props = { ...form.props, onSubmit }
+  return { props, draft, set, replace: setDraft, errors, refusal, busy: form.busy }
 }
 export type AppointmentForm = ReturnType<typeof useAppointmentForm>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { authWords, checkProfile } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
@@ -13,7 +13,7 @@ import { AccountFields, PasswordFields } from './profile-fields.tsx'
 import { useRememberAccount } from '#web/features/auth/queries.ts'
 import { ReauthDialog } from './reauth-dialog.tsx'
 import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 import { fieldsOf } from '#web/features/auth/auth-errors.ts'
 import './profile-form.css'
 
@@ -32,8 +32,6 @@ const isChanged = (typed: Values<(typeof names)[number]>, { username, email }: A
 export function ProfileForm({ user }: { user: Account }) {
   const remember = useRememberAccount()
   const [unconfirmed, setUnconfirmed] = useState<Changes>()
-  const [isUnsaved, setIsUnsaved] = useState(false)
-  useLeaveGuard(isUnsaved, () => askToLeave('te profili'))
 
   async function save(changes: Changes, currentPassword?: string) {
     const { password, ...others } = changes
@@ -42,14 +40,15 @@ export function ProfileForm({ user }: { user: Account }) {
     // The fields return to what the account says now, the passwords to nothing.
     flushSync(() => remember(reply.user))
     form.reset()
-    setIsUnsaved(false)
+    form.saved()
     toast.success(reply.message)
   }
 
-  const form = useCheckedForm({
+  const form = useForm({
     names,
     fieldsOf,
     check: checkProfile,
+    isChanged: (typed) => isChanged(typed, user),
     send: async ({ username, email, password }) => {
       const changes = { username, email, password }
       await save(changes).catch((error: unknown) => {
@@ -59,13 +58,10 @@ export function ProfileForm({ user }: { user: Account }) {
     },
   })
 
-  const onInput = (event: FormEvent) => {
-    form.props.onInput(event)
-    setIsUnsaved(isChanged(form.typed(), user))
-  }
+  useLeaveGuard(form.isUnsaved, () => askToLeave('te profili'))
   return (
     <>
-      <form {...form.props} onInput={onInput} className="profile">
+      <form {...form.props} className="profile">
         <AccountFields user={user} errors={form.errors} />
         <PasswordFields errors={form.errors} />
         <div className="profile-end">

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
 import { fieldsOf } from '#web/features/auth/auth-errors.ts'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 
 const names = ['currentPassword'] as const
 const check = ({ currentPassword }: { currentPassword: string }) =>
@@ -26,7 +26,7 @@ type Props = {
 
 export function ReauthDialog({ save, onClose, onRefused }: Props) {
   const id = useId()
-  const form = useCheckedForm({
+  const form = useForm({
     names,
     fieldsOf,
     check,

@@ -4,7 +4,7 @@ import { authWords, checkClaim, checkConfirmation } from '#contract/auth-forms.t
 import { authErrors, authRoutes } from '#contract/auth.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { Link } from '#web/platform/router.tsx'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { AuthHead } from './auth-frame.tsx'
@@ -79,7 +79,7 @@ const besidePassword = (error: ApiError) =>
 const names = ['password'] as const
 
 function PasswordForm({ token, email, ...outcome }: FormProps) {
-  const form = useCheckedForm({
+  const form = useForm({
     names,
     fieldsOf: besidePassword,
     check: checkConfirmation,
@@ -104,7 +104,7 @@ function PasswordForm({ token, email, ...outcome }: FormProps) {
 const newNames = ['password', 'confirmPassword'] as const
 
 function ClaimForm({ token, email, ...outcome }: FormProps) {
-  const form = useCheckedForm({
+  const form = useForm({
     names: newNames,
     fieldsOf,
     check: checkClaim,

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { AuthFrame, AuthHead } from './auth-frame.tsx'
 import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 
 const names = ['email'] as const
 const check = ({ email }: { email: string }): FieldErrors =>
@@ -28,7 +28,7 @@ export const ForgotPasswordPage = () => (
 
 function ForgotPasswordForm() {
   const [sent, setSent] = useState<string>()
-  const form = useCheckedForm({
+  const form = useForm({
     names,
     check,
     send: async ({ email }) => {

@@ -12,7 +12,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
 import { ResendVerification } from './resend-verification.tsx'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 
 const pauseAfterLogin = 1000
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
@@ -29,7 +29,7 @@ async function enter(body: { email: string; password: string }) {
 type Props = { email: string; awaitsVerification: boolean }
 
 export function LoginForm({ email, awaitsVerification }: Props) {
-  const form = useCheckedForm({ names: ['email', 'password'], check: checkLogin, send: enter })
+  const form = useForm({ names: ['email', 'password'], check: checkLogin, send: enter })
   const isOnline = useOnline()
   const isUnverified = form.refusal?.is(authErrors.verificationRequired)
   const resend = (

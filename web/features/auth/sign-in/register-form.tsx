@@ -12,7 +12,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { NewPasswordField } from '#web/features/auth/new-password-field.tsx'
 import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 import { fieldsOf } from '#web/features/auth/auth-errors.ts'
 
 type Registration = Record<'username' | 'email' | 'password' | 'confirmPassword', string>
@@ -27,7 +27,7 @@ type Props = {
 }
 
 function NewAccountForm({ email, action, check, send, onDone }: Props) {
-  const form = useCheckedForm({
+  const form = useForm({
     names,
     fieldsOf,
     check,

@@ -11,7 +11,7 @@ import { NewPasswordField } from '#web/features/auth/new-password-field.tsx'
 import { Notice } from './notice.tsx'
 import { useRedirect } from './redirect.ts'
 import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 import { fieldsOf } from '#web/features/auth/auth-errors.ts'
 
 const names = ['password', 'confirmPassword'] as const
@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
 type FormProps = { token: string; onDone: (message: string) => void }
 
 function ResetForm({ token, onDone }: FormProps) {
-  const form = useCheckedForm({
+  const form = useForm({
     names,
     fieldsOf,
     check: checkReset,

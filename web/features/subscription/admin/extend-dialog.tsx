@@ -12,7 +12,7 @@ import {
   unitLabels,
 } from '#contract/subscription.ts'
 import { type ApiError, call } from '#web/platform/call.ts'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -54,7 +54,7 @@ type Props = {
 
 export function ExtendDialog({ target, username, onClose, onExtended }: Props) {
   const client = useQueryClient()
-  const form = useCheckedForm({
+  const form = useForm({
     names: ['plan', 'value', 'unit'],
     check,
     fieldsOf,

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { number } from '#contract/kit/albanian.ts'
 import { type Plan, planRoutes, planWords, savedLabel, savedPercent } from '#contract/plans.ts'
 import { planLabels } from '#contract/subscription.ts'
 import { type ApiError, call } from '#web/platform/call.ts'
 import { useLeaveGuard } from '#web/platform/forms/leave-guard.ts'
-import { useCheckedForm } from '#web/platform/forms/use-checked-form.ts'
+import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -22,24 +21,20 @@ const statuses = [
 
 export function PlansForm({ plans }: { plans: readonly Plan[] }) {
   const save = useSavePlans()
-  const [isUnsaved, setIsUnsaved] = useState(false)
-  useLeaveGuard(isUnsaved, () => askToLeave('te planet'))
-  const form = useCheckedForm({
+  const form = useForm({
     names: fieldNames,
     check: checkPlans,
+    isChanged: (typed) => isChanged(typed, plans),
     fieldsOf: refusedFields,
     send: async (typed) => {
       await save(plansOf(typed))
-      setIsUnsaved(false)
+      form.saved()
     },
   })
-  const onInput = (event: FormEvent) => {
-    form.props.onInput(event)
-    setIsUnsaved(isChanged(form.typed(), plans))
-  }
+  useLeaveGuard(form.isUnsaved, () => askToLeave('te planet'))
   const saved = savedPercent(plans.filter(({ active }) => active))
   return (
-    <form {...form.props} onInput={onInput} className="plans-form">
+    <form {...form.props} className="plans-form">
       {plans.map((plan) => (
         <PlanFields key={plan.type} plan={plan} error={form.errors[namesOf(plan.type).price]} />
       ))}

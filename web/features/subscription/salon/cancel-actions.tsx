@@ -1,6 +1,6 @@
 import { shortDate } from '#contract/kit/albanian.ts'
 import { type SubscriptionStatus, subscriptionWords } from '#contract/subscription.ts'
-import { useDelivery } from '#web/platform/forms/use-single-flight.ts'
+import { useCall } from '#web/platform/forms/use-call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { useSubscriptionActs } from './use-subscription-actions.ts'
@@ -21,12 +21,12 @@ const askToCancel = (end: string | null) =>
 export function CancelActs({ status }: { status: SubscriptionStatus }) {
   const { cancelAtPeriodEnd, subscriptionEndDate } = status
   const { cancel, resume } = useSubscriptionActs()
-  const { busy, deliver } = useDelivery(async () => {
+  const { busy, run } = useCall(async () => {
     if (cancelAtPeriodEnd) await resume()
     else if (await askToCancel(subscriptionEndDate)) await cancel()
   })
   return (
-    <Button kind={cancelAtPeriodEnd ? 'outline' : 'ghost'} busy={busy} onClick={deliver}>
+    <Button kind={cancelAtPeriodEnd ? 'outline' : 'ghost'} busy={busy} onClick={() => run()}>
       {cancelAtPeriodEnd ? 'Tërhiq anulimin' : 'Anulo abonimin'}
     </Button>
   )

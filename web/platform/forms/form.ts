@@ -1,0 +1,120 @@
+import { type FormEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldErrors } from '#contract/auth-forms.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { useSentEarly } from '#web/platform/loading/sent-early.ts'
+import { focusFirst, isFine, only, readFields, type Values } from './form-fields.ts'
+import { useCall } from './use-call.ts'
+
+type Rules<Typed> = {
+  check: (typed: Typed) => FieldErrors
+  /** Does the work; what it throws is told to the person. */
+  send: (typed: Typed) => Promise<unknown>
+  /** The refusals that belong beside a field, where the server did not name one. */
+  fieldsOf?: ((error: ApiError) => FieldErrors) | undefined
+}
+
+type FormElement = RefObject<HTMLFormElement | null>
+
+/** Errors stand beside their fields: shown first and focused then, so that a field is read out with what is wrong. */
+function useErrors<Typed>(form: FormElement, check: Rules<Typed>['check']) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+
+  function complain(found: FieldErrors) {
+    flushSync(() => setErrors(found))
+    focusFirst(form.current)
+  }
+  /** What was complained about is looked at again, and the field that is being typed in; the rest waits for sending. */
+  function recheck(typed: Typed, at?: string) {
+    if (!isFine(errors)) setErrors(only(check(typed), (name) => name in errors || name === at))
+  }
+  return { errors, complain, recheck }
+}
+
+/** A form is checked when it is sent, goes out once at a time, and tells what the server refused. */
+function useSending<Typed>(form: FormElement, rules: Rules<Typed>) {
+  const { check, send, fieldsOf = ({ fields }) => fields } = rules
+  const { errors, complain, recheck } = useErrors(form, check)
+  const [refusal, setRefusal] = useState<ApiError>()
+
+  /** Beside the field it is about, or for the form as a whole. */
+  function refuse(error: unknown) {
+    if (!(error instanceof ApiError)) throw error
+    const found = fieldsOf(error)
+    if (isFine(found)) setRefusal(error)
+    else complain(found)
+  }
+  const { busy, run } = useCall((typed: Typed) => send(typed).catch(refuse))
+  function submit(event: SubmitEvent, typed: Typed) {
+    event.preventDefault()
+    const found = check(typed)
+    setRefusal(undefined)
+    complain(found)
+    if (isFine(found)) run(typed)
+  }
+  function forgive() {
+    setRefusal(undefined)
+    complain({})
+  }
+  return { errors, refusal, busy, complain, recheck, refuse, submit, forgive }
+}
+
+type DraftRules<Draft> = Rules<Draft> & { draft: Draft }
+
+/** A form whose page holds what is typed; the page calls `recheck` with every change. */
+export function useDraftForm<Draft>({ draft, ...rules }: DraftRules<Draft>) {
+  const form = useRef<HTMLFormElement>(null)
+  const { submit, ...sending } = useSending(form, rules)
+  const onSubmit = (event: SubmitEvent) => submit(event, draft)
+  return { ...sending, props: { ref: form, onSubmit, noValidate: true } }
+}
+
+type FieldRules<Name extends string> = Rules<Values<Name>> & {
+  names: readonly Name[]
+  /** Whether something would be lost that is not saved yet. */
+  isChanged?: (typed: Values<Name>) => boolean
+}
+
+/**
+ * A form whose fields are the browser's own: what was typed or filled in before the program arrived counts, and a
+ * refusal takes nothing away.
+ *
+ * Not a form action: React would hold every change of page back until the server has answered, would empty the fields
+ * afterwards, and would put a `javascript:` address into the page drawn at build time.
+ */
+export function useForm<Name extends string>({ names, isChanged, ...rules }: FieldRules<Name>) {
+  const form = useRef<HTMLFormElement>(null)
+  useSentEarly(form)
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const typed = () => readFields(form.current, names)
+  const { fieldsOf = ({ fields }) => fields } = rules
+  const isField = (name: string) => names.includes(name as Name)
+  const known = (error: ApiError) => only(fieldsOf(error), isField)
+  const {
+    errors,
+    submit,
+    recheck,
+    forgive: _,
+    ...sending
+  } = useSending(form, {
+    ...rules,
+    fieldsOf: known,
+  })
+
+  function onInput({ target }: FormEvent) {
+    setIsUnsaved(isChanged?.(typed()) ?? false)
+    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+    if (isText) recheck(typed(), target.name)
+  }
+  const onSubmit = (event: SubmitEvent) => submit(event, typed())
+  return {
+    ...sending,
+    /** `post` keeps the fields out of the address, should the browser send the form by itself. */
+    props: { ref: form, onSubmit, onInput, noValidate: true, method: 'post' as const },
+    errors: errors as Partial<Values<Name>>,
+    typed,
+    isUnsaved,
+    saved: () => setIsUnsaved(false),
+    reset: () => form.current?.reset(),
+  }
+}
