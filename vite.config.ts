@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootPlugin } from './scripts/build/boot-plugin.ts'
@@ -10,7 +9,7 @@ import { slimContract } from './scripts/build/slim-contract.ts'
 const inertZod = fileURLToPath(new URL('web/platform/inert-zod.ts', import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), tailwind(), slimContract(), dropUnusedRouter(), plainIcons(), bootPlugin()],
+  plugins: [react(), slimContract(), dropUnusedRouter(), plainIcons(), bootPlugin()],
   publicDir: 'web/public',
   resolve: { alias: [{ find: /^zod$/, replacement: inertZod }] },
   build: {

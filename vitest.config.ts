@@ -1,4 +1,3 @@
-import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -33,7 +32,7 @@ export default defineConfig({
         test: { name: 'web', isolate: false, include: ['web/**/*.test.ts'] },
       },
       {
-        plugins: [react(), tailwind()],
+        plugins: [react()],
         // Two Reacts, one bundled by Vite and one not, end in a hang of a minute.
         optimizeDeps: {
           include: [

@@ -11,7 +11,6 @@ test('what browsers are sent comes with the notices of its authors, and ours', a
   const react = join(root, 'node_modules/react/index.js')
   const text = await licencesOf(root, built(react, join(root, 'web/main.tsx'), '\0runtime'))
   expect(text).toMatch(/react 19\.\S+ \(MIT\)[^]+Copyright \(c\) Meta/)
-  expect(text).toMatch(/tailwindcss \S+ \(MIT\)/)
   expect(text).toContain('SIL OPEN FONT LICENSE')
   expect(text).toContain('GNU AFFERO GENERAL PUBLIC LICENSE')
 })

@@ -24,8 +24,6 @@ const line = `\n\n${'-'.repeat(72)}\n\n`
 export async function licencesOf(root: string, output: Output) {
   const ids = output.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
   const folders = new Set(ids.map(packageOf).filter((folder) => folder !== undefined))
-  // Its styles are no module of the program.
-  folders.add(join(root, 'node_modules/tailwindcss'))
   const notices = await Promise.all([...folders].toSorted().map(noticeOf))
   const fonts = await readFile(join(root, 'web/ui/fonts/OFL.txt'), 'utf8')
   const own = await readFile(join(root, 'LICENSE'), 'utf8')

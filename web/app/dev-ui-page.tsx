@@ -8,14 +8,15 @@ import { Buttons, News, Overlays } from '#web/ui/showcase/commands.tsx'
 import { Choices, Fields, Pickers } from '#web/ui/showcase/forms.tsx'
 import { Chart, InFigures, Panels, People, Signs, Waiting } from '#web/ui/showcase/views.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
+import '#web/ui/showcase/showcase.css'
 
 /** Every piece in every state, for the eye; it is not part of what is shipped. */
 export function DevUiPage() {
   const theme = useTheme()
   const Icon = theme === 'dark' ? Sun : Moon
   return (
-    <main className="mx-auto grid max-w-[1200px] gap-6 p-gutter">
-      <header className="flex items-center justify-between gap-4">
+    <main className="showcase">
+      <header className="showcase-head">
         <Logo />
         <h1>Pjesët</h1>
         <Button
@@ -26,7 +27,7 @@ export function DevUiPage() {
           <Icon size={18} aria-hidden />
         </Button>
       </header>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="showcase-pieces">
         <Buttons />
         <Signs />
         <Fields />

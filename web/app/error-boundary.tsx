@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { leaveOldBuild } from '#web/platform/loading/newer-build.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import './error-boundary.css'
 
 type Props = { place: string; children: ReactNode }
 type State = { failed: boolean; place: string }
@@ -29,13 +30,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
 function Failure({ onRetry }: { onRetry: () => void }) {
   return (
-    <section
-      aria-label="Gabim"
-      className="grid justify-items-center content-center gap-3 min-h-[60dvh] p-gutter text-center"
-    >
+    <section aria-label="Gabim" className="page-gutter page-middle failure">
       <h1>Unexpected Application Error!</h1>
-      <p className="text-ink-2">Diçka shkoi keq në këtë faqe.</p>
-      <p className="flex flex-wrap justify-center gap-2 mt-2">
+      <p>Diçka shkoi keq në këtë faqe.</p>
+      <p className="button-row">
         <Button kind="primary" onClick={onRetry}>
           Provo përsëri
         </Button>

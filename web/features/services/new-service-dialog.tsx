@@ -51,7 +51,7 @@ export function NewServiceDialog({ name, onAdded, onClose }: Props) {
   }
   return (
     <Dialog title="Shto Shërbim" onClose={onClose}>
-      <form {...form.props} onSubmit={onSubmit} className="grid gap-3">
+      <form {...form.props} onSubmit={onSubmit} className="dialog-form">
         <NewServiceFields name={name} errors={form.errors} />
         {form.refusal && <Alert tone="error">{wordsOf(form.refusal)}</Alert>}
         <footer className="dialog-footer">
@@ -70,7 +70,7 @@ export function NewServiceDialog({ name, onAdded, onClose }: Props) {
 const NewServiceFields = ({ name, errors }: { name: string; errors: Partial<Typed> }) => (
   <>
     <Field label="Emri" name="name" autoComplete="off" defaultValue={name} error={errors.name} />
-    <div className="grid grid-cols-2 gap-3">
+    <div className="field-pair">
       <Field
         label="Kohëzgjatja"
         name="duration"

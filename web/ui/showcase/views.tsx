@@ -51,8 +51,8 @@ export const Signs = () => (
       <a className="link" href="#lidhje">
         lidhje
       </a>
-      . <span className="text-ink-2">Më pak i rëndësishëm,</span>{' '}
-      <span className="text-ink-3">edhe më pak.</span>
+      . <span className="showcase-quiet">Më pak i rëndësishëm,</span>{' '}
+      <span className="showcase-faint">edhe më pak.</span>
     </p>
   </Card>
 )
@@ -68,7 +68,7 @@ export const Waiting = () => (
 )
 
 export const Chart = () => (
-  <Card title="Të ardhurat e javës" action={<span className="text-ink-2">2 851,00 €</span>}>
+  <Card title="Të ardhurat e javës" action={<span className="showcase-quiet">2 851,00 €</span>}>
     <BarChart
       caption="Të ardhurat e javës"
       valueHead="Të ardhura"
@@ -147,7 +147,7 @@ export function People() {
     <Card
       flush
       title="Përdoruesit"
-      action={<span className="text-ink-3">{people.length} nga 128</span>}
+      action={<span className="showcase-faint">{people.length} nga 128</span>}
     >
       <Table
         caption="Përdoruesit"
@@ -179,7 +179,7 @@ export function People() {
           />
         )}
       />
-      <div className="p-3">
+      <div className="showcase-end">
         <Pagination page={page} pages={14} onPage={setPage} />
       </div>
     </Card>

@@ -64,7 +64,7 @@ export function ReauthDialog({ save, onClose, onRefused }: Props) {
         </>
       }
     >
-      <form {...form.props} id={id} className="grid gap-3">
+      <form {...form.props} id={id} className="dialog-form">
         <p>{authErrors.reauthRequired.message}</p>
         <PasswordField
           label="Fjalëkalimi i tanishëm"

@@ -15,7 +15,7 @@ export function LogoutPage() {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div className="grid flex-1 place-items-center p-gutter">
+    <div className="page-gutter page-middle">
       <h1 className="sr-only">Shkyqu</h1>
       <output>
         <Spinner label={authWords.loggingOut} />

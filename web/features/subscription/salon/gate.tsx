@@ -24,7 +24,7 @@ function StatusUnknown({ message }: { message: string }) {
   const client = useQueryClient()
   const retry = () => void client.invalidateQueries(statusQuery)
   return (
-    <div className="p-gutter">
+    <div className="page-gutter">
       <Alert tone="error" action={<Button onClick={retry}>Provo përsëri</Button>}>
         <p>{message}</p>
         <p>Gjendja e abonimit nuk u lexua dot.</p>

@@ -41,7 +41,7 @@ export function RestrictedAccess({ status }: { status: SubscriptionStatus }) {
             </li>
           ))}
         </ul>
-        <p className="flex flex-wrap gap-2">
+        <p className="button-row">
           <Link className={buttonClass('primary')} to="/abonimi">
             Abonohu Tani
           </Link>
