@@ -3,13 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootPlugin } from './scripts/build/boot-plugin.ts'
 import { dropUnusedRouter } from './scripts/build/drop-unused-router.ts'
-import { plainIcons } from './scripts/build/plain-icons.ts'
-import { slimContract } from './scripts/build/slim-contract.ts'
 
 const inertZod = fileURLToPath(new URL('web/platform/inert-zod.ts', import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), slimContract(), dropUnusedRouter(), plainIcons(), bootPlugin()],
+  plugins: [react(), dropUnusedRouter(), bootPlugin()],
   publicDir: 'web/public',
   resolve: { alias: [{ find: /^zod$/, replacement: inertZod }] },
   build: {

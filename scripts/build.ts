@@ -50,8 +50,6 @@ async function buildInto(folder: string) {
   await vite.build({
     ...common,
     publicDir: false,
-    // Drawn ahead with the icons the program draws.
-    ssr: { noExternal: ['lucide-react'] },
     build: {
       outDir: drawing,
       ssr: join(root, 'web/prerender.tsx'),
