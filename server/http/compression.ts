@@ -1,5 +1,5 @@
 import fastifyCompress from '@fastify/compress'
-import type { Http } from './server.ts'
+import type { Http } from './instance.ts'
 
 /** Bytes; packing less costs more than it saves. */
 export const worthPacking = 1024

@@ -7,7 +7,8 @@ import { readConfig } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { drop } from './error-replies.ts'
 import { implement } from './route.ts'
-import { createHttp, type Http, mount } from './server.ts'
+import type { Http } from './instance.ts'
+import { createHttp, mount } from './server.ts'
 import { createLog } from '#server/core/log.ts'
 
 const reply = z.object({ echo: z.string() })

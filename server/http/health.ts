@@ -1,6 +1,6 @@
 import { type Phase, sendJson } from './reply.ts'
 import type { Sql } from '#server/database/sql.ts'
-import type { Http } from './server.ts'
+import type { Http } from './instance.ts'
 import { notReady } from './error-replies.ts'
 
 /** For load balancers and containers: `health` says that the process lives, `ready` that it can serve. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Route } from '#contract/kit/route.ts'
-import type { Http } from './server.ts'
+import type { Http } from './instance.ts'
 
 /** Where the process stands: moved on by main.ts, read by what answers requests. */
 export type Phase = { current: 'starting' | 'ready' | 'stopping' }

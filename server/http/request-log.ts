@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Http } from './server.ts'
+import type { Http } from './instance.ts'
 import type { Log } from '#server/core/log.ts'
 
 /** An id for each request: the same for all that this process answers, and its number. */

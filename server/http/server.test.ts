@@ -5,7 +5,8 @@ import { expectRefusal, rawRequest } from '#tests/support/server/raw-request.ts'
 import { readConfig } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { implement } from './route.ts'
-import { createHttp, type Http, mount } from './server.ts'
+import type { Http } from './instance.ts'
+import { createHttp, mount } from './server.ts'
 import { createLog } from '#server/core/log.ts'
 
 const reply = z.object({ echo: z.unknown() })

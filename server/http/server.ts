@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyRequest, LogController } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -10,6 +10,7 @@ import { once, readKey } from './idempotency.ts'
 import { connectionLimits, limitConnections, limitWork } from './in-flight-limits.ts'
 import { readInput } from './input.ts'
 import { type Announcer, openAnnouncer } from './announce.ts'
+import type { Http } from './instance.ts'
 import type { Log } from '#server/core/log.ts'
 import { hasOneHost } from './one-host.ts'
 import { readIfMatch } from './if-match.ts'
@@ -17,7 +18,6 @@ import { refuse, refuseConnection, toAppError } from './error-replies.ts'
 import { logRequests, requestIds } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
-export type Http = FastifyInstance
 export type HttpOptions = {
   log: Log
   trustProxy: string | undefined

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { type Config, ConfigError } from '#server/core/config.ts'
-import type { Http } from '#server/http/server.ts'
+import type { Http } from '#server/http/instance.ts'
 
 /** Answers where it listens; what stands in the way is told as one line. */
 export async function listen(app: Http, { HOST, PORT }: Config) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Phase } from '#server/http/reply.ts'
-import type { Http } from '#server/http/server.ts'
+import type { Http } from '#server/http/instance.ts'
 import type { Log } from '#server/core/log.ts'
 
 const deadlineMs = 9_500

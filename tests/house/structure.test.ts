@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { contentOf, sourceFiles } from './source.ts'
@@ -38,6 +38,7 @@ const foldersIn = (path: string) =>
         .filter((entry) => entry.isDirectory())
         .map((entry) => entry.name)
     : []
+const isNoTest = (file: string) => !/\.(test|spec)\.tsx?$/.test(file)
 const inKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 describe('one feature, one name in every room', () => {
@@ -77,6 +78,23 @@ describe('files', () => {
       .map((file) => [contentOf(file).split('\n').length - 1, file] as const)
       .filter(([lines]) => lines > 250)
     expect(long).toEqual([])
+  })
+
+  test('stand in folders of eighteen at most; the contract has one for each feature', () => {
+    const folders = Map.groupBy(sourceFiles().filter(isNoTest), dirname)
+    folders.delete('contract')
+    const full = [...folders].filter(([, files]) => files.length > 18)
+    expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
+  })
+
+  test('of one room have names of their own, but for the words that every feature has', () => {
+    const common = new Set([...words, 'queries', 'mutations'].map((word) => `${word}.ts`))
+    const nameIn = (file: string) => `${file.split('/')[0]}: ${basename(file)}`
+    const named = Map.groupBy(
+      sourceFiles().filter((file) => isNoTest(file) && !common.has(basename(file))),
+      nameIn,
+    )
+    expect([...named.values()].filter((files) => files.length > 1)).toEqual([])
   })
 
   test('are named after an idea, never a drawer', () => {

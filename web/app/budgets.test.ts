@@ -16,7 +16,7 @@ const limits = {
 function scriptLimit(path: string) {
   const screen = screenAt(path)
   if (screen && isPublic(screen)) return kilobytes(102)
-  return kilobytes({ '/': 120, '/terminet': 122 }[path] ?? 131)
+  return kilobytes({ '/': 120, '/terminet': 122 }[path] ?? 132)
 }
 
 let weight: Awaited<ReturnType<typeof webWeight>>

@@ -31,6 +31,7 @@ test('before the verification there is neither trial nor subscription', () => {
     trialEndDate: null,
     subscriptionEndDate: null,
     cancelAtPeriodEnd: false,
+    billing: 'on',
   })
 })
 

@@ -8,7 +8,7 @@ import type { Billing } from '#contract/subscription.ts'
 import { unbilledFolder } from '#contract/public-pages.ts'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
-import type { Http } from '#server/http/server.ts'
+import type { Http } from '#server/http/instance.ts'
 import { pageTemplate } from './page-templates.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
 

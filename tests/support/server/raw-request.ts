@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
-import type { Http } from '#server/http/server.ts'
+import type { Http } from '#server/http/instance.ts'
 
 /** Written to the wire as it is: no client library may tidy it up. `lines` are the request line and headers. */
 export async function rawRequest(

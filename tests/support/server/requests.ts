@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
 import type { CallOf, ReplyOf, Route } from '#contract/kit/route.ts'
-import type { Http } from '#server/http/server.ts'
+import type { Http } from '#server/http/instance.ts'
 
 /** What goes over the wire, as wrong as a test likes it. */
 export type Wire = {

@@ -6,7 +6,7 @@ import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { refuses, unreachable } from '#tests/support/browser/open-page.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { endSession } from '#web/platform/session-store.ts'
-import { useLive } from '#web/platform/use-live.ts'
+import { useLive } from '#web/platform/live/use-live.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 
 const strip = page.getByText(/^Jeni pa lidhje\./)

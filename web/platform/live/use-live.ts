@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { whenAtRest } from './loading/when-idle.ts'
-import { useSession } from './session.ts'
+import { whenAtRest } from '#web/platform/loading/when-idle.ts'
+import { useSession } from '#web/platform/session.ts'
 
 /**
  * What was loaded is asked for again as soon as another device has changed it; behind the gate that is the payment

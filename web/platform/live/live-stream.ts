@@ -1,5 +1,5 @@
 import { type LiveEvent, liveRoute } from '#contract/live.ts'
-import { setOnline } from './offline/online.ts'
+import { setOnline } from '#web/platform/offline/online.ts'
 
 type Topic = LiveEvent['topic']
 type Line = {
