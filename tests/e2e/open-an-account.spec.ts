@@ -139,7 +139,7 @@ test.describe('a verification link', () => {
   })
 
   test('that is wrong or without its token offers a new one', async ({ page }) => {
-    await page.goto('/verify-email#token=e-shpikur&email=lena%40example.com')
+    await page.goto('/verify-email?token=e-shpikur&email=lena%40example.com')
     await expect(page.getByText(authErrors.verificationInvalid.message)).toBeVisible()
     await page.getByRole('link', { name: 'Ridërgo email-in e verifikimit' }).click()
     await expect(page).toHaveURL(/\/login\?action=resend-verification&email=lena%40example\.com/)

@@ -52,6 +52,8 @@ test('a new address takes over when it is verified, and both are written to', as
 
   await mailTo(page, arta.email, /adres|email/i)
   await page.goto(linkIn(await mailTo(page, address, /verifik|konfirm|adres/i)))
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(arta.password)
+  await page.getByRole('button', { name: 'Verifiko email-in', exact: true }).click()
   await expect(page.getByText(authWords.emailChanged)).toBeVisible()
   await page.goto('/profili')
   await expect(page.getByLabel('Email')).toHaveValue(address)

@@ -48,6 +48,8 @@ test('moved and made longer by keyboard in one go, it is taken back in one', asy
   const salon = salonOf(page, owner)
   const { version: _, ...before } = await salon.book(client)
   await enter(page, owner, `/terminet?d=${nextWeek}`)
+  // The keys of the grid come with the piece that hears them.
+  await page.locator('#grid-help').waitFor({ state: 'attached' })
   await blockOf(page, client).focus()
   await page.keyboard.press('z')
   await page.keyboard.press('ArrowDown')

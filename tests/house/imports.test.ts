@@ -36,10 +36,10 @@ test('every room imports only what it may', async () => {
   expect(followed.filter((name) => name.startsWith('#contract/')).length).toBeGreaterThan(20)
 
   expect(violations).toEqual([])
-})
+}, 120_000)
 
 test('no two features need each other', async () => {
   const { modules, violations } = await report(featureRules, [...notCode, ...tests])
   expect(modules.length).toBeGreaterThan(100)
   expect(violations).toEqual([])
-})
+}, 120_000)

@@ -35,7 +35,7 @@ export const UsersTools = ({ place: { wanted, typed, search, go }, found }: Prop
 )
 
 /** These ask for a subscription or a trial. */
-const sold: readonly string[] = ['active', 'trial', 'none', 'ends'] satisfies (
+const sold: readonly string[] = ['active', 'trial', 'none', 'ends', 'expired'] satisfies (
   | UserFilter
   | UserOrder
 )[]
