@@ -131,6 +131,13 @@ test.describe('on a phone', () => {
     for (let step = 1; step <= 8; step++) await touch('touchMove', from.y + (by * step) / 8)
     await touch('touchEnd')
   }
+  /** The sheet grows while its fields arrive: it can be scrolled once they are there. */
+  const scrolledTo = (page: Page, top: number) =>
+    expect
+      .poll(() =>
+        opened(page).evaluate((sheet, px) => (sheet.scrollTop = px) && sheet.scrollTop, top),
+      )
+      .toBe(top)
   const topOf = async (page: Page) => {
     const box = await opened(page).boundingBox()
     return { x: 195, y: (box?.y ?? 0) + 12 }
@@ -157,7 +164,7 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 390, height: 460 })
     await page.getByRole('link', { name: 'Termin i ri' }).tap()
     await expect(page.getByRole('dialog', { name: 'Termin i ri' })).toBeVisible()
-    await opened(page).evaluate((sheet) => (sheet.scrollTop = 120))
+    await scrolledTo(page, 120)
     await pull(page, { x: 195, y: 250 }, 150)
     await expect(opened(page)).toHaveCount(1)
     await press(page, 'Mbyll')
