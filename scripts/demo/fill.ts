@@ -9,7 +9,7 @@ import { addBarber } from '#server/features/staff/data.ts'
 import { startTrial } from '#server/features/subscription/data.ts'
 import { insertAccount } from '#server/features/users/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { only, part, type Sql } from '#server/database/sql.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { clientNames, type DemoVisit, closes, opens, planDays, randomFrom } from './demo-plan.ts'
 import { type Paid, payFor } from './demo-payments.ts'
@@ -58,7 +58,7 @@ export async function topUpSalon(sql: Sql, id: SalonId, salon: StandingSalon, no
   const today = dayOf(now)
   const rows = await sql<{ last: string | null }>`
     select max(created_at) as last from appointments where salon_id = ${id}`
-  const last = only(rows).last
+  const last = oneRow(rows).last
   const from = last ? daysBetween(today, dayOf(new Date(last))) + 1 : undefined
   if (from === undefined || from > 0) return
   const seed = salon.seed + daysBetween('2020-01-01', today)
@@ -116,7 +116,7 @@ async function openSalon(sql: Sql, salon: StandingSalon, passwordHash: string, n
   await startTrial(sql, userId ?? '', owner.email, trialFrom)
   const rows = await sql<{ salon_id: SalonId; user_id: string }>`
     select salon_id, id as user_id from users where id = ${userId}`
-  const { salon_id: id, user_id: subscriber } = only(rows)
+  const { salon_id: id, user_id: subscriber } = oneRow(rows)
   if (paid) await payFor(sql, id, subscriber, paid)
   await saveSalon(sql, id, { name, openingHours: everyDay })
   return id

@@ -21,7 +21,7 @@ export const part = (strings: TemplateStringsArray, ...values: unknown[]) =>
   new Part(strings, values)
 
 /** What a query finds as one value, a list that may be empty. */
-export const listOf = (query: Part) => part`
+export const jsonArray = (query: Part) => part`
   (select coalesce(json_agg(found), '[]') from (${query}) found)`
 
 export interface Sql {
@@ -181,7 +181,7 @@ export async function refuseOn<T>(
 }
 
 /** The one row a query promised. Without a refusal of its own, a missing row is our bug. */
-export function only<T>(rows: readonly T[], missing: ErrorDef = commonErrors.unexpected): T {
+export function oneRow<T>(rows: readonly T[], missing: ErrorDef = commonErrors.unexpected): T {
   const [row] = rows
   if (row === undefined) throw new AppError(missing)
   return row

@@ -4,7 +4,7 @@ import type { Route } from '#contract/kit/route.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
-import { type Sql, only } from '#server/database/sql.ts'
+import { type Sql, oneRow } from '#server/database/sql.ts'
 
 type Asked = {
   readonly salon: SalonId
@@ -43,7 +43,7 @@ async function takeKey<Reply>(tx: Sql, { salon, key, route, input, now }: Asked)
     values (${salon}, ${key}, ${name}, ${hash}, ${now})
     on conflict (salon_id, key) do update set route = earlier.route
     returning route = ${name} and body_hash = ${hash} as "isSame", reply`
-  const { isSame, reply } = only(rows)
+  const { isSame, reply } = oneRow(rows)
   if (!isSame) throw new AppError(commonErrors.idempotencyMismatch)
   return reply
 }

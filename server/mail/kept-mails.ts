@@ -1,5 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
-import { type Sql, only } from '#server/database/sql.ts'
+import { type Sql, oneRow } from '#server/database/sql.ts'
 
 export type KeptMail = {
   readonly id: string
@@ -23,5 +23,5 @@ export async function newestMails(sql: Sql): Promise<KeptMail[]> {
 export async function mailHtml(sql: Sql, mailId: string) {
   const rows = await sql<{ html: string }>`
     select html_body as html from kept_mails where id = ${mailId}`
-  return only(rows, commonErrors.notFound).html
+  return oneRow(rows, commonErrors.notFound).html
 }

@@ -1,4 +1,4 @@
-import { only, type Sql, part } from '#server/database/sql.ts'
+import { oneRow, type Sql, part } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 
 type Request = {
@@ -43,7 +43,7 @@ export async function queueBulk(
       returning 1),
     told as (select pg_notify('mail', '') where exists (select from queued))
     select count(*) as count from queued left join told on true`
-  return only(rows).count
+  return oneRow(rows).count
 }
 
 /** A newer mail of this kind takes the place of those that have not gone out yet. */

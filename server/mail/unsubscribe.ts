@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { only, part, type Sql } from '#server/database/sql.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { seal, unseal } from './signed-address.ts'
 
 /** As the database hashes an address. */
@@ -26,7 +26,7 @@ export const resubscribe = (sql: Sql, address: string) => sql`
 
 async function sealKey(sql: Sql) {
   const rows = await sql<{ key: Buffer }>`select key from mail_seal`
-  return only(rows).key
+  return oneRow(rows).key
 }
 
 /** The address that a mail's link was made for; null when it was made elsewhere. */
@@ -43,7 +43,7 @@ export async function wayOut(sql: Sql, appUrl: string, address: string) {
     select key, exists (select from mail_unsubscribes where address_hash = ${addressHash(address)})
       as has_left
     from mail_seal`
-  const { key, has_left: hasLeft } = only(rows)
+  const { key, has_left: hasLeft } = oneRow(rows)
   if (hasLeft) return null
   const token = seal(key, address.trim().toLowerCase())
   return { page: pageOf(appUrl, token), oneClick: `${appUrl}/api/mail/unsubscribe/${token}` }

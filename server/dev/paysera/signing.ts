@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Deps } from '#server/http/route.ts'
-import { only, type Sql } from '#server/database/sql.ts'
+import { oneRow, type Sql } from '#server/database/sql.ts'
 import { newSecret } from '#server/security/secrets.ts'
 
 type Secrets = {
@@ -38,5 +38,5 @@ async function make(sql: Sql): Promise<Row> {
   await sql`
     insert into paysera_stand_in (password, private_key)
     values (${newSecret().slice(0, 32)}, ${pem}) on conflict do nothing`
-  return only(await find(sql))
+  return oneRow(await find(sql))
 }

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { only, part, type Sql } from '#server/database/sql.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { Booking } from './rules.ts'
 
 /** An appointment as the contract shows it: `a` is its row, `b` its barber. */
@@ -25,7 +25,7 @@ export async function holdAppointment(tx: Sql, salon: SalonId, id: string): Prom
     select ${columns(salon)}, a.staff_id as "staffId"
     from appointments a ${withBarber(salon)}
     where a.salon_id = ${salon} and a.id = ${id}`
-  const { staffId, ...appointment } = only(rows, commonErrors.notFound)
+  const { staffId, ...appointment } = oneRow(rows, commonErrors.notFound)
   return { appointment, staffId }
 }
 
@@ -54,12 +54,12 @@ export async function updateAppointment(sql: Sql, salon: SalonId, id: string, bo
       where salon_id = ${salon} and id = ${id}
       returning *)
     select ${columns(salon)} from a ${withBarber(salon)}`
-  return only(rows)
+  return oneRow(rows)
 }
 
 export async function deleteAppointment(sql: Sql, salon: SalonId, id: string) {
   const rows = await sql<Appointment>`
     with a as (delete from appointments where salon_id = ${salon} and id = ${id} returning *)
     select ${columns(salon)} from a ${withBarber(salon)}`
-  return only(rows, commonErrors.notFound)
+  return oneRow(rows, commonErrors.notFound)
 }

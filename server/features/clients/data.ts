@@ -11,7 +11,7 @@ import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { LostRace } from '#server/database/retry.ts'
-import { type Sql, only, part, refuseOn } from '#server/database/sql.ts'
+import { type Sql, oneRow, part, refuseOn } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Details, Range } from './rules.ts'
 import type { Whom } from './search/data.ts'
@@ -49,7 +49,7 @@ export async function countClients(sql: Sql, salon: SalonId, whom: Whom) {
     select count(*) as all, count(*) filter (where not c.mostly_cancelled) as active,
       count(*) filter (where c.has_cancelled) as cancelled
     from ${whom} where c.salon_id = ${salon}`
-  return only(rows)
+  return oneRow(rows)
 }
 
 export type Order = Pick<Wanted, 'start' | 'opening'>
@@ -118,7 +118,7 @@ export const matchClients = (
   order by c.rank, c.standing desc, c.search`
 
 export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date) =>
-  only(
+  oneRow(
     await sql<Client & { usualService: string | null }>`
       select ${columns(salon, now)}, ${usualService(salon)} as "usualService"
       from clients c where c.salon_id = ${salon} and c.id = ${id}`,
@@ -149,7 +149,7 @@ export async function insertClient(sql: Sql, salon: SalonId, client: NewClient, 
     values (${salon}, ${newId()}, ${name}, ${fold(name)}, ${phone}, ${email}, ${birthday}, ${note},
       ${searchKey(name, phone)}, ${now})
     returning ${columns(salon, now)}`
-  return only(await refuseOn(nameTaken, inserted))
+  return oneRow(await refuseOn(nameTaken, inserted))
 }
 
 type Named = { name: string; phone: string }
@@ -202,7 +202,7 @@ export async function saveClient(
       email = ${email}, birthday = ${birthday}, note = ${note},
       search = ${searchKey(name, phone)}, version = c.version + 1
     where c.salon_id = ${salon} and c.id = ${id} returning ${columns(salon, now)}`
-  return only(await refuseOn(nameTaken, saved))
+  return oneRow(await refuseOn(nameTaken, saved))
 }
 
 /** Whoever is changing one of these appointments has seen the other name. */

@@ -9,7 +9,7 @@ import {
   records,
 } from '#server/features/notifications/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { only, part, type Sql } from '#server/database/sql.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { hasLeft } from '#server/mail/unsubscribe.ts'
 import type { Coming } from './rules.ts'
@@ -17,7 +17,7 @@ import type { Coming } from './rules.ts'
 type ScheduleRow = Schedule & { changed_at: string }
 
 export const scheduleNow = async (sql: Sql) =>
-  only(await sql<ScheduleRow>`select enabled, hour, changed_at from daily_report_schedule`)
+  oneRow(await sql<ScheduleRow>`select enabled, hour, changed_at from daily_report_schedule`)
 
 export async function saveSchedule(sql: Sql, { enabled, hour }: Schedule, at: Date) {
   await sql`update daily_report_schedule set enabled = ${enabled}, hour = ${hour}, changed_at = ${at}`
@@ -74,7 +74,7 @@ export async function eveningNotification(sql: Sql, day: string, subject: string
     values (${newId()}, ${subject}, '', 'daily_report', 0, ${at}, ${day})
     on conflict (report_day) do update set sent_at = excluded.sent_at
     returning id`
-  return only(rows).id
+  return oneRow(rows).id
 }
 
 export type Evening = Terms & { day: string; zones: readonly string[] }

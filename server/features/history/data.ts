@@ -1,6 +1,6 @@
 import type { Activity, ActionType } from '#contract/history.ts'
 import { commonErrors } from '#contract/common.ts'
-import { type Sql, only, part } from '#server/database/sql.ts'
+import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import type { Filter } from './rules.ts'
 
 // The table itself lets nothing go that is younger than 90 days by the database's own clock.
@@ -29,7 +29,7 @@ type Kinds = { action: ActionType; entries: number }[]
 
 /** Counts the matching activities, up to `most`. */
 export const countActivities = async (sql: Sql, filter: Filter, most: number) =>
-  only(
+  oneRow(
     await sql<{ count: number }>`
       select count(*)::int as count
       from (select 1 from activities a where ${wanted(filter)} limit ${most}) found`,
@@ -109,7 +109,7 @@ export async function forgetActivitiesOf(tx: Sql, userId: string) {
 
 export async function forgetActivity(tx: Sql, id: string) {
   const { all } = await forget(tx, part`a.id = ${id}`)
-  only(all > 0 ? [all] : [], commonErrors.notFound)
+  oneRow(all > 0 ? [all] : [], commonErrors.notFound)
 }
 
 /** Waits for those who are writing into the history, for a second at most, and keeps others from it. */

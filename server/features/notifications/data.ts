@@ -5,7 +5,7 @@ import {
   shownNotifications,
 } from '#contract/notifications.ts'
 import type { Audience, AudienceCounts, Recipient } from '#contract/recipients.ts'
-import { only, part, type Sql } from '#server/database/sql.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { queueBulk } from '#server/mail/outbox.ts'
 import { hasLeft } from '#server/mail/unsubscribe.ts'
@@ -42,7 +42,7 @@ export async function countAudiences(sql: Sql, today: string): Promise<AudienceC
     from users u
     left join mail_unsubscribes g on g.address_hash = sha256(convert_to(u.email_key, 'UTF8'))
     where ${isReachable}`
-  return only(rows)
+  return oneRow(rows)
 }
 
 type Wanted = { audience: Audience; q: string; today: string }
@@ -62,7 +62,7 @@ export const listRecipients = (sql: Sql, wanted: Wanted, limit: number, offset: 
 export async function countRecipients(sql: Sql, wanted: Wanted) {
   const rows = await sql<{ count: number }>`
     select count(*) from users u where ${matching(wanted)}`
-  return only(rows).count
+  return oneRow(rows).count
 }
 
 type NewNotification = {
@@ -113,7 +113,7 @@ export async function mailAudience(
       select (array_agg(id order by id desc))[1] as last, count(*)
       from (select u.id from users u where ${audience} and u.id > ${after}
         order by u.id limit ${slice}) u`
-    const { last, count } = only(rows)
+    const { last, count } = oneRow(rows)
     if (last !== null) {
       const those = part`${audience} and u.id > ${after} and u.id <= ${last}`
       const recipients = part`
@@ -162,7 +162,7 @@ export const recentNotifications = (sql: Sql) => sql<NotificationRecord>`
   order by n.sent_at desc, n.id desc limit ${shownNotifications}`
 
 export const notificationOf = async (sql: Sql, id: string) =>
-  only(await sql<NotificationRecord>`${records} where n.id = ${id}`, commonErrors.notFound)
+  oneRow(await sql<NotificationRecord>`${records} where n.id = ${id}`, commonErrors.notFound)
 
 /** Takes back what waits; what is in somebody's hands goes out. Answers how many that were. */
 export async function stopNotification(sql: Sql, id: string, at: Date) {
@@ -173,7 +173,7 @@ export async function stopNotification(sql: Sql, id: string, at: Date) {
       update notifications set stopped_at = ${at}, stopped = stopped + (select count(*) from taken)
       where id = ${id} and exists (select from taken))
     select count(*) from taken`
-  return only(rows).count
+  return oneRow(rows).count
 }
 
 /** Once nothing of it moves any more its counts are written down, and its mails may be forgotten. */
@@ -190,7 +190,7 @@ export const settleNotifications = (sql: Sql, at: Date) => sql`
       where w.notification_id = n.id and w.status in ('queued', 'sending'))`
 
 export const textOf = async (sql: Sql, id: string) =>
-  only(
+  oneRow(
     await sql<{ subject: string; message: string }>`
       select subject, message from notifications where id = ${id}`,
   )
@@ -200,5 +200,5 @@ export const listRefusals = (sql: Sql, limit: number, offset: number) => sql<Mai
   from mail_refusals order by refused_at desc, address_key limit ${limit} offset ${offset}`
 
 export async function countRefusals(sql: Sql) {
-  return only(await sql<{ count: number }>`select count(*) from mail_refusals`).count
+  return oneRow(await sql<{ count: number }>`select count(*) from mail_refusals`).count
 }

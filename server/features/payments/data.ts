@@ -3,7 +3,7 @@ import { commonErrors } from '#contract/common.ts'
 import type { PaymentConcern, WaitingPayment } from '#contract/payments.ts'
 import type { PlanType } from '#contract/plans.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { type Sql, only, part } from '#server/database/sql.ts'
+import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { impersonal, isConcern, type Order, type Told, toldOf, type Verdict } from './rules.ts'
 
@@ -70,7 +70,7 @@ export async function recordEvent(
       ${isConcern(verdict)}, ${JSON.stringify(told)}, ${at})
     on conflict (salon_id, payment_id, digest) do update set times = e.times + 1
     returning times`
-  return only(rows).times === 1
+  return oneRow(rows).times === 1
 }
 
 export async function recordStray(sql: Sql, told: Told, at: Date) {
@@ -80,7 +80,7 @@ export async function recordStray(sql: Sql, told: Told, at: Date) {
     values (${digestOf(kept)}, ${newId()}, ${told['orderid']}, ${JSON.stringify(kept)}, ${at})
     on conflict (digest) do update set times = e.times + 1
     returning times`
-  return only(rows).times === 1
+  return oneRow(rows).times === 1
 }
 
 /** Who is written to when a person has to look. */
@@ -97,7 +97,7 @@ type StatusRow = {
 }
 
 export const paymentOf = async (sql: Sql, salon: SalonId, orderId: string) =>
-  only(
+  oneRow(
     await sql<StatusRow>`
       select p.status, p.order_id as "orderId", p.plan, p.amount_cents / 100::float8 as amount,
         s.ends_on as "subscriptionEndDate", s.id as "receiptId"
@@ -125,7 +125,7 @@ export const listWaiting = (sql: Sql, before: Date, limit: number, offset: numbe
 export async function countWaiting(sql: Sql, before: Date) {
   const rows = await sql<{ count: number }>`
     select count(*) from payments p where ${isWaiting(before)}`
-  return only(rows).count
+  return oneRow(rows).count
 }
 
 type ConcernRow = Omit<PaymentConcern, 'told'> & { fields: Told }
@@ -154,7 +154,7 @@ export async function countConcerns(sql: Sql) {
   const rows = await sql<{ count: number }>`
     select (select count(*) from payment_events e where ${isUnsettled})
       + (select count(*) from stray_payment_events where settled_at is null) as count`
-  return only(rows).count
+  return oneRow(rows).count
 }
 
 /** Answers the order it is about. Settling again is no mistake. */
@@ -169,7 +169,7 @@ export async function settleConcern(sql: Sql, id: string, now: Date) {
       update stray_payment_events set settled_at = coalesce(settled_at, ${now})
       where id = ${id} returning order_id)
     select order_id from event union all select order_id from stray`
-  return only(rows, commonErrors.notFound).order_id
+  return oneRow(rows, commonErrors.notFound).order_id
 }
 
 /** The provider repeats a callback for a day: after that nobody is going to pay what was left. */

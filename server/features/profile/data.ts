@@ -1,6 +1,6 @@
 import { accountColumns } from '#server/features/users/data.ts'
 import type { AccountRow } from '#server/features/users/rules.ts'
-import { type Sql, only } from '#server/database/sql.ts'
+import { type Sql, oneRow } from '#server/database/sql.ts'
 
 type ProfileChange = {
   username: string
@@ -17,5 +17,5 @@ export async function saveProfile(sql: Sql, userId: string, change: ProfileChang
       password_hash = coalesce(${passwordHash}, u.password_hash),
       pending_email = coalesce(${pendingEmail}, u.pending_email)
     where u.id = ${userId} returning ${accountColumns}`
-  return only(rows)
+  return oneRow(rows)
 }

@@ -3,7 +3,7 @@ import { type Figures, figuresOf, type Pile, repeatVisits, type Span } from '#co
 import { mostRecent } from '#contract/reports.ts'
 import type { Billing } from '#contract/subscription.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { listOf, only, part, type Sql } from '#server/database/sql.ts'
+import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { Known, Question, Slice } from './rules.ts'
 
 const kept = statuses.filter(occupies)
@@ -65,19 +65,19 @@ const recentOf = (salon: SalonId, { span }: Question) => part`
   order by a.starts_at desc, a.id desc limit ${mostRecent}`
 
 export const zoneOf = async (sql: Sql, salon: SalonId) =>
-  only(await sql<{ zone: string }>`select time_zone as zone from salons where id = ${salon}`).zone
+  oneRow(await sql<{ zone: string }>`select time_zone as zone from salons where id = ${salon}`).zone
 
 /** All that a salon's report is made of: one statement sees one state of the database, so the figures agree. */
 export const knownOf = async (sql: Sql, salon: SalonId, question: Question) =>
-  only(
+  oneRow(
     await sql<Known>`
-      select ${listOf(cellsOf(salon, question))} as cells,
-        ${listOf(filledOf(salon, question))} as filled,
-        ${listOf(pilesOf(salon, question))} as piles,
+      select ${jsonArray(cellsOf(salon, question))} as cells,
+        ${jsonArray(filledOf(salon, question))} as filled,
+        ${jsonArray(pilesOf(salon, question))} as piles,
         (${returningOf(salon, question)}) as returning,
-        ${listOf(part`select id, name from staff where salon_id = ${salon}`)} as barbers,
+        ${jsonArray(part`select id, name from staff where salon_id = ${salon}`)} as barbers,
         (select count(*) from clients where salon_id = ${salon}) as "totalClients",
-        ${listOf(recentOf(salon, question))} as recent`,
+        ${jsonArray(recentOf(salon, question))} as recent`,
   )
 
 /** For the administrator: the appointments of every salon between two edges, each day on the clock of its salon. */
@@ -95,5 +95,5 @@ export async function countAccounts(sql: Sql, today: string, billing: Billing) {
       count(*) filter (where is_active and (${billing === 'off'} or case subscription_type when 'none' then trial_end_date
         else subscription_end_date end >= ${today})) as "activeUsers"
     from users`
-  return only(found)
+  return oneRow(found)
 }

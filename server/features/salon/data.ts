@@ -1,23 +1,23 @@
 import { commonErrors } from '#contract/common.ts'
 import type { Hours } from '#contract/salon.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { type Sql, only, part } from '#server/database/sql.ts'
+import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import type { SalonRow } from './rules.ts'
 
 const columns = part`
   s.id, s.name, s.time_zone, s.auto_confirm, s.opening_hours, s.version`
 
 export const salonOf = async (sql: Sql, salon: SalonId) =>
-  only(
+  oneRow(
     await sql<SalonRow>`select ${columns} from salons s where s.id = ${salon}`,
     commonErrors.notFound,
   )
 
 export const nameOf = async (sql: Sql, salon: SalonId) =>
-  only(await sql<{ name: string }>`select name from salons where id = ${salon}`).name
+  oneRow(await sql<{ name: string }>`select name from salons where id = ${salon}`).name
 
 export const holdSalon = async (sql: Sql, salon: SalonId) =>
-  only(
+  oneRow(
     await sql<SalonRow>`
       select ${columns} from salons s where s.id = ${salon} for no key update`,
     commonErrors.notFound,
@@ -43,5 +43,5 @@ export async function saveSalon(sql: Sql, salon: SalonId, change: SalonChange) {
       auto_confirm = coalesce(${autoConfirm}, s.auto_confirm),
       opening_hours = coalesce(${hours}::jsonb, s.opening_hours), version = s.version + 1
     where s.id = ${salon} returning ${columns}`
-  return only(rows)
+  return oneRow(rows)
 }

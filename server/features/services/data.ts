@@ -8,7 +8,7 @@ import {
   serviceErrors,
 } from '#contract/services.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { type Sql, only, part, refuseOn } from '#server/database/sql.ts'
+import { type Sql, oneRow, part, refuseOn } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 
 const columns = part`
@@ -29,12 +29,12 @@ export async function insertService(sql: Sql, salon: SalonId, service: NewServic
     values (${salon}, ${newId()}, ${name}, ${fold(name)}, ${description}, ${duration},
       ${toCents(price)}, ${active}, ${now})
     returning ${columns}`
-  return only(await refuseOn(nameTaken, inserted))
+  return oneRow(await refuseOn(nameTaken, inserted))
 }
 
 /** Held until the transaction ends: meanwhile no appointment can begin to use it. */
 export const holdService = async (sql: Sql, salon: SalonId, id: string) =>
-  only(
+  oneRow(
     await sql<Service>`
       select ${columns} from services s
       where s.salon_id = ${salon} and s.id = ${id} and s.retired_at is null for update`,
@@ -53,7 +53,7 @@ export async function saveService(sql: Sql, salon: SalonId, id: string, change: 
       minutes = coalesce(${duration}, s.minutes), price_cents = coalesce(${cents}, s.price_cents),
       active = coalesce(${active}, s.active), version = s.version + 1
     where s.salon_id = ${salon} and s.id = ${id} returning ${columns}`
-  return only(await refuseOn(nameTaken, saved))
+  return oneRow(await refuseOn(nameTaken, saved))
 }
 
 export const isUsed = async (sql: Sql, salon: SalonId, id: string) =>

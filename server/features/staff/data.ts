@@ -2,7 +2,7 @@ import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { type Barber, barberColours, staffErrors } from '#contract/staff.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { type Sql, only, part, refuseOn } from '#server/database/sql.ts'
+import { type Sql, oneRow, part, refuseOn } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 
 const columns = part`s.id, s.name, s.colour, s.position, s.active, s.version`
@@ -16,7 +16,7 @@ export const lockStaff = (sql: Sql, salon: SalonId) => sql`
   select 1 from salons where id = ${salon} for no key update`
 
 export const barberOf = async (sql: Sql, salon: SalonId, id: string) =>
-  only(
+  oneRow(
     await sql<Barber>`
       select ${columns} from staff s where s.salon_id = ${salon} and s.id = ${id}`,
     commonErrors.notFound,
@@ -43,7 +43,7 @@ const insertBarber = (sql: Sql, salon: SalonId, { name, colour }: NewBarber, now
     returning ${columns}`
 
 export const addBarber = async (sql: Sql, salon: SalonId, barber: NewBarber, now: Date) =>
-  only(await insertBarber(sql, salon, barber, now), staffErrors.barberNameTaken)
+  oneRow(await insertBarber(sql, salon, barber, now), staffErrors.barberNameTaken)
 
 /** For a booking that adds the barber it names. */
 export async function findOrAddBarber(sql: Sql, salon: SalonId, name: string, now: Date) {
@@ -53,7 +53,7 @@ export async function findOrAddBarber(sql: Sql, salon: SalonId, name: string, no
   if (known) return { ...known, isNew: false }
   const [added] = await insertBarber(sql, salon, { name }, now)
   // Two bookings may bring the same new barber at once: the second one finds the first one's.
-  return added ? { ...added, isNew: true } : { ...only(await find()), isNew: false }
+  return added ? { ...added, isNew: true } : { ...oneRow(await find()), isNew: false }
 }
 
 type BarberChange = { [K in 'name' | 'colour' | 'active']?: Barber[K] | undefined }
@@ -67,7 +67,7 @@ export async function saveBarber(sql: Sql, salon: SalonId, id: string, change: B
       colour = coalesce(${colour}, s.colour), active = coalesce(${active}, s.active),
       version = s.version + 1
     where s.salon_id = ${salon} and s.id = ${id} returning ${columns}`
-  return only(await refuseOn(nameTaken, saved), commonErrors.notFound)
+  return oneRow(await refuseOn(nameTaken, saved), commonErrors.notFound)
 }
 
 /** The appointments of all times keep their barber: the database refuses while there is one. */

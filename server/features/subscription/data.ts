@@ -2,7 +2,7 @@ import { commonErrors } from '#contract/common.ts'
 import type { PlanType } from '#contract/plans.ts'
 import type { RecentSubscription, SubscriptionRecord } from '#contract/subscription.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { type Sql, only, part } from '#server/database/sql.ts'
+import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { hashOf } from '#server/security/secrets.ts'
 import { type Period, type ReminderSpan, type SubscriptionRow, trialEnd } from './rules.ts'
@@ -11,7 +11,7 @@ export const subscriptionColumns = part`
   u.subscription_type, u.subscription_end_date, u.trial_end_date, u.cancel_at_period_end`
 
 export const subscriptionOf = async (sql: Sql, userId: string) =>
-  only(
+  oneRow(
     await sql<SubscriptionRow>`select ${subscriptionColumns} from users u where u.id = ${userId}`,
     commonErrors.notFound,
   )
@@ -66,7 +66,7 @@ export async function holdSubscriber(sql: Sql, userId: string) {
   const rows = await sql<Subscriber>`
     select u.id, u.salon_id, u.username, u.email, ${subscriptionColumns}
     from users u where u.id = ${userId} for update`
-  const subscriber = only(rows, commonErrors.notFound)
+  const subscriber = oneRow(rows, commonErrors.notFound)
   return { ...subscriber, salonId: subscriber.salon_id as SalonId }
 }
 
@@ -123,7 +123,7 @@ type ReceiptRow = SubscriptionRecord & {
 }
 
 export const receiptOf = async (sql: Sql, salon: SalonId, id: string) =>
-  only(
+  oneRow(
     await sql<ReceiptRow>`
       select ${columns}, p.order_id as "orderId", coalesce(p.currency, 'EUR') as currency,
         coalesce(p.is_test, false) as "isTest",
@@ -145,13 +145,13 @@ export const listRecent = (sql: Sql, limit: number, offset: number) => sql<Recen
 
 export async function countRecords(sql: Sql) {
   const rows = await sql<{ count: number }>`select count(*) from subscriptions`
-  return only(rows).count
+  return oneRow(rows).count
 }
 
 export async function subscriberOfRecord(sql: Sql, recordId: string) {
   const rows = await sql<{ user_id: string }>`
     select user_id from subscriptions where id = ${recordId}`
-  return only(rows, commonErrors.notFound).user_id
+  return oneRow(rows, commonErrors.notFound).user_id
 }
 
 type Figures = {
@@ -173,7 +173,7 @@ export async function figuresOn(sql: Sql, today: string, zone: string) {
       coalesce(sum(s.amount_cents), 0) / 100::float8 as "totalRevenue"
     from subscriptions s
     join payments p on p.salon_id = s.salon_id and p.id = s.payment_id and not p.is_test`
-  return only(rows)
+  return oneRow(rows)
 }
 
 /** The end that an account should hear of: of what it has, unless it has cancelled. */

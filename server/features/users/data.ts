@@ -5,7 +5,7 @@ import { userErrors, type UserFilter, type UserOrder, type UserStatus } from '#c
 import { fold } from '#contract/kit/albanian.ts'
 import { subscriptionColumns } from '#server/features/subscription/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { type Sql, only, part, refuseOn } from '#server/database/sql.ts'
+import { type Sql, oneRow, part, refuseOn } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { type AccountRow, addressKey, type UserRow } from './rules.ts'
 
@@ -93,7 +93,7 @@ export async function resetPasswordOf(sql: Sql, userId: string, passwordHash: st
   const rows = await sql<{ email: string }>`
     update users set password_hash = ${passwordHash}, pending_email = null, version = version + 1
     where id = ${userId} returning email`
-  return only(rows)
+  return oneRow(rows)
 }
 
 /** Answers the address when this was its first verification. */
@@ -112,7 +112,7 @@ export async function moveToPendingEmail(sql: Sql, userId: string) {
     from old where u.id = old.id and u.pending_email is not null
     returning old.email as before, u.email`
   const invalid = authErrors.verificationInvalid
-  return only(await refuseOn({ users_email_key: invalid }, moved), invalid)
+  return oneRow(await refuseOn({ users_email_key: invalid }, moved), invalid)
 }
 
 const userColumns = part`
@@ -164,12 +164,12 @@ export const listUsers = (sql: Sql, search: UserSearch, sort: UserOrder, range: 
     join users u on u.id = found.id order by ${orders[sort]}`
 
 export const countUsers = async (sql: Sql, search: UserSearch) =>
-  only(await sql<{ count: number }>`select count(*) from users u where ${wanted(search)}`).count
+  oneRow(await sql<{ count: number }>`select count(*) from users u where ${wanted(search)}`).count
 
 type Figures = { total: number; withSubscription: number; onTrial: number; admins: number }
 
 export const figuresOn = async (sql: Sql, today: string) =>
-  only(
+  oneRow(
     await sql<Figures>`
       select count(*) as total,
         (select count(*) from users where role = 'admin') as admins,
@@ -187,8 +187,8 @@ export async function holdForAdministrator(sql: Sql, administrator: string, id: 
     select ${userColumns} from users u where u.role = 'admin' or u.id = ${id}
     order by u.id for no key update of u`
   const asks = rows.find((row) => row.id === administrator)
-  if (asks?.role !== 'admin' || !asks.is_active) only([], commonErrors.signedOut)
-  return only(
+  if (asks?.role !== 'admin' || !asks.is_active) oneRow([], commonErrors.signedOut)
+  return oneRow(
     rows.filter((row) => row.id === id),
     commonErrors.notFound,
   )
@@ -217,7 +217,7 @@ export async function saveUser(sql: Sql, user: SavedUser) {
       password_hash = coalesce(${passwordHash}, u.password_hash), version = u.version + 1,
       pending_email = case when u.email_key = ${addressKey(email)} then u.pending_email end
     where u.id = ${id} returning ${userColumns}`
-  return only(await refuseOn({ users_email_key: userErrors.emailTaken }, saved))
+  return oneRow(await refuseOn({ users_email_key: userErrors.emailTaken }, saved))
 }
 
 const atOnce = 5_000

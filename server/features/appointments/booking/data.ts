@@ -2,7 +2,7 @@ import type { Appointment } from '#contract/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
-import { only, type Sql } from '#server/database/sql.ts'
+import { oneRow, type Sql } from '#server/database/sql.ts'
 import { columns, withBarber } from '../data.ts'
 import type { Booking, Place, Rival } from '../rules.ts'
 
@@ -31,7 +31,7 @@ export async function findNamed(sql: Sql, salon: SalonId, names: Names): Promise
       s.id as "serviceId", s.minutes as "serviceMinutes"
     from (select 1) one left join services s on s.salon_id = ${salon}
       and s.name_key = ${keyOf(names.service_name)} and s.retired_at is null`
-  return only(rows)
+  return oneRow(rows)
 }
 
 /** Nothing is returned when the place is taken: the constraint decides, also between two bookings of one moment. */

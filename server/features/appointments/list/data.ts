@@ -2,7 +2,7 @@ import type { appointmentRoutes } from '#contract/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { InputOf } from '#contract/kit/route.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { type Sql, only, part } from '#server/database/sql.ts'
+import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import { columns, withBarber } from '../data.ts'
 
 export type Query = InputOf<(typeof appointmentRoutes)['list']>['query']
@@ -67,7 +67,7 @@ export async function listAppointments(sql: Sql, salon: SalonId, page: Page) {
         row_number() over (order by ${order}) as nth
       from appointments a ${withBarber(salon)}
       where ${matches(salon, page)} ${onward} order by ${order} limit ${page.limit}::int + 1) page`
-  const { list, cursor } = only(rows)
+  const { list, cursor } = oneRow(rows)
   const onwards = cursor === null ? '' : `,"truncated":true,"nextCursor":"${cursor}"`
   return `{"appointments":${list}${onwards}}`
 }
