@@ -17,7 +17,7 @@ export async function fillMillion(connection: Connection, salons = 1_000): Promi
   await unguarded(sql, () => addAppointments(sql))
   await sql`vacuum analyze`
   const owners = await sql<Owner>`
-    select id as "userId", salon_id as "salonId" from users order by created_at, id`
+    select id as "userId", salon_id as "salonId" from accounts order by created_at, id`
   await sql.end()
   return owners
 }
@@ -43,12 +43,16 @@ const say = (sql: Sql, statement: string) =>
   sql(Object.assign([statement], { raw: [statement] }) as TemplateStringsArray)
 
 const addSalons = (sql: Sql, salons: number) => sql`
-  with s as (
-    insert into salons (id, name)
-    select gen_random_uuid(), 'Salloni ' || n from generate_series(1, ${salons}::int) n returning id),
-  u as (
-    insert into users (id, salon_id, username, name, email, password_hash, trial_end_date, verified_at)
-    select gen_random_uuid(), id, 'Drita', 'Drita', id || '@example.com', '', '2099-12-31', now() from s),
+  with u as (
+    insert into users (id, username, name, email, password_hash, verified_at)
+    select id, 'Drita', 'Drita', id || '@example.com', '', now()
+    from (select gen_random_uuid() as id from generate_series(1, ${salons}::int)) n returning id),
+  s as (
+    insert into salons (id, name, owner_user_id, trial_end_date)
+    select gen_random_uuid(), 'Salloni', id, '2099-12-31' from u returning id, owner_user_id),
+  m as (
+    insert into members (salon_id, user_id, role, created_at)
+    select id, owner_user_id, 'owner', now() from s),
   b as (
     insert into staff (salon_id, id, name, name_key, position)
     select id, gen_random_uuid(), 'Berberi ' || n, 'berberi ' || n, n

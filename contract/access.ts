@@ -1,19 +1,55 @@
+/** What an account is to the service. */
 export type Role = 'user' | 'admin'
 
+/** What an account is to a salon; nobody gives a role above the own. */
+export const memberRoles = ['owner', 'manager', 'desk', 'barber'] as const
+export type MemberRole = (typeof memberRoles)[number]
+export const memberRoleLabels = {
+  owner: 'Pronar',
+  manager: 'Menaxher',
+  desk: 'Recepsion',
+  barber: 'Berber',
+} as const satisfies Record<MemberRole, string>
+
 /**
- * Who may do what. The server enforces this table; the screens read it to hide what would be refused.
- * `gate` asks for a subscription or a running trial; administrators pass it.
+ * Who may do what in a salon. The server enforces this table, the screens read it to hide what would be refused, and
+ * the matrix test walks it. Of what belongs to somebody else a barber sees and changes less: `server/core/reach.ts`.
  */
-const grants = {
-  public: { roles: [], gate: false },
-  account: { roles: ['user', 'admin'], gate: false },
-  business: { roles: ['user', 'admin'], gate: true },
-  admin: { roles: ['admin'], gate: false },
-} as const satisfies Record<string, { roles: readonly Role[]; gate: boolean }>
+const holders = {
+  /** See, book and change the own column; the history of what one may see. */
+  'day.own': ['owner', 'manager', 'desk', 'barber'],
+  /** The same for everybody's column. */
+  'day.all': ['owner', 'manager', 'desk'],
+  /** List, search, notes, history: a barber those who were with them, unless the salon says all. */
+  clients: ['owner', 'manager', 'desk', 'barber'],
+  /** Merge, delete, import, export. */
+  'clients.manage': ['owner', 'manager'],
+  'money.own': ['owner', 'manager', 'desk', 'barber'],
+  /** The salon's figures, reports, export. */
+  'money.all': ['owner', 'manager'],
+  /** Services, prices, hours, public page, texts, the export of the history. */
+  settings: ['owner', 'manager'],
+  /** Barbers, members, invitations, devices. */
+  people: ['owner', 'manager'],
+  /** Subscription, payments, keys for programs, erasing, export of all. */
+  salon: ['owner'],
+} as const satisfies Record<string, readonly MemberRole[]>
 
-export type Access = keyof typeof grants
+export type Right = keyof typeof holders
+export const rights = Object.keys(holders) as Right[]
 
-export const may = (role: Role, access: Access) =>
-  access === 'public' || (grants[access].roles as readonly Role[]).includes(role)
+export const hasRight = (role: MemberRole | null, right: Right) =>
+  role !== null && (holders[right] as readonly MemberRole[]).includes(role)
 
-export const isGated = (role: Role, access: Access) => role !== 'admin' && grants[access].gate
+/** Whether somebody with the role `own` may give, change or take away the role `other`. */
+export const mayGive = (own: MemberRole | null, other: MemberRole) =>
+  hasRight(own, 'people') && (own === 'owner' || other !== 'owner')
+
+/** `true`: asks for a subscription or a running trial. `read`: stays open to readers for some days after their end. */
+export type Gate = boolean | 'read'
+
+/**
+ * Who may call a route. `account` is everybody who is signed in, in a salon or in none; a right stands for the salon
+ * in which the session stands.
+ */
+export type Access = 'public' | 'account' | 'admin' | { readonly right: Right; readonly gate: Gate }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { authErrors } from './auth.ts'
 import { authWords } from './auth-forms.ts'
 import { typedPassword } from './kit/fields.ts'
+import { defineErrors } from './kit/errors.ts'
 import { route } from './kit/route.ts'
 import { userErrors } from './users.ts'
 
@@ -14,6 +15,13 @@ export const accountDataWords = {
 } as const
 
 export const archiveName = (day: string) => `orari_te_dhenat_${day}.zip`
+
+export const accountDataErrors = defineErrors({
+  lastOwner: [
+    409,
+    'Jeni pronari i vetëm i një salloni ku punojnë edhe të tjerë. Kaloni pronësinë te dikush tjetër, ose fshini edhe sallonin.',
+  ],
+})
 
 export const accountDataRoutes = {
   download: route({
@@ -30,8 +38,17 @@ export const accountDataRoutes = {
     path: '/api/account/delete',
     access: 'account',
     summary: 'Fshi llogarinë time bashkë me sallonin, përgjithmonë',
-    body: z.object({ currentPassword: typedPassword(authWords.passwordMissing) }),
+    body: z.object({
+      currentPassword: typedPassword(authWords.passwordMissing),
+      /** The salon goes too, although others work in it. */
+      eraseSalon: z.boolean().default(false),
+    }),
     reply: z.object({ message: z.string() }),
-    errors: [authErrors.wrongPassword, authErrors.slowDown, userErrors.ownAccount],
+    errors: [
+      authErrors.wrongPassword,
+      authErrors.slowDown,
+      userErrors.ownAccount,
+      accountDataErrors.lastOwner,
+    ],
   }),
 }

@@ -5,6 +5,7 @@ import { clientRoutes } from './clients.ts'
 import { contactRoutes } from './contact.ts'
 import { historyRoutes } from './history.ts'
 import { dailyReportRoutes } from './daily-reports.ts'
+import { memberRoutes } from './members.ts'
 import { notificationRoutes } from './notifications.ts'
 import { paymentRoutes } from './payments.ts'
 import { planRoutes } from './plans.ts'
@@ -25,6 +26,7 @@ export const api = {
   contact: contactRoutes,
   history: historyRoutes,
   dailyReports: dailyReportRoutes,
+  members: memberRoutes,
   notifications: notificationRoutes,
   payments: paymentRoutes,
   plans: planRoutes,

@@ -118,7 +118,7 @@ export const appointmentRoutes = {
   list: route({
     method: 'GET',
     path: '/api/appointments',
-    access: 'business',
+    access: { right: 'day.own', gate: 'read' },
     summary: 'Terminet, sipas datave dhe filtrave',
     query: z.object({
       from: day.optional(),
@@ -144,7 +144,7 @@ export const appointmentRoutes = {
   add: route({
     method: 'POST',
     path: '/api/appointments',
-    access: 'business',
+    access: { right: 'day.own', gate: true },
     summary: 'Shto një termin',
     idempotent: true,
     body: NewAppointment,
@@ -154,14 +154,14 @@ export const appointmentRoutes = {
   autoConfirm: route({
     method: 'POST',
     path: '/api/appointments/auto-confirm',
-    access: 'business',
+    access: { right: 'day.all', gate: true },
     summary: 'Terminet e konfirmuara automatikisht që salloni ende nuk i ka parë',
     reply: z.object({ appointments: z.array(Appointment) }),
   }),
   change: route({
     method: 'PUT',
     path: '/api/appointments/:id',
-    access: 'business',
+    access: { right: 'day.own', gate: true },
     summary: 'Ndrysho, konfirmo ose anulo një termin',
     params,
     body: AppointmentChange.extend({ create }),
@@ -175,7 +175,7 @@ export const appointmentRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/appointments/:id',
-    access: 'business',
+    access: { right: 'day.own', gate: true },
     summary: 'Fshi një termin përgjithmonë',
     params,
     reply: Said.extend({ appointment: Appointment }),

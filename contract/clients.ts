@@ -110,7 +110,7 @@ export const clientRoutes = {
   list: route({
     method: 'GET',
     path: '/api/clients',
-    access: 'business',
+    access: { right: 'clients', gate: true },
     summary: 'Klientët, me kërkim dhe faqe',
     query: z.object({
       q: z.string().max(120).default(''),
@@ -131,7 +131,7 @@ export const clientRoutes = {
   search: route({
     method: 'GET',
     path: '/api/clients/search',
-    access: 'business',
+    access: { right: 'clients', gate: true },
     summary: 'Deri në 5 klientë që përputhen me emrin ose telefonin',
     query: z.object({ q: z.string().max(120) }),
     reply: z.object({ clients: z.array(ClientMatch) }),
@@ -139,7 +139,7 @@ export const clientRoutes = {
   show: route({
     method: 'GET',
     path: '/api/clients/:id',
-    access: 'business',
+    access: { right: 'clients', gate: 'read' },
     summary: 'Një klient me historikun e vet',
     params,
     query: z.object({ page, limit: z.coerce.number().int().min(1).max(100).default(20) }),
@@ -152,7 +152,7 @@ export const clientRoutes = {
   add: route({
     method: 'POST',
     path: '/api/clients',
-    access: 'business',
+    access: { right: 'clients', gate: true },
     summary: 'Shto një klient',
     idempotent: true,
     body: NewClient,
@@ -162,7 +162,7 @@ export const clientRoutes = {
   change: route({
     method: 'PUT',
     path: '/api/clients/:id',
-    access: 'business',
+    access: { right: 'clients', gate: true },
     summary: 'Ndrysho të dhënat e një klienti',
     params,
     body: ClientChange,
@@ -172,7 +172,7 @@ export const clientRoutes = {
   merge: route({
     method: 'POST',
     path: '/api/clients/:id/merge',
-    access: 'business',
+    access: { right: 'clients.manage', gate: true },
     summary: 'Bashko një klient tjetër në këtë; terminet kalojnë këtu',
     params,
     body: z.object({ other: id }),
@@ -182,7 +182,7 @@ export const clientRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/clients/:id',
-    access: 'business',
+    access: { right: 'clients.manage', gate: true },
     summary: 'Fshi një klient; terminet mbeten pa emër',
     params,
     reply: Said,

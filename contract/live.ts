@@ -6,6 +6,7 @@ export const liveTopics = [
   'clients',
   'services',
   'staff',
+  'people',
   'salon',
   'subscription',
 ] as const
@@ -18,7 +19,7 @@ export type LiveTopic = (typeof liveTopics)[number]
 export const liveRoute = {
   method: 'GET',
   path: '/api/live',
-  access: 'account',
+  access: { right: 'day.own', gate: false },
 } as const satisfies Pick<Route, 'method' | 'path' | 'access'>
 
 /** What an event says; `all` when something may have been missed. */

@@ -104,7 +104,7 @@ export const paymentRoutes = {
   start: route({
     method: 'POST',
     path: '/api/subscription/generate-paysera-url',
-    access: 'account',
+    access: { right: 'salon', gate: false },
     sells: true,
     summary: 'Nis pagesën e një plani',
     idempotent: true,
@@ -115,7 +115,7 @@ export const paymentRoutes = {
   status: route({
     method: 'GET',
     path: '/api/subscription/payment-status',
-    access: 'account',
+    access: { right: 'salon', gate: false },
     sells: true,
     summary: 'Gjendja e një pagese të sallonit',
     query: z.object({ orderId: z.string().max(40) }),

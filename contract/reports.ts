@@ -135,7 +135,7 @@ export const reportRoutes = {
   own: route({
     method: 'GET',
     path: '/api/user/stats',
-    access: 'business',
+    access: { right: 'money.own', gate: true },
     summary: 'Raporti i sallonit për javën, muajin ose vitin e fundit',
     query,
     reply: answering(SalonReport),
@@ -143,7 +143,7 @@ export const reportRoutes = {
   exportOwn: route({
     method: 'GET',
     path: '/api/user/stats/export',
-    access: 'business',
+    access: { right: 'money.all', gate: true },
     summary: 'Raporti i sallonit si tabelë .xlsx',
     ...file,
   }),

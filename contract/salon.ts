@@ -41,14 +41,14 @@ export const salonRoutes = {
   show: route({
     method: 'GET',
     path: '/api/salon',
-    access: 'business',
+    access: { right: 'day.own', gate: 'read' },
     summary: 'Salloni im',
     reply: z.object({ salon: Salon }),
   }),
   change: route({
     method: 'PUT',
     path: '/api/salon',
-    access: 'business',
+    access: { right: 'settings', gate: true },
     summary: 'Ndrysho emrin, zonën kohore, orarin dhe konfirmimin automatik',
     body: z
       .object({

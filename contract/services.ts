@@ -73,14 +73,14 @@ export const serviceRoutes = {
   list: route({
     method: 'GET',
     path: '/api/user/services',
-    access: 'business',
+    access: { right: 'day.own', gate: true },
     summary: 'Shërbimet e sallonit',
     reply: z.object({ data: z.array(Service) }),
   }),
   add: route({
     method: 'POST',
     path: '/api/user/services',
-    access: 'business',
+    access: { right: 'settings', gate: true },
     summary: 'Shto një shërbim',
     idempotent: true,
     body: NewService,
@@ -90,7 +90,7 @@ export const serviceRoutes = {
   change: route({
     method: 'PUT',
     path: '/api/user/services/:id',
-    access: 'business',
+    access: { right: 'settings', gate: true },
     summary: 'Ndrysho një shërbim',
     params,
     body: ServiceChange,
@@ -100,7 +100,7 @@ export const serviceRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/user/services/:id',
-    access: 'business',
+    access: { right: 'settings', gate: true },
     summary: 'Hiq një shërbim; ai që përdoret nga termine ruhet për historikun',
     params,
     reply: Said,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memberRoles } from './access.ts'
 import { route } from './kit/route.ts'
 
 /**
@@ -19,6 +20,11 @@ export const Account = z.object({
   isOnTrial: z.boolean(),
   trialEndDate: z.string().nullable(),
   subscriptionEndDate: z.string().nullable(),
+  /** What the account is to the salon in which the session stands; null where it stands in none. */
+  memberRole: z.enum(memberRoles).nullable(),
+  salon: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The barber of that salon that the account is. */
+  staffId: z.string().nullable(),
   avatar: z.string().nullable(),
   /** A new address that waits for its verification; `email` stays in force until then. */
   pendingEmail: z.string().nullable(),

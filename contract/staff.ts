@@ -37,14 +37,14 @@ export const staffRoutes = {
   list: route({
     method: 'GET',
     path: '/api/staff',
-    access: 'business',
+    access: { right: 'day.own', gate: 'read' },
     summary: 'Berberët, sipas radhës',
     reply: z.object({ staff: z.array(Barber) }),
   }),
   add: route({
     method: 'POST',
     path: '/api/staff',
-    access: 'business',
+    access: { right: 'people', gate: true },
     summary: 'Shto një berber',
     idempotent: true,
     body: z.object({ name: fields.name, colour: fields.colour.optional() }),
@@ -54,7 +54,7 @@ export const staffRoutes = {
   change: route({
     method: 'PUT',
     path: '/api/staff/:id',
-    access: 'business',
+    access: { right: 'people', gate: true },
     summary: 'Ndrysho emrin, ngjyrën ose gjendjen e një berberi',
     params,
     body: z.object(fields).partial(),
@@ -64,7 +64,7 @@ export const staffRoutes = {
   order: route({
     method: 'PUT',
     path: '/api/staff',
-    access: 'business',
+    access: { right: 'people', gate: true },
     summary: 'Vendos radhën e berberëve',
     body: z.object({ order: z.array(id).min(1).max(200) }),
     reply: Said.extend({ staff: z.array(Barber) }),
@@ -72,7 +72,7 @@ export const staffRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/api/staff/:id',
-    access: 'business',
+    access: { right: 'people', gate: true },
     summary: 'Fshi një berber që nuk ka asnjë termin',
     params,
     reply: Said,

@@ -33,6 +33,7 @@ export const subscriptionWords = {
 export const subscriptionErrors = defineErrors({
   noSubscription: [409, 'Nuk keni abonim aktiv.'],
   ownSubscription: [403, 'Abonimin e llogarisë suaj nuk mund ta zgjatni vetë.'],
+  ownsNoSalon: [409, 'Kjo llogari nuk ka sallon të vetin, prandaj as abonim.'],
   tooLong: [409, 'Abonimi nuk mund të zgjatet përtej vitit 2099.'],
 })
 
@@ -48,6 +49,8 @@ export const SubscriptionStatus = z.object({
   trialEndDate: z.string().nullable(),
   subscriptionEndDate: z.string().nullable(),
   cancelAtPeriodEnd: z.boolean(),
+  /** The last day on which a closed gate lets the day and the week be read; null while it is open. */
+  readOnlyUntil: z.string().nullable(),
   /** `off`: this installation sells nothing, and everything is open for good. */
   billing: Billing,
 })
@@ -147,7 +150,11 @@ const Extended = Said.extend({
 })
 const params = z.object({ id })
 
-const extensionErrors = [subscriptionErrors.ownSubscription, subscriptionErrors.tooLong]
+const extensionErrors = [
+  subscriptionErrors.ownSubscription,
+  subscriptionErrors.ownsNoSalon,
+  subscriptionErrors.tooLong,
+]
 
 export const subscriptionRoutes = {
   status: route({
@@ -160,7 +167,7 @@ export const subscriptionRoutes = {
   cancel: route({
     method: 'POST',
     path: '/api/subscriptions/cancel',
-    access: 'account',
+    access: { right: 'salon', gate: false },
     sells: true,
     summary: 'Anulo abonimin; qasja mbetet deri në fund të periudhës së paguar',
     reply: Changed,
@@ -169,7 +176,7 @@ export const subscriptionRoutes = {
   resume: route({
     method: 'POST',
     path: '/api/subscriptions/resume',
-    access: 'account',
+    access: { right: 'salon', gate: false },
     sells: true,
     summary: 'Tërhiq anulimin e abonimit',
     reply: Changed,
@@ -178,7 +185,7 @@ export const subscriptionRoutes = {
   history: route({
     method: 'GET',
     path: '/api/subscriptions/history',
-    access: 'account',
+    access: { right: 'salon', gate: false },
     sells: true,
     summary: 'Pagesat dhe zgjatjet e sallonit, më e reja e para',
     reply: z.object({ data: z.array(SubscriptionRecord) }),
@@ -186,7 +193,7 @@ export const subscriptionRoutes = {
   receipt: route({
     method: 'GET',
     path: '/api/subscriptions/receipts/:id',
-    access: 'account',
+    access: { right: 'salon', gate: false },
     sells: true,
     summary: 'Fatura e një pagese ose zgjatjeje',
     params,
@@ -224,7 +231,8 @@ export const subscriptionRoutes = {
     sells: true,
     summary: 'Zgjat abonimin e një përdoruesi',
     idempotent: true,
-    body: z.object({ userId: id, ...Extension.shape }),
+    /** The salon that the account owns: this one, or the oldest. */
+    body: z.object({ userId: id, salonId: id.optional(), ...Extension.shape }),
     reply: Extended,
     errors: extensionErrors,
   }),

@@ -11,6 +11,8 @@ import { contactMails } from './features/contact/mail.ts'
 import { historyApi } from './features/history/api.ts'
 import { dailyReportsApi } from './features/daily-reports/api.ts'
 import { dailyReportMails } from './features/daily-reports/mail.ts'
+import { membersApi } from './features/members/api.ts'
+import { memberMails } from './features/members/mail.ts'
 import { notificationsApi } from './features/notifications/api.ts'
 import { notificationMails } from './features/notifications/mail.ts'
 import { paymentsApi } from './features/payments/api.ts'
@@ -49,6 +51,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   contact: contactApi,
   history: historyApi,
   dailyReports: dailyReportsApi,
+  members: membersApi,
   notifications: notificationsApi,
   payments: paymentsApi,
   plans: plansApi,
@@ -67,6 +70,7 @@ export const mailKinds: MailKinds = {
   ...notificationMails,
   ...accountDataMails,
   ...contactMails,
+  ...memberMails,
   ...paymentMails,
   ...subscriptionMails,
 }

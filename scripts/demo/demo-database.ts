@@ -79,10 +79,12 @@ async function fill(tx: Sql, config: Config, passwordHash: string, now: Date) {
 async function goOn(tx: Sql, passwordHash: string, now: Date) {
   for (const salon of demoSalons) {
     const [owner] = await tx<{ salon_id: SalonId }>`
-      update users set password_hash = ${passwordHash},
-        trial_end_date = case ${salon.standing} when 'trial' then ${trialEnd(dayOf(now))}::date
-          else trial_end_date end
-      where email = ${salon.owner.email} returning salon_id`
+      with owner as (
+        update users set password_hash = ${passwordHash}
+        where email = ${salon.owner.email} returning id)
+      update salons l set trial_end_date = case ${salon.standing}
+        when 'trial' then ${trialEnd(dayOf(now))}::date else l.trial_end_date end
+      from owner where l.owner_user_id = owner.id returning l.id as salon_id`
     if (!owner) throw noDemo()
     await topUpSalon(tx, owner.salon_id, salon, now)
   }
@@ -95,7 +97,7 @@ const countsOf = async (sql: Sql) =>
   new Map(
     (
       await sql<{ email: string; count: number }>`
-        select u.email, count(a.id) as count from users u
+        select u.email, count(a.id) as count from accounts u
         left join appointments a on a.salon_id = u.salon_id group by u.email`
     ).map(({ email, count }) => [email, count]),
   )

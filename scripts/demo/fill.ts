@@ -115,7 +115,7 @@ async function openSalon(sql: Sql, salon: StandingSalon, passwordHash: string, n
   const userId = await insertAccount(sql, account, since)
   await startTrial(sql, userId ?? '', owner.email, trialFrom)
   const rows = await sql<{ salon_id: SalonId; user_id: string }>`
-    select salon_id, id as user_id from users where id = ${userId}`
+    select salon_id, id as user_id from accounts where id = ${userId}`
   const { salon_id: id, user_id: subscriber } = oneRow(rows)
   if (paid) await payFor(sql, id, subscriber, paid)
   await saveSalon(sql, id, { name, openingHours: everyDay })

@@ -29,7 +29,7 @@ const network = (nth: number) => `185.82.${100 + nth}.${17 * (nth + 1)}`
 /** A working day in every salon whose subscription or trial runs: somebody came in, booked, changed and left. */
 export async function fillHistory(sql: Sql, today: string, now: Date) {
   const visits = await sql<Visit>`
-    select u.id as "userId", u.username, v.* from users u
+    select u.id as "userId", u.username, v.* from accounts u
     cross join lateral (
       select id, client_name, starts_at::date as appointment_date,
         to_char(starts_at, 'HH24:MI') as appointment_time

@@ -41,7 +41,7 @@ const fillWeeks = (sql: Sql, email: string, today: string) => sql`
   select u.salon_id, gen_random_uuid(), day + make_interval(mins => 480 + 30 * slot),
     case slot % 3 when 1 then 20 else 30 end, b.id, c.id, c.name, s.id, s.name, s.price_cents,
     (array['confirmed', 'pending', 'completed', 'cancelled', 'confirmed', 'no_show'])[1 + slot % 6]
-  from users u
+  from accounts u
   cross join generate_series(${today}::date - 7, ${today}::date + 7, interval '1 day') day
   cross join generate_series(0, 25) slot
   cross join (select row_number() over (order by st.id) as nth, st.id, st.salon_id from staff st) b
@@ -115,7 +115,7 @@ export async function gather(dataDir: string) {
       )
     await sql`
       update clients c set name = left(c.name || ' Krasniqi e Kastriotëve të vjetër në Gjirokastër', 60)
-      from users u where u.email = ${names.full} and c.salon_id = u.salon_id`
+      from accounts u where u.email = ${names.full} and c.salon_id = u.salon_id`
     await fillWeeks(sql, names.full, dayOf(now))
     await sql`analyze`
     return await tokensFor(sql, now)

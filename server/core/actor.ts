@@ -1,18 +1,27 @@
-import type { Role } from '#contract/access.ts'
+import type { MemberRole, Role } from '#contract/access.ts'
 import type { Account } from '#contract/session.ts'
 
 /** Proof that a session was checked: every query on business data asks for one. */
 export type SalonId = string & { readonly __brand: 'SalonId' }
 
+/** Who is signed in. A session stands in one salon, or in none. */
 export type Actor = {
   readonly userId: string
-  readonly salonId: SalonId
+  readonly salonId: SalonId | null
   readonly role: Role
+  readonly memberRole: MemberRole | null
+  /** The barber of the salon that this person is. */
+  readonly staffId: string | null
   /** Neither subscription nor trial: the gate is closed. */
   readonly isLockedOut: boolean
+  /** The last day on which a closed gate lets the days be read; null where there is none. */
+  readonly readOnlyUntil: string | null
   readonly account: Account
   readonly session: { readonly id: Buffer; readonly startedAt: Date }
 }
+
+/** Who is signed in and stands in a salon: what every route with a right hands to its handler. */
+export type Member = Actor & { readonly salonId: SalonId; readonly memberRole: MemberRole }
 
 /** Where a request comes from; the address is the client's, as far as the proxies in front are trusted. */
 export type Origin = { readonly ip: string; readonly userAgent: string }

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { type Access, isGated, may } from '#contract/access.ts'
+import { type Access, hasRight } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import { untouchedHeader } from '#contract/session.ts'
 import type { Billing } from '#contract/subscription.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Actor, Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 
 /** The actor of a token whose session lives. A look that is no use of the session (`isUse` false) does not prolong it. */
@@ -12,27 +12,43 @@ export type Identify = (token: string, isUse?: boolean) => Promise<Actor | undef
 const bearer = 'Bearer '
 const isToken = /^[\w-]{1,200}$/
 
-/** The actor of a request, if `access` lets them in (401, 403, 402); only a public route has requests without one. */
+/** Who calls a route of this `access`. */
+export type CallerOf<A extends Access> = A extends 'public'
+  ? Actor | null
+  : A extends 'account' | 'admin'
+    ? Actor
+    : Member
+
+type Circumstances = { identify: Identify; today: string; billing: Billing }
+
+/** Who makes the request, if `access` lets them in (401, 403, 402); only a public route has requests without one. */
 export async function authorize<A extends Access>(
   access: A,
   request: FastifyRequest,
-  identify: Identify,
-  billing?: Billing,
-): Promise<A extends 'public' ? Actor | null : Actor>
-export async function authorize(
-  access: Access,
-  request: FastifyRequest,
-  identify: Identify,
-  billing: Billing = 'on',
-) {
+  { identify, today, billing }: Circumstances,
+): Promise<CallerOf<A>> {
   const actor = await findActor(request, identify)
-  if (access === 'public') return actor ?? null
+  if (access !== 'public') admit(access, actor, { today, billing })
+  return (actor ?? null) as CallerOf<A>
+}
+
+function admit(
+  access: Exclude<Access, 'public'>,
+  actor: Actor | undefined,
+  { today, billing }: Pick<Circumstances, 'today' | 'billing'>,
+) {
   if (!actor) throw new AppError(commonErrors.signedOut)
-  if (!may(actor.role, access)) throw new AppError(commonErrors.forbidden)
-  // Where nothing is sold no gate is closed.
-  if (billing === 'on' && actor.isLockedOut && isGated(actor.role, access))
-    throw new AppError(commonErrors.subscriptionRequired)
-  return actor
+  if (access === 'account') return
+  if (access === 'admin') {
+    if (actor.role !== 'admin') throw new AppError(commonErrors.forbidden)
+    return
+  }
+  if (actor.salonId === null) throw new AppError(commonErrors.noSalon)
+  if (!hasRight(actor.memberRole, access.right)) throw new AppError(commonErrors.forbidden)
+  // Where nothing is sold no gate is closed, and administrators pass every gate.
+  if (billing === 'off' || actor.role === 'admin' || !actor.isLockedOut || !access.gate) return
+  const isReadable = access.gate === 'read' && (actor.readOnlyUntil ?? '') >= today
+  if (!isReadable) throw new AppError(commonErrors.subscriptionRequired)
 }
 
 function findActor({ headers }: FastifyRequest, identify: Identify) {

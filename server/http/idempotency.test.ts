@@ -14,7 +14,7 @@ import { openNotices } from '#server/database/listen-notify.ts'
 
 const errors = defineErrors({ noteTaken: [409, 'Ky shënim ekziston.'] })
 const parts = {
-  access: 'business',
+  access: { right: 'day.own', gate: true },
   summary: 'Shënim',
   body: z.object({ words: z.string() }),
   reply: z.object({ id: z.string(), words: z.string() }),

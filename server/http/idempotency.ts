@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
 import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
-import type { SalonId } from '#server/core/actor.ts'
+import type { Actor } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import { type Sql, oneRow } from '#server/database/sql.ts'
 
 type Asked = {
-  readonly salon: SalonId
+  readonly salonId: string
+  readonly userId: string
   readonly key: string
   readonly route: Pick<Route, 'method' | 'path'>
   readonly input: unknown
   readonly now: Date
 }
+
+/** Whose key it is: a session that stands in no salon has the account in its place. */
+export const callerOf = ({ salonId, userId }: Actor) => ({ salonId: salonId ?? userId, userId })
 
 /**
  * Does the work once for each key. The key, the work and its reply are one transaction: a second request with the same
@@ -29,20 +33,23 @@ export const once = <Reply extends object>(
     const reply = await work(tx)
     await tx`
       update idempotency_keys set reply = ${JSON.stringify(reply)}
-      where salon_id = ${asked.salon} and key = ${asked.key}`
+      where salon_id = ${asked.salonId} and user_id = ${asked.userId}
+        and route = ${nameOf(asked.route)} and key = ${asked.key}`
     return reply
   })
 
+const nameOf = ({ method, path }: Asked['route']) => `${method} ${path}`
+
 /** The reply that the key got earlier; null for a new key, which is this transaction's from here on. */
-async function takeKey<Reply>(tx: Sql, { salon, key, route, input, now }: Asked) {
-  const name = `${route.method} ${route.path}`
+async function takeKey<Reply>(tx: Sql, asked: Asked) {
+  const { salonId, userId, key, route, input, now } = asked
   const hash = createHash('sha256').update(JSON.stringify(input)).digest()
   // An update that changes nothing returns the row that is there, which `do nothing` would not.
   const rows = await tx<{ isSame: boolean; reply: Reply | null }>`
-    insert into idempotency_keys as earlier (salon_id, key, route, body_hash, created_at)
-    values (${salon}, ${key}, ${name}, ${hash}, ${now})
-    on conflict (salon_id, key) do update set route = earlier.route
-    returning route = ${name} and body_hash = ${hash} as "isSame", reply`
+    insert into idempotency_keys as earlier (salon_id, user_id, key, route, body_hash, created_at)
+    values (${salonId}, ${userId}, ${key}, ${nameOf(route)}, ${hash}, ${now})
+    on conflict (salon_id, user_id, route, key) do update set route = earlier.route
+    returning body_hash = ${hash} as "isSame", reply`
   const { isSame, reply } = oneRow(rows)
   if (!isSame) throw new AppError(commonErrors.idempotencyMismatch)
   return reply

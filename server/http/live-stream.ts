@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
 import { type LiveEvent, liveRoute } from '#contract/live.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { isUnavailable } from '#server/database/sql.ts'
 import { authorize, type Identify } from './authorize.ts'
@@ -56,7 +56,7 @@ export function mountLive(app: Http, notices: Notices, identify: Identify) {
 
   const options = { compress: false, exposeHeadRoute: false } as const
   app.get(liveRoute.path, options, async (request, reply) => {
-    const screen = addScreen(salons, await authorize(liveRoute.access, request, look), request)
+    const screen = addScreen(salons, await admit(request, look), request)
     deafen ??= hear()
     // The session may have ended between the look at it and now, when its end is heard of.
     void check([screen], look)
@@ -64,7 +64,7 @@ export function mountLive(app: Http, notices: Notices, identify: Identify) {
   })
 }
 
-function addScreen(salons: Salons, { salonId, session }: Actor, request: FastifyRequest) {
+function addScreen(salons: Salons, { salonId, session }: Member, request: FastifyRequest) {
   const screens = salons.get(salonId) ?? new Set()
   if (screens.size >= mostOfOneSalon)
     throw new AppError(commonErrors.tooMany, { retryAfterSeconds: beatMs / 1000 })
@@ -143,8 +143,12 @@ const check = (screens: readonly Screen[], look: Identify) =>
     }),
   )
 
+/** The stream has no gate: the end of a wait for a payment is told through it. */
+const admit = (request: FastifyRequest, identify: Identify) =>
+  authorize(liveRoute.access, request, { identify, today: '', billing: 'on' })
+
 const isWelcome = (request: FastifyRequest, look: Identify) =>
-  authorize(liveRoute.access, request, look).then(
+  admit(request, look).then(
     () => true,
     // While the database is away it can't be told.
     (error: unknown) => isUnavailable(error),

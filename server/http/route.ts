@@ -1,7 +1,8 @@
 import type { InputOf, ReplyOf, Route } from '#contract/kit/route.ts'
-import type { Actor, Origin } from '#server/core/actor.ts'
+import type { Origin } from '#server/core/actor.ts'
 import type { Config } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { CallerOf } from './authorize.ts'
 import type { WrittenReply } from './reply.ts'
 
 /** What every handler may lean on. Handed over by hand in app.ts; tests hand over their own clock. */
@@ -10,9 +11,7 @@ export type Deps = {
   readonly now: () => Date
   readonly config: Config
 }
-type Who<R extends Route> = R['access'] extends 'public'
-  ? { actor: Actor | null }
-  : { actor: Actor }
+type Who<R extends Route> = { actor: CallerOf<R['access']> }
 
 export type Handler<R extends Route> = (
   request: InputOf<R> &

@@ -2,11 +2,12 @@ import formbody from '@fastify/formbody'
 import fastify, { type FastifyRequest, LogController } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
+import { dayOf } from '#contract/kit/time.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { authorize, type Identify } from './authorize.ts'
 import { dressReplies, type Phase, send } from './reply.ts'
 import type { Call, Deps, Endpoint } from './route.ts'
-import { once, readKey } from './idempotency.ts'
+import { callerOf, once, readKey } from './idempotency.ts'
 import { connectionLimits, limitConnections, limitWork } from './in-flight-limits.ts'
 import { readInput } from './input.ts'
 import { type Announcer, openAnnouncer } from './announce.ts'
@@ -111,7 +112,11 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
   const { sql, now, config } = deps
   const work = workOf({ route, handle }, wiring)
   const answer = async (request: FastifyRequest): Promise<object> => {
-    const actor = await authorize(route.access, request, identify, config.BILLING)
+    const actor = await authorize(route.access, request, {
+      identify,
+      today: dayOf(now()),
+      billing: config.BILLING,
+    })
     if (route.sells && config.BILLING === 'off') throw new AppError(commonErrors.billingOff)
     const { params, query, body } = readInput(route, request)
     const { ip, headers } = request
@@ -144,7 +149,8 @@ function workOf(
     const { params, query, body, actor, now } = call as Call<Route> & Record<string, unknown>
     const key = route.idempotent && readKey(header)
     if (!actor || !key) return announcer.after(() => handle(call))
-    const asked = { salon: actor.salonId, key, route, input: { params, query, body }, now: now() }
+    const input = { params, query, body }
+    const asked = { ...callerOf(actor), key, route, input, now: now() }
     return announcer.after(() => once(sql, asked, (tx) => handle({ ...call, sql: tx })))
   }
 }

@@ -12,7 +12,8 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - mil
 
 /** For a query over `sessions s`: those that still count. */
 export const isAlive = (now: Date) =>
-  part`s.last_used_at > ${before(now, idleLimit)} and s.created_at > ${before(now, ageLimit)}`
+  part`s.last_used_at > ${before(now, idleLimit)} and s.created_at > ${before(now, ageLimit)}
+    and (s.ends_at is null or s.ends_at > ${now})`
 
 /** Whether the last use written down is old enough to be written down again. */
 export const isUseDue = (lastUsedAt: string, now: Date) =>
@@ -25,14 +26,39 @@ export const noteUse = (sql: Sql, ids: readonly Buffer[], now: Date) => sql`
     where token_hash = any(${ids}::bytea[]) and last_used_at < ${now}
     for update skip locked)`
 
-/** Answers the token: the only copy there will ever be. */
-export async function startSession(sql: Sql, userId: string, now: Date): Promise<string> {
+type Start = {
+  /** By default the salon that the account entered last. */
+  salonId?: string
+  /** By default now: the password has just been shown. */
+  provedAt?: Date
+}
+
+/** Answers the token: the only copy there will ever be. The session stands in one salon, or in none, until it ends. */
+export async function startSession(
+  sql: Sql,
+  userId: string,
+  now: Date,
+  { salonId, provedAt = now }: Start = {},
+): Promise<string> {
   const token = newSecret()
   await sql`
-    insert into sessions (token_hash, user_id, created_at, last_used_at, proved_at)
-    values (${hashOf(token)}, ${userId}, ${now}, ${now}, ${now})`
+    with place as (
+      select salon_id from members
+      where user_id = ${userId} and salon_id = coalesce(${salonId ?? null}, salon_id)
+      order by entered_at desc nulls last, created_at, salon_id limit 1),
+    entered as (
+      update members m set entered_at = ${now} from place
+      where m.salon_id = place.salon_id and m.user_id = ${userId})
+    insert into sessions (token_hash, user_id, salon_id, created_at, last_used_at, proved_at)
+    values (${hashOf(token)}, ${userId}, (select salon_id from place), ${now}, ${now}, ${provedAt})`
   return token
 }
+
+const leftBehindMs = minute
+
+/** A session that another one takes over from: calls that are under way still find it. */
+export const leaveSession = (sql: Sql, id: Buffer, now: Date) => sql`
+  update sessions set ends_at = ${new Date(now.getTime() + leftBehindMs)} where token_hash = ${id}`
 
 /** When this session's owner last showed the password; undefined when the session has ended. */
 export async function provedAt(sql: Sql, id: Buffer) {
@@ -60,6 +86,13 @@ export const endSession = (sql: Sql, id: Buffer) => endAndTell(sql, part`token_h
 
 export const endSessionsOf = (sql: Sql, userId: string, except: Buffer | null = null) =>
   endAndTell(sql, part`user_id = ${userId} and token_hash is distinct from ${except}`)
+
+export const endSessionsOfSalon = (sql: Sql, salonId: string) =>
+  endAndTell(sql, part`salon_id = ${salonId}`)
+
+/** Of a member who is one no more. */
+export const endSessionsIn = (sql: Sql, salonId: string, userId: string) =>
+  endAndTell(sql, part`salon_id = ${salonId} and user_id = ${userId}`)
 
 export const endStaleSessions = (sql: Sql, now: Date) => sql`
   delete from sessions s where not (${isAlive(now)})`

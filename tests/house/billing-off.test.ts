@@ -24,7 +24,7 @@ const sold = Object.values(api)
   .filter(({ sells }) => sells)
 
 const datesOf = ({ sql }: World) => sql<{ username: string }>`
-  select username, trial_end_date, subscription_type, subscription_end_date from users order by id`
+  select username, trial_end_date, subscription_type, subscription_end_date from accounts order by id`
 
 test('where nothing is sold a salon works on, whatever its dates say', async () => {
   const world = await withoutBilling()

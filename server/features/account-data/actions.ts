@@ -1,19 +1,20 @@
 import { ZipFile } from 'yazl'
-import type { accountDataRoutes } from '#contract/account-data.ts'
+import { hasRight } from '#contract/access.ts'
+import { accountDataErrors, type accountDataRoutes } from '#contract/account-data.ts'
 import { commonErrors } from '#contract/common.ts'
 import { userErrors } from '#contract/users.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { showPassword } from '#server/features/profile/actions.ts'
 import { erasedEntry, eraseAccount } from '#server/features/users/actions.ts'
-import { credentialsById, lockAccount } from '#server/features/users/data.ts'
+import { credentialsById, holdSalonsOf, lockAccount } from '#server/features/users/data.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import { csv } from '#server/documents/csv.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { collections } from './data.ts'
+import { collectionsFor } from './data.ts'
 import { readMe } from './rules.ts'
 
 type Download = Call<typeof accountDataRoutes.download>
@@ -31,9 +32,11 @@ export const packOwnData = (call: Download, day: string) =>
     return archive.outputStream
   })
 
-async function addCollections(archive: ZipFile, tx: Sql, owner: Download['actor']) {
-  for (const { file, columns, rows } of collections) {
-    const found = await rows(tx, owner)
+async function addCollections(archive: ZipFile, tx: Sql, actor: Download['actor']) {
+  const { userId, salonId, memberRole } = actor
+  const isOwner = salonId !== null && hasRight(memberRole, 'salon')
+  for (const { file, columns, rows } of collectionsFor(isOwner)) {
+    const found = await rows(tx, { userId, salonId })
     archive.addBuffer(Buffer.from(JSON.stringify(found, null, 1)), `${file}.json`)
     archive.addBuffer(Buffer.from(csv(columns, found)), `${file}.csv`)
   }
@@ -49,6 +52,13 @@ async function accountOf({ actor }: Removal, sql: Sql) {
   return account
 }
 
+/** Others work in a salon that would go with its only owner: that is asked for by name, or handed over first. */
+async function refuseToLeaveOthers(tx: Sql, userId: string) {
+  const salons = await holdSalonsOf(tx, userId)
+  if (salons.some(({ hasOthers, hasOtherOwner }) => hasOthers && !hasOtherOwner))
+    throw new AppError(accountDataErrors.lastOwner)
+}
+
 /** By its owner, who shows the password once more: nothing of it comes back. */
 export async function removeOwnAccount(call: Removal) {
   const { sql, body, actor, origin, now } = call
@@ -56,6 +66,7 @@ export async function removeOwnAccount(call: Removal) {
   await transaction(sql, async (tx) => {
     await lockAccount(tx, actor.userId)
     const [account, at] = [await accountOf(call, tx), now()]
+    if (!body.eraseSalon) await refuseToLeaveOthers(tx, account.id)
     await eraseAccount(tx, account, { ip: origin.ip, at })
     await queueMail(tx, { kind: 'accountDeleted', to: account.email, at })
     await recordActivity(tx, { ...erasedEntry, at })

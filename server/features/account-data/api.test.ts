@@ -141,7 +141,7 @@ test('deleting and registering again starts no second trial', async () => {
   await remove(world, owner, owner.password)
   const again = await world.owner({ email: owner.email, isVerified: false })
   await startTrial(world.sql, again.userId, owner.email, '2026-03-02')
-  expect(await world.sql`select trial_end_date from users`).toEqual([
+  expect(await world.sql`select trial_end_date from accounts`).toEqual([
     { trial_end_date: '2026-02-27' },
   ])
 })

@@ -2,7 +2,8 @@ import type { SalonId } from '#server/core/actor.ts'
 import type { Columns, Row } from '#server/documents/csv.ts'
 import type { Sql } from '#server/database/sql.ts'
 
-type Owner = { salonId: SalonId; userId: string }
+/** The salon's own tables are read for its owner only, who always stands in one. */
+type Owner = { readonly userId: string; readonly salonId: SalonId | null }
 
 /** One table of what a salon has in Orari. Passwords, sessions and links are nobody's data. */
 export type Collection = {
@@ -28,7 +29,7 @@ const account: Collection = {
   rows: (sql, { userId }) => sql<Row>`
     select id, username, name, email, role, created_at, verified_at, subscription_type,
       trial_end_date, subscription_end_date
-    from users where id = ${userId}`,
+    from accounts where id = ${userId}`,
 }
 
 const salon: Collection = {
@@ -126,8 +127,7 @@ const subscriptions: Collection = {
     from subscriptions where salon_id = ${salonId} order by paid_at, id`,
 }
 
-export const collections: readonly Collection[] = [
-  account,
+const ofSalon: readonly Collection[] = [
   salon,
   staff,
   services,
@@ -135,3 +135,7 @@ export const collections: readonly Collection[] = [
   appointments,
   subscriptions,
 ]
+
+/** What belongs to the salon is its owner's to take along; what belongs to the account is everybody's. */
+export const collectionsFor = (isOwner: boolean): readonly Collection[] =>
+  isOwner ? [account, ...ofSalon] : [account]

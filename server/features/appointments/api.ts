@@ -1,5 +1,5 @@
 import { type Appointment, appointmentRoutes } from '#contract/appointments.ts'
-import type { Actor, SalonId } from '#server/core/actor.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
 import { type Deps, implement } from '#server/http/route.ts'
 import { announce } from '#server/http/announce.ts'
 import { limit } from '#server/security/rate-limit.ts'
@@ -9,7 +9,7 @@ import { addAppointment } from './booking/actions.ts'
 import { list } from './list/actions.ts'
 import { writeLimits } from './rules.ts'
 
-type Asking = Deps & { actor: Actor }
+type Asking = Deps & { actor: Member }
 type Written = { message: string; appointment: Appointment; isNewBarber: boolean }
 
 const notTooOften = (call: Asking) => limit(call, writeLimits(call.actor.userId))

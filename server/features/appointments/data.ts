@@ -9,7 +9,7 @@ export const columns = (salon: SalonId) => part`
   a.id, a.starts_at::date as appointment_date, to_char(a.starts_at, 'HH24:MI') as appointment_time,
   a.client_name, a.client_id, a.service_name, a.service_id, a.price_cents / 100::float8 as price,
   a.minutes as duration, a.status, a.version, b.name as barber,
-  (select id from users where salon_id = ${salon} order by created_at limit 1) as user_id`
+  (select owner_user_id from salons where id = ${salon}) as user_id`
 export const withBarber = (salon: SalonId) => part`
   join staff b on b.salon_id = ${salon} and b.id = a.staff_id`
 

@@ -32,7 +32,7 @@ test('whoever registers has a salon, is its first barber, and waits for the veri
   const made = await world.sql`
     select u.username, u.name, u.email, u.role, u.is_active, u.verified_at, u.trial_end_date,
       s.name as salon, b.name as barber, b.name_key
-    from users u join salons s on s.id = u.salon_id join staff b on b.salon_id = s.id`
+    from accounts u join salons s on s.id = u.salon_id join staff b on b.salon_id = s.id`
   expect(made).toEqual([
     {
       username: 'Besa Krasniqi',
@@ -87,7 +87,7 @@ test('nobody makes themselves an administrator, or paid, by asking for it', asyn
   await register(world, { ...person, ...wishes })
   const [stored] = await world.sql`
     select role, is_active, verified_at, trial_end_date, subscription_type, id::text, salon_id::text
-    from users`
+    from accounts`
   expect(stored).toMatchObject({
     role: 'user',
     is_active: true,
@@ -154,12 +154,13 @@ test('a second account of one mailbox gets no second trial', async () => {
   await register(world)
   await follow(world, await mailedToken(world))
   await world.sql`delete from salons`
+  await world.sql`delete from users`
   world.now = new Date('2026-05-02T08:00:00Z')
   for (const email of ['besa@example.com', 'Besa+e-re@Example.com']) {
     await register(world, { ...person, email })
     await follow(world, await mailedToken(world))
   }
-  const ends = await world.sql`select trial_end_date from users`
+  const ends = await world.sql`select trial_end_date from accounts`
   expect(ends).toEqual([{ trial_end_date: '2026-03-09' }, { trial_end_date: '2026-03-09' }])
 })
 

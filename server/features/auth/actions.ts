@@ -1,6 +1,5 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
-import { dayOf } from '#contract/kit/time.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { appointAdmin, refuseWeak } from '#server/features/users/actions.ts'
 import {
@@ -13,7 +12,7 @@ import {
   rehashPassword,
   resetPasswordOf,
 } from '#server/features/users/data.ts'
-import { addressKey, toAccount } from '#server/features/users/rules.ts'
+import { addressKey } from '#server/features/users/rules.ts'
 import {
   adminLinkWorks,
   findLink,
@@ -31,7 +30,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { networkOf } from '#server/core/networks.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import { endSessionsOf, startSession } from '#server/security/sessions.ts'
-import { rememberNetwork } from './data.ts'
+import { accountOfToken, rememberNetwork } from './data.ts'
 import { firstVerification } from './verification/actions.ts'
 
 const userEntity = (id: string) => ({ type: 'user', id })
@@ -73,6 +72,7 @@ async function enter(call: Call<typeof authRoutes.login>, account: Credentials, 
     if (!(await holdAccount(tx, account))) throw new AppError(authErrors.wrongCredentials)
     if (newHash) await rehashPassword(tx, userId, newHash)
     const token = await startSession(tx, userId, at)
+    const user = await accountOfToken(tx, token, at)
     await rememberNetwork(tx, userId, networkOf(ip), at)
     const description = `${account.username} hyri në llogari.`
     await recordActivity(tx, {
@@ -84,7 +84,7 @@ async function enter(call: Call<typeof authRoutes.login>, account: Credentials, 
       at,
     })
     await recordSecurity(tx, { kind: 'login', userId, ip, at })
-    return { token, user: toAccount(account, dayOf(at)) }
+    return { token, user }
   })
 }
 

@@ -128,7 +128,8 @@ test('a deactivated, demoted or deleted account feels it with its next request',
   expect((await profile(world, token)).status).toBe(401)
   await world.sql`update users set is_active = true where id = ${userId}`
   expect((await profile(world, token)).status).toBe(200)
-  await world.sql`delete from users where id = ${userId}`
+  await world.sql`delete from salons`
+  await world.sql`delete from users`
   expect((await profile(world, token)).status).toBe(401)
 })
 

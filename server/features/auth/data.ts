@@ -1,17 +1,23 @@
 import { dayOf } from '#contract/kit/time.ts'
 import { isOpen } from '#contract/subscription.ts'
-import { statusOn } from '#server/features/subscription/rules.ts'
+import { readOnlyUntil, statusOn } from '#server/features/subscription/rules.ts'
+import { subscriptionColumns } from '#server/features/subscription/data.ts'
 import { accountColumns } from '#server/features/users/data.ts'
 import { type AccountRow, toAccount } from '#server/features/users/rules.ts'
 import type { Actor, SalonId } from '#server/core/actor.ts'
 import { inBatches } from '#server/core/batch-loader.ts'
-import type { Sql } from '#server/database/sql.ts'
+import { oneRow, type Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
 import type { Identify } from '#server/http/authorize.ts'
 import { hashOf } from '#server/security/secrets.ts'
 import { isAlive, isUseDue, nameOfSession, noteUse } from '#server/security/sessions.ts'
 
-type SessionRow = AccountRow & { token_hash: Buffer; started_at: string; last_used_at: string }
+type SessionRow = AccountRow & {
+  token_hash: Buffer
+  started_at: string
+  last_used_at: string
+  salon_id: string | null
+}
 
 /** One query for all tokens of a moment. The database is asked each time, so nothing outlives its end. */
 const lookUpBy = ({ sql, now }: Deps) =>
@@ -43,15 +49,27 @@ export function identifyBy(deps: Deps): Identify {
 
 /** The list stands in a `select` of its own so that PostgreSQL keeps one plan for every length. */
 const sessionsOf = (sql: Sql, hashes: readonly Buffer[], at: Date) => sql<SessionRow>`
-  select s.token_hash, s.created_at as started_at, s.last_used_at, ${accountColumns}
+  select s.token_hash, s.created_at as started_at, s.last_used_at, s.salon_id, ${accountColumns},
+    ${subscriptionColumns}, l.name as salon_name, m.role as member_role, m.staff_id
   from sessions s join users u on u.id = s.user_id
-  where s.token_hash = any((select ${hashes}::bytea[])::bytea[]) and u.is_active and ${isAlive(at)}`
+  left join members m on m.salon_id = s.salon_id and m.user_id = s.user_id
+  left join salons l on l.id = m.salon_id
+  where s.token_hash = any((select ${hashes}::bytea[])::bytea[]) and u.is_active and ${isAlive(at)}
+    and (s.salon_id is null or m.user_id is not null)`
+
+/** The account as the session with this token sees it. */
+export async function accountOfToken(sql: Sql, token: string, at: Date) {
+  return toAccount(oneRow(await sessionsOf(sql, [hashOf(token)], at)), dayOf(at))
+}
 
 const toActor = (row: SessionRow, today: string): Actor => ({
   userId: row.id,
-  salonId: row.salon_id as SalonId,
+  salonId: row.salon_id as SalonId | null,
   role: row.role,
+  memberRole: row.member_role,
+  staffId: row.staff_id,
   isLockedOut: !isOpen(statusOn(today, row)),
+  readOnlyUntil: readOnlyUntil(row),
   session: { id: row.token_hash, startedAt: new Date(row.started_at) },
   account: toAccount(row, today),
 })

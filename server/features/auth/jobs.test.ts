@@ -24,8 +24,8 @@ test('what has expired is removed, what still counts stays', async () => {
   await count(world.sql, world.now, { what: 'a', by: 'b', most: 1, seconds: 60 })
   await count(world.sql, world.now, { what: 'a', by: 'b', most: 1, seconds: 60, isKept: true })
   const rememberKey = (key: string) => world.sql`
-    insert into idempotency_keys (salon_id, key, route, body_hash, created_at)
-    values (${old.salonId}, ${key}, 'x', ${Buffer.from('x')}, ${world.now})`
+    insert into idempotency_keys (salon_id, user_id, key, route, body_hash, created_at)
+    values (${old.salonId}, ${old.userId}, ${key}, 'x', ${Buffer.from('x')}, ${world.now})`
   await rememberKey('old')
   world.now = new Date(world.now.getTime() + 24 * 3_600_000 + 1)
   const { token } = await world.owner()

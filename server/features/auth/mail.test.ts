@@ -78,5 +78,6 @@ test('an account that is gone when its mail is due is not written to', async () 
   await register(world)
   await world.request(authRoutes.forgotPassword, { body: { email: owner.email } })
   await world.sql`delete from salons`
+  await world.sql`delete from users`
   expect(await world.deliverMails()).toEqual([])
 })

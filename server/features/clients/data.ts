@@ -135,7 +135,7 @@ export const historyOf = (
   select a.id, a.starts_at::date as appointment_date,
     to_char(a.starts_at, 'HH24:MI') as appointment_time, a.client_name, a.client_id, a.service_name,
     a.service_id,    a.price_cents / 100::float8 as price, a.minutes as duration, b.name as barber, a.status,
-    (select u.id from users u where u.salon_id = ${salon} order by u.created_at limit 1) as user_id,
+    (select owner_user_id from salons where id = ${salon}) as user_id,
     a.version
   from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
   where a.salon_id = ${salon} and a.client_id = ${id}

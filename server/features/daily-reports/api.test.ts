@@ -242,6 +242,6 @@ test('who has unsubscribed, or whose subscription has ended, gets none', async (
     'Raportet u dërguan: 0/1.',
   ])
   await world.sql`delete from mail_unsubscribes`
-  await world.sql`update users set trial_end_date = '2026-03-01' where id = ${userId}`
+  await world.sql`update salons set trial_end_date = '2026-03-01' where owner_user_id = ${userId}`
   expect((await sendTo([email])).mails).toEqual([])
 })

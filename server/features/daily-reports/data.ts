@@ -34,11 +34,12 @@ export async function lastEvening(sql: Sql) {
 
 /** Whose reports go out: on that day, and under these terms. */
 type Terms = { today: string; billing: Billing }
-const reached = ({ today, billing }: Terms) => members(billing === 'on' ? 'active' : 'all', today)
+const reached = ({ today, billing }: Terms) => part`
+  ${members(billing === 'on' ? 'active' : 'all', today)} and u.salon_id is not null`
 
 /** The day a report is about is the salon's own. */
 const ownDay = (at: Date) => part`jsonb_build_object('day',
-  to_char(${at}::timestamptz at time zone s.time_zone, 'YYYY-MM-DD'))`
+  to_char(${at}::timestamptz at time zone u.time_zone, 'YYYY-MM-DD'))`
 
 export const mailEverySalon = (sql: Sql, mailing: Mailing, terms: Terms) =>
   mailAudience(sql, mailing, reached(terms), ownDay(mailing.at))
@@ -57,8 +58,7 @@ export const mailSalons = (
     part`
       select u.email as recipient, u.id as user_id, ${ownDay(mailing.at)} as params
       from unnest(${addresses}::text[]) as a (address)
-      join users u on u.email_key = lower(btrim(a.address)) and ${reached(terms)}
-      join salons s on s.id = u.salon_id
+      join accounts u on u.email_key = lower(btrim(a.address)) and ${reached(terms)}
       where not ${hasLeft(part`u.email_key`)}`,
   )
 
@@ -81,13 +81,13 @@ export type Evening = Terms & { day: string; zones: readonly string[] }
 
 /** Whether anybody of these zones was not written to yet that evening. */
 const isOwed = ({ day, zones, ...terms }: Evening) => part`${reached(terms)}
-  and s.time_zone = any(${zones}::text[])
-  and not exists (select from daily_reports d where d.salon_id = s.id and d.day = ${day})`
+  and u.time_zone = any(${zones}::text[])
+  and not exists (select from daily_reports d where d.salon_id = u.salon_id and d.day = ${day})`
 
 export const isAnybodyOwed = async (sql: Sql, evening: Evening) =>
   (
     await sql`
-      select 1 from users u join salons s on s.id = u.salon_id where ${isOwed(evening)} limit 1`
+      select 1 from accounts u where ${isOwed(evening)} limit 1`
   ).length > 0
 
 const slice = 5_000
@@ -96,8 +96,8 @@ const slice = 5_000
 export async function mailEvening(sql: Sql, mailing: Mailing, evening: Evening) {
   const taken = await sql<{ salon_id: string }>`
     insert into daily_reports (salon_id, day)
-    select distinct s.id, ${evening.day}::date
-    from users u join salons s on s.id = u.salon_id where ${isOwed(evening)} limit ${slice}
+    select u.salon_id, ${evening.day}::date
+    from accounts u where ${isOwed(evening)} limit ${slice}
     on conflict do nothing
     returning salon_id`
   const salons = taken.map((row) => row.salon_id)
@@ -107,7 +107,7 @@ export async function mailEvening(sql: Sql, mailing: Mailing, evening: Evening) 
     salons.length,
     part`
       select u.email as recipient, u.id as user_id, jsonb_build_object('day', ${evening.day}::text, 'isBySchedule', true) as params
-      from users u
+      from accounts u
       where u.salon_id = any(${salons}::uuid[]) and ${reached(evening)}
         and not ${hasLeft(part`u.email_key`)}`,
   )
@@ -120,7 +120,7 @@ export const forgetEvenings = (sql: Sql, before: string) => sql`
 /** Whether the account may still have its report. */
 export async function isReporting(sql: Sql, userId: string, terms: Terms) {
   const found = await sql`
-    select 1 from users u where u.id = ${userId} and ${reached(terms)}`
+    select 1 from accounts u where u.id = ${userId} and ${reached(terms)}`
   return found.length > 0
 }
 

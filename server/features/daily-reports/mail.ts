@@ -3,7 +3,7 @@ import { dayAndMonth, fullDate } from '#contract/kit/albanian.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
 import { figuresOfDay } from '#server/features/reports/data.ts'
 import { nameOf } from '#server/features/salon/data.ts'
-import { salonOf } from '#server/features/subscription/data.ts'
+import { salonPaidBy } from '#server/features/subscription/data.ts'
 import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
 import { letter } from '#server/mail/letter.ts'
 import { wayOut } from '#server/mail/unsubscribe.ts'
@@ -15,7 +15,7 @@ import { comingTable, figuresTable } from './rules.ts'
  * says nothing where nothing was and nothing comes: on holidays nobody wants it.
  */
 const dailyReport: MailKind = async ({ sql, to, userId, params, config, now }) => {
-  const salon = userId === null ? undefined : await salonOf(sql, userId)
+  const salon = userId === null ? undefined : await salonPaidBy(sql, userId)
   if (!salon || userId === null) return null
   const terms = { today: dayOf(now()), billing: config.BILLING }
   const unsubscribe = await wayOut(sql, config.APP_URL, to)

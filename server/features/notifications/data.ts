@@ -28,7 +28,7 @@ const within: Record<Audience, (today: string) => Part> = {
   subscribed,
 }
 
-/** A condition on `users u`: those whom this audience means on that day. */
+/** A condition on `accounts u`: those whom this audience means on that day. */
 export const members = (audience: Audience, today: string) =>
   part`${isReachable} and ${within[audience](today)}`
 
@@ -39,7 +39,7 @@ export async function countAudiences(sql: Sql, today: string): Promise<AudienceC
   const rows = await sql<AudienceCounts>`
     select ${counted(part`true`)} as all, ${counted(running(today))} as active,
       ${counted(onTrial(today))} as trial, ${counted(subscribed(today))} as subscribed
-    from users u
+    from accounts u
     left join mail_unsubscribes g on g.address_hash = sha256(convert_to(u.email_key, 'UTF8'))
     where ${isReachable}`
   return oneRow(rows)
@@ -56,12 +56,12 @@ const matching = ({ audience, q, today }: Wanted) => {
 export const listRecipients = (sql: Sql, wanted: Wanted, limit: number, offset: number) =>
   sql<Recipient>`
     select u.id, u.username, u.email, ${hasLeft(part`u.email_key`)} as "isUnsubscribed"
-    from users u where ${matching(wanted)}
+    from accounts u where ${matching(wanted)}
     order by u.created_at desc, u.id limit ${limit} offset ${offset}`
 
 export async function countRecipients(sql: Sql, wanted: Wanted) {
   const rows = await sql<{ count: number }>`
-    select count(*) from users u where ${matching(wanted)}`
+    select count(*) from accounts u where ${matching(wanted)}`
   return oneRow(rows).count
 }
 
@@ -101,7 +101,7 @@ export async function addRecipients(sql: Sql, mailing: Mailing, total: number, r
 const slice = 10_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Everybody of an audience, one slice after the other; `params` may speak of `users u` and `salons s`. */
+/** Everybody of an audience, one slice after the other; `params` may speak of `accounts u`. */
 export async function mailAudience(
   sql: Sql,
   mailing: Mailing,
@@ -111,14 +111,14 @@ export async function mailAudience(
   for (let after: string | null = firstId; after !== null;) {
     const rows: { last: string | null; count: number }[] = await sql`
       select (array_agg(id order by id desc))[1] as last, count(*)
-      from (select u.id from users u where ${audience} and u.id > ${after}
+      from (select u.id from accounts u where ${audience} and u.id > ${after}
         order by u.id limit ${slice}) u`
     const { last, count } = oneRow(rows)
     if (last !== null) {
       const those = part`${audience} and u.id > ${after} and u.id <= ${last}`
       const recipients = part`
         select u.email as recipient, u.id as user_id, ${params} as params
-        from users u join salons s on s.id = u.salon_id
+        from accounts u
         where ${those} and not ${hasLeft(part`u.email_key`)}`
       await addRecipients(sql, mailing, count, recipients)
     }

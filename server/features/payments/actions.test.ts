@@ -29,15 +29,15 @@ async function expectOutcome({ owner, orderId, paidUntil, answers, told }: Told)
     select p.status = 'paid' as "isPaid", count(s.id) as times,
       count(s.id) filter (where s.ends_on = (greatest(date '2026-01-31', ${paidUntil}::date)
         + case p.plan when 'yearly' then interval '1 year' else interval '1 month' end)::date
-        and u.subscription_end_date = s.ends_on) as right,
+        and l.subscription_end_date = s.ends_on) as right,
       (select count(*) from mail_outbox m where m.user_id = p.user_id) as receipts,
       (select count(*) from activities a where a.severity = 'critical'
         and a.entity_id in (p.order_id, 'x' || p.order_id)) as critical,
-      u.subscription_end_date is not distinct from ${paidUntil}::date as untouched
-    from payments p join users u on u.id = p.user_id
+      l.subscription_end_date is not distinct from ${paidUntil}::date as untouched
+    from payments p join salons l on l.id = p.salon_id
     left join subscriptions s on s.salon_id = p.salon_id and s.payment_id = p.id
     where p.salon_id = ${owner.salonId} and p.order_id = ${orderId}
-    group by p.salon_id, p.id, u.id`
+    group by p.salon_id, p.id, l.id`
   const once = wasPaid ? 1 : 0
   expect(rows).toEqual([
     {

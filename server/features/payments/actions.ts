@@ -123,8 +123,8 @@ async function activate(tx: Sql, { now }: CallbackCall, order: HeldOrder, told: 
   const [at, userId] = [now(), order.user_id]
   const { id: paymentId, order_id: orderId, plan, amount_cents: amountCents } = order
   await markPaid(tx, order.salonId, paymentId, told['requestid'] ?? '', at)
-  const paid = { paymentId, plan, amountCents }
-  const { recordId, endDate, subscriber } = await countPayment(tx, userId, paid, at)
+  const paid = { userId, paymentId, plan, amountCents }
+  const { recordId, endDate, subscriber } = await countPayment(tx, order.salonId, paid, at)
   await queueMail(tx, { kind: 'receipt', to: subscriber.email, params: { recordId }, userId, at })
   const until = `abonimi ${planLabels[plan]} vlen deri më ${shortDate(endDate)}`
   const description = `${subscriber.username} pagoi ${money(toEuro(amountCents))}: ${until}.`

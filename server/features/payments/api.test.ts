@@ -186,7 +186,7 @@ describe('a payment that', () => {
     world.now = new Date('2026-03-03T23:30:00Z')
     await pay.tell(order)
     expect(
-      await world.sql`select subscription_end_date from users where id = ${owner.userId}`,
+      await world.sql`select subscription_end_date from accounts where id = ${owner.userId}`,
     ).toEqual([{ subscription_end_date: '2026-04-04' }])
   })
 

@@ -2,13 +2,13 @@ import { money, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { type Concern, concernLabels } from '#contract/payments.ts'
 import { planLabels, receiptPath } from '#contract/subscription.ts'
-import { receiptOf, salonOf } from '#server/features/subscription/data.ts'
+import { receiptOf, salonPaidBy } from '#server/features/subscription/data.ts'
 import { receiptNumber } from '#server/features/subscription/rules.ts'
 import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
 import { letter } from '#server/mail/letter.ts'
 
 const receipt: MailKind = async ({ sql, userId, params, config }) => {
-  const salon = userId === null ? undefined : await salonOf(sql, userId)
+  const salon = userId === null ? undefined : await salonPaidBy(sql, userId)
   if (!salon) return null
   const record = await receiptOf(sql, salon, String(params['recordId']))
   const { plan, amount, startDate, endDate, buyer, isTest } = record

@@ -68,7 +68,7 @@ test('nobody becomes more than they are by saving the profile', async () => {
   const owner = await world.owner()
   const row = () => world.sql`
     select role, is_active, salon_id, id, trial_end_date, subscription_type, subscription_end_date,
-      verified_at, name, avatar from users`
+      verified_at, name, avatar from accounts`
   const before = await row()
   const { status } = await save(world, owner, {
     role: 'admin',
@@ -215,11 +215,12 @@ test('a new address brings no second trial', async () => {
   const token = linkIn(await world.deliverMails())
   await world.as(null).call(authRoutes.verifyEmail, { params: { token } })
   await world.sql`delete from salons`
+  await world.sql`delete from users`
   const person = { username: 'Arta', email: 'e-re@example.com', password: fresh }
   await world.request(authRoutes.register, { body: person })
   const again = linkIn(await world.deliverMails())
   await world.as(null).call(authRoutes.verifyEmail, { params: { token: again } })
-  expect(await world.sql`select trial_end_date from users`).toEqual([
+  expect(await world.sql`select trial_end_date from accounts`).toEqual([
     { trial_end_date: '2026-01-09' },
   ])
 })

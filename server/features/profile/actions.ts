@@ -1,10 +1,9 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import { commonErrors } from '#contract/common.ts'
-import { dayOf } from '#contract/kit/time.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { refuseWeak } from '#server/features/users/actions.ts'
 import { type Credentials, credentialsById, lockAccount } from '#server/features/users/data.ts'
-import { addressKey, isFresh, newAddressLimits, toAccount } from '#server/features/users/rules.ts'
+import { addressKey, isFresh, newAddressLimits } from '#server/features/users/rules.ts'
 import { voidLinks } from '#server/security/account-links.ts'
 import type { Origin } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -34,7 +33,7 @@ function wishOf({ username, email, password = '' }: ProfileCall['body'], before:
 type Wish = ReturnType<typeof wishOf>
 
 export async function changeProfile(call: ProfileCall) {
-  const { body, actor, sql, now } = call
+  const { body, actor, sql } = call
   const before = await credentialsById(sql, actor.userId)
   if (!before) throw new AppError(commonErrors.signedOut)
   const wish = wishOf(body, before)
@@ -50,7 +49,7 @@ export async function changeProfile(call: ProfileCall) {
     const change = { username, email, passwordHash, pendingEmail }
     const after = await saveProfile(tx, before.id, change)
     await tellOfChanges(tx, call, before, wish)
-    return toAccount(after, dayOf(now()))
+    return { ...actor.account, ...after }
   })
 }
 

@@ -1,5 +1,4 @@
-import { accountColumns } from '#server/features/users/data.ts'
-import type { AccountRow } from '#server/features/users/rules.ts'
+import type { Account } from '#contract/session.ts'
 import { type Sql, oneRow } from '#server/database/sql.ts'
 
 type ProfileChange = {
@@ -12,10 +11,10 @@ type ProfileChange = {
 /** Null leaves the password, or the address that waits, as it is. */
 export async function saveProfile(sql: Sql, userId: string, change: ProfileChange) {
   const { username, email, passwordHash, pendingEmail } = change
-  const rows = await sql<AccountRow>`
+  const rows = await sql<Pick<Account, 'username' | 'email' | 'pendingEmail'>>`
     update users u set username = ${username}, email = ${email}, version = u.version + 1,
       password_hash = coalesce(${passwordHash}, u.password_hash),
       pending_email = coalesce(${pendingEmail}, u.pending_email)
-    where u.id = ${userId} returning ${accountColumns}`
+    where u.id = ${userId} returning username, email, pending_email as "pendingEmail"`
   return oneRow(rows)
 }

@@ -92,8 +92,7 @@ export const servicesOf = (sql: Sql, span: Span) => sql<Pile & { service: string
 export async function countAccounts(sql: Sql, today: string, billing: Billing) {
   const found = await sql<{ totalUsers: number; activeUsers: number }>`
     select count(*) as "totalUsers",
-      count(*) filter (where is_active and (${billing === 'off'} or case subscription_type when 'none' then trial_end_date
-        else subscription_end_date end >= ${today})) as "activeUsers"
-    from users`
+      count(*) filter (where is_active and (${billing === 'off'} or open_until >= ${today})) as "activeUsers"
+    from accounts`
   return oneRow(found)
 }

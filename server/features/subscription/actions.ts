@@ -1,3 +1,4 @@
+import { commonErrors } from '#contract/common.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { PlanType } from '#contract/plans.ts'
@@ -9,6 +10,7 @@ import {
 } from '#contract/subscription.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
+import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -17,7 +19,9 @@ import { announce } from '#server/http/announce.ts'
 import {
   holdSubscriber,
   insertRecord,
+  isAccount,
   listWithoutTrial,
+  salonPaidBy,
   setCancelled,
   startFirstTrial,
 } from './data.ts'
@@ -28,21 +32,21 @@ type Routes = typeof subscriptionRoutes
 /** Where `BILLING` was off and is on again, accounts from that time have their trial from the day of this start. */
 export async function startOwedTrials({ sql, now, config }: Deps) {
   if (config.BILLING === 'off') return
-  for (const { id, email } of await listWithoutTrial(sql))
-    await startFirstTrial(sql, id, email, dayOf(now()))
+  for (const { salonId, email } of await listWithoutTrial(sql))
+    await startFirstTrial(sql, salonId, email, dayOf(now()))
 }
 
 /** Cancelling, or taking it back: nothing but whether somebody is reminded of the end. */
 export function setCancelledBy(call: Call<Routes['cancel' | 'resume']>, isCancelled: boolean) {
   const { sql, actor, origin, now } = call
   return sql.begin(async (tx) => {
-    const subscriber = await holdSubscriber(tx, actor.userId)
+    const subscriber = await holdSubscriber(tx, actor.salonId)
     const status = statusOn(dayOf(now()), subscriber)
     if (!status.hasActiveSubscription) throw new AppError(subscriptionErrors.noSubscription)
     if (subscriber.cancel_at_period_end !== isCancelled) {
-      await setCancelled(tx, actor.userId, isCancelled)
+      await setCancelled(tx, actor.salonId, isCancelled)
       const verb = isCancelled ? 'anuloi abonimin' : 'tërhoqi anulimin e abonimit'
-      const description = `${subscriber.username} ${verb}.`
+      const description = `${actor.account.username} ${verb}.`
       await recordActivity(tx, { action: 'update', description, ...signedBy(call) })
       const kind = isCancelled ? 'subscription_cancelled' : 'subscription_resumed'
       await recordSecurity(tx, { kind, userId: actor.userId, ip: origin.ip, at: now() })
@@ -52,27 +56,38 @@ export function setCancelledBy(call: Call<Routes['cancel' | 'resume']>, isCancel
   })
 }
 
-type Paid = { paymentId: string; plan: PlanType; amountCents: number }
+type Paid = { userId: string; paymentId: string; plan: PlanType; amountCents: number }
 
 /** What a payment buys, within its transaction. Money was taken: no rule may keep it from counting. */
-export async function countPayment(tx: Sql, userId: string, paid: Paid, at: Date) {
-  const subscriber = await holdSubscriber(tx, userId)
+export async function countPayment(tx: Sql, salon: SalonId, paid: Paid, at: Date) {
+  const subscriber = await holdSubscriber(tx, salon)
   const months = monthsOfPlan[paid.plan]
   const period = periodAfter(dayOf(at), subscriber.subscription_end_date, months)
-  const record = { ...paid, ...period, userId, source: 'payment', at } as const
+  const record = { ...paid, ...period, source: 'payment', at } as const
   const recordId = await insertRecord(tx, subscriber.salonId, record)
   return { ...period, recordId, subscriber }
 }
 
+/** The salon that is meant, among those for which the account pays. */
+export async function ownedBy(
+  tx: Sql,
+  { userId, salonId }: { userId: string; salonId?: string | undefined },
+) {
+  const salon = await salonPaidBy(tx, userId, salonId)
+  if (salon) return salon
+  const isKnown = salonId === undefined && (await isAccount(tx, userId))
+  throw new AppError(isKnown ? subscriptionErrors.ownsNoSalon : commonErrors.notFound)
+}
+
 export function extendBy(
   call: Call<Routes['extend' | 'extendRecord']>,
-  userIdOf: (tx: Sql) => Promise<string>,
+  salonOfCall: (tx: Sql) => Promise<SalonId>,
 ) {
   const { sql, actor, body, now } = call
   return transaction(sql, async (tx) => {
-    const userId = await userIdOf(tx)
+    const subscriber = await holdSubscriber(tx, await salonOfCall(tx))
+    const userId = subscriber.id
     if (userId === actor.userId) throw new AppError(subscriptionErrors.ownSubscription)
-    const subscriber = await holdSubscriber(tx, userId)
     const { subscriptionType: plan, duration } = body
     const today = dayOf(now())
     const period = periodAfter(today, subscriber.subscription_end_date, monthsOf(duration))

@@ -3,23 +3,23 @@ import { dayOf, defaultZone } from '#contract/kit/time.ts'
 import { retryAfterTooMany, subscriptionRoutes, subscriptionWords } from '#contract/subscription.ts'
 import { implement } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
-import { extendBy, setCancelledBy } from './actions.ts'
+import { extendBy, ownedBy, setCancelledBy } from './actions.ts'
 import {
   countRecords,
   figuresOn,
   historyOf,
   listRecent,
   receiptOf,
-  subscriberOfRecord,
+  salonOfRecord,
   subscriptionOf,
 } from './data.ts'
-import { receiptNumber, statusLimits, statusUnder } from './rules.ts'
+import { noTerms, receiptNumber, statusLimits, statusUnder } from './rules.ts'
 
 export const subscriptionApi = implement(subscriptionRoutes, {
   status: async ({ actor, ...deps }) => {
     const { sql, now, config } = deps
     await limit(deps, statusLimits(actor.userId), { wait: retryAfterTooMany.seconds })
-    const row = await subscriptionOf(sql, actor.userId)
+    const row = actor.salonId === null ? noTerms : await subscriptionOf(sql, actor.salonId)
     return statusUnder(config.BILLING, dayOf(now()), row)
   },
 
@@ -50,11 +50,11 @@ export const subscriptionApi = implement(subscriptionRoutes, {
 
   extend: async (call) => ({
     message: subscriptionWords.extended,
-    user: await extendBy(call, async () => call.body.userId),
+    user: await extendBy(call, (tx) => ownedBy(tx, call.body)),
   }),
 
   extendRecord: async (call) => ({
     message: subscriptionWords.extended,
-    user: await extendBy(call, (tx) => subscriberOfRecord(tx, call.params.id)),
+    user: await extendBy(call, (tx) => salonOfRecord(tx, call.params.id)),
   }),
 })

@@ -7,12 +7,14 @@ import { newId } from '#server/core/ids.ts'
 import { hashOf } from '#server/security/secrets.ts'
 import { type Period, type ReminderSpan, type SubscriptionRow, trialEnd } from './rules.ts'
 
+/** Of `salons l`; where there is none, there is no subscription either. */
 export const subscriptionColumns = part`
-  u.subscription_type, u.subscription_end_date, u.trial_end_date, u.cancel_at_period_end`
+  coalesce(l.subscription_type, 'none') as subscription_type, l.subscription_end_date,
+  l.trial_end_date, coalesce(l.cancel_at_period_end, false) as cancel_at_period_end`
 
-export const subscriptionOf = async (sql: Sql, userId: string) =>
+export const subscriptionOf = async (sql: Sql, salon: SalonId) =>
   oneRow(
-    await sql<SubscriptionRow>`select ${subscriptionColumns} from users u where u.id = ${userId}`,
+    await sql<SubscriptionRow>`select ${subscriptionColumns} from salons l where l.id = ${salon}`,
     commonErrors.notFound,
   )
 
@@ -25,60 +27,71 @@ const mailboxHash = (address: string) =>
       .replace(/\+[^@]*@/, '@'),
   )
 
-/** The address's one trial: a second account of the same address finds the first one's end. */
+/** The address's one trial, for the salon that the account opened: a second account finds the first one's end. */
 export const startTrial = (sql: Sql, userId: string, address: string, today: string) => sql`
   with trial as (
     insert into trials as t (email_hash, ends_on) values (${mailboxHash(address)}, ${trialEnd(today)})
     on conflict (email_hash) do update set ends_on = t.ends_on
     returning ends_on)
-  update users set trial_end_date = ends_on from trial where id = ${userId}`
+  update salons set trial_end_date = ends_on from trial
+  where id = (select salon_id from accounts where id = ${userId})`
 
-/** Accounts that were verified while nothing was sold. */
-export const listWithoutTrial = (sql: Sql) => sql<{ id: string; email: string }>`
-  select id, email from users
-  where role = 'user' and verified_at is not null and subscription_type = 'none'
-    and trial_end_date is null`
+/** Salons of accounts that were verified while nothing was sold. */
+export const listWithoutTrial = (sql: Sql) => sql<{ salonId: string; email: string }>`
+  select salon_id as "salonId", email from accounts
+  where role = 'user' and verified_at is not null and salon_id is not null
+    and subscription_type = 'none' and trial_end_date is null`
 
 /** Nothing for an address that has had its trial: an administrator has taken it back. */
-export const startFirstTrial = (sql: Sql, userId: string, address: string, today: string) => sql`
+export const startFirstTrial = (sql: Sql, salonId: string, address: string, today: string) => sql`
   with trial as (
     insert into trials (email_hash, ends_on) values (${mailboxHash(address)}, ${trialEnd(today)})
     on conflict (email_hash) do nothing
-    returning ends_on)
-  update users set trial_end_date = ends_on, version = version + 1 from trial where id = ${userId}`
+    returning ends_on),
+  account as (
+    update users u set version = u.version + 1 from trial, salons l
+    where l.id = ${salonId} and u.id = l.owner_user_id)
+  update salons set trial_end_date = ends_on from trial where id = ${salonId}`
 
 /** A new address of an account that had its trial has had it as well. */
 export const shareTrial = (sql: Sql, userId: string, address: string) => sql`
   insert into trials (email_hash, ends_on)
-  select ${mailboxHash(address)}, trial_end_date from users
+  select ${mailboxHash(address)}, trial_end_date from accounts
   where id = ${userId} and trial_end_date is not null
   on conflict (email_hash) do nothing`
 
-type Subscriber = SubscriptionRow & {
-  id: string
-  salon_id: string
-  username: string
-  email: string
-}
+type Subscriber = SubscriptionRow & { id: string; username: string; email: string }
 
 /** Held until the transaction ends: two payments of one salon are counted one after the other. */
-export async function holdSubscriber(sql: Sql, userId: string) {
+export async function holdSubscriber(sql: Sql, salonId: SalonId) {
   const rows = await sql<Subscriber>`
-    select u.id, u.salon_id, u.username, u.email, ${subscriptionColumns}
-    from users u where u.id = ${userId} for update`
-  const subscriber = oneRow(rows, commonErrors.notFound)
-  return { ...subscriber, salonId: subscriber.salon_id as SalonId }
+    select u.id, u.username, u.email, ${subscriptionColumns}
+    from salons l join users u on u.id = l.owner_user_id
+    where l.id = ${salonId} for no key update of l`
+  return { ...oneRow(rows, commonErrors.notFound), salonId }
 }
 
-/** For what is written to an account later; nothing when it is gone. */
-export async function salonOf(sql: Sql, userId: string) {
-  const [user] = await sql<{ salon_id: string }>`select salon_id from users where id = ${userId}`
-  return user && (user.salon_id as SalonId)
+/** The salon for which the account pays: this one, or the oldest. Undefined where there is none. */
+export async function salonPaidBy(sql: Sql, userId: string, salonId?: string) {
+  const [owned] = await sql<{ id: SalonId }>`
+    select id from salons
+    where owner_user_id = ${userId} and id = coalesce(${salonId ?? null}::uuid, id)
+    order by created_at, id limit 1`
+  return owned?.id
 }
 
-export const setCancelled = (sql: Sql, userId: string, isCancelled: boolean) => sql`
-  update users set cancel_at_period_end = ${isCancelled}, version = version + 1
-  where id = ${userId}`
+export const isAccount = async (sql: Sql, userId: string) =>
+  (await sql`select 1 from users where id = ${userId}`).length > 0
+
+/** An administrator who has the account open sees that its subscription has changed meanwhile. */
+const accountChanged = (salon: SalonId) => part`
+  account as (
+    update users set version = version + 1
+    where id = (select owner_user_id from salons where id = ${salon}))`
+
+export const setCancelled = (sql: Sql, salon: SalonId, isCancelled: boolean) => sql`
+  with ${accountChanged(salon)}
+  update salons set cancel_at_period_end = ${isCancelled} where id = ${salon}`
 
 type NewRecord = Period & {
   userId: string
@@ -89,15 +102,16 @@ type NewRecord = Period & {
   at: Date
 }
 
-/** The account's new end, and the record of what it is for. */
+/** The salon's new end, and the record of what it is for. */
 export async function insertRecord(sql: Sql, salon: SalonId, record: NewRecord) {
   const { userId, plan, source, paymentId, amountCents, startDate, endDate, at } = record
   const id = newId()
   await sql`
-    with account as (
-      update users set subscription_type = ${plan}, subscription_end_date = ${endDate},
-        cancel_at_period_end = false, version = version + 1
-      where id = ${userId} and salon_id = ${salon})
+    with ${accountChanged(salon)},
+    salon as (
+      update salons set subscription_type = ${plan}, subscription_end_date = ${endDate},
+        cancel_at_period_end = false
+      where id = ${salon})
     insert into subscriptions (salon_id, id, user_id, plan, source, payment_id, amount_cents,
       starts_on, ends_on, paid_at)
     values (${salon}, ${id}, ${userId}, ${plan}, ${source}, ${paymentId}, ${amountCents},
@@ -148,10 +162,10 @@ export async function countRecords(sql: Sql) {
   return oneRow(rows).count
 }
 
-export async function subscriberOfRecord(sql: Sql, recordId: string) {
-  const rows = await sql<{ user_id: string }>`
-    select user_id from subscriptions where id = ${recordId}`
-  return oneRow(rows, commonErrors.notFound).user_id
+export async function salonOfRecord(sql: Sql, recordId: string) {
+  const rows = await sql<{ salon_id: SalonId }>`
+    select salon_id from subscriptions where id = ${recordId}`
+  return oneRow(rows, commonErrors.notFound).salon_id
 }
 
 type Figures = {
@@ -166,7 +180,7 @@ export async function figuresOn(sql: Sql, today: string, zone: string) {
   const rows = await sql<Figures>`
     select
       (select count(*) from users) as "totalUsers",
-      (select count(*) from users where subscription_type <> 'none'
+      (select count(*) from salons where subscription_type <> 'none'
         and subscription_end_date >= ${today}) as "withSubscription",
       coalesce(sum(s.amount_cents) filter (where (s.paid_at at time zone ${zone})
         >= date_trunc('month', ${today}::date)), 0) / 100::float8 as "monthlyRevenue",
@@ -176,10 +190,10 @@ export async function figuresOn(sql: Sql, today: string, zone: string) {
   return oneRow(rows)
 }
 
-/** The end that an account should hear of: of what it has, unless it has cancelled. */
+/** The end of `salons l` that its owner should hear of: of what it has, unless it has cancelled. */
 const expectedEnd = part`
-  case when u.subscription_type = 'none' then u.trial_end_date
-    when not u.cancel_at_period_end then u.subscription_end_date end`
+  case when l.subscription_type = 'none' then l.trial_end_date
+    when not l.cancel_at_period_end then l.subscription_end_date end`
 
 type Reminder = { userId: string; email: string; endsOn: string }
 
@@ -187,8 +201,8 @@ type Reminder = { userId: string; email: string; endsOn: string }
 export const takeReminders = (sql: Sql, today: string, { days, least }: ReminderSpan, at: Date) =>
   sql<Reminder>`
     with due as (
-      select u.salon_id, u.id, u.email, ${expectedEnd} as ends_on
-      from users u where u.is_active and u.verified_at is not null and u.role = 'user'),
+      select l.id as salon_id, u.id, u.email, ${expectedEnd} as ends_on
+      from salons l join users u on u.id = l.owner_user_id where u.is_active and u.verified_at is not null and u.role = 'user'),
     taken as (
       insert into subscription_reminders (salon_id, user_id, ends_on, days_before, created_at)
       select salon_id, id, ends_on, ${days}, ${at} from due
@@ -200,7 +214,8 @@ export const takeReminders = (sql: Sql, today: string, { days, least }: Reminder
 
 export async function reminded(sql: Sql, userId: string, endsOn: string) {
   const [account] = await sql<{ username: string; isTrial: boolean }>`
-    select u.username, u.subscription_type = 'none' as "isTrial"
-    from users u where u.id = ${userId} and u.is_active and ${expectedEnd} = ${endsOn}`
+    select u.username, l.subscription_type = 'none' as "isTrial"
+    from users u join salons l on l.owner_user_id = u.id
+    where u.id = ${userId} and u.is_active and ${expectedEnd} = ${endsOn}`
   return account
 }

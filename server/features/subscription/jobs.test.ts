@@ -76,7 +76,7 @@ test('a new end is announced anew', async () => {
   const owner = await world.owner({ email: 'paguar.1@example.com', subscription })
   await mailsOn(world, march(7, 9))
   await world.sql`
-    update users set subscription_end_date = '2026-03-15' where id = ${owner.userId}`
+    update salons set subscription_end_date = '2026-03-15' where owner_user_id = ${owner.userId}`
   expect(await mailsOn(world, march(10, 15))).toEqual([
     '2026-03-12 paguar Abonimi përfundon pas 3 ditësh',
     '2026-03-14 paguar Abonimi përfundon nesër',

@@ -31,7 +31,20 @@ test('before the verification there is neither trial nor subscription', () => {
     trialEndDate: null,
     subscriptionEndDate: null,
     cancelAtPeriodEnd: false,
+    readOnlyUntil: null,
     billing: 'on',
+  })
+})
+
+describe('a gate that has closed lets the days be read for two weeks more', () => {
+  test.each([
+    ['the trial runs', '2026-03-09', trial, null],
+    ['the trial is over', '2026-03-10', trial, '2026-03-23'],
+    ['the two weeks are over', '2026-06-01', trial, '2026-03-23'],
+    ['the subscription is over', '2026-04-03', paid, '2026-04-16'],
+    ['there never was anything', '2026-04-03', nothing, null],
+  ])('when %s', (_, today, row, readOnlyUntil) => {
+    expect(statusOn(today, row)).toMatchObject({ readOnlyUntil })
   })
 })
 

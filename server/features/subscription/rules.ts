@@ -15,6 +15,18 @@ export type SubscriptionRow = {
   cancel_at_period_end: boolean
 }
 
+const readOnlyDays = 14
+
+/** The last day on which a closed gate lets the days be read; a salon that never had anything has none. */
+export function readOnlyUntil({
+  subscription_type,
+  subscription_end_date,
+  trial_end_date,
+}: SubscriptionRow) {
+  const end = subscription_type === 'none' ? trial_end_date : subscription_end_date
+  return end === null ? null : addDays(end, readOnlyDays)
+}
+
 /** The trial runs to the end of the 7th day after the day of the first verification. */
 export const trialEnd = (today: string) => addDays(today, trialDays)
 
@@ -23,15 +35,18 @@ export function statusOn(today: string, row: SubscriptionRow): SubscriptionStatu
   const { subscription_end_date: paidUntil, trial_end_date: trialUntil } = row
   const hasPaid = row.subscription_type !== 'none'
   const isOnTrial = !hasPaid && trialUntil !== null
+  const hasActiveSubscription = hasPaid && paidUntil !== null && paidUntil >= today
+  const isInTrialPeriod = isOnTrial && trialUntil >= today
   return {
-    hasActiveSubscription: hasPaid && paidUntil !== null && paidUntil >= today,
+    hasActiveSubscription,
     subscriptionType: row.subscription_type,
     isOnTrial,
-    isInTrialPeriod: isOnTrial && trialUntil >= today,
+    isInTrialPeriod,
     remainingTrialDays: isOnTrial ? Math.max(0, daysBetween(today, trialUntil)) : 0,
     trialEndDate: trialUntil,
     subscriptionEndDate: paidUntil,
     cancelAtPeriodEnd: row.cancel_at_period_end,
+    readOnlyUntil: hasActiveSubscription || isInTrialPeriod ? null : readOnlyUntil(row),
     billing: 'on',
   }
 }
@@ -46,7 +61,16 @@ const openForGood: SubscriptionStatus = {
   trialEndDate: null,
   subscriptionEndDate: null,
   cancelAtPeriodEnd: false,
+  readOnlyUntil: null,
   billing: 'off',
+}
+
+/** Of a session that stands in no salon. */
+export const noTerms: SubscriptionRow = {
+  subscription_type: 'none',
+  subscription_end_date: null,
+  trial_end_date: null,
+  cancel_at_period_end: false,
 }
 
 /** Where nothing is sold the dates of an account wait, and close nothing. */

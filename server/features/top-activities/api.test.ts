@@ -96,8 +96,8 @@ test('the subscription of each is told as it stands today', async () => {
   for (const [index, { have }] of people.entries())
     for (let times = 0; times <= index; times++) await have('completed', 1)
   await world.sql`
-    update users set subscription_type = ${past.type}, subscription_end_date = ${past.endDate}
-    where username = 'Pa të drejtë'`
+    update salons set subscription_type = ${past.type}, subscription_end_date = ${past.endDate}
+    where name = 'Pa të drejtë'`
   expect((await ranking()).topUsers).toMatchObject([
     { isOpen: false, isOnTrial: false, subscriptionType: 'monthly' },
     { isOpen: true, isOnTrial: false, subscriptionType: 'yearly' },
@@ -128,12 +128,13 @@ test('the last activity is the last visit, or the last appointment that was adde
 test('the ranking has an end, the figures above it count everybody', async () => {
   const { world, ranking } = await service()
   await world.sql`
-    with s as (
-      insert into salons (id, name)
-      select gen_random_uuid(), 'S' || n from generate_series(1, ${mostRanked + 5}::int) n returning id),
-    u as (
-      insert into users (id, salon_id, username, name, email, password_hash)
-      select gen_random_uuid(), id, 'Drita', 'Drita', id || '@example.com', '' from s),
+    with u as (
+      insert into users (id, username, name, email, password_hash)
+      select id, 'Drita', 'Drita', id || '@example.com', ''
+      from (select gen_random_uuid() as id from generate_series(1, ${mostRanked + 5}::int)) n
+      returning id),
+    s as (
+      insert into salons (id, name, owner_user_id) select id, 'S', id from u returning id),
     b as (insert into staff (salon_id, id, name, name_key) select id, id, 'A', 'a' from s)
     insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name,
       price_cents)

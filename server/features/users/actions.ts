@@ -7,7 +7,7 @@ import { type UserChange, userErrors, type userRoutes } from '#contract/users.ts
 import { forgetActivitiesOf } from '#server/features/history/data.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
-import { salonOf, shareTrial } from '#server/features/subscription/data.ts'
+import { salonPaidBy, shareTrial } from '#server/features/subscription/data.ts'
 import { voidAllLinks } from '#server/security/account-links.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { isCommon } from '#server/security/common-passwords.ts'
@@ -17,12 +17,15 @@ import type { Call } from '#server/http/route.ts'
 import { announce } from '#server/http/announce.ts'
 import { dropQueued, dropQueuedOf, queueMail } from '#server/mail/outbox.ts'
 import { hashPassword } from '#server/security/passwords.ts'
-import { endSessionsOf } from '#server/security/sessions.ts'
+import { endSessionsOf, endSessionsOfSalon } from '#server/security/sessions.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import {
   credentialsById,
+  deletePerson,
   deleteSalon,
+  handToOtherOwner,
   holdForAdministrator,
+  holdSalonsOf,
   insertAccount,
   makeAdmin,
   saveUser,
@@ -134,22 +137,29 @@ async function noteChange(tx: Sql, call: UserCall, after: UserRow, changed: Diff
 
 /** Whose session has just ended finds out by looking again. */
 async function tellScreens(tx: Sql, userId: string) {
-  const salon = await salonOf(tx, userId)
+  const salon = await salonPaidBy(tx, userId)
   if (salon) announce(salon, 'subscription')
-  return salon
 }
 
 type Erased = { id: string; email: string }
 type Eraser = { ip: string; at: Date; byUserId?: string }
 
-/** All that its salon has goes with it, and what the history said of it; the caller holds the account. */
+/**
+ * A salon with another owner is theirs from now on; of the others all goes with the account, and what the history said
+ * of it. The caller holds the account.
+ */
 export async function eraseAccount(tx: Sql, { id, email: to }: Erased, by: Eraser) {
-  const salon = await tellScreens(tx, id)
   // They would go with the account, but unheard by its open screens.
   await endSessionsOf(tx, id)
   await dropQueuedOf(tx, { userId: id, to }, by.at)
   await forgetActivitiesOf(tx, id)
-  if (salon) await deleteSalon(tx, salon)
+  for (const salon of await holdSalonsOf(tx, id)) {
+    announce(salon.id, 'subscription')
+    if (await handToOtherOwner(tx, salon.id)) continue
+    await endSessionsOfSalon(tx, salon.id)
+    await deleteSalon(tx, salon.id)
+  }
+  await deletePerson(tx, id)
   await recordSecurity(tx, { kind: 'account_deleted', userId: id, ...by })
 }
 

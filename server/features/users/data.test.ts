@@ -113,6 +113,7 @@ test.each([
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401])
     const left = await world.sql`select 1 from users where role = 'admin' and is_active`
     expect(left).toHaveLength(1)
+    await world.sql`delete from salons`
     await world.sql`delete from users`
   }
 })

@@ -3,17 +3,15 @@ import { authErrors } from '#contract/auth.ts'
 import { commonErrors } from '#contract/common.ts'
 import { userErrors, type UserFilter, type UserOrder, type UserStatus } from '#contract/users.ts'
 import { fold } from '#contract/kit/albanian.ts'
-import { subscriptionColumns } from '#server/features/subscription/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { type Sql, oneRow, part, refuseOn } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
-import { type AccountRow, addressKey, type UserRow } from './rules.ts'
+import { addressKey, type PersonRow, type UserRow } from './rules.ts'
 
 export const accountColumns = part`
-  u.id, u.salon_id, u.username, u.name, u.email, u.pending_email, u.role, u.is_active, u.avatar,
-  u.created_at, ${subscriptionColumns}`
+  u.id, u.username, u.name, u.email, u.pending_email, u.role, u.is_active, u.avatar, u.created_at`
 
-export type Credentials = AccountRow & { password_hash: string; verified_at: string | null }
+export type Credentials = PersonRow & { password_hash: string; verified_at: string | null }
 const credentialColumns = part`${accountColumns}, u.password_hash, u.verified_at`
 
 /** With `network`: whether the account has logged in from there before. */
@@ -52,25 +50,63 @@ type NewAccount = {
   verifiedAt: Date | null
 }
 
-/** A salon, its owner and its first barber; null when the address has an account already. */
-export async function insertAccount(sql: Sql, account: NewAccount, now: Date) {
+/** An account without a salon; null when the address has one already. */
+export async function insertPerson(sql: Sql, account: NewAccount, now: Date) {
   const { username, email, passwordHash, role, verifiedAt } = account
-  const [owner] = await sql<{ id: string }>`
-    with owner as (
-      insert into users
-        (id, salon_id, username, name, email, password_hash, role, verified_at, created_at)
-      values (${newId()}, ${newId()}, ${username}, ${username}, ${email}, ${passwordHash}, ${role},
-        ${verifiedAt}, ${now})
-      on conflict (email_key) do nothing
-      returning id, salon_id),
-    salon as (
-      insert into salons (id, name, created_at)
-      select salon_id, ${username}, ${now} from owner returning id),
+  const [person] = await sql<{ id: string }>`
+    insert into users (id, username, name, email, password_hash, role, verified_at, created_at)
+    values (${newId()}, ${username}, ${username}, ${email}, ${passwordHash}, ${role},
+      ${verifiedAt}, ${now})
+    on conflict (email_key) do nothing returning id`
+  return person?.id ?? null
+}
+
+/**
+ * The mailbox is shown to be this person's: a new account, or the one that was opened with the address and never
+ * verified. Null where its owner has verified it meanwhile.
+ */
+export async function claimAddress(
+  sql: Sql,
+  { username, email, passwordHash }: Pick<NewAccount, 'username' | 'email' | 'passwordHash'>,
+  now: Date,
+) {
+  const [claimed] = await sql<{ id: string }>`
+    insert into users as u (id, username, name, email, password_hash, role, verified_at, created_at)
+    values (${newId()}, ${username}, ${username}, ${email}, ${passwordHash}, 'user', ${now}, ${now})
+    on conflict (email_key) do update set username = excluded.username,
+      password_hash = excluded.password_hash, verified_at = excluded.verified_at,
+      version = u.version + 1
+    where u.verified_at is null and u.is_active
+    returning id`
+  return claimed?.id ?? null
+}
+
+/** A salon of this account, in which it is the owner and the first barber. */
+export async function insertSalon(
+  sql: Sql,
+  userId: string,
+  { name, barber }: { name: string; barber: string },
+  now: Date,
+) {
+  const [salonId, staffId] = [newId(), newId()]
+  await sql`
+    with salon as (
+      insert into salons (id, name, owner_user_id, created_at)
+      values (${salonId}, ${name}, ${userId}, ${now})),
     barber as (
       insert into staff (salon_id, id, name, name_key, created_at)
-      select id, ${newId()}, ${username}, ${fold(username)}, ${now} from salon)
-    select id from owner`
-  return owner?.id ?? null
+      values (${salonId}, ${staffId}, ${barber}, ${fold(barber)}, ${now}))
+    insert into members (salon_id, user_id, role, staff_id, created_at)
+    values (${salonId}, ${userId}, 'owner', ${staffId}, ${now})`
+  return salonId
+}
+
+/** An account with its first salon; null when the address has an account already. */
+export async function insertAccount(sql: Sql, account: NewAccount, now: Date) {
+  const userId = await insertPerson(sql, account, now)
+  if (userId)
+    await insertSalon(sql, userId, { name: account.username, barber: account.username }, now)
+  return userId
 }
 
 export const adminExists = async (sql: Sql) =>
@@ -115,9 +151,11 @@ export async function moveToPendingEmail(sql: Sql, userId: string) {
   return oneRow(await refuseOn({ users_email_key: invalid }, moved), invalid)
 }
 
+/** Of `accounts u`. */
 const userColumns = part`
-  ${accountColumns}, u.open_until, u.verified_at, u.version,
-  (select l.name from salons l where l.id = u.salon_id) as salon_name`
+  ${accountColumns}, u.open_until, u.verified_at, u.version, u.subscription_type,
+  u.subscription_end_date, u.trial_end_date, u.cancel_at_period_end, u.salon_id, u.salon_name,
+  u.member_role, null::uuid as staff_id`
 
 const orders: Record<UserOrder, ReturnType<typeof part>> = {
   newest: part`u.created_at desc, u.id desc`,
@@ -159,23 +197,24 @@ type Range = { limit: number | null; offset: number }
 export const listUsers = (sql: Sql, search: UserSearch, sort: UserOrder, range: Range) =>
   sql<UserRow>`
     select ${userColumns} from (
-      select u.id from users u where ${wanted(search)}
+      select u.id from accounts u where ${wanted(search)}
       order by ${orders[sort]} limit ${range.limit} offset ${range.offset}) found
-    join users u on u.id = found.id order by ${orders[sort]}`
+    join accounts u on u.id = found.id order by ${orders[sort]}`
 
 export const countUsers = async (sql: Sql, search: UserSearch) =>
-  oneRow(await sql<{ count: number }>`select count(*) from users u where ${wanted(search)}`).count
+  oneRow(await sql<{ count: number }>`select count(*) from accounts u where ${wanted(search)}`)
+    .count
 
 type Figures = { total: number; withSubscription: number; onTrial: number; admins: number }
 
 export const figuresOn = async (sql: Sql, today: string) =>
   oneRow(
     await sql<Figures>`
-      select count(*) as total,
+      select (select count(*) from users) as total,
         (select count(*) from users where role = 'admin') as admins,
-        count(*) filter (where open_until >= ${today} and subscription_type <> 'none') as "withSubscription",
-        count(*) filter (where open_until >= ${today} and subscription_type = 'none') as "onTrial"
-      from users`,
+        count(*) filter (where subscription_type <> 'none') as "withSubscription",
+        count(*) filter (where subscription_type = 'none') as "onTrial"
+      from salons where open_until >= ${today}`,
   )
 
 /**
@@ -183,9 +222,10 @@ export const figuresOn = async (sql: Sql, today: string) =>
  * it is gone. Bookings of the salon, which point at the account, are not kept waiting.
  */
 export async function holdForAdministrator(sql: Sql, administrator: string, id: string) {
+  await sql`
+    select 1 from users where role = 'admin' or id = ${id} order by id for no key update`
   const rows = await sql<UserRow>`
-    select ${userColumns} from users u where u.role = 'admin' or u.id = ${id}
-    order by u.id for no key update of u`
+    select ${userColumns} from accounts u where u.role = 'admin' or u.id = ${id}`
   const asks = rows.find((row) => row.id === administrator)
   if (asks?.role !== 'admin' || !asks.is_active) oneRow([], commonErrors.signedOut)
   return oneRow(
@@ -197,6 +237,7 @@ export async function holdForAdministrator(sql: Sql, administrator: string, id: 
 type SavedUser = Pick<
   UserRow,
   | 'id'
+  | 'salon_id'
   | 'username'
   | 'email'
   | 'role'
@@ -209,18 +250,47 @@ type SavedUser = Pick<
 /** The row as it shall be. Another address takes the place of one that waits for its verification. */
 export async function saveUser(sql: Sql, user: SavedUser) {
   const { id, username, email, role, is_active, passwordHash } = user
-  const saved = sql<UserRow>`
+  const saved = sql`
     update users u set username = ${username}, email = ${email}, role = ${role},
-      is_active = ${is_active}, trial_end_date = ${user.trial_end_date},
-      subscription_type = ${user.subscription_type},
-      subscription_end_date = ${user.subscription_end_date},
+      is_active = ${is_active},
       password_hash = coalesce(${passwordHash}, u.password_hash), version = u.version + 1,
       pending_email = case when u.email_key = ${addressKey(email)} then u.pending_email end
-    where u.id = ${id} returning ${userColumns}`
-  return oneRow(await refuseOn({ users_email_key: userErrors.emailTaken }, saved))
+    where u.id = ${id}`
+  await refuseOn({ users_email_key: userErrors.emailTaken }, saved)
+  if (user.salon_id !== null)
+    await sql`
+      update salons set trial_end_date = ${user.trial_end_date},
+        subscription_type = ${user.subscription_type},
+        subscription_end_date = ${user.subscription_end_date}
+      where id = ${user.salon_id}`
+  return oneRow(await sql<UserRow>`select ${userColumns} from accounts u where u.id = ${id}`)
 }
 
 const atOnce = 5_000
+
+/** The salons for which this account pays, held until the transaction ends. */
+export const holdSalonsOf = (sql: Sql, userId: string) =>
+  sql<{ id: SalonId; hasOthers: boolean; hasOtherOwner: boolean }>`
+    select l.id,
+      exists (select from members m where m.salon_id = l.id and m.user_id <> ${userId}) as "hasOthers",
+      exists (select from members m where m.salon_id = l.id and m.user_id <> ${userId}
+        and m.role = 'owner') as "hasOtherOwner"
+    from salons l where l.owner_user_id = ${userId} order by l.id for no key update`
+
+/** The salon's oldest other owner pays for it from now on; answers whether there is one. */
+export const handToOtherOwner = async (sql: Sql, salon: SalonId) =>
+  (
+    await sql`
+      update salons l set owner_user_id = heir.user_id
+      from (
+        select m.user_id from members m join salons s on s.id = m.salon_id
+        where m.salon_id = ${salon} and m.role = 'owner' and m.user_id <> s.owner_user_id
+        order by m.created_at, m.user_id limit 1) heir
+      where l.id = ${salon} returning 1`
+  ).length > 0
+
+export const deletePerson = (sql: Sql, userId: string) =>
+  sql`delete from users where id = ${userId}`
 
 /**
  * Everything of a salon, for good. Nobody books there meanwhile; its appointments go first and piece by piece, for
@@ -235,5 +305,6 @@ export async function deleteSalon(sql: Sql, salon: SalonId) {
           select id from appointments where salon_id = ${salon} limit ${atOnce})
         returning 1`
     ).length
+  await sql`delete from idempotency_keys where salon_id = ${salon}`
   await sql`delete from salons where id = ${salon}`
 }

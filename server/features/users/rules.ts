@@ -1,4 +1,4 @@
-import type { Role } from '#contract/access.ts'
+import type { MemberRole, Role } from '#contract/access.ts'
 import type { Account } from '#contract/session.ts'
 import {
   authWords,
@@ -12,9 +12,17 @@ import { roleLabels, type User, type UserChange } from '#contract/users.ts'
 import { type SubscriptionRow, statusOn } from '#server/features/subscription/rules.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 
-export type AccountRow = SubscriptionRow & {
+/** A person who logs in, as the salon sees them in which the session stands. */
+export type AccountRow = PersonRow &
+  SubscriptionRow & {
+    salon_id: string | null
+    salon_name: string | null
+    member_role: MemberRole | null
+    staff_id: string | null
+  }
+
+export type PersonRow = {
   id: string
-  salon_id: string
   username: string
   name: string
   email: string
@@ -39,6 +47,12 @@ export function toAccount(row: AccountRow, today: string): Account {
     isOnTrial,
     trialEndDate,
     subscriptionEndDate,
+    memberRole: row.member_role,
+    salon:
+      row.salon_id === null || row.salon_name === null
+        ? null
+        : { id: row.salon_id, name: row.salon_name },
+    staffId: row.staff_id,
     avatar: row.avatar,
     pendingEmail: row.pending_email,
   }
@@ -83,7 +97,6 @@ export type UserRow = AccountRow & {
   open_until: string | null
   verified_at: string | null
   version: number
-  salon_name: string
 }
 
 export function toUser(row: UserRow, today: string): User {
@@ -93,7 +106,7 @@ export function toUser(row: UserRow, today: string): User {
     status: row.is_active ? standingOf(terms, isOpen(terms)) : 'inactive',
     endDate: row.open_until,
     isVerified: row.verified_at !== null,
-    salonName: row.salon_name,
+    salonName: row.salon_name ?? '',
     version: row.version,
   }
 }

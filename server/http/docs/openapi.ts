@@ -96,14 +96,16 @@ const refusalResponse = (defs: ErrorDef[]) => ({
 
 /** The route's own refusals and those that its access and its input bring along. */
 export function refusalsOf(route: Route): ErrorDef[] {
-  const { invalid, malformed, signedOut, subscriptionRequired, forbidden, notFound } = commonErrors
+  const { invalid, malformed, signedOut, subscriptionRequired, forbidden, noSalon, notFound } =
+    commonErrors
   const { billingOff, tooLarge, unsupportedType, tooMany, unexpected, unavailable } = commonErrors
   const refusals = [
     ...((route.params ?? route.query ?? route.body) ? [invalid] : []),
     ...(route.body ? [malformed, tooLarge, unsupportedType] : []),
     ...(route.access === 'public' ? [] : [signedOut]),
-    ...(route.access === 'business' ? [subscriptionRequired] : []),
-    ...(route.access === 'admin' ? [forbidden] : []),
+    ...(typeof route.access === 'object' && route.access.gate ? [subscriptionRequired] : []),
+    ...(route.access === 'public' || route.access === 'account' ? [] : [forbidden]),
+    ...(typeof route.access === 'object' ? [noSalon] : []),
     ...(route.sells ? [billingOff] : []),
     ...(route.params && route.access !== 'public' ? [notFound] : []),
     ...(route.errors ?? []),

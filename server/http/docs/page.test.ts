@@ -29,7 +29,7 @@ const register: Register = {
     move: route({
       method: 'PUT',
       path: '/api/appointments/:id',
-      access: 'business',
+      access: { right: 'day.own', gate: true },
       summary: 'Zhvendos <terminin>',
       params: z.object({ id: z.string() }),
       query: z.object({ notify: z.enum(['po', 'jo']).optional() }),

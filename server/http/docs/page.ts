@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Access } from '#contract/access.ts'
+import { type Access, hasRight, memberRoleLabels, memberRoles } from '#contract/access.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { type Html, html, trusted } from '#server/documents/html.ts'
 import type { Http } from '#server/http/instance.ts'
@@ -26,11 +26,18 @@ function once(make: () => string) {
   return () => (made ??= make())
 }
 
-const accessWords: Record<Access, string> = {
+const accessWords = {
   public: 'Pa hyrje në llogari',
   account: 'Me hyrje në llogari',
-  business: 'Me hyrje në llogari dhe abonim ose provë falas',
   admin: 'Vetëm administratori',
+} as const
+
+function wordsOf(access: Access) {
+  if (typeof access === 'string') return accessWords[access]
+  const { right, gate } = access
+  const holders = memberRoles.filter((role) => hasRight(role, right))
+  const terms = gate ? 'me abonim ose provë falas' : 'edhe pa abonim'
+  return `Në sallon, ${terms}: ${holders.map((role) => memberRoleLabels[role]).join(', ')}`
 }
 
 const docsPage = (register: Register, style: string) =>
@@ -81,7 +88,7 @@ const article = (route: Route) =>
   html`<article id="${idOf(route)}">
     <h3><span class="method">${route.method}</span> ${route.path}</h3>
     <p>${route.summary}</p>
-    <p class="access">${accessWords[route.access]}</p>
+    <p class="access">${wordsOf(route.access)}</p>
     ${parameters(route)}${block('Kërkesa', bodyOf(route))}${block('Përgjigjja', replyOf(route))}${refusals(route)}
   </article> `
 

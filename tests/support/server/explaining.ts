@@ -74,12 +74,16 @@ export const crowd = (sql: Sql) =>
   filling(
     sql,
     (tx) => tx`
-  with s as (
-    insert into salons (id, name)
-    select gen_random_uuid(), 'Salloni ' || n from generate_series(1, 1500) n returning id),
-  u as (
-    insert into users (id, salon_id, username, name, email, password_hash)
-    select gen_random_uuid(), id, 'Drita', 'Drita', id || '@example.com', '' from s),
+  with u as (
+    insert into users (id, username, name, email, password_hash)
+    select id, 'Drita', 'Drita', id || '@example.com', ''
+    from (select gen_random_uuid() as id from generate_series(1, 1500)) n returning id),
+  s as (
+    insert into salons (id, name, owner_user_id)
+    select gen_random_uuid(), 'Salloni', id from u returning id, owner_user_id),
+  m as (
+    insert into members (salon_id, user_id, role, created_at)
+    select id, owner_user_id, 'owner', now() from s),
   b as (
     insert into staff (salon_id, id, name, name_key) select id, id, 'Arta', 'arta' from s),
   c as (

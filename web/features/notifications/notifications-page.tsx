@@ -1,5 +1,4 @@
 import { Bell } from 'lucide-react'
-import { may } from '#contract/access.ts'
 import { notificationWords } from '#contract/notifications.ts'
 import { DailyReports } from '#web/features/daily-reports/daily-reports.tsx'
 import { Link } from '#web/platform/router.tsx'
@@ -15,7 +14,7 @@ import './notifications.css'
 
 export function NotificationsPage() {
   const { user } = useSession()
-  const isAdmin = user && may(user.role, 'admin')
+  const isAdmin = user && user.role === 'admin'
   return (
     <>
       <PageHead title="Njoftimet" />

@@ -1,5 +1,4 @@
 import { ShieldX } from 'lucide-react'
-import { may } from '#contract/access.ts'
 import { userWords } from '#contract/users.ts'
 import { Link } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
@@ -10,7 +9,7 @@ import { Users } from './users.tsx'
 
 export function UsersPage() {
   const { user } = useSession()
-  return user && may(user.role, 'admin') ? <Users own={user.id} /> : <Denied />
+  return user && user.role === 'admin' ? <Users own={user.id} /> : <Denied />
 }
 
 const Denied = () => (

@@ -48,7 +48,7 @@ export const exportOwnReport = (call: Call<typeof reportRoutes.exportOwn>) =>
   )
 
 export const exportSystemReport = (call: Call<typeof reportRoutes.exportSystem>) =>
-  inTurn(call.actor.salonId, async () => {
+  inTurn(call.actor.userId, async () => {
     const report = await systemReportFor(call)
     const pages = pageOfAll(call.sql, spanOf(report))
     return fileOf(report, await write(systemSheets(report), pages))

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import { memberRoles } from './access.ts'
+import { authErrors } from './auth.ts'
+import { authWords, minPassword } from './auth-forms.ts'
+import { defineErrors } from './kit/errors.ts'
+import { email, id, requiredText, typedPassword } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+import { salonNameMissing } from './salon.ts'
+import { Account } from './session.ts'
+
+export const invitationDays = 7
+export const mostOpenInvitations = 20
+export const mostInvitationsADay = 50
+
+const role = z.enum(memberRoles)
+
+/** Somebody who works in the salon. */
+export const Member = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role,
+  /** The barber of the list that this person is. */
+  staffId: z.string().nullable(),
+  since: z.string(),
+  isMe: z.boolean(),
+  /** Pays for the salon: the subscription and its receipts are in this person's name. */
+  paysForSalon: z.boolean(),
+})
+export type Member = z.output<typeof Member>
+
+export const Invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role,
+  staffId: z.string().nullable(),
+  expiresAt: z.string(),
+})
+export type Invitation = z.output<typeof Invitation>
+
+/** A salon in which the account works. */
+export const Workplace = z.object({
+  id: z.string(),
+  name: z.string(),
+  role,
+  isCurrent: z.boolean(),
+})
+export type Workplace = z.output<typeof Workplace>
+
+export const memberErrors = defineErrors({
+  alreadyMember: [409, 'Ky person është tashmë në ekip.'],
+  lastOwner: [409, 'Salloni duhet të ketë së paku një pronar.'],
+  paysForSalon: [
+    409,
+    'Ky pronar paguan për sallonin. Kaloni së pari pronësinë te një pronar tjetër.',
+  ],
+  roleTooHigh: [403, 'Nuk mund të jepni a të ndryshoni një rol më të lartë se i juaji.'],
+  barberTaken: [409, 'Ky berber është lidhur tashmë me dikë tjetër të ekipit.'],
+  notOwner: [409, 'Pronësia kalon vetëm te dikush që është pronar i sallonit.'],
+  tooManyInvitations: [429, 'Keni dërguar shumë ftesa. Prisni pak ose anuloni një nga të hapurat.'],
+  invitationDead: [404, 'Kjo ftesë nuk vlen më. Kërkoni një të re nga salloni.'],
+  loginFirst: [401, 'Kjo adresë ka një llogari. Kyçuni me të për të pranuar ftesën.'],
+  otherAddress: [403, 'Ftesa është për një adresë tjetër. Dilni dhe kyçuni me atë adresë.'],
+})
+
+const token = z.string(memberErrors.invitationDead.message).min(1).max(200)
+const Said = z.object({ message: z.string() })
+const Entered = Said.extend({ token: z.string(), user: Account })
+const staffId = id.nullable()
+const people = { right: 'people', gate: true } as const
+
+export const memberRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/members',
+    access: people,
+    summary: 'Ekipi i sallonit dhe ftesat e hapura',
+    reply: z.object({ members: z.array(Member), invitations: z.array(Invitation) }),
+  }),
+  invite: route({
+    method: 'POST',
+    path: '/api/invitations',
+    access: people,
+    summary: 'Fto dikë në ekip; linku i dërguar vlen 7 ditë, një herë',
+    idempotent: true,
+    body: z.object({ email: email(authWords.emailMissing), role, staffId: staffId.optional() }),
+    reply: Said.extend({ invitation: Invitation }),
+    errors: [
+      memberErrors.alreadyMember,
+      memberErrors.roleTooHigh,
+      memberErrors.barberTaken,
+      memberErrors.tooManyInvitations,
+    ],
+  }),
+  revoke: route({
+    method: 'DELETE',
+    path: '/api/invitations/:id',
+    access: people,
+    summary: 'Anulo një ftesë: linku nuk vlen më',
+    params: z.object({ id }),
+    reply: Said,
+    errors: [memberErrors.roleTooHigh],
+  }),
+  look: route({
+    method: 'POST',
+    path: '/api/invitations/look',
+    access: 'public',
+    summary: 'Për çfarë është një ftesë',
+    body: z.object({ token }),
+    reply: z.object({
+      salonName: z.string(),
+      role,
+      email: z.string(),
+      hasAccount: z.boolean(),
+    }),
+    errors: [memberErrors.invitationDead],
+  }),
+  accept: route({
+    method: 'POST',
+    path: '/api/invitations/accept',
+    access: 'public',
+    summary: 'Prano një ftesë: me llogarinë e adresës, ose me një të re',
+    body: z.object({
+      token,
+      username: requiredText(authWords.usernameMissing, 60).optional(),
+      password: typedPassword(authWords.passwordMissing)
+        .refine((typed) => typed.length >= minPassword, authWords.passwordShort)
+        .optional(),
+    }),
+    reply: Entered,
+    errors: [
+      memberErrors.invitationDead,
+      memberErrors.loginFirst,
+      memberErrors.otherAddress,
+      memberErrors.barberTaken,
+      authErrors.weakPassword,
+      authErrors.inactive,
+    ],
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/members/:userId',
+    access: people,
+    summary: 'Ndrysho rolin ose berberin e dikujt të ekipit',
+    params: z.object({ userId: id }),
+    body: z.object({ role, staffId }).partial(),
+    reply: Said.extend({ member: Member }),
+    errors: [
+      memberErrors.lastOwner,
+      memberErrors.paysForSalon,
+      memberErrors.roleTooHigh,
+      memberErrors.barberTaken,
+    ],
+  }),
+  leave: route({
+    method: 'DELETE',
+    path: '/api/members/me',
+    access: { right: 'day.own', gate: false },
+    summary: 'Largohem nga ky sallon',
+    reply: Said,
+    errors: [memberErrors.lastOwner, memberErrors.paysForSalon],
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/members/:userId',
+    access: people,
+    summary: 'Largo dikë nga ekipi; berberi dhe terminet mbeten',
+    params: z.object({ userId: id }),
+    reply: Said,
+    errors: [memberErrors.lastOwner, memberErrors.paysForSalon, memberErrors.roleTooHigh],
+  }),
+  handOver: route({
+    method: 'PUT',
+    path: '/api/salon/owner',
+    access: { right: 'salon', gate: false },
+    summary: 'Kalo pronësinë që paguan te një pronar tjetër',
+    body: z.object({ userId: id }),
+    reply: Said,
+    errors: [memberErrors.notOwner],
+  }),
+  workplaces: route({
+    method: 'GET',
+    path: '/api/auth/salons',
+    access: 'account',
+    summary: 'Sallonet ku punoj',
+    reply: z.object({ salons: z.array(Workplace) }),
+  }),
+  switch: route({
+    method: 'POST',
+    path: '/api/auth/switch',
+    access: 'account',
+    summary: 'Kalo në një sallon tjetër: një sesion i ri për këtë skedë',
+    body: z.object({ salonId: id }),
+    reply: Entered,
+  }),
+  openSalon: route({
+    method: 'POST',
+    path: '/api/salons',
+    access: 'account',
+    summary: 'Hap një sallon tjetër; prova falas jepet vetëm një herë',
+    idempotent: true,
+    body: z.object({ name: requiredText(salonNameMissing, 120) }),
+    reply: Said.extend({ salon: z.object({ id: z.string(), name: z.string() }) }),
+  }),
+}

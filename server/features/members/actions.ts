@@ -1,0 +1,96 @@
+import { memberRoleLabels } from '#contract/access.ts'
+import { type Member, memberErrors, type memberRoutes } from '#contract/members.ts'
+import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import type { Member as Asker } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { announce } from '#server/http/announce.ts'
+import type { Call } from '#server/http/route.ts'
+import { endSessionsIn } from '#server/security/sessions.ts'
+import {
+  countOwners,
+  deleteMember,
+  holdTeam,
+  memberOf,
+  saveMember,
+  setPayingOwner,
+} from './data.ts'
+import { refuseAbove, refuseToLoseOwner } from './rules.ts'
+
+type Routes = typeof memberRoutes
+type Signed = Parameters<typeof signedBy>[0]
+
+/** A change of rights is in both records: for the salon to read, and where nobody can wipe it. */
+async function note(
+  tx: Sql,
+  call: Signed,
+  member: Pick<Member, 'userId'>,
+  { kind, description }: { kind: string; description: string },
+) {
+  const { actor, origin, now } = call
+  const entity = { type: 'member', id: member.userId }
+  await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
+  const event = { kind, userId: member.userId, byUserId: actor.userId }
+  await recordSecurity(tx, { ...event, ip: origin.ip, at: now() })
+}
+
+export const changeMember = (call: Call<Routes['change']>) =>
+  call.sql.begin(async (tx) => {
+    const { actor, params, body } = call
+    const { salonId, userId: me, memberRole } = actor
+    await holdTeam(tx, salonId)
+    const before = await memberOf(tx, salonId, params.userId, me)
+    const { role = before.role, staffId = before.staffId } = body
+    refuseAbove(memberRole, before.role, role)
+    if (role !== 'owner') refuseToLoseOwner(before, await countOwners(tx, salonId))
+    await saveMember(tx, salonId, before.userId, { role, staffId })
+    const member = { ...before, role, staffId }
+    const description = `${before.name} tani është ${memberRoleLabels[role]} në ekip.`
+    await note(tx, call, member, { kind: 'member_changed', description })
+    announce(salonId, 'people')
+    return member
+  })
+
+/** The barber and the appointments stay; the sessions that stand in this salon end at once, everywhere. */
+async function removeFrom(tx: Sql, call: Signed & { actor: Asker }, member: Member) {
+  const { salonId, userId: me } = call.actor
+  refuseToLoseOwner(member, await countOwners(tx, salonId))
+  await deleteMember(tx, salonId, member.userId)
+  await endSessionsIn(tx, salonId, member.userId)
+  const description =
+    member.userId === me ? `${member.name} u largua nga ekipi.` : `${member.name} u hoq nga ekipi.`
+  await note(tx, call, member, { kind: 'member_removed', description })
+  announce(salonId, 'people')
+}
+
+export const removeMember = (call: Call<Routes['remove']>) =>
+  call.sql.begin(async (tx) => {
+    const { actor, params } = call
+    await holdTeam(tx, actor.salonId)
+    const member = await memberOf(tx, actor.salonId, params.userId, actor.userId)
+    refuseAbove(actor.memberRole, member.role)
+    await removeFrom(tx, call, member)
+    return member
+  })
+
+export const leaveSalon = (call: Call<Routes['leave']>) =>
+  call.sql.begin(async (tx) => {
+    const { salonId, userId } = call.actor
+    await holdTeam(tx, salonId)
+    await removeFrom(tx, call, await memberOf(tx, salonId, userId, userId))
+  })
+
+export const handOver = (call: Call<Routes['handOver']>) =>
+  call.sql.begin(async (tx) => {
+    const { actor, body } = call
+    await holdTeam(tx, actor.salonId)
+    const heir = await memberOf(tx, actor.salonId, body.userId, actor.userId)
+    if (heir.role !== 'owner') throw new AppError(memberErrors.notOwner)
+    await setPayingOwner(tx, actor.salonId, heir.userId)
+    const description = `Pagesat e sallonit i mban tani ${heir.name}.`
+    await note(tx, call, heir, { kind: 'owner_handed_over', description })
+    announce(actor.salonId, 'subscription')
+    announce(actor.salonId, 'people')
+    return heir
+  })

@@ -1,0 +1,140 @@
+import { memberRoleLabels } from '#contract/access.ts'
+import { authErrors } from '#contract/auth.ts'
+import { authWords } from '#contract/auth-forms.ts'
+import { commonErrors } from '#contract/common.ts'
+import {
+  memberErrors,
+  type memberRoutes,
+  mostInvitationsADay,
+  mostOpenInvitations,
+} from '#contract/members.ts'
+import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { accountOfToken } from '#server/features/auth/data.ts'
+import { refuseWeak } from '#server/features/users/actions.ts'
+import { claimAddress } from '#server/features/users/data.ts'
+import type { Actor } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { transaction } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { announce } from '#server/http/announce.ts'
+import type { Call } from '#server/http/route.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { hashPassword } from '#server/security/passwords.ts'
+import { endSessionsOf, leaveSession, startSession } from '#server/security/sessions.ts'
+import { addMember, holdTeam } from '../data.ts'
+import { refuseAbove } from '../rules.ts'
+import {
+  countInvitations,
+  findInvited,
+  insertInvitation,
+  type Invited,
+  isBarberTaken,
+  isMember,
+  revokeInvitation,
+  takeInvited,
+} from './data.ts'
+
+type Routes = typeof memberRoutes
+const entity = (id: string) => ({ type: 'invitation', id })
+
+/** The link is made when its mail is written: it stands in that mail and nowhere else. */
+export const invite = (call: Call<Routes['invite']>) =>
+  call.sql.begin(async (tx) => {
+    const { actor, body, now } = call
+    const { salonId, userId, memberRole } = actor
+    const { email, role, staffId = null } = body
+    const at = now()
+    refuseAbove(memberRole, role)
+    await holdTeam(tx, salonId)
+    if (await isMember(tx, salonId, email)) throw new AppError(memberErrors.alreadyMember)
+    if (staffId !== null && (await isBarberTaken(tx, salonId, staffId)))
+      throw new AppError(memberErrors.barberTaken)
+    const { open, recent } = await countInvitations(tx, salonId, at)
+    if (open >= mostOpenInvitations || recent >= mostInvitationsADay)
+      throw new AppError(memberErrors.tooManyInvitations)
+    const wanted = { email, role, staffId, invitedBy: userId }
+    const invitation = await insertInvitation(tx, salonId, wanted, at)
+    const params = { salonId, invitationId: invitation.id }
+    await queueMail(tx, { kind: 'invitation', to: email, params, at })
+    const description = `${email} u ftua në ekip si ${memberRoleLabels[role]}.`
+    const note = { action: 'create', description, entity: entity(invitation.id) } as const
+    await recordActivity(tx, { ...note, ...signedBy(call) })
+    return invitation
+  })
+
+export const revoke = (call: Call<Routes['revoke']>) =>
+  call.sql.begin(async (tx) => {
+    const { actor, params, now } = call
+    const invitation = await revokeInvitation(tx, actor.salonId, params.id, now())
+    refuseAbove(actor.memberRole, invitation.role)
+    const description = `Ftesa për ${invitation.email} u anulua.`
+    const note = { action: 'delete', description, entity: entity(invitation.id) } as const
+    await recordActivity(tx, { ...note, ...signedBy(call) })
+  })
+
+export async function lookAt({ sql, body, now }: Call<Routes['look']>) {
+  const found = await findInvited(sql, body.token, now())
+  if (!found) throw new AppError(memberErrors.invitationDead)
+  const { salonName, role, email, userId } = found
+  return { salonName, role, email, hasAccount: userId !== null }
+}
+
+type Acceptance = Call<Routes['accept']>
+
+/**
+ * The link proves the mailbox. An account of that address that was verified joins with its own session; everybody
+ * else sets a name and a password. An account that somebody opened with the address and never verified is theirs now.
+ */
+export async function accept(call: Acceptance) {
+  const { sql, body, actor, now } = call
+  const invited = await findInvited(sql, body.token, now())
+  if (!invited) throw new AppError(memberErrors.invitationDead)
+  const person = invited.userId === null ? await newPerson(call, invited) : undefined
+  if (!person) refuseOthers(invited, actor)
+  return transaction(sql, async (tx) => {
+    const at = now()
+    if (!(await takeInvited(tx, body.token, at))) throw new AppError(memberErrors.invitationDead)
+    const userId = invited.userId ?? (person && (await claimAddress(tx, person, at)))
+    if (!userId) throw new AppError(memberErrors.loginFirst)
+    if (person) await endSessionsOf(tx, userId)
+    await addMember(tx, invited.salonId, userId, invited, at)
+    // The tab that accepts goes on in the joined salon; a session that it leaves ends a minute later.
+    if (actor) await leaveSession(tx, actor.session.id, at)
+    const token = await startSession(tx, userId, at, { salonId: invited.salonId })
+    await noteAcceptance(tx, call, invited, userId)
+    announce(invited.salonId, 'people')
+    return { token, user: await accountOfToken(tx, token, at) }
+  })
+}
+
+async function newPerson({ body }: Acceptance, { email }: Invited) {
+  const { username, password } = body
+  if (username === undefined || password === undefined)
+    throw new AppError(commonErrors.invalid, {
+      fields: {
+        ...(username === undefined && { username: authWords.usernameMissing }),
+        ...(password === undefined && { password: authWords.passwordMissing }),
+      },
+    })
+  refuseWeak(password, { username, email, role: 'user' })
+  return { username, email, passwordHash: await hashPassword(password) }
+}
+
+function refuseOthers({ userId, isActive }: Invited, actor: Actor | null) {
+  if (isActive === false) throw new AppError(authErrors.inactive)
+  if (!actor) throw new AppError(memberErrors.loginFirst)
+  if (actor.userId !== userId) throw new AppError(memberErrors.otherAddress)
+}
+
+async function noteAcceptance(
+  tx: Sql,
+  { now, origin: { ip } }: Acceptance,
+  { id, email, role }: Invited,
+  userId: string,
+) {
+  const at = now()
+  const description = `${email} hyri në ekip si ${memberRoleLabels[role]}.`
+  await recordActivity(tx, { action: 'create', description, entity: entity(id), userId, ip, at })
+  await recordSecurity(tx, { kind: 'member_joined', userId, ip, details: { role }, at })
+}

@@ -1,0 +1,113 @@
+import type { MemberRole } from '#contract/access.ts'
+import { commonErrors } from '#contract/common.ts'
+import { type Invitation, invitationDays } from '#contract/members.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { newId } from '#server/core/ids.ts'
+import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
+import { addressKey } from '#server/features/users/rules.ts'
+import { hashOf, newSecret } from '#server/security/secrets.ts'
+
+const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
+const columns = part`
+  i.id, i.email, i.role, i.staff_id as "staffId", to_char(i.expires_at, ${iso}) as "expiresAt"`
+const isOpen = (now: Date) =>
+  part`i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now}`
+
+export const listInvitations = (sql: Sql, salon: SalonId, now: Date) => sql<Invitation>`
+  select ${columns} from invitations i where i.salon_id = ${salon} and ${isOpen(now)}
+  order by i.created_at, i.id`
+
+type Wanted = { email: string; role: MemberRole; staffId: string | null; invitedBy: string }
+
+/** An older invitation of the same address gives way to this one. */
+export async function insertInvitation(sql: Sql, salon: SalonId, wanted: Wanted, now: Date) {
+  const { email, role, staffId, invitedBy } = wanted
+  const inserted = sql<Invitation>`
+    with older as (
+      update invitations set revoked_at = ${now}
+      where salon_id = ${salon} and email_key = ${addressKey(email)} and accepted_at is null
+        and revoked_at is null)
+    insert into invitations as i
+      (salon_id, id, email, role, staff_id, invited_by, created_at, expires_at)
+    values (${salon}, ${newId()}, ${email}, ${role}, ${staffId}, ${invitedBy}, ${now},
+      ${now}::timestamptz + make_interval(days => ${invitationDays}))
+    returning ${columns}`
+  const missing = { invitations_salon_id_staff_id_fkey: commonErrors.notFound }
+  return oneRow(await refuseOn(missing, inserted))
+}
+
+export const isMember = async (sql: Sql, salon: SalonId, address: string) =>
+  (
+    await sql`
+      select 1 from members m join users u on u.id = m.user_id
+      where m.salon_id = ${salon} and u.email_key = ${addressKey(address)}`
+  ).length > 0
+
+export const isBarberTaken = async (sql: Sql, salon: SalonId, staffId: string) =>
+  (await sql`select 1 from members where salon_id = ${salon} and staff_id = ${staffId}`).length > 0
+
+/** How many links are open, and how many were sent since yesterday. */
+export const countInvitations = async (sql: Sql, salon: SalonId, now: Date) =>
+  oneRow(
+    await sql<{ open: number; recent: number }>`
+      select count(*) filter (where ${isOpen(now)}) as open,
+        count(*) filter (where i.created_at > ${now}::timestamptz - interval '1 day') as recent
+      from invitations i where i.salon_id = ${salon}`,
+  )
+
+/** Answers the invitation that was taken back; one that is none any more was never there. */
+export const revokeInvitation = async (sql: Sql, salon: SalonId, id: string, now: Date) =>
+  oneRow(
+    await sql<Invitation>`
+      update invitations i set revoked_at = ${now}
+      where i.salon_id = ${salon} and i.id = ${id} and ${isOpen(now)} returning ${columns}`,
+    commonErrors.notFound,
+  )
+
+type Letter = { salonName: string; role: MemberRole; invitedBy: string | null; token: string }
+
+/** A new link for an open invitation, when its mail is written; the link of an earlier try is void. */
+export async function mintInvitation(sql: Sql, salon: string, id: string, now: Date) {
+  const token = newSecret()
+  const [minted] = await sql<Omit<Letter, 'token'>>`
+    update invitations i set token_hash = ${hashOf(token)} from salons l
+    where l.id = i.salon_id and i.salon_id = ${salon} and i.id = ${id} and ${isOpen(now)}
+    returning l.name as "salonName", i.role,
+      (select u.username from users u where u.id = i.invited_by) as "invitedBy"`
+  return minted && { ...minted, token }
+}
+
+export type Invited = {
+  id: string
+  salonId: SalonId
+  salonName: string
+  email: string
+  role: MemberRole
+  staffId: string | null
+  /** The account of the address, if it was verified by its owner. */
+  userId: string | null
+  isActive: boolean | null
+}
+
+const invited = (token: string, now: Date) => part`
+  select i.id, i.salon_id as "salonId", l.name as "salonName", i.email, i.role,
+    i.staff_id as "staffId", u.id as "userId", u.is_active as "isActive"
+  from invitations i join salons l on l.id = i.salon_id
+  left join users u on u.email_key = i.email_key and u.verified_at is not null
+  where i.token_hash = ${hashOf(token)} and ${isOpen(now)}`
+
+export async function findInvited(sql: Sql, token: string, now: Date) {
+  const [found] = await sql<Invited>`${invited(token, now)}`
+  return found
+}
+
+/** Of two who accept one link at the same moment one gets it. */
+export async function takeInvited(sql: Sql, token: string, now: Date) {
+  const taken = await sql`
+    update invitations i set accepted_at = ${now}
+    where i.token_hash = ${hashOf(token)} and ${isOpen(now)} returning 1`
+  return taken.length > 0
+}
+
+export const forgetInvitations = (sql: Sql, now: Date) => sql`
+  delete from invitations where expires_at < ${now}::timestamptz - interval '90 days'`

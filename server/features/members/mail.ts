@@ -1,0 +1,28 @@
+import { memberRoleLabels } from '#contract/access.ts'
+import { invitationDays } from '#contract/members.ts'
+import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
+import { letter } from '#server/mail/letter.ts'
+import { mintInvitation } from './invitations/data.ts'
+
+/** Nothing when it was revoked, or accepted by another link, before it could be written. */
+const invitation: MailKind = async ({ sql, params, now, config }) => {
+  const [salon, id] = [String(params['salonId']), String(params['invitationId'])]
+  const minted = await mintInvitation(sql, salon, id, now())
+  if (!minted) return null
+  const { salonName, role, invitedBy, token } = minted
+  const url = new URL(`${config.APP_URL}/invite`)
+  // What follows the "#" stays in the browser: no proxy on the way logs a token.
+  url.hash = new URLSearchParams({ token }).toString()
+  return letter({
+    subject: `Ftesë në ekipin e sallonit ${salonName}`,
+    greeting: 'Përshëndetje,',
+    paragraphs: [
+      `${invitedBy ?? 'Salloni'} ju fton në ekipin e sallonit ${salonName} në Orari, si ${memberRoleLabels[role].toLowerCase()}.`,
+      'Me një prekje hyni: terminet, klientët dhe dita juaj janë aty.',
+    ],
+    button: { label: 'Prano ftesën', url: url.href },
+    note: `Linku vlen ${invitationDays} ditë dhe vetëm një herë. Nëse nuk e njihni këtë sallon, shpërfilleni këtë email: asgjë nuk ndodh.`,
+  })
+}
+
+export const memberMails: MailKinds = { invitation }

@@ -1,0 +1,23 @@
+import { type MemberRole, mayGive } from '#contract/access.ts'
+import { type Member, memberErrors } from '#contract/members.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Limit } from '#server/security/rate-limit.ts'
+
+/** Nobody touches a role above the own, and nobody gives one. */
+export function refuseAbove(own: MemberRole, ...others: MemberRole[]) {
+  if (!others.every((other) => mayGive(own, other))) throw new AppError(memberErrors.roleTooHigh)
+}
+
+/** Whether the salon goes on without this owner: another one stays, and somebody pays. */
+export function refuseToLoseOwner({ role, paysForSalon }: Member, owners: number) {
+  if (role !== 'owner') return
+  if (owners < 2) throw new AppError(memberErrors.lastOwner)
+  if (paysForSalon) throw new AppError(memberErrors.paysForSalon)
+}
+
+export const linkLimits = (by: string): Limit[] => [
+  { what: 'invitation-link', by, most: 60, seconds: 3600 },
+]
+export const newSalonLimits = (by: string): Limit[] => [
+  { what: 'new-salon', by, most: 5, seconds: 86_400 },
+]

@@ -1,0 +1,47 @@
+import { commonErrors } from '#contract/common.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import type { memberRoutes } from '#contract/members.ts'
+import { accountOfToken } from '#server/features/auth/data.ts'
+import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { startFirstTrial } from '#server/features/subscription/data.ts'
+import { insertSalon } from '#server/features/users/data.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Call } from '#server/http/route.ts'
+import { leaveSession, provedAt, startSession } from '#server/security/sessions.ts'
+import { listWorkplaces } from './data.ts'
+
+type Routes = typeof memberRoutes
+
+/** A new session for this tab; other tabs go on where they stand, and calls under way still find the old one. */
+export const switchSalon = (call: Call<Routes['switch']>) =>
+  call.sql.begin(async (tx) => {
+    const { actor, body, now, origin } = call
+    const [at, { userId, session }] = [now(), actor]
+    const workplaces = await listWorkplaces(tx, userId, actor.salonId)
+    const wanted = workplaces.find(({ id }) => id === body.salonId)
+    if (!wanted) throw new AppError(commonErrors.notFound)
+    const shown = await provedAt(tx, session.id)
+    if (shown === undefined) throw new AppError(commonErrors.signedOut)
+    const options = { salonId: wanted.id, provedAt: new Date(shown) }
+    const token = await startSession(tx, userId, at, options)
+    await leaveSession(tx, session.id, at)
+    const description = `${actor.account.username} kaloi te salloni ${wanted.name}.`
+    await recordActivity(tx, { action: 'login', description, ...signedBy(call) })
+    await recordSecurity(tx, { kind: 'salon_entered', userId, ip: origin.ip, at })
+    return { token, user: await accountOfToken(tx, token, at), salonName: wanted.name }
+  })
+
+/** Where the address never had a trial this salon gets it; otherwise it opens once it is paid for. */
+export const openSalon = (call: Call<Routes['openSalon']>) =>
+  call.sql.begin(async (tx) => {
+    const { actor, body, now, config } = call
+    const { userId, account } = actor
+    const barber = account.username
+    const id = await insertSalon(tx, userId, { name: body.name, barber }, now())
+    if (config.BILLING === 'on') await startFirstTrial(tx, id, account.email, dayOf(now()))
+    const description = `Salloni ${body.name} u hap.`
+    const note = { action: 'create', description, entity: { type: 'salon', id } } as const
+    await recordActivity(tx, { ...note, ...signedBy(call) })
+    return { id, name: body.name }
+  })
