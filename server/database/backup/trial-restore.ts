@@ -6,7 +6,7 @@ import { BackupError } from './backup-error.ts'
 
 export type Trial = { readonly tables: number; readonly rows: number }
 
-// Every page of every table is read, and PostgreSQL compares each with the checksum it bears.
+// Reads every page of every table; PostgreSQL compares each with its checksum.
 const readEverything = `
   do $$
   declare one record; here bigint; seen bigint := 0; tables bigint := 0;
@@ -26,16 +26,16 @@ const settings = {
   enable_indexonlyscan: 'off',
   enable_bitmapscan: 'off',
   shared_buffers: '16MB',
-  // It lives for seconds and is thrown away.
+  // The trial lives for seconds and is thrown away.
   fsync: 'off',
 }
 
-/** One process without a socket, which repairs what it finds as any start would, and ends with its questions. */
+/** Runs PostgreSQL in single-user mode, without a socket: it recovers the files as any start does, answers and ends. */
 export async function tryOut({ programs, runner }: Site, folder: string): Promise<Trial> {
   handOverTree(folder, runner)
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const args = ['--single', '-D', folder, ...options, role]
-  // A line is a statement there.
+  // In single-user mode a line is a statement.
   const questions = [oneLine(readEverything), `select current_setting('trial.seen') as seen`, '']
   const printed = await finish(runner, programs.postgres, args, questions.join('\n'))
   const [, tables, rows] = /seen = "(\d+) (\d+)"/.exec(printed) ?? []

@@ -3,16 +3,15 @@ import { statfs } from 'node:fs/promises'
 import type { Site } from '#server/database/embedded/site.ts'
 import { BackupError } from './backup-error.ts'
 import { bytesOf } from './cluster-files.ts'
-import { sizeInWords } from './size-in-words.ts'
 
-/** What is written to the log of the database meanwhile, and a rest for everybody else. */
+/** For the log that the database writes meanwhile, and a rest for other programs. */
 const spareBytes = 256 * 1024 ** 2
 
 /**
- * A backup must not be what fills the disk. The archive, should nothing in it get smaller, and the trial each take as
- * much as the database. Answers how much that is.
+ * Refuses a backup that could fill the disk: the archive, at worst, and the trial each take as much as the database.
+ * Returns the size of the database.
  */
-export async function requireRoom(
+export async function requireDiskSpace(
   { dataDir, cluster }: Pick<Site, 'dataDir' | 'cluster'>,
   backupDir: string,
   free = freeBytes,
@@ -33,4 +32,12 @@ export async function requireRoom(
 async function freeBytes(folder: string) {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
+}
+
+const units = ['kB', 'MB', 'GB', 'TB']
+
+export function sizeInWords(bytes: number) {
+  let [size, unit] = [bytes / 1000, 0]
+  for (; size >= 1000 && unit < units.length - 1; unit++) size /= 1000
+  return `${size.toFixed(size < 10 ? 1 : 0)} ${units[unit]}`
 }
