@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createApp } from '#server/app.ts'
+import { keepNewObjectsYoung } from '#server/main.ts'
 import { readConfig } from '#server/core/config.ts'
 import { type Connection, connect } from '#server/database/sql.ts'
 import { createLog } from '#server/core/log.ts'
 import { poolSize } from '#server/database/pool-size.ts'
-import { keepNewObjectsYoung } from '#server/process/heap.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 
 export const today = '2026-11-22'

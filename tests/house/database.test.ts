@@ -14,7 +14,7 @@ async function database({ isEmpty = false } = {}) {
 describe('every salon lives in its own part of the database', () => {
   /** Keys and indexes that can't begin with the salon, and why. */
   const exceptions: Record<string, string> = {
-    clients_triples: 'each of its numbers begins with the salon’s',
+    clients_trigrams: 'each of its numbers begins with the salon’s',
     users_pkey: 'an account is found before its salon is known',
     users_email_key: 'an address has one account in the whole product',
     users_created: 'administrators list all accounts',

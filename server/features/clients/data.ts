@@ -103,9 +103,9 @@ export const matchClients = (
   select c.id, c.name, c.phone, visit.*
   from (
     select ${order.start === '' ? part`0` : rankOf(order)} as rank,
-      c.standing, c.search collate "C" as search, c.id, c.name, c.phone
+      c.visit_tier, c.search collate "C" as search, c.id, c.name, c.phone
     from ${whom} where c.salon_id = ${salon}
-    order by rank, c.standing desc, search limit ${mostMatches}) c,
+    order by rank, c.visit_tier desc, search limit ${mostMatches}) c,
   (select ${clockOf(salon, now)} as time offset 0) clock,
   lateral (
     select (array_agg(name order by times desc, latest desc))[1] as "usualService",
@@ -115,7 +115,7 @@ export const matchClients = (
         max(a.starts_at) filter (where a.starts_at <= clock.time) as last,
         count(*) filter (where a.starts_at <= clock.time) as visits
       from appointments a ${services(salon)} where ${kept(salon)} group by ${serviceKey}) service) visit
-  order by c.rank, c.standing desc, c.search`
+  order by c.rank, c.visit_tier desc, c.search`
 
 export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date) =>
   oneRow(
