@@ -8,11 +8,11 @@ export type Actor = {
   readonly userId: string
   readonly salonId: SalonId
   readonly role: Role
-  /** Neither subscription nor trial: the gate is closed. */
+  /** True without subscription and trial: the gate is closed. */
   readonly isLockedOut: boolean
   readonly account: Account
   readonly session: { readonly id: Buffer; readonly startedAt: Date }
 }
 
-/** Where a request comes from; the address is the client's, as far as the proxies in front are trusted. */
+/** Where a request comes from. The address is the client's when the proxies in front are trusted, else the last proxy's. */
 export type Origin = { readonly ip: string; readonly userAgent: string }
