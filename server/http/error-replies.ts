@@ -7,7 +7,7 @@ import type { ErrorDef } from '#contract/kit/errors.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { isUnavailable } from '#server/database/sql.ts'
 
-/** Where every failure ends: one shape, one sentence for a person, nothing about the inside. */
+/** Every failure is answered here: one shape, one sentence for a person, no internals. */
 export function refuse(reply: FastifyReply, { def, details }: AppError) {
   if (def === commonErrors.tooLarge) {
     reply.removeHeader('connection')
@@ -73,7 +73,7 @@ export const notReady = () => new AppError(commonErrors.unavailable, { retryAfte
 export function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // A caller that hangs up in the middle of a body breaks a connection as well; Fastify gives that error a status.
+  // A caller that hangs up within a body also breaks a connection; Fastify gives that error a status.
   const isOfCaller = error instanceof Error && 'statusCode' in error
   if (!isOfCaller && isUnavailable(error)) {
     request.log.warn(

@@ -3,7 +3,7 @@ import type { Sql } from '#server/database/sql.ts'
 import type { Http } from './instance.ts'
 import { notReady } from './error-replies.ts'
 
-/** For load balancers and containers: `health` says that the process lives, `ready` that it can serve. */
+/** For load balancers and containers: `health` tells that the process lives, `ready` that it can serve. */
 export function mountHealth(app: Http, sql: Sql, phase: Phase) {
   app.get('/api/health', async (_, reply) => sendJson(reply, bodyOf('ok')))
   app.get('/api/ready', async (_, reply) => {

@@ -48,7 +48,7 @@ async function takeKey<Reply>(tx: Sql, { salon, key, route, input, now }: Asked)
   return reply
 }
 
-/** A key is what the caller made up; anything printable of a sane length will do. */
+/** The caller makes the key up; any printable text of a sane length will do. */
 export function readKey(header: unknown): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))
