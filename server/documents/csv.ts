@@ -1,9 +1,9 @@
-/** A field's name → its heading in the table. */
+/** The heading of each field in the table. */
 export type Columns = Readonly<Record<string, string>>
 type Value = string | number | boolean | null
 export type Row = Readonly<Record<string, Value>>
 
-// A spreadsheet would take these for the beginning of a formula.
+// A spreadsheet would read a text that begins so as a formula.
 const formula = /^[=+\-@\t\r]/
 const special = /[";\r\n]/
 
@@ -17,7 +17,7 @@ function cell(value: Value = null) {
 
 const lineOf = (values: readonly (Value | undefined)[]) => `${values.map(cell).join(';')}\r\n`
 
-/** As an Albanian spreadsheet opens it: marked as UTF-8, fields apart by semicolons, a comma in numbers. */
+/** For an Albanian spreadsheet: marked as UTF-8, semicolons between fields, a comma in numbers. */
 export const csvHead = (columns: Columns) => `\uFEFF${lineOf(Object.values(columns))}`
 export const csvRows = (columns: Columns, rows: readonly Row[]) =>
   rows.map((row) => lineOf(Object.keys(columns).map((field) => row[field]))).join('')
