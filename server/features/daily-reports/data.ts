@@ -11,7 +11,7 @@ import {
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
-import { hasLeft } from '#server/mail/unsubscribe.ts'
+import { unsubscribed } from '#server/mail/unsubscribe.ts'
 import type { Coming } from './rules.ts'
 
 type ScheduleRow = Schedule & { changed_at: string }
@@ -59,7 +59,7 @@ export const mailSalons = (
       from unnest(${addresses}::text[]) as a (address)
       join users u on u.email_key = lower(btrim(a.address)) and ${reached(terms)}
       join salons s on s.id = u.salon_id
-      where not ${hasLeft(part`u.email_key`)}`,
+      where not ${unsubscribed(part`u.email_key`)}`,
   )
 
 export const zonesInUse = async (sql: Sql) =>
@@ -109,7 +109,7 @@ export async function mailEvening(sql: Sql, mailing: Mailing, evening: Evening) 
       select u.email as recipient, u.id as user_id, jsonb_build_object('day', ${evening.day}::text, 'isBySchedule', true) as params
       from users u
       where u.salon_id = any(${salons}::uuid[]) and ${reached(evening)}
-        and not ${hasLeft(part`u.email_key`)}`,
+        and not ${unsubscribed(part`u.email_key`)}`,
   )
   return salons.length
 }

@@ -6,7 +6,7 @@ import { nameOf } from '#server/features/salon/data.ts'
 import { salonOf } from '#server/features/subscription/data.ts'
 import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
 import { letter } from '#server/mail/letter.ts'
-import { wayOut } from '#server/mail/unsubscribe.ts'
+import { unsubscribeLinks } from '#server/mail/unsubscribe.ts'
 import { comingOn, isReporting } from './data.ts'
 import { comingTable, figuresTable } from './rules.ts'
 
@@ -18,7 +18,7 @@ const dailyReport: MailKind = async ({ sql, to, userId, params, config, now }) =
   const salon = userId === null ? undefined : await salonOf(sql, userId)
   if (!salon || userId === null) return null
   const terms = { today: dayOf(now()), billing: config.BILLING }
-  const unsubscribe = await wayOut(sql, config.APP_URL, to)
+  const unsubscribe = await unsubscribeLinks(sql, config.APP_URL, to)
   if (!unsubscribe || !(await isReporting(sql, userId, terms))) return null
   const day = String(params['day'])
   const figures = await figuresOfDay(sql, salon, day)

@@ -8,7 +8,7 @@ import type { Audience, AudienceCounts, Recipient } from '#contract/recipients.t
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { queueBulk } from '#server/mail/outbox.ts'
-import { hasLeft } from '#server/mail/unsubscribe.ts'
+import { unsubscribed } from '#server/mail/unsubscribe.ts'
 
 type Part = ReturnType<typeof part>
 
@@ -55,7 +55,7 @@ const matching = ({ audience, q, today }: Wanted) => {
 
 export const listRecipients = (sql: Sql, wanted: Wanted, limit: number, offset: number) =>
   sql<Recipient>`
-    select u.id, u.username, u.email, ${hasLeft(part`u.email_key`)} as "isUnsubscribed"
+    select u.id, u.username, u.email, ${unsubscribed(part`u.email_key`)} as "isUnsubscribed"
     from users u where ${matching(wanted)}
     order by u.created_at desc, u.id limit ${limit} offset ${offset}`
 
@@ -119,7 +119,7 @@ export async function mailAudience(
       const recipients = part`
         select u.email as recipient, u.id as user_id, ${params} as params
         from users u join salons s on s.id = u.salon_id
-        where ${those} and not ${hasLeft(part`u.email_key`)}`
+        where ${those} and not ${unsubscribed(part`u.email_key`)}`
       await addRecipients(sql, mailing, count, recipients)
     }
     after = count < slice ? null : last
@@ -136,7 +136,7 @@ export const mailAddresses = (sql: Sql, mailing: Mailing, addresses: readonly st
       select a.address as recipient, u.id as user_id, '{}'::jsonb as params
       from unnest(${addresses}::text[]) as a (address)
       left join users u on u.email_key = lower(btrim(a.address))
-      where not ${hasLeft(part`a.address`)}`,
+      where not ${unsubscribed(part`a.address`)}`,
   )
 
 const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
