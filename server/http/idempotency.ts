@@ -37,7 +37,7 @@ export const once = <Reply extends object>(
 async function takeKey<Reply>(tx: Sql, { salon, key, route, input, now }: Asked) {
   const name = `${route.method} ${route.path}`
   const hash = createHash('sha256').update(JSON.stringify(input)).digest()
-  // An update that changes nothing returns the row that is there, which `do nothing` would not.
+  // the constraint decides: an update that changes nothing returns the existing row, which `do nothing` would not.
   const rows = await tx<{ isSame: boolean; reply: Reply | null }>`
     insert into idempotency_keys as earlier (salon_id, key, route, body_hash, created_at)
     values (${salon}, ${key}, ${name}, ${hash}, ${now})

@@ -71,8 +71,8 @@ export type Queued = {
 type Claim = { now: Date; leaseSeconds: number; withBulk: boolean }
 
 /**
- * Claims the mail that has waited longest, also one whose worker died; mails of a broadcast come last. No other worker gets
- * the mail while the lease lasts.
+ * Claims the mail that has waited longest, also one whose worker died; mails of a broadcast come last -- skip locked. No
+ * other worker gets the mail while the lease lasts.
  */
 export async function claimMail(sql: Sql, { now, leaseSeconds, withBulk }: Claim) {
   const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000)

@@ -4,7 +4,7 @@ import type { Sql } from '#server/database/sql.ts'
 
 type Owner = { salonId: SalonId; userId: string }
 
-/** One table of what a salon has in Orari. Passwords, sessions and links are nobody's data. */
+/** One table of a salon's data. Passwords, sessions and links are left out. */
 export type Collection = {
   readonly file: string
   readonly columns: Columns

@@ -16,8 +16,8 @@ export const withBarber = (salon: SalonId) => part`
 export type Held = { appointment: Appointment; staffId: string }
 
 /**
- * No other transaction changes it until this one ends. It is held first and read then: one statement that does both
- * would join the barber that the row had before a concurrent change.
+ * Locks the row and reads it in a second statement: a single one would join the barber that the row had before a
+ * concurrent change (docs/postgres.md, "lock, then read").
  */
 export async function holdAppointment(tx: Sql, salon: SalonId, id: string): Promise<Held> {
   await tx`select 1 from appointments where salon_id = ${salon} and id = ${id} for update`
@@ -30,16 +30,15 @@ export async function holdAppointment(tx: Sql, salon: SalonId, id: string): Prom
 }
 
 /**
- * A change that moves, lengthens or restores takes the days of the place left and the place sought, in one order: two
- * changes that swap places would each hold what the other waits for. A booking needs none of this, it never holds what
- * it seeks.
+ * A change that moves, lengthens or restores an appointment locks the days of its old and its new place, sorted: two changes
+ * that swap places would block each other otherwise (docs/postgres.md, "one order"). A booking has no old place.
  */
 export const lockDays = (sql: Sql, salon: SalonId, days: readonly string[]) => sql`
   select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended(${salon}::text || day, 0) as key
     from unnest(${days}::text[]) day order by key offset 0) days`
 
-/** A status set by hand is no longer the hourly check's. */
+/** A changed status clears the marks of the hourly check: it is set by hand now. */
 export async function updateAppointment(sql: Sql, salon: SalonId, id: string, booking: Booking) {
   const { startsAt, minutes, staffId, clientId, clientName, serviceId, serviceName } = booking
   const rows = await sql<Appointment>`

@@ -12,14 +12,14 @@ import { signedBy } from '#server/features/history/rules.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 
-/** Where and when somebody is busy; the time is the salon's wall clock. */
+/** A barber's time, on the salon's wall clock. */
 export type Place = {
   readonly staffId: string
   readonly startsAt: string
   readonly minutes: number
 }
 
-/** An appointment as it is kept, with the ids of what its names stand for. */
+/** An appointment as it is stored, with the ids of its names. */
 export type Booking = Place & {
   readonly clientId: string | null
   readonly clientName: string
@@ -37,7 +37,7 @@ const minutesOfDay = 24 * 60
 const minuteOf = (startsAt: string) =>
   Number(startsAt.slice(11, 13)) * 60 + Number(startsAt.slice(14, 16))
 
-/** Every day that a place reaches into: two places that overlap share one. */
+/** All days of a place: two overlapping places share one. */
 export function daysOf({ staffId, startsAt, minutes }: Place) {
   const first = startsAt.slice(0, 10)
   const reachesOn = minuteOf(startsAt) + minutes > minutesOfDay
@@ -48,13 +48,13 @@ const isSamePlace = (a: Place, b: Place) =>
   a.staffId === b.staffId && a.startsAt === b.startsAt && a.minutes === b.minutes
 
 type Standing = { readonly place: Place; readonly status: Appointment['status'] }
-/** Whether somebody else may sit where this change leads. */
+/** True when the change takes a place that another appointment may hold. */
 export const needsFreePlace = (before: Standing, after: Standing) =>
   occupies(after.status) && !(occupies(before.status) && isSamePlace(before.place, after.place))
 
 export type Rival = Pick<Appointment, 'id' | 'client_name' | 'appointment_time' | 'barber'>
 
-/** The two screens say it in words of their own. */
+/** The two screens pass a message of their own. */
 export const slotTaken = (rival: Rival, message: string = appointmentWords.slotTaken) =>
   new AppError({ ...appointmentErrors.slotTaken, message }, { extra: { conflict: rival } })
 
@@ -75,7 +75,7 @@ const fields = [
 ] as const
 type Changeable = Pick<Appointment, (typeof fields)[number]>
 
-/** What is to stand afterwards, and what of it was different before. */
+/** The appointment after the change, and its fields that differ from before. */
 export function changed(before: Changeable, change: AppointmentChange) {
   const isNew = (name: (typeof fields)[number]) =>
     change[name] !== undefined && change[name] !== before[name]
@@ -90,7 +90,7 @@ type Spoken = keyof typeof verbs
 const isSpoken = (status: string | undefined): status is Spoken =>
   status === 'confirmed' || status === 'cancelled'
 
-/** A tick that comes twice is answered like the first; a form sends its status along and means the rest. */
+/** A repeated tick gets the reply of the first. A form sends its status too, but means the other fields. */
 export function saidOf(change: AppointmentChange, news: Partial<Changeable>) {
   const isTick = Object.keys(change).length === 1
   const status = isTick ? change.status : news.status
@@ -105,7 +105,7 @@ export const noteOf = (appointment: Named, verb: string) =>
   `Termini i ${appointment.client_name} më ${shortDate(appointment.appointment_date)} në ` +
   `${appointment.appointment_time} ${verb}.`
 
-/** The line of the history about what was done, and by whom. */
+/** The history's line about a change and its author. */
 export const noteFor = (
   call: Parameters<typeof signedBy>[0],
   action: 'create' | 'update' | 'delete',
@@ -118,12 +118,12 @@ export const noteFor = (
   ...signedBy(call),
 })
 
-/** A person at the counter never gets there; a program that runs wild does. */
+/** Bounds that a person never reaches, but a program that runs wild does. */
 export const writeLimits = (userId: string): Limit[] => [
   { what: 'appointments', by: userId, most: 120, seconds: 60 },
 ]
 
-/** The contract lets nothing through that has another form. */
+/** The contract has checked the form of the cursor. */
 export function readCursor(cursor: string) {
   const [minutes = '', id = ''] = cursor.split('.')
   return { minutes: Number(minutes), id }

@@ -11,8 +11,8 @@ import { comingOn, isReporting } from './data.ts'
 import { comingTable, figuresTable } from './rules.ts'
 
 /**
- * Written as the day stands when it goes out; not to who has left, or whose subscription ended meanwhile. By itself it
- * says nothing where nothing was and nothing comes: on holidays nobody wants it.
+ * Written from the day's figures at the moment of delivery; dropped for an owner who has unsubscribed or whose subscription
+ * has ended. The evening's own report is also dropped without any appointment today or tomorrow, as on holidays.
  */
 const dailyReport: MailKind = async ({ sql, to, userId, params, config, now }) => {
   const salon = userId === null ? undefined : await salonOf(sql, userId)

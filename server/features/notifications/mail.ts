@@ -4,7 +4,7 @@ import { unsubscribeLinks } from '#server/mail/unsubscribe.ts'
 import { textOf } from './data.ts'
 import { paragraphsOf } from './rules.ts'
 
-/** Whoever left since it was asked for is not written to any more. */
+/** Dropped when the recipient has unsubscribed since it was queued. */
 const broadcast: MailKind = async ({ sql, to, notificationId, config }) => {
   const unsubscribe = await unsubscribeLinks(sql, config.APP_URL, to)
   if (!unsubscribe || notificationId === null) return null

@@ -33,7 +33,7 @@ type SalonChange = {
   openingHours?: (Hours | null)[] | undefined
 }
 
-/** What is not sent stays as it is. */
+/** Fields that are missing in the change stay as they are. */
 export async function saveSalon(sql: Sql, salon: SalonId, change: SalonChange) {
   const { name, timeZone, autoConfirm, openingHours } = change
   const hours = openingHours && JSON.stringify(openingHours)
