@@ -6,7 +6,7 @@ export const commonErrors = defineErrors({
   signedOut: [401, 'Hyni në llogari për të vazhduar.'],
   subscriptionRequired: [402, 'Abonohu për të vazhduar: prova falas ose abonimi ka përfunduar.'],
   forbidden: [403, 'Nuk keni leje për këtë veprim.'],
-  /** Of calls that sell, in an installation that sells nothing. */
+  /** The refusal of routes that sell, where `BILLING=off`. */
   billingOff: [403, 'Këtu nuk ka abonime dhe pagesa: ky instalim nuk shet asgjë.'],
   notFound: [404, 'Nuk u gjet.'],
   idempotencyMismatch: [409, 'Ky çelës është përdorur për një kërkesë tjetër.'],

@@ -24,9 +24,9 @@ export const Salon = z.object({
   name: z.string(),
   timeZone: z.string(),
   autoConfirm: z.boolean(),
-  /** Monday first; null is a closed day. They shade the grid and warn; they never forbid. */
+  /** Monday first; null is a closed day. The hours shade the grid and warn; they forbid nothing. */
   openingHours: z.array(z.object({ from: z.string(), to: z.string() }).nullable()),
-  /** The salon's own day and clock, whatever the device says. */
+  /** Today on the salon's clock, which may differ from the device's. */
   today: z.string(),
   version: z.number(),
 })
