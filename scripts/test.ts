@@ -6,11 +6,11 @@ import { useQuickTemp } from './testing/quick-temp.ts'
 import { type Count, journeyResult, unitResult } from './testing/test-reports.ts'
 import { root, runNode, runTool } from './tool.ts'
 
-/** `npm test -- words` runs the tests whose file names hold the words, and nothing else. */
+/** `npm test -- words` runs only the tests whose file names hold the words. */
 const words = process.argv.slice(2)
 const reports = join(root, '.cache', 'test-reports')
 
-/** Said again at the end: by then they have long scrolled away. */
+/** Failures are printed again at the end, since they have scrolled away by then. */
 const failures: string[] = []
 const nothing: Count = { passed: 0, failed: 0 }
 
@@ -35,7 +35,7 @@ async function journeys(): Promise<Count> {
   return verdict('Journeys', ok, await journeyResult(file))
 }
 
-/** A step that ran nothing, or broke beside its tests, has failed, whatever it counted. */
+/** A step without any test, or with a fault outside of its tests, has failed. */
 function verdict(step: string, ok: boolean, result: Count & { failures: string[] }): Count {
   const { passed, failed } = result
   failures.push(...result.failures)

@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite'
 
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 
-/** Of a module in a package the folder of the package, which may lie in another one's. */
+/** The folder of a module's package, which may lie in that of another package. */
 const packageOf = (id: string) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0]
 
 const isNotice = (file: string) => /^(licen[cs]e|copying|notice)/i.test(file)
@@ -20,7 +20,7 @@ async function noticeOf(folder: string) {
 
 const line = `\n\n${'-'.repeat(72)}\n\n`
 
-/** The notices of all that browsers are sent, as the packages ask for it: made from what was really built in. */
+/** The licence notices of all packages that were built into the web app. */
 export async function licencesOf(root: string, output: Output) {
   const ids = output.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
   const folders = new Set(ids.map(packageOf).filter((folder) => folder !== undefined))
