@@ -1,7 +1,7 @@
-import { BrowserRouter } from '#web/platform/router.tsx'
 import '#web/ui/styles/app.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { App } from './app/app.tsx'
 import { preload, preloadLinks } from './app/preload.ts'
 import { noteDrawnStyles } from './platform/loading/drawn-styles.ts'
@@ -10,9 +10,9 @@ import { followTheme } from './platform/theme.ts'
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
+    <HistoryRouter>
       <App />
-    </BrowserRouter>
+    </HistoryRouter>
   </StrictMode>
 )
 

@@ -9,11 +9,15 @@ const packageOf = (id: string) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.
 
 const isNotice = (file: string) => /^(licen[cs]e|copying|notice)/i.test(file)
 
+/** Gives a work to everybody and asks for no notice, so such a package may come without a text. */
+const publicDomain = 'Unlicense'
+
 async function noticeOf(folder: string) {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const { name, version, license } = manifest as Record<'name' | 'version' | 'license', string>
   const files = (await readdir(folder)).filter(isNotice)
-  if (files.length === 0) throw new Error(`${name} comes without the text of its licence.`)
+  if (files.length === 0 && license !== publicDomain)
+    throw new Error(`${name} comes without the text of its licence.`)
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   return [`${name} ${version} (${license})`, ...texts.map((text) => text.trim())].join('\n\n')
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useHistoryEntry } from './history-router.tsx'
 
 const places = new Map<string, number>()
 let last: { pathname: string; key: string } | undefined
@@ -19,8 +19,7 @@ function noteScrolling(key: string) {
 
 /** Forwards leads to the top (or to the anchor), back leads to where the page was left. */
 function useScrollPlace() {
-  const { key, hash, pathname } = useLocation()
-  const isBack = useNavigationType() === 'POP'
+  const { key, hash, pathname, isBack } = useHistoryEntry()
   useLayoutEffect(() => {
     const left = isBack ? places.get(key) : undefined
     const moved = pathname !== last?.pathname
@@ -45,7 +44,7 @@ function focusHeading() {
  * the scroll position. Stands around the page, so it acts when the page is really there.
  */
 export function Arrival({ title, children }: { title: string; children: ReactNode }) {
-  const { key } = useLocation()
+  const { key } = useHistoryEntry()
   // A page load keeps the browser's own focus.
   const isLoad = key === 'default'
   useScrollPlace()

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 
 /** What the page itself can't hold back: a reload, a closed tab, an address typed by hand. */
 const holdBack = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -12,12 +12,12 @@ const leavesThePlace = ({ cancelable, hashChange, destination }: NavigateEvent) 
  * navigation is the only place that sees them all; one without it still asks before the tab is closed.
  */
 export function useLeaveGuard(isUnsaved: boolean, question: () => Promise<boolean>) {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const ask = useEffectEvent(question)
   const goOn = useEffectEvent(({ url, key }: NavigationDestination, isBack: boolean) => {
     const { pathname, search, hash } = new URL(url)
     if (isBack) navigation.traverseTo(key)
-    else void navigate(pathname + search + hash)
+    else navigate(pathname + search + hash)
   })
 
   useEffect(() => {

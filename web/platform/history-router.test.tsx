@@ -1,37 +1,28 @@
-import { useLocation } from 'react-router'
+import { Suspense, use } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Link, Route, Switch, useSearchParams } from 'wouter'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
-import { BrowserRouter, Link, NavLink, usePathParts, useSearchParams } from './router.tsx'
+import { HistoryRouter, useHistoryEntry } from './history-router.tsx'
 
 const home = location.href
 afterEach(() => history.replaceState(null, '', home))
 
 function Place() {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useHistoryEntry()
   const [params, change] = useSearchParams()
-  const { name } = usePathParts('/klientet/:name')
   return (
     <>
       <p>Tani te {pathname + search}</p>
-      <h1>{name}</h1>
-      <NavLink to="/klientet">Klientet</NavLink>
-      <NavLink to="/">Dashboard</NavLink>
+      <Link to="/klientet">Klientet</Link>
+      <Link to="/">Dashboard</Link>
       <Link to="/klientet/arta" replace>
         Arta
       </Link>
       <button type="button" onClick={() => change({ d: '2026-11-20' })}>
         Të premten
       </button>
-      <button
-        type="button"
-        onClick={() =>
-          change((now) => {
-            now.set('v', 'week')
-            return now
-          })
-        }
-      >
+      <button type="button" onClick={() => change((now) => [...now, ['v', 'week']])}>
         Java
       </button>
       <output>{params.get('d')}</output>
@@ -42,9 +33,9 @@ function Place() {
 function open(address: string) {
   history.replaceState(null, '', address)
   onScreen(
-    <BrowserRouter>
+    <HistoryRouter>
       <Place />
-    </BrowserRouter>,
+    </HistoryRouter>,
   )
 }
 const link = (name: string) => page.getByRole('link', { name })
@@ -60,17 +51,7 @@ test('a link leads on without loading the page, and the way back leads back', as
   await isAt('/')
 })
 
-test('the menu says where one is, also below a page', async () => {
-  open('/klientet')
-  await expect.element(link('Klientet')).toHaveAttribute('aria-current', 'page')
-  await expect.element(link('Dashboard')).not.toHaveAttribute('aria-current')
-  await link('Arta').click()
-  await isAt('/klientet/arta')
-  await expect.element(page.getByRole('heading', { name: 'arta' })).toBeVisible()
-  await expect.element(link('Klientet')).toHaveAttribute('aria-current', 'page')
-})
-
-test('what replaces a place, and the place one is at, are no steps back', async () => {
+test('a link that replaces, and a link to the open page, add no steps back', async () => {
   open('/')
   const before = navigation.currentEntry?.index
   await link('Dashboard').click()
@@ -95,11 +76,37 @@ test('a click that asks for a new tab is left to the browser', async () => {
   await isAt('/')
 })
 
-test('what stands behind the question mark is read and changed', async () => {
+test('the words behind the question mark are read and changed', async () => {
   open('/terminet')
   await page.getByRole('button', { name: 'Të premten' }).click()
   await isAt('/terminet?d=2026-11-20')
   await page.getByRole('button', { name: 'Java' }).click()
   await isAt('/terminet?d=2026-11-20&v=week')
   await expect.element(page.getByRole('status')).toHaveTextContent('2026-11-20')
+})
+
+test('the old screen stays until the new one is there', async () => {
+  const coming = Promise.withResolvers<string>()
+  const Awaited = () => <h1>{use(coming.promise)}</h1>
+  history.replaceState(null, '', '/')
+  onScreen(
+    <HistoryRouter>
+      <Suspense fallback={<p>Duke u hapur</p>}>
+        <Switch>
+          <Route path="/klientet">
+            <Awaited />
+          </Route>
+          <Route>
+            <Link to="/klientet">Klientet</Link>
+          </Route>
+        </Switch>
+      </Suspense>
+    </HistoryRouter>,
+  )
+  await link('Klientet').click()
+  expect(location.pathname).toBe('/klientet')
+  await expect.element(link('Klientet')).toBeVisible()
+  await expect.element(page.getByText('Duke u hapur')).not.toBeInTheDocument()
+  coming.resolve('Arta')
+  await expect.element(page.getByRole('heading', { name: 'Arta' })).toBeVisible()
 })
