@@ -52,6 +52,7 @@ export function useSalonDraft(salon: Salon) {
     draft,
     check: checkSalon,
     fieldsOf: ({ fields }) => errorsFrom(fields),
+    unsaved: { isChanged: (typed) => !isUntouched(typed, seen), where: 'për sallonin' },
     send: async () => {
       const { message } = await changeSalon(changes, seen.version).catch(insist).catch(startAnew)
       forget()
@@ -70,7 +71,7 @@ export function useSalonDraft(salon: Salon) {
     forget()
     form.forgive()
   }
-  return { ...form, draft, isUnsaved: !isUntouched(draft, seen), edit, editDay, discard }
+  return { ...form, draft, edit, editDay, discard }
 }
 
 const newerSalon = (error: unknown) =>

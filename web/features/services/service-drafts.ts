@@ -11,8 +11,13 @@ import {
 
 export type Typed = { [K in keyof ServiceForm]: string } & { active: boolean }
 
-/** A service as it is being typed; without `seen` it is new. */
-export type Draft = { key: string; seen?: Service | undefined; typed: Typed }
+/** A service as it is being typed; without `seen` it is new. `refused` is the server's word on the last try. */
+export type Draft = {
+  key: string
+  seen?: Service | undefined
+  typed: Typed
+  refused?: Complaint | undefined
+}
 
 /** What is wrong with a service, by field; `row` for what belongs to none. */
 export type Complaint = { [K in keyof ServiceForm | 'row']?: string }

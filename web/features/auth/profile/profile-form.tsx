@@ -5,8 +5,6 @@ import { authErrors, authRoutes } from '#contract/auth.ts'
 import type { Account } from '#contract/session.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
-import { useLeaveGuard } from '#web/platform/forms/leave-guard.ts'
-import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { AccountFields, PasswordFields } from './profile-fields.tsx'
@@ -48,7 +46,7 @@ export function ProfileForm({ user }: { user: Account }) {
     names,
     fieldsOf,
     check: checkProfile,
-    isChanged: (typed) => isChanged(typed, user),
+    unsaved: { isChanged: (typed) => isChanged(typed, user), where: 'te profili' },
     send: async ({ username, email, password }) => {
       const changes = { username, email, password }
       await save(changes).catch((error: unknown) => {
@@ -58,7 +56,6 @@ export function ProfileForm({ user }: { user: Account }) {
     },
   })
 
-  useLeaveGuard(form.isUnsaved, () => askToLeave('te profili'))
   return (
     <>
       <form {...form.props} className="profile">

@@ -3,28 +3,28 @@ import { ApiError } from '#web/platform/call.ts'
 
 type State<Reply> = { data?: Reply; error?: ApiError }
 
-/** One call, once at a time however often it is asked for, and what became of it. */
-export function useCall<Input = void, Reply = void>(ask: (input: Input) => Promise<Reply>) {
-  const isUnderWay = useRef(false)
+/** Runs one call at a time, however often it is asked for, and holds its outcome. */
+export function useSingleFlight<Input = void, Reply = void>(ask: (input: Input) => Promise<Reply>) {
+  const isRunning = useRef(false)
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<State<Reply>>({})
 
-  async function deliver(input: Input) {
+  async function settle(input: Input) {
     try {
       setOutcome({ data: await ask(input) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setOutcome({ error })
     } finally {
-      isUnderWay.current = false
+      isRunning.current = false
       setBusy(false)
     }
   }
   function run(input: Input) {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     setBusy(true)
-    void deliver(input)
+    void settle(input)
   }
   return { ...outcome, busy, run }
 }
