@@ -1,13 +1,26 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Progress } from '#web/ui/data/progress.tsx'
 import { recommendedPassword, strengthOf, worthOf } from './password-strength.ts'
-import './new-password-field.css'
+import './new-password-fields.css'
 
-type Props = Omit<ComponentProps<typeof PasswordField>, 'hint' | 'autoComplete' | 'ref'>
+type Props = { label: string; errors: { password?: string; confirmPassword?: string } }
 
-/** Recommends, never blocks: what is refused is refused by the form's check and by the server. */
-export function NewPasswordField(props: Props) {
+/** A new password and its confirmation, under the names that the contract's checks know. */
+export const NewPasswordFields = ({ label, errors }: Props) => (
+  <>
+    <NewPassword label={label} error={errors.password} />
+    <PasswordField
+      label="Konfirmo fjalëkalimin"
+      name="confirmPassword"
+      autoComplete="new-password"
+      error={errors.confirmPassword}
+    />
+  </>
+)
+
+/** Recommends a length and never blocks: the form's check and the server refuse. */
+function NewPassword(field: { label: string; error: string | undefined }) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
@@ -20,7 +33,8 @@ export function NewPasswordField(props: Props) {
 
   return (
     <PasswordField
-      {...props}
+      {...field}
+      name="password"
       ref={input}
       autoComplete="new-password"
       onInput={(event) => setTyped(event.currentTarget.value)}
