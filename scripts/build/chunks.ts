@@ -60,7 +60,7 @@ function behindTheLogIn(pages: readonly string[]) {
   const isOnTheSchedule = pages.includes('schedule-page')
   if (pages.includes('dashboard-page') && !isOnTheSchedule) return 'with-the-dashboard'
   if (pages.length < most) return pages.join('-with-')
-  return isOnTheSchedule ? 'inside' : 'apart'
+  return isOnTheSchedule ? 'signed-in' : 'apart'
 }
 
 /** Modules shared by pages come with them; modules shared only by later parts (dialogs) come later. */
@@ -75,7 +75,8 @@ function togetherOnPages(users: ReadonlySet<string>) {
 /** The name of the file for modules that are always fetched together. */
 function togetherWith(users: ReadonlySet<string>) {
   if (users.has('program')) return 'program'
-  if (users.has('frame')) return openPages.some((page) => users.has(page)) ? 'program' : 'inside'
+  if (users.has('signed-in'))
+    return openPages.some((page) => users.has(page)) ? 'program' : 'signed-in'
   return users.size < 2 ? null : togetherOnPages(users)
 }
 

@@ -37,7 +37,7 @@ function VisitorScreen({ screen, left }: { screen: Asked; left: boolean }) {
   return left ? <Redirect to="/login" replace /> : <Shown key={landing.path} screen={landing} />
 }
 
-const { inside: Inside, shell: Shell } = pages
+const { 'signed-in': SignedInRoot, shell: Shell } = pages
 
 /** Shortcuts of the installed app begin at the log-in and lead on from there. */
 function nextOf(search: string) {
@@ -50,7 +50,7 @@ function AccountScreen({ screen, user }: { screen: Asked; user: Account }) {
   if (!screen || screen.audience === 'visitor') return <Redirect to={nextOf(search)} replace />
   if (screen.audience === 'everyone') return <Shown key={screen.path} screen={screen} />
   const page = <Guarded screen={screen} user={user} />
-  return <Inside>{screen.audience === 'shell' ? <Shell>{page}</Shell> : page}</Inside>
+  return <SignedInRoot>{screen.audience === 'shell' ? <Shell>{page}</Shell> : page}</SignedInRoot>
 }
 
 export function AppRoutes() {

@@ -139,15 +139,15 @@ const table = [
 ] as const satisfies readonly Row[]
 
 type PageName = (typeof table)[number]['page']
-/** The frames that screens stand in are fetched like pages. */
-export type PartName = PageName | 'inside' | 'shell'
+/** The root and the frame of signed-in screens are fetched like pages. */
+export type PartName = PageName | 'signed-in' | 'shell'
 export type Screen = Row & { readonly page: PageName }
 export const screens: readonly Screen[] = table
 
 /** The files a screen is made of, the frame around it first. */
 export function partsOf({ audience, page }: Screen): readonly PartName[] {
-  if (audience === 'shell') return ['inside', 'shell', page]
-  return audience === 'account' ? ['inside', page] : [page]
+  if (audience === 'shell') return ['signed-in', 'shell', page]
+  return audience === 'account' ? ['signed-in', page] : [page]
 }
 
 /** Shown without a log-in, so the build can draw it. */

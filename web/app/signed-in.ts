@@ -1,3 +1,3 @@
-// What every screen behind the log-in stands in, as one download.
-export { Inside } from './signed-in-root.tsx'
+// What surrounds every screen behind the log-in, as one download.
+export { SignedInRoot } from './signed-in-root.tsx'
 export { Shell } from './shell/shell.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageWords } from './age-words.ts'
+import { ageWords } from './data-age.tsx'
 
 const now = new Date('2026-03-02T13:30:00Z')
 const age = (seen: string, zone?: string) => ageWords(new Date(seen), now, zone)
