@@ -21,6 +21,27 @@ export const requiredText = (missing: string, max: number) =>
     .refine(isOneLine, unreadable)
     .refine((typed) => !unseen.test(typed), missing)
 
+const wrong = 'Vlera nuk është e saktë.'
+const tooMany = (most: number) => `Jo më shumë se ${most}.`
+
+/**
+ * A list of texts, each once and none of them blank. What is wrong with any of them is told once and at the list, where
+ * its field is: nothing on a screen is called `tags.0`.
+ */
+export function texts(most: number, longest: number) {
+  const one = z.string(wrong).trim().max(longest, tooLong(longest)).refine(isOneLine, unreadable)
+  const list = z.array(one, wrong).transform((all) => [...new Set(all.filter(Boolean))])
+  const checked = list.refine((all) => all.length <= most, tooMany(most))
+  const atTheList = (sent: unknown, context: z.RefinementCtx) => {
+    const { data, error } = checked.safeParse(sent)
+    if (data) return data
+    context.addIssue({ code: 'custom', message: error?.issues[0]?.message })
+    return z.NEVER
+  }
+  const described = z.array(z.string().max(longest)).max(most)
+  return z.preprocess(atTheList, described) as z.ZodType<string[], string[]>
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const nobody = '00000000-0000-0000-0000-000000000000'
 
