@@ -42,25 +42,6 @@ export const appointmentWords = {
   noneToday: 'Nuk ka termine te regjistruara per sot.',
 } as const
 
-export const Appointment = z.object({
-  id: z.string(),
-  appointment_date: z.string(),
-  appointment_time: z.string(),
-  client_name: z.string(),
-  client_id: z.string().nullable(),
-  /** The service's name at the time of the booking. */
-  service_name: z.string(),
-  /** Null for a name that was not on the salon's list. */
-  service_id: z.string().nullable(),
-  price: z.number(),
-  duration: z.number(),
-  barber: z.string(),
-  status: z.enum(statuses),
-  user_id: z.string(),
-  version: z.number(),
-})
-export type Appointment = z.output<typeof Appointment>
-
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ora duhet të jetë si 14:30.')
 /** Refuses mistyped years, such as 26 or 20026. */
 const day = localDate.refine(
@@ -71,7 +52,9 @@ const missing = appointmentWords.fieldsMissing
 const asked = {
   error: ({ input }: { input: unknown }) => (input === undefined ? missing : undefined),
 }
-const fields = {
+/** All that can be written about an appointment. */
+export const appointmentFields = {
+  /** As the service was called when it was booked. */
   service_name: requiredText(missing, 120),
   appointment_date: z.string(asked).min(1, missing).pipe(day),
   appointment_time: z.string(asked).min(1, missing).pipe(time),
@@ -79,20 +62,33 @@ const fields = {
   price: z.number(asked).pipe(euro),
   barber: requiredText(missing, 60),
   duration: z.int().min(1).max(longestMinutes),
+  status: z.enum(statuses),
 }
-/** True adds a barber with an unknown name to the staff; otherwise such a name is refused. */
+const AppointmentDetails = z.object(appointmentFields)
+export type AppointmentDetails = z.output<typeof AppointmentDetails>
+
+export const Appointment = AppointmentDetails.extend({
+  id: z.string(),
+  client_id: z.string().nullable(),
+  /** Null for a name that was not on the salon's list. */
+  service_id: z.string().nullable(),
+  user_id: z.string(),
+  version: z.number(),
+})
+export type Appointment = z.output<typeof Appointment>
+
+/** Whether a barber whose name is not known yet is added to the staff; otherwise such a name is refused. */
 const create = z.boolean().optional()
 
-export const NewAppointment = z.object({
-  ...fields,
-  duration: fields.duration.optional(),
-  /** For an undo, and for bookings that are confirmed from the start. */
-  status: z.enum(statuses).optional(),
+export const NewAppointment = AppointmentDetails.extend({
+  duration: appointmentFields.duration.optional(),
+  /** For an undo, and for callers that book what is certain already. */
+  status: appointmentFields.status.optional(),
   client_phone: phone.optional(),
   create,
 })
 export type NewAppointment = z.output<typeof NewAppointment>
-export const AppointmentChange = z.object({ ...fields, status: z.enum(statuses) }).partial()
+export const AppointmentChange = AppointmentDetails.partial()
 export type AppointmentChange = z.output<typeof AppointmentChange>
 
 export const appointmentErrors = defineErrors({

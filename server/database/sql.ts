@@ -10,9 +10,9 @@ type Query = { name: string; text: string; values: unknown[] }
 
 /** A piece of SQL with its values, for queries made of several pieces. Made by `part`, inserted by `sql`. */
 class Part {
-  readonly strings: TemplateStringsArray
+  readonly strings: readonly string[]
   readonly values: readonly unknown[]
-  constructor(strings: TemplateStringsArray, values: readonly unknown[]) {
+  constructor(strings: readonly string[], values: readonly unknown[]) {
     this.strings = strings
     this.values = values
   }
@@ -20,7 +20,44 @@ class Part {
 export const part = (strings: TemplateStringsArray, ...values: unknown[]) =>
   new Part(strings, values)
 
-/** The rows of a query as one JSON list, which may be empty. */
+/** Columns with what is to stand in them; their names are keys of this program, never what a caller sent. */
+type Row = Readonly<Record<string, unknown>>
+
+function namesIn(names: readonly string[]) {
+  const odd = names.find((name) => !/^[a-z][a-z_]*$/.test(name))
+  if (odd !== undefined) throw new Error(`No column is called ${odd}.`)
+  return names
+}
+
+/** `name, phone`; with a table's short name, `c.name, c.phone`. */
+export const columnList = (names: readonly string[], table?: string) =>
+  new Part(
+    [
+      namesIn(names)
+        .map((name) => (table ? `${table}.${name}` : name))
+        .join(', '),
+    ],
+    [],
+  )
+
+/** Their values for an insert, in the order of `columnList(Object.keys(row))`. */
+export const valueList = (row: Row) =>
+  new Part(
+    [
+      '',
+      ...Object.keys(row)
+        .slice(1)
+        .map(() => ', '),
+      '',
+    ],
+    Object.values(row),
+  )
+
+/** `, name = …, phone = …` for an update, after the column that it sets in any case. */
+export const andSet = (row: Row) =>
+  new Part([...namesIn(Object.keys(row)).map((name) => `, ${name} = `), ''], Object.values(row))
+
+/** What a query finds as one value, a list that may be empty. */
 export const jsonArray = (query: Part) => part`
   (select coalesce(json_agg(found), '[]') from (${query}) found)`
 
@@ -152,11 +189,7 @@ function toQuery(strings: TemplateStringsArray, values: readonly unknown[]): Que
   return { name: nameOf(text), text, values: bound }
 }
 
-function splice(
-  strings: TemplateStringsArray,
-  values: readonly unknown[],
-  bound: unknown[],
-): string {
+function splice(strings: readonly string[], values: readonly unknown[], bound: unknown[]): string {
   let text = strings[0] ?? ''
   values.forEach((value, index) => {
     if (value instanceof Part) text += splice(value.strings, value.values, bound)

@@ -1,16 +1,17 @@
-/** The heading of each field in the table. */
-export type Columns = Readonly<Record<string, string>>
-type Value = string | number | boolean | null
+type Value = string | number | boolean | readonly string[] | null
 export type Row = Readonly<Record<string, Value>>
+/** A field's name → its heading in the table: every field of the row has one. */
+export type Columns<R extends Row = Row> = { readonly [Field in keyof R]: string }
 
 // A spreadsheet would read a text that begins so as a formula.
 const formula = /^[=+\-@\t\r]/
 const special = /[";\r\n]/
 
-function cell(value: Value = null) {
+function cell(value: Value = null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
   if (typeof value === 'boolean') return value ? 'po' : 'jo'
+  if (typeof value === 'object') return cell(value.join(', '))
   const inert = formula.test(value) ? `'${value}` : value
   return special.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }

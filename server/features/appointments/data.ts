@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { oneRow, part, type Sql } from '#server/database/sql.ts'
+import { andSet, oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { Booking } from './rules.ts'
 
 /** An appointment as the contract shows it: `a` is its row, `b` its barber. */
@@ -38,18 +38,27 @@ export const lockDays = (sql: Sql, salon: SalonId, days: readonly string[]) => s
     select distinct hashtextextended(${salon}::text || day, 0) as key
     from unnest(${days}::text[]) day order by key offset 0) days`
 
-/** A changed status clears the marks of the hourly check: it is set by hand now. */
+/** A booking as its table has it. */
+export const rowOf = (booking: Booking) => ({
+  starts_at: booking.startsAt,
+  minutes: booking.minutes,
+  staff_id: booking.staffId,
+  client_id: booking.clientId,
+  client_name: booking.clientName,
+  service_id: booking.serviceId,
+  service_name: booking.serviceName,
+  price_cents: booking.priceCents,
+  status: booking.status,
+})
+
+/** A status set by hand is no longer the hourly check's. */
 export async function updateAppointment(sql: Sql, salon: SalonId, id: string, booking: Booking) {
-  const { startsAt, minutes, staffId, clientId, clientName, serviceId, serviceName } = booking
   const rows = await sql<Appointment>`
     with a as (
-      update appointments set
-        starts_at = ${startsAt}, minutes = ${minutes}, staff_id = ${staffId},
-        client_id = ${clientId}, client_name = ${clientName}, service_id = ${serviceId},
-        service_name = ${serviceName}, price_cents = ${booking.priceCents},
-        status = ${booking.status}, version = version + 1,
+      update appointments set version = version + 1,
         auto_confirmed_at = case when status = ${booking.status} then auto_confirmed_at end,
         auto_confirm_told_at = case when status = ${booking.status} then auto_confirm_told_at end
+        ${andSet(rowOf(booking))}
       where salon_id = ${salon} and id = ${id}
       returning *)
     select ${columns(salon)} from a ${withBarber(salon)}`

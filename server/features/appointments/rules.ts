@@ -1,12 +1,15 @@
 import {
   type Appointment,
   type AppointmentChange,
+  type AppointmentDetails,
   appointmentErrors,
+  appointmentFields,
   appointmentWords,
   type NewAppointment,
   occupies,
 } from '#contract/appointments.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
+import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -63,25 +66,11 @@ export const barberUnknown = () =>
     fields: { barber: appointmentErrors.barberUnknown.message },
   })
 
-const fields = [
-  'service_name',
-  'appointment_date',
-  'appointment_time',
-  'client_name',
-  'price',
-  'barber',
-  'duration',
-  'status',
-] as const
-type Changeable = Pick<Appointment, (typeof fields)[number]>
+const names = namesOf(appointmentFields)
 
-/** The appointment after the change, and its fields that differ from before. */
-export function changed(before: Changeable, change: AppointmentChange) {
-  const isNew = (name: (typeof fields)[number]) =>
-    change[name] !== undefined && change[name] !== before[name]
-  const news = Object.fromEntries(
-    fields.filter(isNew).map((name) => [name, change[name]]),
-  ) as Partial<Changeable>
+/** What is to stand afterwards, and what of it was different before. */
+export function changed(before: AppointmentDetails, change: AppointmentChange) {
+  const news = changesIn(picked(names, change), before)
   return { news, after: { ...before, ...news } }
 }
 
@@ -90,8 +79,8 @@ type Spoken = keyof typeof verbs
 const isSpoken = (status: string | undefined): status is Spoken =>
   status === 'confirmed' || status === 'cancelled'
 
-/** A repeated tick gets the reply of the first. A form sends its status too, but means the other fields. */
-export function saidOf(change: AppointmentChange, news: Partial<Changeable>) {
+/** A tick that comes twice is answered like the first; a form sends its status along and means the rest. */
+export function saidOf(change: AppointmentChange, news: Partial<AppointmentDetails>) {
   const isTick = Object.keys(change).length === 1
   const status = isTick ? change.status : news.status
   return isSpoken(status)

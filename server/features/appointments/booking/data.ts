@@ -2,8 +2,8 @@ import type { Appointment } from '#contract/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
-import { oneRow, type Sql } from '#server/database/sql.ts'
-import { columns, withBarber } from '../data.ts'
+import { columnList, oneRow, type Sql, valueList } from '#server/database/sql.ts'
+import { columns, rowOf, withBarber } from '../data.ts'
 import type { Booking, Place, Rival } from '../rules.ts'
 
 export type Names = {
@@ -36,13 +36,11 @@ export async function findNamed(sql: Sql, salon: SalonId, names: Names): Promise
 
 /** Returns undefined when the place is taken, also by a concurrent booking -- the constraint decides (docs/postgres.md). */
 export async function insertAppointment(sql: Sql, salon: SalonId, booking: Booking, now: Date) {
-  const { startsAt, minutes, staffId, clientId, clientName, serviceId } = booking
+  const row = rowOf(booking)
   const [appointment] = await sql<Appointment>`
     with a as (
-      insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
-        service_id, service_name, price_cents, status, created_at)
-      values (${salon}, ${newId()}, ${startsAt}, ${minutes}, ${staffId}, ${clientId}, ${clientName},
-        ${serviceId}, ${booking.serviceName}, ${booking.priceCents}, ${booking.status}, ${now})
+      insert into appointments (salon_id, id, created_at, ${columnList(Object.keys(row))})
+      values (${salon}, ${newId()}, ${now}, ${valueList(row)})
       on conflict on constraint appointments_no_overlap do nothing
       returning *)
     select ${columns(salon)} from a ${withBarber(salon)}`
