@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { authWords, checkProfile } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
+import { isSame } from '#contract/kit/details.ts'
 import type { Account } from '#contract/session.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
@@ -22,10 +23,7 @@ const wantsPassword = (error: unknown) =>
   error instanceof ApiError && error.is(authErrors.reauthRequired)
 
 const isChanged = (typed: Values<(typeof names)[number]>, { username, email }: Account) =>
-  typed.username !== username ||
-  typed.email !== email ||
-  typed.password !== '' ||
-  typed.confirmPassword !== ''
+  !isSame(typed, { username, email, password: '', confirmPassword: '' })
 
 export function ProfileForm({ user }: { user: Account }) {
   const remember = useRememberAccount()
