@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
-import { openBrowser } from '../bench/browser.ts'
+import { openBrowser } from '../bench/web/browser.ts'
 import { startProduct } from '../bench/product.ts'
 import { root } from './tool.ts'
 
@@ -64,7 +64,7 @@ const demo = await run(process.execPath, ['scripts/demo.ts'], {
   env: { ...process.env, DATA_DIR: dataDir },
 })
 const [password = ''] = /\w{4}-\w{4}-\w{4}/.exec(demo.stdout) ?? []
-const product = await startProduct(dataDir)
+const product = await startProduct(dataDir, { RATE_LIMIT: 'off' })
 const browser = await openBrowser()
 try {
   for (const theme of themes)

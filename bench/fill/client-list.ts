@@ -5,27 +5,31 @@ import { searchKey } from '#server/features/clients/search/rules.ts'
 import { type Connection, connect } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 
-export const [knownClients, visits] = [20_000, 200_000]
+const [knownClients, visits] = [20_000, 200_000]
 
-/** Two first names and a last one: as many people as a large salon knows, with names as common as they are. */
+/** Two first names and a last one, about as common as in a large salon. */
 function people(count: number) {
   const random = randomFrom(7)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const pairs = clientNames(1_200, 3).map((name) => name.split(' ') as [string, string])
   const names = new Set<string>()
   while (names.size < count) names.add(`${pick(pairs)[0]} ${pick(pairs).join(' ')}`)
-  return [...names].map((name) => ({ name, phone: `06${String(random()).slice(2, 10)}` }))
+  return [...names].map((name) => ({
+    id: newId(),
+    name,
+    phone: `06${String(random()).slice(2, 10)}`,
+  }))
 }
 
 /** Gives the salon twenty thousand clients who came two hundred thousand times. */
-export async function growClientList(connection: Connection, salon: SalonId) {
+export async function fillClientList(connection: Connection, salon: SalonId) {
   const options = '-c statement_timeout=0'
   const sql = connect({ ...connection, options, max: 1 }, () => {})
   const added = people(knownClients)
   await sql`
     insert into clients (salon_id, id, name, name_key, phone, search)
     select ${salon}, * from unnest(
-      ${added.map(newId)}::uuid[], ${added.map(({ name }) => name)}::text[],
+      ${added.map(({ id }) => id)}::uuid[], ${added.map(({ name }) => name)}::text[],
       ${added.map(({ name }) => fold(name))}::text[], ${added.map(({ phone }) => phone)}::text[],
       ${added.map(({ name, phone }) => searchKey(name, phone))}::text[])`
   await sql`
@@ -39,7 +43,7 @@ export async function growClientList(connection: Connection, salon: SalonId) {
       on c.nth = 1 + (n * 31) % ${knownClients}::int
     join staff b on b.salon_id = c.salon_id and b.position = n % 6`
   await sql`vacuum analyze`
-  // Since the last vacuum one client in eight has come: an index alone can't tell that their rows are still there.
+  // One client in eight was changed since the last vacuum: an index alone can't tell that their rows are still there.
   await sql`
     update clients set spent_cents = spent_cents + 1000
     where salon_id = ${salon} and left(md5(name), 1) in ('0', '1')`

@@ -9,13 +9,13 @@ import type { Server } from '#tests/support/postgres.ts'
 
 const opened = new Set<() => Promise<void>>()
 
-/** What a measurement that failed has left running. */
-export const closeHosts = () => Promise.all([...opened].map((close) => close()))
+/** Stops what a measurement that failed has left running. */
+export const closeServers = () => Promise.all([...opened].map((close) => close()))
 
-/** Where the databases of a measurement live: the server that DATABASE_URL names, or an embedded one on a real disk. */
-export async function openHost() {
+/** The server that DATABASE_URL names, or an embedded one on a real disk. */
+export async function openServer() {
   const url = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL']
-  const host = url === undefined ? await embedded() : onServer(url)
+  const host = url === undefined ? await embedded() : existing(url)
   opened.add(host.close)
   return {
     words: `${host.kind} PostgreSQL ${await versionOf(host.server.app)}`,
@@ -32,17 +32,23 @@ export async function openHost() {
   }
 }
 
-/** A database of its own. */
-export async function openPlace() {
-  const host = await openHost()
-  const { connection, drop } = await host.database()
+/** One empty database, migrated, and its server. */
+export async function openDatabase() {
+  const server = await openServer()
+  const { connection, drop } = await server.database()
   const close = async () => {
     await drop()
-    await host.close()
+    await server.close()
   }
-  return { connection, words: host.words, close }
+  return { connection, words: server.words, close }
 }
-export type Place = Awaited<ReturnType<typeof openPlace>>
+
+/** A connection as one word, for other programs. */
+export function urlOf({ connectionString, host, port, user, database }: Connection) {
+  if (connectionString !== undefined) return connectionString
+  const place = new URLSearchParams({ host: String(host), port: String(port) })
+  return `postgres://${user}@localhost/${database}?${place.toString()}`
+}
 
 async function embedded() {
   const dataDir = await mkdtemp(join(tmpdir(), 'orari-bench-'))
@@ -59,7 +65,7 @@ async function embedded() {
   }
 }
 
-const onServer = (connectionString: string) => ({
+const existing = (connectionString: string) => ({
   kind: 'a server’s',
   server: { app: { connectionString }, admin: { connectionString } } satisfies Server,
   close: async () => {},

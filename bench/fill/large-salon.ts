@@ -4,7 +4,7 @@ import { type Connection, connect } from '#server/database/sql.ts'
 const [perDay, barbers, clients, services] = [144, 6, 5_000, 20]
 
 /** Fifty thousand appointments in the year before that day: six barbers, twelve hours a day, every day. */
-export async function growBigSalon(connection: Connection, salon: SalonId, day: string) {
+export async function fillLargeSalon(connection: Connection, salon: SalonId, day: string) {
   const options = '-c statement_timeout=0 -c work_mem=128MB'
   const sql = connect({ ...connection, options, max: 1 }, () => {})
   await sql`

@@ -9,7 +9,7 @@ import { newId } from '#server/core/ids.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { peopleOf } from '#tests/support/fixtures/people.ts'
 import { desktop, interaction, slowDown, throttled } from './browser.ts'
-import { signIn } from './session.ts'
+import { signIn } from './sign-in.ts'
 
 const barbers = ['Arben', 'Driton', 'Mirela', 'Luan', 'Genti', 'Saimir']
 const monday = addDays(mondayOf(dayOf(new Date())), 7)

@@ -2,7 +2,7 @@ import type { Sql } from '#server/database/sql.ts'
 
 type Amount = { entries: number; days: number; accounts: number; now: Date }
 
-/** What a service of that size records in so many days: mostly bookings, fewer log-ins, seldom something grave. */
+/** The entries of so many days: mostly bookings, fewer log-ins, seldom a critical one. */
 export const fillHistory = (sql: Sql, { entries, days, accounts, now }: Amount) => sql`
   insert into activities (id, action_type, severity, description, search, entity_type, entity_id, user_id,
     ip_address, created_at)

@@ -1,7 +1,7 @@
 // What a first visit, a second one and a step from screen to screen cost on "Slow 4G" with a slow processor.
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { desktop, observed, phone, throttled } from './browser.ts'
-import { signIn } from './session.ts'
+import { signIn } from './sign-in.ts'
 
 /** Enough for what a page fetches and does after its first picture. */
 const settleMs = 3500
