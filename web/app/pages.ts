@@ -1,7 +1,7 @@
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import type { PartName } from './screens.ts'
 
-/** Every page by the name of its file: each is a download of its own. */
+/** Each page is a download of its own, under the name of its file. */
 export const pages: Readonly<Record<PartName, LazyPage>> = {
   'signed-in': lazyPage(() => import('./signed-in.ts'), 'SignedInRoot'),
   shell: lazyPage(() => import('./signed-in.ts'), 'Shell'),

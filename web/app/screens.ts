@@ -1,8 +1,8 @@
 import { isBilled } from '../platform/site.ts'
 
 /**
- * Who meets a screen. `visitor`: only before the log-in; `everyone`: before and after; `account`: after it.
- * `shell`: inside the frame with menu and header.
+ * When a screen can be opened. `visitor`: only before the log-in; `everyone`: before and after; `account`: after it;
+ * `shell`: after it, in the frame with menu and header.
  */
 type Audience = 'visitor' | 'everyone' | 'account' | 'shell'
 
@@ -12,7 +12,7 @@ type Row = {
   /** The name of its file. */
   readonly page: `${string}-page`
   readonly audience: Audience
-  /** Nobody else is let in. */
+  /** Only this role may open the screen. */
   readonly role?: 'admin'
   /** Asks for a subscription or a running trial. */
   readonly gated?: true
@@ -22,7 +22,7 @@ type Row = {
   readonly adminTo?: `/${string}`
 }
 
-/** Also what a visitor sees on every path that is not theirs. */
+/** A visitor sees this screen also on every path that needs an account. */
 export const landing = {
   path: '/landing',
   title: 'Termine për sallone dhe berberë',

@@ -14,10 +14,10 @@ const ShellDialog = lazyPiece(async () => ({
 
 const keysTitle = 'Shkurtoret e tastierës'
 const schedule = '/terminet'
-/** They open the form where they are. */
+/** These pages open the form for a new appointment themselves. */
 const addThemselves = ['/', schedule]
 
-/** The palette and the list of keys: opened by keys from anywhere; the list is fetched once the page has come to rest. */
+/** Keys open the palette and the list of keys on every page; their code is fetched once the page has come to rest. */
 export function useShellDialog(entries: readonly Entry[]) {
   const [pathname, navigate] = useLocation()
   const [open, setOpen] = useState<ShellDialogName>()
