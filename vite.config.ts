@@ -2,12 +2,11 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootPlugin } from './scripts/build/boot-plugin.ts'
-import { dropUnusedRouter } from './scripts/build/drop-unused-router.ts'
 
 const inertZod = fileURLToPath(new URL('web/platform/inert-zod.ts', import.meta.url))
 
 export default defineConfig({
-  plugins: [react(), dropUnusedRouter(), bootPlugin()],
+  plugins: [react(), bootPlugin()],
   publicDir: 'web/public',
   resolve: { alias: [{ find: /^zod$/, replacement: inertZod }] },
   build: {

@@ -41,7 +41,7 @@ export default defineConfig({
             'react-dom/client',
             'react/jsx-runtime',
             'react/jsx-dev-runtime',
-            'react-router',
+            'wouter',
             '@tanstack/react-query',
             'lucide-react',
           ],

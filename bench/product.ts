@@ -12,7 +12,6 @@ export async function startProduct(dataDir: string, settings: Record<string, str
       PATH: process.env['PATH'],
       PORT: String(port),
       DATA_DIR: dataDir,
-      RATE_LIMIT: 'off',
       LOG_LEVEL: 'error',
       ...settings,
     },

@@ -1,5 +1,5 @@
-// npm run bench: what people ask for, beside the least it could cost; with words only what they name. Or one of these:
-import { closeHosts } from './suite/place.ts'
+// npm run bench: what the screens send, beside pgbench; with words only the kinds that they name. Or one of these:
+import { closeServers } from './suite/database-server.ts'
 
 const parts: Record<string, () => Promise<() => Promise<void>>> = {
   growth: async () => (await import('./suite/growth.ts')).measureGrowth,
@@ -9,15 +9,16 @@ const parts: Record<string, () => Promise<() => Promise<void>>> = {
   ready: async () => (await import('./suite/ready.ts')).measureReady,
   sizes: async () => (await import('./suite/sizes.ts')).measureSizes,
   soak: async () => (await import('./suite/soak.ts')).soak,
+  web: async () => (await import('./web/web.ts')).measureWeb,
 }
 
 const words = process.argv.slice(2)
 const part = parts[words[0] ?? '']
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void closeHosts().finally(() => process.exit(1)))
+  process.once(signal, () => void closeServers().finally(() => process.exit(1)))
 try {
   if (part) await (await part())()
   else await (await import('./suite/requests.ts')).measureRequests(words)
 } finally {
-  await closeHosts()
+  await closeServers()
 }

@@ -32,7 +32,7 @@ export const accountDataRoutes = {
     reply: z.object({}),
     file: 'application/zip',
   }),
-  /** A POST: what a DELETE carries may be dropped on the way. */
+  /** A POST, since proxies may drop the body of a DELETE. */
   remove: route({
     method: 'POST',
     path: '/api/account/delete',

@@ -17,7 +17,7 @@ import { subscriptionRoutes } from './subscription.ts'
 import { userRoutes } from './users.ts'
 import { topActivityRoutes } from './top-activities.ts'
 
-/** Every promise the server makes. Read by the server's start-up, OpenAPI and tests; nobody else. */
+/** The register of all routes, for the server's start-up, OpenAPI and tests only. */
 export const api = {
   accountData: accountDataRoutes,
   appointments: appointmentRoutes,

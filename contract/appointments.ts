@@ -8,7 +8,7 @@ import { longestMinutes } from './services.ts'
 export const statuses = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
 export type Status = (typeof statuses)[number]
 
-/** As the salon knows them: one of them without its accents. */
+/** In the salon's own spelling: one of them has no accents. */
 export const statusLabels: Record<Status, string> = {
   pending: 'Ne pritje',
   confirmed: 'Përfunduar',
@@ -42,27 +42,8 @@ export const appointmentWords = {
   noneToday: 'Nuk ka termine te regjistruara per sot.',
 } as const
 
-export const Appointment = z.object({
-  id: z.string(),
-  appointment_date: z.string(),
-  appointment_time: z.string(),
-  client_name: z.string(),
-  client_id: z.string().nullable(),
-  /** As the service was called when it was booked. */
-  service_name: z.string(),
-  /** Null for a name that was not on the salon's list. */
-  service_id: z.string().nullable(),
-  price: z.number(),
-  duration: z.number(),
-  barber: z.string(),
-  status: z.enum(statuses),
-  user_id: z.string(),
-  version: z.number(),
-})
-export type Appointment = z.output<typeof Appointment>
-
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ora duhet të jetë si 14:30.')
-/** No appointment was ever meant for the years 26 or 20026. */
+/** Refuses mistyped years, such as 26 or 20026. */
 const day = localDate.refine(
   (typed) => typed >= '1970-01-01' && typed < '2100-01-01',
   'Data duhet të jetë midis viteve 1970 dhe 2099.',
@@ -71,7 +52,9 @@ const missing = appointmentWords.fieldsMissing
 const asked = {
   error: ({ input }: { input: unknown }) => (input === undefined ? missing : undefined),
 }
-const fields = {
+/** All that can be written about an appointment. */
+export const appointmentFields = {
+  /** As the service was called when it was booked. */
   service_name: requiredText(missing, 120),
   appointment_date: z.string(asked).min(1, missing).pipe(day),
   appointment_time: z.string(asked).min(1, missing).pipe(time),
@@ -79,20 +62,33 @@ const fields = {
   price: z.number(asked).pipe(euro),
   barber: requiredText(missing, 60),
   duration: z.int().min(1).max(longestMinutes),
+  status: z.enum(statuses),
 }
+const AppointmentDetails = z.object(appointmentFields)
+export type AppointmentDetails = z.output<typeof AppointmentDetails>
+
+export const Appointment = AppointmentDetails.extend({
+  id: z.string(),
+  client_id: z.string().nullable(),
+  /** Null for a name that was not on the salon's list. */
+  service_id: z.string().nullable(),
+  user_id: z.string(),
+  version: z.number(),
+})
+export type Appointment = z.output<typeof Appointment>
+
 /** Whether a barber whose name is not known yet is added to the staff; otherwise such a name is refused. */
 const create = z.boolean().optional()
 
-export const NewAppointment = z.object({
-  ...fields,
-  duration: fields.duration.optional(),
+export const NewAppointment = AppointmentDetails.extend({
+  duration: appointmentFields.duration.optional(),
   /** For an undo, and for callers that book what is certain already. */
-  status: z.enum(statuses).optional(),
+  status: appointmentFields.status.optional(),
   client_phone: phone.optional(),
   create,
 })
 export type NewAppointment = z.output<typeof NewAppointment>
-export const AppointmentChange = z.object({ ...fields, status: z.enum(statuses) }).partial()
+export const AppointmentChange = AppointmentDetails.partial()
 export type AppointmentChange = z.output<typeof AppointmentChange>
 
 export const appointmentErrors = defineErrors({
@@ -111,7 +107,7 @@ const someStatuses = z
   .transform((typed) => typed.split(',').filter(isStatus))
 
 export const mostAppointments = 5000
-/** Where a list goes on: minutes since 1970 on the salon's clock, and an id. Opaque to callers. */
+/** The place at which a list goes on: minutes since 1970 on the salon's clock, and an id. Opaque to callers. */
 const cursor = /^\d{1,8}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const appointmentRoutes = {
@@ -123,12 +119,12 @@ export const appointmentRoutes = {
     query: z.object({
       from: day.optional(),
       to: day.optional(),
-      /** One, or several with commas between them. */
+      /** One status, or several with commas between them. */
       status: someStatuses.optional(),
       barber: z.string().max(60).optional(),
-      /** By the present name of the service, case and accents aside: what a report counts under it. */
+      /** The present name of the service, case and accents aside, as a report counts it. */
       service: z.string().max(120).optional(),
-      /** What fills some of that hour of the day, that day of the week (Monday is 0), or both. */
+      /** Appointments that fill a part of that hour, that day of the week (Monday is 0), or both. */
       weekday: z.coerce.number().int().min(0).max(6).optional(),
       hour: z.coerce.number().int().min(0).max(23).optional(),
       q: z.string().max(120).optional(),

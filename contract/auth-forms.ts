@@ -2,7 +2,7 @@ import { isEmail } from './kit/fields.ts'
 
 export const minPassword = 6
 export const minAdminPassword = 12
-/** After this a change of e-mail or password asks for the current password. */
+/** So long after a log-in a change of e-mail or password asks for the current password. */
 export const freshLoginMinutes = 15
 
 export const authWords = {

@@ -30,22 +30,6 @@ export const nobodyNamed = (name: string) =>
 export const clientStatus = (total: number, cancelled: number) =>
   cancelled * 2 > total ? 'cancelled' : 'active'
 
-export const Client = z.object({
-  id: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  birthday: z.string().nullable(),
-  note: z.string(),
-  totalAppointments: z.number(),
-  totalSpent: z.number(),
-  lastVisit: z.string().nullable(),
-  cancelledCount: z.number(),
-  status: z.enum(['active', 'cancelled']),
-  version: z.number(),
-})
-export type Client = z.output<typeof Client>
-
 /** What the appointment form and the header's search show of a client. */
 export const ClientMatch = z.object({
   id: z.string(),
@@ -71,15 +55,12 @@ export const isPhoneNumber = (typed: string) =>
   /^[\d\s+()/.-]+$/.test(typed) && typed.replace(/\D/g, '').length >= 6
 
 const emailWrong = 'Email-i nuk është i vlefshëm'
-export type ClientForm = { name: string; phone: string; email: string; note: string }
 
-export const checkClient = ({ name, email }: Pick<ClientForm, 'name' | 'email'>) => ({
-  ...(name.trim() === '' && { name: clientWords.nameMissing }),
-  ...(nobodyNamed(name) && { name: clientWords.nameReserved }),
-  ...(email.trim() !== '' && !isEmail(email.trim()) && { email: emailWrong }),
-})
-
-const fields = {
+/**
+ * All that can be written about a client. What is sent, kept, shown, compared, merged and exported follows this list or
+ * is held to it.
+ */
+export const clientFields = {
   name: requiredText(clientWords.nameMissing, 120).refine(
     (name) => nobodyNamed(name) === undefined,
     clientWords.nameReserved,
@@ -91,10 +72,40 @@ const fields = {
     .nullable(),
   note: text(longestNote),
 }
-export const ClientChange = z.object(fields).partial()
+const ClientDetails = z.object(clientFields)
+export type ClientDetails = z.output<typeof ClientDetails>
+
+/** On forms and in tables. */
+export const clientLabels: Record<keyof ClientDetails, string> = {
+  name: 'Emri',
+  phone: 'Telefoni',
+  email: 'Email',
+  birthday: 'Ditëlindja',
+  note: 'Shënime',
+}
+
+export const ClientChange = ClientDetails.partial()
 export type ClientChange = z.output<typeof ClientChange>
-export const NewClient = ClientChange.extend({ name: fields.name })
+export const NewClient = ClientChange.extend({ name: clientFields.name })
 export type NewClient = z.output<typeof NewClient>
+
+export const Client = ClientDetails.extend({
+  id: z.string(),
+  totalAppointments: z.number(),
+  totalSpent: z.number(),
+  lastVisit: z.string().nullable(),
+  cancelledCount: z.number(),
+  status: z.enum(['active', 'cancelled']),
+  version: z.number(),
+})
+export type Client = z.output<typeof Client>
+
+/** What can be told before it is sent; what is too long does not fit into its field. */
+export const checkClient = ({ name, email }: Pick<ClientDetails, 'name' | 'email'>) => ({
+  ...(name.trim() === '' && { name: clientWords.nameMissing }),
+  ...(nobodyNamed(name) && { name: clientWords.nameReserved }),
+  ...(email.trim() !== '' && !isEmail(email.trim()) && { email: emailWrong }),
+})
 
 export const clientErrors = defineErrors({
   clientNameTaken: [409, 'Ekziston një klient me këtë emër. Mund t’i bashkoni.'],

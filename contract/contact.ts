@@ -22,7 +22,7 @@ const ContactMessage = z.object({
 })
 export type ContactMessage = z.output<typeof ContactMessage>
 
-/** What the form can tell before it is sent. */
+/** The complaints of the form before it is sent. */
 export const checkContact = (form: ContactMessage): FieldErrors => ({
   ...(!form.name.trim() && { name: contactWords.nameMissing }),
   ...(!isEmail(form.email.trim()) && {

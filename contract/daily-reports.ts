@@ -3,7 +3,7 @@ import { defineErrors } from './kit/errors.ts'
 import { route } from './kit/route.ts'
 import { addressList, notificationErrors, type Results, Sent } from './notifications.ts'
 
-/** Between these hours an evening's reports can go out. */
+/** The hours that can be chosen for the evening's reports. */
 export const reportHours = { from: 12, to: 23 } as const
 
 export const dailyReportWords = {
@@ -19,7 +19,7 @@ export const dailyReportErrors = defineErrors({
   noneChosen: [400, dailyReportWords.chooseUser],
 })
 
-/** What became of them so far, in one sentence. */
+/** The outcome so far, in one sentence. */
 export const reportsOutcomeOf = ({ successful, queued, totalUsers }: Results) =>
   `Raportet u dërguan: ${successful}/${totalUsers}.${queued > 0 ? ' Pjesa tjetër është në radhë.' : ''}`
 
@@ -32,7 +32,7 @@ export type Schedule = z.output<typeof Schedule>
 
 const ScheduleState = z.object({
   schedule: Schedule,
-  /** The latest evening that went out by itself. */
+  /** The latest evening whose reports were sent by the schedule. */
   last: z
     .object({ day: z.string(), successful: z.number(), failed: z.number(), queued: z.number() })
     .nullable(),

@@ -26,8 +26,8 @@ export const figureLabels = {
 } as const
 export type FigureName = keyof typeof figureLabels
 
-/** What stands behind the small "?" beside each figure. */
-/** What `activeUsers` means where nothing is sold. */
+/** The text behind the small "?" beside each figure. */
+/** The text for `activeUsers` where nothing is sold. */
 export const accountsInUse = 'Llogaritë që nuk janë çaktivizuar.'
 
 export const figureMeanings: Record<FigureName, string> = {

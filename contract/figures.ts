@@ -3,8 +3,8 @@ import { toEuro } from './kit/money.ts'
 import { addDays, addMonths, isoWeek, mondayOf } from './kit/time.ts'
 
 /**
- * What each figure means, once: the database only groups by day and status, and everything that shows a figure (screen,
- * dashboard, spreadsheet, mail) lets this file say what counts. docs/figures.md tells the same to people.
+ * Each figure is defined here and nowhere else: the database only groups by day and status, and screen, dashboard,
+ * spreadsheet and mail use these functions. docs/figures.md tells the same to people.
  */
 
 export const periods = ['week', 'month', 'year'] as const
@@ -14,16 +14,16 @@ export const defaultPeriod: Period = 'month'
 /** Two days of the salon's calendar, both included. */
 export type Span = { from: string; to: string }
 
-/** Rolling: as long as its name says, and today is the last day of it. */
+/** The days of a period; it ends today and is as long as its name says. */
 export function spanOf(period: Period, today: string): Span {
   if (period === 'week') return { from: addDays(today, -6), to: today }
   return { from: addDays(addMonths(today, period === 'month' ? -1 : -12), 1), to: today }
 }
 
-/** Since the first of this month. */
+/** From the first of this month until today. */
 export const monthToDate = (today: string): Span => ({ from: `${today.slice(0, 8)}01`, to: today })
 
-/** "2026-11-20", "2026-W47" or "2026-11", and the days of it that lie in the period. */
+/** A part of the period, as "2026-11-20", "2026-W47" or "2026-11", with its days within the period. */
 export type Bucket = Span & { period: string }
 
 const weekName = (day: string) =>
@@ -52,7 +52,7 @@ export function bucketsOf(period: Period, { from, to }: Span): Bucket[] {
   return buckets
 }
 
-/** Appointments of one status: how many, what they cost and how long they take. */
+/** Appointments of one status: their number, prices and minutes. */
 export type Pile = { status: Status; count: number; cents: number; minutes: number }
 
 export function figuresOf(piles: readonly Pile[]) {
@@ -66,7 +66,7 @@ export function figuresOf(piles: readonly Pile[]) {
   const serviceMinutes = sum(earns, 'minutes')
   return {
     appointments,
-    /** Everything but the cancelled ones. */
+    /** The number of appointments that are not cancelled. */
     kept: sum(occupies, 'count'),
     completed,
     pending: only('pending'),
@@ -82,18 +82,18 @@ export function figuresOf(piles: readonly Pile[]) {
 }
 export type Figures = ReturnType<typeof figuresOf>
 
-/** With one decimal; 0 of nothing. */
+/** A share with one decimal; 0 when the whole is 0. */
 const percentOf = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10
 
-/** Per appointment, in euro with two decimals: 0 while there is none. */
+/** Euro per appointment, with two decimals; 0 without appointments. */
 export const averageOf = (revenue: number, appointments: number) =>
   appointments === 0 ? 0 : Math.round((100 * revenue) / appointments) / 100
 
-/** Half an hour for each appointment is all of it. */
+/** The minutes of an appointment that count as 100 % of its time. */
 const expectedMinutes = 30
 export const performancePercent = (averageMinutes: number) =>
   Math.min(100, percentOf(averageMinutes, expectedMinutes))
 
-/** Who came at least so often in the period is a client who comes back. */
+/** A client with at least this many visits in the period has come back. */
 export const repeatVisits = 2

@@ -6,7 +6,7 @@ import { route } from './kit/route.ts'
 
 /** More activities than these are not counted, and no page shows them: a filter finds them. */
 export const mostCounted = 10_000
-/** Shorter words are in nearly every entry. */
+/** A shorter word would match nearly every entry. */
 export const shortestSearch = 3
 export const mostExported = 100_000
 
@@ -55,7 +55,7 @@ export const historyWords = {
   dateWrong: 'Data nuk është e saktë.',
 } as const
 
-/** "Po shfaqen 21 deri 40 nga 1 234 rezultate"; of what is not counted to its end it says that there is more. */
+/** "Po shfaqen 21 deri 40 nga 1 234 rezultate", with a "+" when not all of them are counted. */
 export function shownOf({ current_page, items_per_page, total_items, has_more }: HistoryPaging) {
   const first = (current_page - 1) * items_per_page + 1
   const last = Math.min(total_items, current_page * items_per_page)
@@ -74,7 +74,7 @@ export const Activity = z.object({
   description: z.string(),
   entity_type: z.string().nullable(),
   entity_id: z.string().nullable(),
-  /** Null for what the system did by itself, and where the account is gone. */
+  /** Null for acts of the system and of deleted accounts. */
   user: z.object({ id: z.string(), username: z.string(), email: z.string() }).nullable(),
   ip_address: z.string().nullable(),
   created_at: z.string(),
@@ -91,12 +91,12 @@ export const HistoryStatistics = z.object({
 export type HistoryStatistics = z.output<typeof HistoryStatistics>
 
 const HistoryPaging = Paging.extend({
-  /** There are more than `total_items`. */
+  /** True when there are more than `total_items`. */
   has_more: z.boolean(),
 })
 export type HistoryPaging = z.output<typeof HistoryPaging>
 
-/** An empty choice is none: that is how forms say it. */
+/** An empty text counts as no choice: forms send it so. */
 const chosen = <T extends z.ZodType>(choice: T) =>
   z
     .literal('')
@@ -126,9 +126,9 @@ export const historyRoutes = {
       data: z.object({
         activities: z.array(Activity),
         pagination: HistoryPaging,
-        /** Of the whole history, whatever is looked for. */
+        /** Counts of the whole history, also under a filter. */
         statistics: HistoryStatistics,
-        /** What is older goes by itself. */
+        /** Older activities are removed. */
         retention_hours: z.number(),
       }),
     }),
@@ -142,7 +142,7 @@ export const historyRoutes = {
     reply: z.object({
       data: HistoryStatistics.extend({
         period: z.number(),
-        /** Every day of the period, those without any as well. */
+        /** Every day of the period, also days without activities. */
         days: z.array(z.object({ day: z.string(), count: z.number() })),
       }),
     }),

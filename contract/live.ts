@@ -1,6 +1,6 @@
 import type { Route } from './kit/route.ts'
 
-/** What a salon's other screens are told of: something about this has changed, look again. */
+/** The subjects whose changes are told to a salon's other screens, which load them again. */
 export const liveTopics = [
   'appointments',
   'clients',
@@ -13,8 +13,8 @@ export const liveTopics = [
 export type LiveTopic = (typeof liveTopics)[number]
 
 /**
- * A stream of events instead of an answer, so it stands beside the register and not in it. It says what changed and
- * never to what: whoever waits behind the gate hears it too, for there the payment is awaited.
+ * A stream of events instead of an answer, and therefore not in the register. An event names a topic and carries no data, so
+ * that it may also go to a salon behind the gate, which waits for its payment.
  */
 export const liveRoute = {
   method: 'GET',
@@ -22,5 +22,5 @@ export const liveRoute = {
   access: { right: 'day.own', gate: false },
 } as const satisfies Pick<Route, 'method' | 'path' | 'access'>
 
-/** What an event says; `all` when something may have been missed. */
+/** An event; `all` when others may have been missed. */
 export type LiveEvent = { readonly topic: LiveTopic | 'all' }

@@ -34,7 +34,7 @@ const Broadcast = z.object({
   subject: requiredText(notificationWords.fillBoth, 200),
   message: text(10_000).refine((typed) => typed !== '', notificationWords.fillBoth),
   recipients: addressList.default([]),
-  /** Instead of addresses: everybody it describes at this moment. */
+  /** Instead of addresses: all accounts that fit it at this moment. */
   audience: z.enum(audiences).optional(),
 })
 export type Broadcast = z.output<typeof Broadcast>
@@ -43,7 +43,7 @@ const Results = z.object({
   successful: z.number(),
   failed: z.number(),
   queued: z.number(),
-  /** Not written to, because they have unsubscribed. */
+  /** The number of recipients that have unsubscribed and got no mail. */
   skipped: z.number(),
   totalUsers: z.number(),
 })
@@ -64,7 +64,7 @@ export const NotificationRecord = z.object({
 })
 export type NotificationRecord = z.output<typeof NotificationRecord>
 
-/** What became of it so far, in one sentence. */
+/** The outcome so far, in one sentence. */
 export function outcomeOf({ successful, failed, queued, skipped, totalUsers }: Results) {
   const users = counted(successful, 'përdorues', 'përdorues')
   return [
@@ -86,7 +86,7 @@ export const MailRefusal = z.object({
 export type MailRefusal = z.output<typeof MailRefusal>
 
 const Said = z.object({ message: z.string() })
-/** What a call that writes to many answers. */
+/** The reply of a call that writes to many recipients. */
 export const Sent = Said.extend({ results: Results, notification: NotificationRecord })
 const tokenParams = z.object({ token: z.string().max(500) })
 const unsubscribeErrors = [notificationErrors.unsubscribeInvalid]
@@ -126,7 +126,7 @@ export const notificationRoutes = {
     summary: 'Sa marrës ka çdo grup, dhe kush është dërguesi',
     reply: z.object({
       audiences: AudienceCounts,
-      /** Whom a mail says it is from. */
+      /** The sender that a mail shows. */
       sender: z.string(),
     }),
   }),

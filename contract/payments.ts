@@ -19,7 +19,7 @@ export const paymentErrors = defineErrors({
   callbackRefused: [400, 'Njoftimi i pagesës nuk u pranua.'],
 })
 
-/** How far a payment has come, as the payer sees it. */
+/** The state of a payment as the payer sees it. */
 export const paymentStates = ['active', 'pending', 'failed'] as const
 export const paymentStateLabels = {
   active: 'Aktiv',
@@ -34,12 +34,12 @@ export const PaymentStatus = z.object({
   amount: z.number(),
   /** The last day paid for, once the payment has counted. */
   subscriptionEndDate: z.string().nullable(),
-  /** What the receipt is asked for by, once there is one. */
+  /** The id of the receipt, once there is one. */
   receiptId: z.string().nullable(),
 })
 export type PaymentStatus = z.output<typeof PaymentStatus>
 
-/** Why a person has to look at what the provider told. */
+/** The reasons for which a person has to check a callback. */
 export const concernLabels = {
   unknown_order: 'Porosi e panjohur',
   test_mismatch: 'Pagesë prove për porosi të vërtetë, ose anasjelltas',
@@ -72,9 +72,9 @@ export const PaymentConcern = z.object({
   id: z.string(),
   concern: z.enum(concerns),
   orderId: z.string(),
-  /** What the provider told, which may differ from what was asked for. */
+  /** The amount in the callback, which may differ from the order. */
   told: z.object({ amount: z.number(), currency: z.string(), requestId: z.string() }),
-  /** Whose payment it is, and what was asked for; null when the order is nobody's. */
+  /** The salon and the order; null when the order is unknown. */
   payment: z
     .object({ user: User, plan: PlanType, amount: z.number(), status: z.string() })
     .nullable(),
@@ -83,7 +83,7 @@ export const PaymentConcern = z.object({
 })
 export type PaymentConcern = z.output<typeof PaymentConcern>
 
-/** Sent by the payment provider; each may be missing, which is judged by its signature and not by its shape. */
+/** Fields from the payment provider; each may be missing, since the signature decides and not the shape. */
 const callbackFields = z.object({
   data: z.string().optional(),
   ss1: z.string().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { euro } from './kit/money.ts'
 import { route } from './kit/route.ts'
 
-/** What can be bought, in the order in which it is shown. */
+/** The plans, in the order in which they are shown. */
 export const planTypes = ['monthly', 'yearly'] as const
 export const PlanType = z.enum(planTypes)
 export type PlanType = z.output<typeof PlanType>
@@ -18,12 +18,12 @@ export const planWords = {
 export const Plan = z.object({
   type: PlanType,
   price: z.number(),
-  /** Only what is active can be bought. */
+  /** Only an active plan can be bought. */
   active: z.boolean(),
 })
 export type Plan = z.output<typeof Plan>
 
-/** What a year costs less than twelve months, in whole percent; 0 when it costs no less. */
+/** How much cheaper a year is than twelve months, in whole percent; 0 when it is not cheaper. */
 export function savedPercent(plans: readonly Plan[]) {
   const priceOf = (type: PlanType) => plans.find((plan) => plan.type === type)?.price ?? 0
   const [months, year] = [12 * priceOf('monthly'), priceOf('yearly')]

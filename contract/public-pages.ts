@@ -1,7 +1,7 @@
 import { money } from './kit/albanian.ts'
 import { type Plan, type PlanType, savedLabel, savedPercent } from './plans.ts'
 
-/** What the pages that anybody can read say about this very installation; the build can't know it. */
+/** The facts of an installation on the public pages; the build does not know them. */
 export const siteFields = [
   'operatorName',
   'operatorAddress',
@@ -14,10 +14,10 @@ export const siteFields = [
   /** `on`, or `off` where nothing is sold. */
   'billing',
   'version',
-  /** Where the source of this very program is to be had. */
+  /** The address of this program's source. */
   'sourceUrl',
 ] as const
-/** Where the build leaves the pages of installations that sell nothing. */
+/** The folder of the build with the pages for `BILLING=off`. */
 export const unbilledFolder = 'unbilled'
 
 export type SiteFacts = Readonly<Record<(typeof siteFields)[number], string>>
@@ -25,7 +25,7 @@ export type SiteFacts = Readonly<Record<(typeof siteFields)[number], string>>
 const factsOf = (fact: (field: (typeof siteFields)[number]) => string) =>
   Object.fromEntries(siteFields.map((field) => [field, fact(field)])) as SiteFacts
 
-/** Stands in a page drawn at build time until the server writes the fact in its place. */
+/** The mark in a built page that the server replaces by the fact. */
 export const gap = (field: string) => `⟦${field}⟧`
 export const gaps = factsOf(gap)
 export const noFacts = factsOf(() => '')

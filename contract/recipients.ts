@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from './kit/fields.ts'
 
-/** Whom a broadcast can be meant for, without naming everybody. */
+/** The groups that a broadcast can be sent to. */
 export const audiences = ['all', 'active', 'trial', 'subscribed'] as const
 export type Audience = (typeof audiences)[number]
 export const audienceLabels = {
@@ -14,14 +14,14 @@ export const audienceLabels = {
 export const invalidAddresses = (addresses: readonly string[]) =>
   `Email të pavlefshme: ${addresses.join(', ')}`
 
-/** As they are typed: separated by commas, or as they come when a list is pasted. */
+/** Splits typed or pasted addresses at commas, semicolons and line ends. */
 export const splitAddresses = (typed: string) =>
   typed
     .split(/[,;\n]/)
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-/** Each once, whichever way it is written; in the order in which they came. */
+/** Each address once, case aside, in the given order. */
 export const distinctAddresses = (addresses: readonly string[]) =>
   [
     ...new Map(
@@ -42,7 +42,7 @@ export type Recipient = z.output<typeof Recipient>
 
 const AudienceCount = z.object({
   total: z.number(),
-  /** Of them, those who have unsubscribed. */
+  /** How many of them have unsubscribed. */
   unsubscribed: z.number(),
 })
 export const AudienceCounts = z.object({

@@ -41,7 +41,7 @@ const common = {
   period: z.enum(periods),
   startDate: z.string(),
   endDate: z.string(),
-  /** The moment the figures are from. */
+  /** The moment of the figures. */
   asOf: z.string(),
   totalAppointments: z.number(),
   periodAppointments: z.number(),
@@ -52,7 +52,7 @@ const common = {
   periodRevenue: z.number(),
   totalRevenue: z.number(),
   monthlyRevenue: z.number(),
-  /** Per appointment, of all there were. */
+  /** Per appointment, over all appointments. */
   averageRevenue: z.number(),
   appointmentsByPeriod: z.array(Bucket),
 }
@@ -80,22 +80,22 @@ export const SalonReport = z.object({
     cancellationRate: z.number(),
     completionRate: z.number(),
     repeatClients: z.number(),
-    /** In minutes, like the average of one appointment. */
+    /** In minutes. */
     serviceTime: z.number(),
     averageMinutes: z.number(),
   }),
   byBarber: z.array(
     z.object({
       barber: z.string(),
-      /** Not cancelled. */
+      /** The number of appointments that are not cancelled. */
       count: z.number(),
       revenue: z.number(),
       minutes: z.number(),
     }),
   ),
-  /** Only hours in which there was something. */
+  /** Only hours with appointments. */
   filledTime: z.array(FilledHour),
-  /** How many Mondays, Tuesdays, … the period has. */
+  /** The number of Mondays, Tuesdays, … in the period. */
   weekdayCounts: z.array(z.number()),
 })
 export type SalonReport = z.output<typeof SalonReport>

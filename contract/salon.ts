@@ -19,13 +19,19 @@ export type Hours = z.output<typeof Hours>
 
 export const salonNameMissing = 'Emri i sallonit është i detyrueshëm'
 
-export const Salon = z.object({
-  id: z.string(),
-  name: z.string(),
-  timeZone: z.string(),
+/** All that can be written about a salon. */
+const SalonDetails = z.object({
+  name: requiredText(salonNameMissing, 120),
+  timeZone: z.string().max(60),
   autoConfirm: z.boolean(),
   /** Monday first; null is a closed day. They shade the grid and warn; they never forbid. */
-  openingHours: z.array(z.object({ from: z.string(), to: z.string() }).nullable()),
+  openingHours: z.array(Hours.nullable()).length(7),
+})
+export const SalonChange = SalonDetails.partial()
+export type SalonChange = z.output<typeof SalonChange>
+
+export const Salon = SalonDetails.extend({
+  id: z.string(),
   /** The salon's own day and clock, whatever the device says. */
   today: z.string(),
   version: z.number(),
@@ -50,14 +56,7 @@ export const salonRoutes = {
     path: '/api/salon',
     access: { right: 'settings', gate: true },
     summary: 'Ndrysho emrin, zonën kohore, orarin dhe konfirmimin automatik',
-    body: z
-      .object({
-        name: requiredText(salonNameMissing, 120),
-        timeZone: z.string().max(60),
-        autoConfirm: z.boolean(),
-        openingHours: z.array(Hours.nullable()).length(7),
-      })
-      .partial(),
+    body: SalonChange,
     reply: z.object({ message: z.string(), salon: Salon }),
     errors: [salonErrors.zoneUnknown, salonErrors.salonStale],
   }),

@@ -20,28 +20,8 @@ export const serviceWords = {
   saved: 'Konfigurimet u ruajtën me sukses!',
 } as const
 
-export const Service = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  duration: z.number(),
-  price: z.number(),
-  is_active: z.boolean(),
-  version: z.number(),
-})
-export type Service = z.output<typeof Service>
-
-export type ServiceForm = { name: string; description: string; duration: number; price: number }
-
-export const checkService = (form: ServiceForm): Record<string, string> => {
-  if (!form.name.trim()) return { name: serviceWords.nameMissing }
-  if (!(form.price > 0)) return { price: serviceWords.priceWrong }
-  if (!(form.duration >= 1)) return { duration: serviceWords.durationWrong }
-  if (form.duration > longestMinutes) return { duration: serviceWords.durationLong }
-  return {}
-}
-
-const fields = {
+/** All that can be written about a service. */
+const serviceFields = {
   name: requiredText(serviceWords.nameMissing, 120),
   description: text(500),
   duration: z
@@ -51,15 +31,36 @@ const fields = {
   price: euro.refine((amount) => amount > 0, serviceWords.priceWrong),
   active: z.boolean(),
 }
-export const NewService = z.object({
-  ...fields,
-  description: fields.description.default(''),
-  duration: fields.duration.default(defaultMinutes),
-  active: fields.active.default(true),
+const ServiceDetails = z.object(serviceFields)
+export type ServiceDetails = z.output<typeof ServiceDetails>
+
+export const NewService = ServiceDetails.extend({
+  description: serviceFields.description.default(''),
+  duration: serviceFields.duration.default(defaultMinutes),
+  active: serviceFields.active.default(true),
 })
 export type NewService = z.output<typeof NewService>
-export const ServiceChange = z.object(fields).partial()
+export const ServiceChange = ServiceDetails.partial()
 export type ServiceChange = z.output<typeof ServiceChange>
+
+export const Service = ServiceDetails.omit({ active: true }).extend({
+  id: z.string(),
+  price: z.number(),
+  is_active: z.boolean(),
+  version: z.number(),
+})
+export type Service = z.output<typeof Service>
+
+/** The switch beside it counts at once, whatever else is being typed. */
+export type ServiceForm = Omit<ServiceDetails, 'active'>
+
+export const checkService = (form: ServiceForm): Record<string, string> => {
+  if (!form.name.trim()) return { name: serviceWords.nameMissing }
+  if (!(form.price > 0)) return { price: serviceWords.priceWrong }
+  if (!(form.duration >= 1)) return { duration: serviceWords.durationWrong }
+  if (form.duration > longestMinutes) return { duration: serviceWords.durationLong }
+  return {}
+}
 
 export const serviceErrors = defineErrors({
   serviceNameTaken: [409, 'Ekziston një shërbim me këtë emër.'],

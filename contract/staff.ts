@@ -5,23 +5,30 @@ import { route } from './kit/route.ts'
 
 export const barberColours = [165, 255, 335, 45, 105, 215, 295, 15, 75, 190, 275, 315] as const
 
-export const Barber = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** A hue, 0 to 359; the screens choose lightness and strength for each theme. */
-  colour: z.number(),
-  position: z.number(),
-  active: z.boolean(),
-  version: z.number(),
-})
-export type Barber = z.output<typeof Barber>
-
 export const barberNameMissing = 'Emri i berberit është i detyrueshëm'
-const fields = {
+
+/** All that can be written about a barber. */
+export const barberFields = {
   name: requiredText(barberNameMissing, 60),
+  /** A hue, 0 to 359; the screens choose lightness and strength for each theme. */
   colour: z.int().min(0).max(359),
   active: z.boolean(),
 }
+const BarberDetails = z.object(barberFields)
+export type BarberDetails = z.output<typeof BarberDetails>
+
+export const BarberChange = BarberDetails.partial()
+export type BarberChange = z.output<typeof BarberChange>
+/** A new one comes to work. */
+export const NewBarber = BarberChange.omit({ active: true }).extend({ name: barberFields.name })
+export type NewBarber = z.output<typeof NewBarber>
+
+export const Barber = BarberDetails.extend({
+  id: z.string(),
+  position: z.number(),
+  version: z.number(),
+})
+export type Barber = z.output<typeof Barber>
 
 export const staffErrors = defineErrors({
   barberNameTaken: [409, 'Ekziston një berber me këtë emër.'],
@@ -47,7 +54,7 @@ export const staffRoutes = {
     access: { right: 'people', gate: true },
     summary: 'Shto një berber',
     idempotent: true,
-    body: z.object({ name: fields.name, colour: fields.colour.optional() }),
+    body: NewBarber,
     reply: Said.extend({ barber: Barber }),
     errors: [staffErrors.barberNameTaken],
   }),
@@ -57,7 +64,7 @@ export const staffRoutes = {
     access: { right: 'people', gate: true },
     summary: 'Ndrysho emrin, ngjyrën ose gjendjen e një berberi',
     params,
-    body: z.object(fields).partial(),
+    body: BarberChange,
     reply: Said.extend({ barber: Barber }),
     errors: [staffErrors.barberNameTaken, staffErrors.barberStale, staffErrors.lastBarber],
   }),

@@ -56,11 +56,11 @@ export const SubscriptionStatus = z.object({
 })
 export type SubscriptionStatus = z.output<typeof SubscriptionStatus>
 
-/** The one question behind the gate, the menu and the banners. */
+/** Decides the gate, the menu and the banners. */
 export const isOpen = (status: SubscriptionStatus) =>
   status.hasActiveSubscription || status.isInTrialPeriod
 
-/** Where an account stands on a day. `none`: neither a trial nor a subscription has begun. */
+/** The states of an account on a day. `none`: neither a trial nor a subscription has begun. */
 export const standings = ['active', 'trial', 'expired', 'none'] as const
 export type Standing = (typeof standings)[number]
 export const standingLabels = {
@@ -69,25 +69,25 @@ export const standingLabels = {
   expired: 'I Skaduar',
   none: 'Pa Abonim',
 } as const satisfies Record<Standing, string>
-/** On the account's own screen, where the trial has a name of its own. */
+/** For the account's own screen, where the trial has another name. */
 export const ownStandingLabels = { ...standingLabels, trial: 'Provë Falas' } as const
 
 type Terms = Pick<SubscriptionStatus, 'subscriptionType' | 'isOnTrial'>
 
-/** Every screen and list asks here, so that one state has one word. */
+/** Used by every screen and list, so that one state has one word. */
 export function standingOf({ subscriptionType, isOnTrial }: Terms, isRunning: boolean): Standing {
   const isPaid = subscriptionType !== 'none'
   if (isRunning) return isPaid ? 'active' : 'trial'
   return isPaid || isOnTrial ? 'expired' : 'none'
 }
 
-/** What a salon has had: a payment, or a grant of an administrator (amount 0). */
+/** A payment, or a grant of an administrator (amount 0). */
 export const SubscriptionRecord = z.object({
   id: z.string(),
   plan: PlanType,
   source: z.enum(['payment', 'grant']),
   amount: z.number(),
-  /** The first and the last day it is for. */
+  /** The first and the last day that are paid for. */
   startDate: z.string(),
   endDate: z.string(),
   paid_at: z.string(),
@@ -110,7 +110,7 @@ export const Receipt = SubscriptionRecord.extend({
 })
 export type Receipt = z.output<typeof Receipt>
 
-/** Where the printable page of a receipt is found; mails lead there too. */
+/** The path of a receipt's printable page; mails link to it too. */
 export const receiptPath = (recordId: string) => `/abonimi/fatura/${recordId}`
 
 export const durationUnits = ['months', 'years'] as const
@@ -123,7 +123,7 @@ const tooMuch = {
 } as const
 export type Duration = { value: number; unit: (typeof durationUnits)[number] }
 
-/** What is wrong with a length typed by an administrator; nothing when it will do. */
+/** The complaint about a length that an administrator has typed; undefined for a valid one. */
 export function checkDuration({ value, unit }: Duration): string | undefined {
   if (!Number.isInteger(value) || value < 1) return subscriptionWords.durationWrong
   return value > mostOfUnit[unit] ? tooMuch[unit] : undefined
@@ -218,7 +218,7 @@ export const subscriptionRoutes = {
       data: z.object({
         totalUsers: z.number(),
         withSubscription: z.number(),
-        /** Paid since the first of this month. */
+        /** The payments since the first of this month. */
         monthlyRevenue: z.number(),
         totalRevenue: z.number(),
       }),

@@ -10,10 +10,10 @@ export const topActivityWords = {
   average: 'Terminet e periudhës, pjesëtuar me llogaritë që kanë të paktën një.',
 } as const
 
-/** How many are ranked; whoever wants them all has the list of users. */
+/** The number of ranked salons; the list of users has them all. */
 export const mostRanked = 50
 
-/** The busiest first, each from so many appointments on. */
+/** The levels, each with its lowest number of appointments, the busiest first. */
 const levels = [
   { name: 'veryActive', least: 20, label: 'Shumë aktiv' },
   { name: 'active', least: 10, label: 'Aktiv' },
@@ -31,10 +31,10 @@ export const TopUser = z.object({
   appointmentCount: z.number(),
   isOnTrial: z.boolean(),
   subscriptionType: z.enum(['none', 'monthly', 'yearly']),
-  /** Its subscription or trial still runs. */
+  /** True while its subscription or trial runs. */
   isOpen: z.boolean(),
   totalRevenue: z.number(),
-  /** When somebody last worked with it. */
+  /** The moment of its last use. */
   lastActivity: z.string().nullable(),
 })
 export type TopUser = z.output<typeof TopUser>
@@ -43,14 +43,14 @@ export const TopActivities = z.object({
   topUsers: z.array(TopUser),
   stats: z.object({
     totalAppointments: z.number(),
-    /** Those with an appointment in the period. */
+    /** The number of salons with an appointment in the period. */
     totalUsers: z.number(),
     avgAppointmentsPerUser: z.number(),
     mostPopularService: z.string().nullable(),
   }),
   startDate: z.string(),
   endDate: z.string(),
-  /** The moment the figures are from. */
+  /** The moment of the figures. */
   asOf: z.string(),
 })
 export type TopActivities = z.output<typeof TopActivities>

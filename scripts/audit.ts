@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { verdictOn } from './audit/audit-verdict.ts'
 import { root } from './tool.ts'
 
-/** Known weaknesses of what people run; what is built into the web app, and what only checks, is asked about with all. */
+/** Asks for known weaknesses of the packages that run, and of all packages, with those for building and checking. */
 const questions = [
   ['what the server runs', '--omit=dev'],
   ['all packages', '--include=dev'],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { loadEnvFile } from 'node:process'
 import { type Backup, backUp } from '#server/database/backup/back-up.ts'
 import { BackupError } from '#server/database/backup/backup-error.ts'
-import { sizeInWords } from '#server/database/backup/size-in-words.ts'
+import { sizeInWords } from '#server/database/backup/disk-space.ts'
 import { type Config, ConfigError, readConfig } from '#server/core/config.ts'
 import { EmbeddedDatabaseError } from '#server/database/embedded/embedded-error.ts'
 

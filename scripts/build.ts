@@ -19,20 +19,20 @@ const dist = join(root, 'dist')
 const finished = join(dist, 'web')
 const stamp = join(dist, 'web.hash')
 
-/** One configuration, nothing watched: one output. */
+/** The output of a build with one configuration, without watching. */
 function outputOf(result: Awaited<ReturnType<typeof build>>) {
   const first = Array.isArray(result) ? result[0] : result
   return first && 'output' in first ? first.output : []
 }
 
-/** Beside the finished build, so that a build that breaks off (or runs twice) leaves the old one whole. */
+/** Builds beside the finished build, so that a build that breaks off, or runs twice, leaves the old one whole. */
 async function buildInto(folder: string) {
   process.env['NODE_ENV'] = 'production'
   const vite = await import('vite')
   const common = { root, logLevel: 'warn', configFile: join(root, 'vite.config.ts') } as const
   const web = join(folder, 'web')
   const drawing = join(folder, 'drawing')
-  // Untouched: a shared module that was put into one page's file would make that page look like part of the other.
+  // Chunks stay as they are: a shared module inside one page's file would make that page look like a part of the other.
   const rolldownOptions = { experimental: { chunkOptimization: false } }
   const trial = await vite.build({
     ...common,
@@ -93,7 +93,7 @@ async function isBuilt() {
   return built === wanted && existsSync(finished)
 }
 
-/** Builds the web app when its sources are not those of the last build, and announces it first; says whether it did. */
+/** Builds the web app when its sources have changed since the last build, and announces it first; returns whether it did. */
 export async function buildIfNeeded(announce = () => {}, isDone = isBuilt, begin = buildApart) {
   if (await isDone()) return false
   announce()
@@ -101,20 +101,20 @@ export async function buildIfNeeded(announce = () => {}, isDone = isBuilt, begin
   return true
 }
 
-/** In a process of its own: whoever asks is a server, and is to keep its memory. */
+/** Builds in a process of its own, so that the server that starts afterwards does not keep the memory. */
 const buildApart = async () =>
   void (await promisify(execFile)(process.execPath, [import.meta.filename]))
 
 /**
- * No package runs a script of its own when it is installed, so the links that the database's programs need are made
- * by whoever uses them first: here, where one may write, and not by a service that may only read.
+ * Makes the links that the database's programs need: packages run no script when they are installed. Here the folder can
+ * be written to, which a service may not be allowed to.
  */
 function linkDatabase() {
   try {
     findPrograms()
   } catch (error) {
     if (!(error instanceof EmbeddedDatabaseError)) throw error
-    // Those who have a database server need none of it; the start tells everybody else.
+    // With a database server the programs are not needed; otherwise the start reports the fault.
   }
 }
 

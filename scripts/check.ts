@@ -11,7 +11,7 @@ const types = (room: string): Check => ({
   args: ['-p', room, '--pretty'],
 })
 
-/** The longest first, so that the others fit beside it. */
+/** The longest check first, so that the others run beside it. */
 const checks: Check[] = [
   types('tests'),
   { name: 'lint', tool: 'oxlint', package: 'oxlint', args: ['--type-aware'] },
@@ -23,7 +23,7 @@ const checks: Check[] = [
   { name: 'format', tool: 'oxfmt', package: 'oxfmt', args: ['--check', '.'] },
 ]
 
-// oxlint looks for its type-aware half on the PATH.
+// oxlint looks for its type-aware part on the PATH.
 const env = {
   PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
   FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
@@ -35,7 +35,7 @@ function report({ name }: Check, { ok, output, seconds }: Outcome) {
   return ok
 }
 
-/** Types, lint, dead code and format; all of them, also after one has failed. */
+/** Runs types, lint, dead code and format; a failed check does not stop the others. */
 export async function check(): Promise<boolean> {
   const waiting = [...checks]
   let isClean = true

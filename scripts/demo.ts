@@ -11,7 +11,7 @@ stopOnSignal(() => running.disposeAsync(), createLog('warn'))
 try {
   process.stdout.write(await prepareDemo(readConfig(process.env), 'fill', running))
 } catch (error) {
-  // Whoever stops us in the middle pulls the floor away; the stop itself ends the process.
+  // A stop makes the unfinished work fail; the stop itself ends the process.
   if (!running.disposed && !isToldPlainly(error)) throw error
   if (isToldPlainly(error)) process.stderr.write(`${error.message}\n`)
   process.exitCode = 1

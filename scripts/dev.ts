@@ -22,21 +22,21 @@ async function freePort() {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** The API, started anew with every change of what it is made of. */
+/** Runs the API and starts it anew with every change of its sources. */
 function startApi(apiPort: number) {
   return spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
     cwd: root,
     stdio: 'inherit',
-    // Ctrl-C reaches the whole group: in a group of its own the API is stopped once, by us.
+    // Ctrl-C reaches the whole process group: in a group of its own the API is stopped once, by this script.
     detached: true,
     env: {
       ...process.env,
       PORT: String(apiPort),
       HOST: '127.0.0.1',
       APP_URL: process.env['APP_URL'] || `http://localhost:${port}`,
-      // The web server in front says who really asks, so that /dev/mail stays on this machine.
+      // The web server in front passes on the caller's address, so that /dev/mail stays on this machine.
       TRUST_PROXY: 'loopback',
-      // One for all the starts of this run: an open /dev/mail outlives a change of the sources.
+      // One key for all starts of this run, so that an open /dev/mail survives a change of the sources.
       DEV_KEY: process.env['DEV_KEY'] || newSecret(),
     },
   })

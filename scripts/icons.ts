@@ -1,4 +1,4 @@
-// Draws the pictures by which devices show the installed app, all from web/public/icon.svg.
+// Draws the icons of the installed app from web/public/icon.svg.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -7,7 +7,7 @@ import { browserFlags, findBrowser, noBrowser } from './testing/find-browser.ts'
 const folder = join(import.meta.dirname, '../web/public')
 const green = '#0d6146'
 
-/** Devices that cut a shape of their own need colour up to the edge, and the drawing inside the circle they leave. */
+/** Maskable icons are cut by the device: they need colour up to the edge, and the drawing inside a circle. */
 const pictures = [
   { name: 'icon-192', size: 192, share: 1, ground: 'none' },
   { name: 'icon-512', size: 512, share: 1, ground: 'none' },

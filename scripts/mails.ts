@@ -15,7 +15,7 @@ import { type KeptMail, newestMails } from '#server/mail/kept-mails.ts'
 
 type Opened = { readonly connection: Connection; stop(): Promise<void> }
 
-/** The database of a running Orari, or else one that is started for this question. */
+/** The database of a running Orari, or else one that is started for this command. */
 async function open(config: Config): Promise<Opened> {
   if (config.DATABASE_URL !== undefined) return openDatabase(config, createLog('warn'))
   const dataDir = resolve(config.DATA_DIR)
@@ -43,7 +43,7 @@ function letter({ to, subject, text, createdAt }: KeptMail) {
   return `${'-'.repeat(72)}\nTo: ${to}\nAt: ${shortDate(dayOf(at))} ${wallClock(at).slice(11)}\nSubject: ${subject}\n\n${text.trim()}\n\n`
 }
 
-/** In a terminal the end of what was printed is in view: the newest stands there. */
+/** The newest mail comes last, where a terminal shows it. */
 const told = (mails: readonly KeptMail[]) =>
   mails.length === 0 ? 'No mails are kept.\n' : mails.toReversed().map(letter).join('')
 

@@ -1,11 +1,11 @@
-// Takes the pictures of the public pages and of README from the product itself, filled with the demo.
+// Takes the pictures of the public pages and of README from the product with the demo's data.
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
-import { openBrowser } from '../bench/browser.ts'
+import { openBrowser } from '../bench/web/browser.ts'
 import { startProduct } from '../bench/product.ts'
 import { root } from './tool.ts'
 
@@ -14,7 +14,7 @@ const pages = join(root, 'web/features/public-pages/pictures')
 const themes = ['light', 'dark'] as const
 
 const desk = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 }
-/** What messengers show beside a link. */
+/** The picture that messengers show beside a link. */
 const card = { viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1 }
 const phone = {
   viewport: { width: 390, height: 800 },
@@ -22,7 +22,7 @@ const phone = {
   isMobile: true,
   hasTouch: true,
 }
-/** In the middle of a working day, some of it done and some to come. */
+/** Noon: one part of the day is done and the other to come. */
 const atNoon = () => new Date(`${new Date().toISOString().slice(0, 10)}T11:40:00+01:00`)
 
 async function open(
@@ -64,7 +64,7 @@ const demo = await run(process.execPath, ['scripts/demo.ts'], {
   env: { ...process.env, DATA_DIR: dataDir },
 })
 const [password = ''] = /\w{4}-\w{4}-\w{4}/.exec(demo.stdout) ?? []
-const product = await startProduct(dataDir)
+const product = await startProduct(dataDir, { RATE_LIMIT: 'off' })
 const browser = await openBrowser()
 try {
   for (const theme of themes)

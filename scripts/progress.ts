@@ -3,8 +3,7 @@ type Terminal = { readonly isTTY?: boolean; write: (text: string) => unknown }
 const width = 30
 
 /**
- * Tells how far a work of `total` steps has come: with a bar that is drawn again and again on a terminal, else with a
- * line for each quarter.
+ * Shows the progress of `total` steps: on a terminal a bar that is redrawn, otherwise a line for each quarter.
  */
 export function progressOf(words: string, total: number, out: Terminal = process.stdout) {
   let [done, shown] = [0, 0]

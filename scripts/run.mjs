@@ -1,4 +1,4 @@
-// Runs a script of this project on the Node it brings along. Plain JavaScript: any Node from 20 on can read it.
+// Runs a script on the Node that the project brings along. Plain JavaScript, so that any Node from 20 on can read it.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -21,7 +21,7 @@ function ownNode() {
       const program = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
       if (existsSync(program)) return program
     } catch {
-      // Not this platform's package; the next name may be.
+      // This package is not installed on this platform; the next may be.
     }
   }
   return undefined
@@ -35,10 +35,10 @@ if (!program) {
   process.exit(1)
 }
 
-// Node keeps what it compiled, so that the next start need not: about half of a start's work.
+// Node keeps compiled code for the next start, which saves about half of its work.
 const NODE_COMPILE_CACHE =
   process.env.NODE_COMPILE_CACHE ?? fileURLToPath(new URL('../.cache/compiled', import.meta.url))
-// Linux keeps a heap of its own for each thread, up to eight a core; two for all hold a tenth less of memory.
+// glibc keeps a heap for each thread, up to eight a core; with two for all the process takes a tenth less memory.
 const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2'
 const child = spawn(program, process.argv.slice(2), {
   stdio: 'inherit',

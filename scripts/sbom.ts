@@ -5,8 +5,8 @@ import { root } from './tool.ts'
 
 type Sbom = { components: unknown[] }
 
-// From the lock file alone: the same on every machine, whatever is installed there, and without a network.
-// With those that build: the browser's packages are among them.
+// From the lock file alone, so that it is the same on every machine and needs no network.
+// Packages for building are included, since the browser's packages are among them.
 const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
 const printed = execFileSync('npm', args, {
   cwd: root,

@@ -1,4 +1,4 @@
-// Photographs every screen at three widths in both themes, for whoever looks after the product's looks.
+// Photographs every screen at three widths in both themes, to review the product's looks.
 //   npm run screens                 all of them
 //   npm run screens -- terminet     those whose name or path holds the word
 import { spawn } from 'node:child_process'
@@ -69,7 +69,7 @@ async function sessionsOf(url: string, tokens: Record<Name, string>) {
   return Object.fromEntries(await Promise.all(sessions)) as Record<Name, Session>
 }
 
-/** Two pages side by side; what is not taken by then is left out. */
+/** Takes the pictures in two pages side by side; at the time limit the rest is left out. */
 async function takeAll(studio: Parameters<typeof photograph>[0], wanted: typeof shots) {
   const waiting = [...wanted]
   const end = performance.now() + longestMs

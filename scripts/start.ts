@@ -3,14 +3,14 @@ import { enableCompileCache } from 'node:module'
 import { loadEnvFile } from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-// Stripping the types of some hundred files anew at every start would cost more than the start itself.
+// Without this cache each start would strip the types of some hundred files, which takes longer than the start itself.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url)))
-// What the environment says wins over the file.
+// Variables of the environment win over the file.
 if (existsSync('.env')) loadEnvFile('.env')
 
 const isDemo = process.argv.includes('--demo')
 if (isDemo) {
-  // A folder of its own: the demo never meets the data of a salon, and is not worth a nightly copy.
+  // The demo has a folder of its own, apart from a salon's data, and no nightly backup.
   process.env['DATA_DIR'] ||= './data-demo'
   process.env['BACKUP_HOUR'] ||= 'off'
 }
@@ -23,7 +23,7 @@ const [{ run }, { ConfigError, readConfig }, { buildIfNeeded }] = await Promise.
 
 const buildWords = 'Building the web app: once for each version, from ten seconds to a minute ...\n'
 
-/** What a bundler has to say is for whoever changed the sources, as it was printed. */
+/** Builds the web app when needed; a fault of the bundler is printed as it is. */
 async function prepareWeb() {
   await buildIfNeeded(() => process.stdout.write(buildWords)).catch(
     (error: { stderr?: string; message: string }) => {
@@ -32,7 +32,7 @@ async function prepareWeb() {
   )
 }
 
-/** Before the start proper, which takes over the same database. A break in the middle leaves it empty. */
+/** Fills the demo before the start, which uses the same database. A break in the middle leaves it empty. */
 async function openDemo() {
   const { isToldPlainly, prepareDemo } = await import('./demo/demo-database.ts')
   await using running = new AsyncDisposableStack()

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { check } from './check.ts'
 import { findBrowser, noBrowser } from './testing/find-browser.ts'
 import { useQuickTemp } from './testing/quick-temp.ts'
-import { type Count, journeyResult, unitResult } from './testing/test-reports.ts'
+import { type Count, journeyResult, type Result, unitResult } from './testing/test-reports.ts'
+import { verdict } from './testing/verdict.ts'
 import { root, runNode, runTool } from './tool.ts'
 
-/** `npm test -- words` runs the tests whose file names hold the words, and nothing else. */
+/** `npm test -- words` runs only the tests whose file names hold the words. */
 const words = process.argv.slice(2)
 const reports = join(root, '.cache', 'test-reports')
 
-/** Said again at the end: by then they have long scrolled away. */
+/** Failures are printed again at the end, since they have scrolled away by then. */
 const failures: string[] = []
 const nothing: Count = { passed: 0, failed: 0 }
 
@@ -18,32 +19,30 @@ async function unitTests(): Promise<Count> {
   const file = join(reports, 'vitest.json')
   const args = [
     'run',
+    // Words that name no file of this step are no failure; anything else that ends it is.
+    '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
     ...words,
   ]
   const { ok } = await runTool('vitest', 'vitest', { args, output: 'shown' })
-  return verdict('Unit tests', ok, await unitResult(file))
+  return told('Unit tests', ok, await unitResult(file))
 }
 
 async function journeys(): Promise<Count> {
   const file = join(reports, 'playwright.json')
-  const args = ['test', '--reporter=list,json', ...words]
+  const args = ['test', '--pass-with-no-tests', '--reporter=list,json', ...words]
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { ok } = await runTool('playwright', '@playwright/test', { args, env, output: 'shown' })
-  return verdict('Journeys', ok, await journeyResult(file))
+  return told('Journeys', ok, await journeyResult(file))
 }
 
-/** A step that ran nothing, or broke beside its tests, has failed, whatever it counted. */
-function verdict(step: string, ok: boolean, result: Count & { failures: string[] }): Count {
-  const { passed, failed } = result
+function told(step: string, ok: boolean, result: Result): Count {
   failures.push(...result.failures)
-  const ranNothing = passed + failed === 0
-  if (ranNothing && words.length > 0) return nothing
-  if (ranNothing) console.error(`${step}: no test ran.`)
-  else if (!ok && failed === 0) console.error(`${step}: broke beside the tests, see above.`)
-  return { passed, failed: ok && !ranNothing ? failed : Math.max(failed, 1) }
+  const { said, ...count } = verdict({ ok, result, isChosen: words.length > 0 })
+  if (said) console.error(`${step}: ${said}`)
+  return count
 }
 
 const step = async (name: string, work: Promise<boolean>): Promise<Count> => {

@@ -7,12 +7,12 @@ export const root = join(import.meta.dirname, '..')
 type Options = {
   args: readonly string[]
   env?: NodeJS.ProcessEnv
-  /** `shown`: as it comes; `kept`: handed back, for whoever shows it when it matters. */
+  /** `shown`: printed at once; `kept`: returned to the caller. */
   output: 'shown' | 'kept'
 }
 export type Outcome = { ok: boolean; output: string; seconds: number }
 
-/** Runs a tool from a package on this very Node, wherever npm has put it and whatever the PATH says. */
+/** Runs a package's tool on this Node, found by its package and not on the PATH. */
 export function runTool(tool: string, packageName: string, options: Options): Promise<Outcome> {
   return runNode([programOf(tool, packageName), ...options.args], options)
 }

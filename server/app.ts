@@ -75,7 +75,7 @@ export const mailKinds: MailKinds = {
   ...subscriptionMails,
 }
 
-/** Wired by hand and listening nowhere yet. Background work belongs to main.ts. */
+/** The server, wired by hand; it does not listen yet. Background work belongs to main.ts. */
 export async function createApp({
   log,
   notices,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
 import { createApp, mailKinds } from './app.ts'
 import { ensureAdmin } from './features/auth/actions.ts'
 import { authJobs } from './features/auth/jobs.ts'
@@ -28,7 +29,6 @@ import { poolSize } from './database/pool-size.ts'
 import { type Notices, openNotices } from './database/listen-notify.ts'
 import { whenReachable } from './database/wait-for-database.ts'
 import { openServices } from './process/background-services.ts'
-import { keepNewObjectsYoung } from './process/heap.ts'
 import { closeHttp, endOnFault, stopOnSignal } from './process/shutdown.ts'
 import { builtWeb, isBuilt } from './http/static/static-files.ts'
 
@@ -68,6 +68,13 @@ export async function run(prepareWeb: () => Promise<unknown> = async () => {}) {
   }
 }
 
+/**
+ * V8 learns which lines make objects that live long and puts objects of these lines among the old ones at once. The first
+ * moments of a server teach it wrongly that a part of each request is such an object, and that part keeps the whole
+ * request (docs/decisions/0029). The flag holds for code that is compiled after it.
+ */
+export const keepNewObjectsYoung = () => setFlagsFromString('--no-allocation-site-pretenuring')
+
 function explain(error: unknown) {
   if (!(error instanceof ConfigError || error instanceof EmbeddedDatabaseError)) throw error
   process.stderr.write(`${error.message}\n`)
@@ -101,7 +108,7 @@ async function start(self: Process, prepareWeb: () => Promise<unknown>) {
 type Data = { readonly deps: Deps; readonly connection: Connection; readonly phase: Phase }
 type Serving = {
   readonly address: string
-  /** What has to wait for the database. */
+  /** Starts what needs the database. */
   work(): Promise<void>
 }
 
@@ -119,7 +126,7 @@ async function serve(self: Process, { deps, connection, phase }: Data): Promise<
 
 async function openData({ config, log, running }: Process) {
   const opening = openDatabase(config, log)
-  // Also when another part of the start fails while the database is still on its way up.
+  // Deferred before it is awaited: another part of the start may fail while the database still starts.
   running.defer(async () => (await opening.catch(() => undefined))?.stop())
   return opening
 }
@@ -127,7 +134,7 @@ async function openData({ config, log, running }: Process) {
 function openPool({ log, running }: Process, connection: Connection) {
   const max = poolSize()
   const sql = connect({ ...connection, max }, ({ message }) => {
-    // At the end the database says goodbye to connections that are just being closed.
+    // At the end the database tells connections that are being closed already.
     if (!running.disposed) log.warn({ reason: message }, 'connection lost')
   })
   running.defer(() => sql.end())
@@ -136,7 +143,7 @@ function openPool({ log, running }: Process, connection: Connection) {
 
 type Needs = Omit<Data, 'phase'> & { readonly notices: Notices; readonly ending: AbortSignal }
 
-/** What runs beside the requests. */
+/** The work beside the requests: mails and jobs. */
 async function* workers(log: Log, { deps, connection, notices, ending }: Needs) {
   const transport = openTransport(deps.sql, deps.config)
   yield startMailWorker({ deps: { ...deps, log }, kinds: mailKinds, transport, notices })

@@ -1,7 +1,7 @@
-import { BrowserRouter } from '#web/platform/router.tsx'
 import '#web/ui/styles/app.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { App } from './app/app.tsx'
 import { preload, preloadLinks } from './app/preload.ts'
 import { noteDrawnStyles } from './platform/loading/drawn-styles.ts'
@@ -10,16 +10,16 @@ import { followTheme } from './platform/theme.ts'
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
+    <HistoryRouter>
       <App />
-    </BrowserRouter>
+    </HistoryRouter>
   </StrictMode>
 )
 
-/** What a drawn page starts from, in the query or after the "#". */
+/** Words in the query or after the "#" that ask for another screen than the drawn page. */
 const askingWords = ['action', 'admin', 'email', 'orderId', 'register']
 
-/** Nobody misses a spinner for so long, and React, once it shows one, lets it stand for as long again. */
+/** A blank page this short needs no spinner; once React shows a spinner, it stays for as long again. */
 const patienceMs = 300
 const patience = () => new Promise((resolve) => setTimeout(resolve, patienceMs))
 
@@ -33,9 +33,9 @@ async function start(root: HTMLElement) {
     await Promise.race([parts, patience()])
     return startTransition(() => createRoot(root).render(app))
   }
-  // Drawn at build time: stays as it is until the program can take it over without a flicker.
+  // The page was drawn at build time: it stays until the program can take it over without a flicker.
   await parts
-  // It was drawn without either: where one asks for another screen, it is replaced instead.
+  // The drawn page knows neither query nor hash: where one asks for another screen, the page is replaced.
   const said = [location.search, location.hash].map((part) => new URLSearchParams(part.slice(1)))
   if (askingWords.some((word) => said.some((words) => words.has(word))))
     return createRoot(root).render(app)

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
+import { Router } from 'wouter'
 import type { Billing } from '#contract/subscription.ts'
 import { App } from './app/app.tsx'
 import { preload } from './app/preload.ts'
@@ -10,8 +10,8 @@ export async function draw(path: string, billing: Billing) {
   Object.assign(site, { billing })
   await preload(path)
   return renderToString(
-    <StaticRouter location={path}>
+    <Router ssrPath={path}>
       <App />
-    </StaticRouter>,
+    </Router>,
   )
 }

@@ -1,89 +1,206 @@
+// What the screens send, call by call as web/features/*/queries.ts and their mutations put them together.
+import { randomBytes } from 'node:crypto'
 import { appointmentRoutes } from '#contract/appointments.ts'
-import { authRoutes } from '#contract/auth.ts'
-import { clientRoutes } from '#contract/clients.ts'
+import { clientRoutes, clientsPerPage } from '#contract/clients.ts'
 import { historyRoutes } from '#contract/history.ts'
+import type { Route } from '#contract/kit/route.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { salonRoutes } from '#contract/salon.ts'
+import { serviceRoutes } from '#contract/services.ts'
+import { sessionRoutes } from '#contract/session.ts'
 import { staffRoutes } from '#contract/staff.ts'
-import { week } from '../million.ts'
-import type { World } from './world.ts'
+import { subscriptionRoutes } from '#contract/subscription.ts'
+import { week } from '../fill/salons.ts'
+import type { World } from '../fill/world.ts'
 
 export type Call = {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: Route['method']
   readonly path: string
-  readonly token?: string
+  readonly headers: Record<string, string>
   readonly body?: object
-  /** Of a call that happens once, as screens send it. */
-  readonly key?: string
 }
 
 export type Kind = {
   readonly name: string
-  /** What the nth visitor asks for. */
+  /** The calls of the nth visit. */
   readonly calls: (world: World, nth: number) => Call[]
-  /** So many visitors differ; without it no two may be the same. */
-  readonly visitors?: number
+  /** No two visits may write the same. */
+  readonly isWriting?: true
   /** The answer meant, where it is a refusal. */
   readonly status?: number
+  /** Keeps what a later visit has to know of the reply. */
+  readonly learn?: (world: World, nth: number, reply: string) => void
 }
 
-const get = (path: string, token: string, query: Record<string, string> = {}): Call => ({
-  method: 'GET',
-  path: `${path}?${new URLSearchParams(query).toString()}`,
-  token,
-})
-const only = (path: string): Call => ({ method: 'GET', path })
+type Parts = {
+  id?: string
+  query?: Record<string, string | number>
+  body?: object
+  ifMatch?: number
+}
 
-const readers = 16
-const reader = ({ tokens }: World, nth: number) => at(tokens, (nth % readers) * 12)
-const at = <T>(list: readonly T[], nth: number) => list[nth % list.length] as T
-
-/** Half an hour that no other visitor of this barber wants. */
-function slot(nth: number) {
-  const minutes = (nth % 48) * 30
-  const two = (number: number) => String(number).padStart(2, '0')
+/** With the headers of web/platform/call.ts and of a browser. A key is new for each call, as it is for each intent. */
+function ask(route: Route, token: string, { id = '', query, body, ifMatch }: Parts = {}): Call {
+  const path = route.path.replace(':id', id)
+  const search = new URLSearchParams(query as Record<string, string> | undefined).toString()
   return {
-    appointment_date: addDays('2027-01-01', Math.floor(nth / 48)),
-    appointment_time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`,
+    method: route.method,
+    path: search ? `${path}?${search}` : path,
+    headers: {
+      accept: 'application/json',
+      'accept-encoding': 'gzip, deflate, br, zstd',
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+      ...(route.idempotent && { 'idempotency-key': randomBytes(16).toString('hex') }),
+    },
+    ...(body && { body }),
   }
 }
 
+const at = <T>(list: readonly T[], nth: number) => list[nth % list.length] as T
+const tokenAt = ({ tokens }: World, nth: number) => at(tokens, nth)
+
+/** The nth span of so many minutes from 2027 on. */
+function spanAt(nth: number, minutes: number) {
+  const perDay = 1440 / minutes
+  const minute = (nth % perDay) * minutes
+  const two = (number: number) => String(number).padStart(2, '0')
+  return {
+    appointment_date: addDays('2027-01-01', Math.floor(nth / perDay)),
+    appointment_time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
+  }
+}
+
+/** Bookings go to the first three barbers of a salon, moves to the others. */
 const booked = 3
 
-export function bookingOf({ tokens }: World, nth: number): Call {
-  const barber = Math.floor(nth / tokens.length) % booked
+/** Half an hour that no other booking wants, for a client and with a service that the salon knows. */
+export function bookingOf(world: World, nth: number): Call {
+  const turn = Math.floor(nth / world.tokens.length)
   const body = {
-    ...slot(Math.floor(nth / tokens.length / booked)),
-    client_name: `Klienti i mirë ${nth % 200}`,
-    barber: `Berberi ${barber}`,
-    service_name: `Shërbimi ${1 + (nth % 8)}`,
+    ...spanAt(Math.floor(turn / booked), 30),
+    client_name: `Klienti i mirë ${turn % 20}`,
+    client_phone: '069 123 4567',
+    barber: `Berberi ${turn % booked}`,
+    service_name: `Shërbimi ${1 + (turn % 8)}`,
     price: 12.5,
     duration: 30,
   }
-  return { method: 'POST', path: appointmentRoutes.add.path, token: at(tokens, nth), body }
+  return ask(appointmentRoutes.add, tokenAt(world, nth), { body })
 }
 
-function moving({ movable }: World, nth: number): Call {
-  const { token, id } = at(movable, nth)
-  const body = slot(2 * Math.floor(nth / movable.length))
-  return { method: 'PUT', path: appointmentRoutes.change.path.replace(':id', id), token, body }
+function moving({ movable }: World, nth: number, minutes: number): Call {
+  const { token, id, version } = at(movable, nth)
+  const body = spanAt(2 * Math.floor(nth / movable.length), minutes)
+  return ask(appointmentRoutes.change, token, { id, body, ifMatch: version })
 }
 
-/** A minute that no other visitor of these barbers wants. */
-function minuteOf(nth: number) {
-  const minute = Math.floor(nth / booked)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return {
-    appointment_date: addDays('2027-01-01', Math.floor(minute / 1440)),
-    appointment_time: `${two(Math.floor((minute % 1440) / 60))}:${two(minute % 60)}`,
-  }
+function learnVersion({ movable }: World, nth: number, reply: string) {
+  const { appointment } = JSON.parse(reply) as { appointment: { version: number } }
+  at(movable, nth).version = appointment.version
 }
 
-/** In the salon of fifty thousand, as the screens send it: with the number, and with a key. */
-function bookingThere({ busy }: World, nth: number, wish: object): Call {
+const weekFrom = (monday: string) => ({ from: monday, to: addDays(monday, 6) })
+const weekOf = (token: string, monday = week.from) =>
+  ask(appointmentRoutes.list, token, { query: weekFrom(monday) })
+
+/** web/boot/start.ts asks for these of today, each opened page of a salon for the first two and the last. */
+const dashboard = (token: string) => [
+  ask(sessionRoutes.profile, token),
+  ask(subscriptionRoutes.status, token),
+  weekOf(token),
+  ask(staffRoutes.list, token),
+  ask(salonRoutes.show, token),
+  ask(appointmentRoutes.autoConfirm, token),
+]
+
+/** A step from another screen to the schedule: a day is shown from its week, the weeks beside it come along. */
+const day = (token: string) => [
+  weekOf(token),
+  ask(staffRoutes.list, token),
+  ask(salonRoutes.show, token),
+  ...[7, -7].map((days) => weekOf(token, addDays(week.from, days))),
+]
+
+const weeksBack = { from: addDays(week.to, -28), to: addDays(week.to, -1), limit: 500 }
+
+/** What it shows of the salon is there already; regulars and services are asked for. */
+const bookingDialog = (token: string) => [
+  ask(serviceRoutes.list, token),
+  ask(appointmentRoutes.list, token, { query: weeksBack }),
+]
+
+const clientPages = 40
+
+export const kinds: readonly Kind[] = [
+  { name: 'dashboard', calls: (world, nth) => dashboard(tokenAt(world, nth)) },
+  { name: 'day', calls: (world, nth) => day(tokenAt(world, nth)) },
+  { name: 'week', calls: (world, nth) => [weekOf(tokenAt(world, nth))] },
+  { name: 'booking dialog', calls: (world, nth) => bookingDialog(tokenAt(world, nth)) },
+  {
+    name: 'client search',
+    calls: ({ large: { token, typed } }, nth) => [
+      ask(clientRoutes.search, token, { query: { q: at(typed, nth) } }),
+    ],
+  },
+  { name: 'booking', isWriting: true, calls: (world, nth) => [bookingOf(world, nth)] },
+  {
+    name: 'appointment card',
+    calls: ({ large: { token, clients } }, nth) => [
+      ask(clientRoutes.show, token, { id: at(clients, nth), query: { limit: 1 } }),
+    ],
+  },
+  {
+    name: 'moving',
+    isWriting: true,
+    calls: (world, nth) => [moving(world, nth, 30)],
+    learn: learnVersion,
+  },
+  {
+    name: 'client list',
+    calls: ({ large: { token } }, nth) => [
+      ask(clientRoutes.list, token, { query: { status: 'active', page: 1 + (nth % clientPages) } }),
+    ],
+  },
+  {
+    name: 'client list, typed',
+    calls: ({ large: { token, typed } }, nth) => [
+      ask(clientRoutes.list, token, { query: { q: at(typed, nth), status: 'active', page: 1 } }),
+    ],
+  },
+  {
+    name: 'client history',
+    calls: ({ large: { token, clients } }, nth) => [
+      ask(clientRoutes.show, token, {
+        id: at(clients, nth),
+        query: { page: 1, limit: clientsPerPage },
+      }),
+    ],
+  },
+  {
+    name: 'report',
+    calls: (world, nth) => [
+      ask(reportRoutes.own, tokenAt(world, nth), { query: { period: 'month' } }),
+    ],
+  },
+  {
+    name: 'admin report',
+    calls: ({ admin }) => [ask(reportRoutes.system, admin, { query: { period: 'month' } })],
+  },
+  {
+    name: 'admin history',
+    calls: ({ admin }, nth) => [
+      ask(historyRoutes.list, admin, { query: { page: 1 + (nth % clientPages) } }),
+    ],
+  },
+]
+
+/** A minute that no other booking of these barbers wants. */
+function largeBooking(world: World, nth: number, wish: object): Call {
   const body = {
-    ...minuteOf(nth),
+    ...spanAt(Math.floor(nth / booked), 1),
     client_name: `Klient besnik ${nth % 5_000}`,
     client_phone: '069 123 4567',
     barber: `Berberi ${nth % booked}`,
@@ -92,82 +209,24 @@ function bookingThere({ busy }: World, nth: number, wish: object): Call {
     duration: 1,
     ...wish,
   }
-  const path = appointmentRoutes.add.path
-  return { method: 'POST', path, token: busy?.token ?? '', body, key: `takim-${nth}` }
+  return ask(appointmentRoutes.add, tokenAt(world, nth), { body })
 }
 
-function movingThere({ busy }: World, nth: number): Call {
-  const path = appointmentRoutes.change.path.replace(':id', at(busy?.movable ?? [], nth))
-  return { method: 'PUT', path, token: busy?.token ?? '', body: minuteOf(nth) }
-}
-
-/** Barber 0 of the salon of fifty thousand sits there. */
+/** Barber 0 of the salon of fifty thousand has an appointment there. */
 const taken = { appointment_date: '2026-06-01', appointment_time: '10:00', barber: 'Berberi 0' }
 
-const day = { from: week.from, to: week.from }
-
-export const kinds: readonly Kind[] = [
-  {
-    name: 'session + profile',
-    visitors: readers,
-    calls: (world, nth) => [get(authRoutes.profile.path, reader(world, nth))],
-  },
-  {
-    name: 'week',
-    visitors: readers,
-    calls: (world, nth) => [get(appointmentRoutes.list.path, reader(world, nth), week)],
-  },
-  {
-    name: 'day',
-    visitors: readers,
-    calls: (world, nth) => [get(appointmentRoutes.list.path, reader(world, nth), day)],
-  },
-  // Before those who leave entries in it: the job that counts them every five minutes would find the clock standing still.
-  {
-    name: 'history page',
-    visitors: readers,
-    calls: ({ admin }, nth) => [
-      get(historyRoutes.list.path, admin, { page: String(1 + nth * 50) }),
-    ],
-  },
-  { name: 'booking', calls: (world, nth) => [bookingOf(world, nth)] },
-  { name: 'moving', calls: (world, nth) => [moving(world, nth)] },
-  {
-    name: 'client search',
-    visitors: 400,
-    calls: ({ large }, nth) => [
-      get(clientRoutes.search.path, large.token, { q: at(large.typed, nth) }),
-    ],
-  },
-  {
-    name: 'dashboard',
-    visitors: readers,
-    calls: (world, nth) => [
-      get(appointmentRoutes.list.path, reader(world, nth), week),
-      get(salonRoutes.show.path, reader(world, nth)),
-      get(staffRoutes.list.path, reader(world, nth)),
-    ],
-  },
-  {
-    name: 'provider report',
-    visitors: readers,
-    calls: (world, nth) => [get(reportRoutes.own.path, reader(world, nth), { period: 'month' })],
-  },
-  {
-    name: 'admin report',
-    visitors: 1,
-    calls: ({ admin }) => [get(reportRoutes.system.path, admin, { period: 'month' })],
-  },
-  { name: 'login page', visitors: 1, calls: () => [only('/login')] },
-  { name: 'static asset', visitors: 1, calls: ({ asset }) => [only(asset)] },
-]
-
 export const largeKinds: readonly Kind[] = [
-  { name: 'booking with a number', calls: (world, nth) => [bookingThere(world, nth, {})] },
+  { name: 'booking', isWriting: true, calls: (world, nth) => [largeBooking(world, nth, {})] },
   {
     name: 'refused booking',
+    isWriting: true,
     status: 409,
-    calls: (world, nth) => [bookingThere(world, nth, taken)],
+    calls: (world, nth) => [largeBooking(world, nth, taken)],
   },
-  { name: 'move', calls: (world, nth) => [movingThere(world, nth)] },
+  {
+    name: 'moving',
+    isWriting: true,
+    calls: (world, nth) => [moving(world, nth, 1)],
+    learn: learnVersion,
+  },
 ]

@@ -1,18 +1,19 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
+import { type World } from '../fill/world.ts'
 import { type Call, kinds, largeKinds } from './kinds.ts'
-import type { World } from './world.ts'
 
 type Wanted = {
   readonly world: World
   readonly url: string
   readonly kind: string
+  /** In the salon of fifty thousand. */
+  readonly isLarge?: boolean
   readonly connections: number
-  readonly seconds: number
-  /** The first visitor's number. */
+  /** The number of the first visit. */
   readonly first: number
-}
+} & ({ readonly seconds: number } | { readonly amount: number })
 export type Load = {
   readonly rate: number
   readonly p50: number
@@ -22,69 +23,80 @@ export type Load = {
 }
 
 /** As many connections as that, each asking again as soon as it is answered, from a process of their own. */
-export async function fire(wanted: Wanted): Promise<Load> {
-  // Its own looks through memory must not take the processors from what it measures, several at a time.
+export async function runLoad(wanted: Wanted): Promise<Load> {
+  // Its garbage collector must not take the processors from what it measures, several at a time.
   const child = fork(import.meta.filename, { execArgv: ['--single-threaded-gc'] })
   child.send(wanted)
   const [load] = (await once(child, 'message')) as [Load]
   return load
 }
 
+/** The same, where any other answer than the one meant is an error. */
+export async function runSound(wanted: Wanted) {
+  const load = await runLoad(wanted)
+  if (load.failed > 0)
+    throw new Error(`${wanted.kind} failed ${load.failed} times: ${load.statuses}`)
+  return load
+}
+
 type Request = { method: string; path: string; headers: Record<string, string>; body?: string }
 type Result = {
-  '2xx': number
-  non2xx: number
   errors: number
   duration: number
   latency: { p50: number; p99: number }
   statusCodeStats: Record<string, { count: number }>
 }
+type Context = { visit?: number }
 type Options = {
   url: string
   connections: number
-  duration: number
-  requests: (Request | { setupRequest(request: object): Request })[]
+  duration?: number
+  amount?: number
+  requests: {
+    setupRequest(request: object, context: Context): Request
+    onResponse?(status: number, body: string, context: Context): void
+  }[]
 }
-// Its package tells nothing of its types.
+// The package has no types.
 const autocannon = createRequire(import.meta.url)('autocannon') as (
   options: Options,
 ) => Promise<Result>
 
-const headersOf = ({ token, key }: Call): Record<string, string> => ({
-  ...(token && { authorization: `Bearer ${token}` }),
-  ...(key && { 'idempotency-key': key }),
-})
+const toRequest = ({ body, ...call }: Call): Request =>
+  body ? { ...call, body: JSON.stringify(body) } : call
 
-function toRequest(call: Call): Request {
-  const { method, path, body } = call
-  const headers = headersOf(call)
-  if (body === undefined) return { method, path, headers }
-  headers['content-type'] = 'application/json'
-  return { method, path, headers, body: JSON.stringify(body) }
-}
-
-async function shoot({ world, url, kind, connections, seconds, first }: Wanted): Promise<Load> {
-  const meant = [...kinds, ...largeKinds].find(({ name }) => name === kind)
-  if (!meant) throw new Error(`Nobody asks for ${kind}.`)
-  const { visitors, calls, status } = meant
-  let nth = first
-  const fresh = () => calls(world, nth++).map(toRequest)[0] as Request
-  const requests =
-    visitors === undefined
-      ? [{ setupRequest: (request: object) => ({ ...request, ...fresh() }) }]
-      : Array.from({ length: visitors }, (_, one) => calls(world, one).map(toRequest)).flat()
-  const result = await autocannon({ url, connections, duration: seconds, requests })
-  const statuses = Object.entries(result.statusCodeStats).map(
-    ([code, { count }]) => `${count} × ${code}`,
-  )
-  const asMeant =
-    status === undefined ? result['2xx'] : (result.statusCodeStats[status]?.count ?? 0)
+async function shoot(wanted: Wanted): Promise<Load> {
+  const { world, url, connections, first } = wanted
+  const list = wanted.isLarge ? largeKinds : kinds
+  const kind = list.find(({ name }) => name === wanted.kind)
+  if (!kind) throw new Error(`There is no kind ${wanted.kind}.`)
+  const { calls, learn, status = 200 } = kind
+  const perVisit = calls(world, first).length
+  let sent = 0
+  const request = {
+    setupRequest(defaults: object, context: Context) {
+      const visit = first + Math.floor(sent / perVisit)
+      context.visit = visit
+      return { ...defaults, ...toRequest(calls(world, visit)[sent++ % perVisit] as Call) }
+    },
+    ...(learn && {
+      onResponse: (answered: number, body: string, { visit = first }: Context) =>
+        answered === status && learn(world, visit, body),
+    }),
+  }
+  const span = 'amount' in wanted ? { amount: wanted.amount } : { duration: wanted.seconds }
+  const result = await autocannon({ url, connections, ...span, requests: [request] })
+  const counts = Object.entries(result.statusCodeStats).map(([code, { count }]) => ({
+    code,
+    count,
+  }))
+  const asMeant = result.statusCodeStats[status]?.count ?? 0
   return {
     rate: asMeant / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    statuses: statuses.join(', '),
-    failed: result.errors + result['2xx'] + result.non2xx - asMeant,
+    statuses: counts.map(({ code, count }) => `${count} × ${code}`).join(', '),
+    failed: result.errors + counts.reduce((sum, { count }) => sum + count, 0) - asMeant,
   }
 }
 

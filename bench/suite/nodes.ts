@@ -1,28 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { authRoutes } from '#contract/auth.ts'
 import { liveRoute } from '#contract/live.ts'
-import { readConfig } from '#server/core/config.ts'
 import { type Connection, connect, type Sql } from '#server/database/sql.ts'
-import { urlOf } from '../connection-url.ts'
-import { peopleOf } from '#tests/support/fixtures/people.ts'
-import { fillMillion } from '../million.ts'
+import { fillSalons } from '../fill/salons.ts'
+import { emptyWorld, signInAll, type World } from '../fill/world.ts'
 import { median, startProduct } from '../product.ts'
 import { countRuns } from './job-nodes.ts'
-import { bookingOf } from './kinds.ts'
-import { fire } from './load.ts'
-import { openHost } from './place.ts'
+import { bookingOf, type Call } from './kinds.ts'
+import { runLoad, runSound } from './load.ts'
+import { openServer, urlOf } from './database-server.ts'
 import { startProxy } from './proxy.ts'
-import { goal, keep, table } from './results.ts'
-import type { World } from './world.ts'
+import { goal, table, writeSection } from './results.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5)
-const [salons, connections, perRun, callers, minutes] = [100, 64, 100_000, 32, 3]
+const [connections, perRun, callers, minutes] = [64, 1_000_000, 32, 3]
 
 type Nodes = Awaited<ReturnType<typeof startNodes>>
 
-/** The product as it is, on one database and behind a proxy that knows nothing of it. */
-async function startNodes(count: number, connection: Connection, settings = {}) {
-  const wanted = { DATABASE_URL: urlOf(connection), ...settings }
+/** The product as it is, on one database and behind a plain TCP proxy. Its log is on, and leads nowhere. */
+async function startNodes(count: number, connection: Connection) {
+  const wanted = { DATABASE_URL: urlOf(connection), LOG_LEVEL: 'info' }
   const starting = Array.from({ length: count }, () => startProduct('', wanted))
   const nodes = await Promise.all(starting)
   const proxy = await startProxy(nodes.map(({ url }) => Number(new URL(url).port)))
@@ -47,10 +44,9 @@ async function throughput(connection: Connection, world: World) {
     const rates = []
     for (const kind of kinds) {
       const wanted = { world, url: nodes.url, kind, connections }
-      await fire({ ...wanted, seconds: 1, first: perRun * run++ })
-      const load = await fire({ ...wanted, seconds, first: perRun * run++ })
-      if (load.failed > 0) throw new Error(`${kind} failed: ${load.statuses}`)
-      rates.push(load.rate)
+      await runLoad({ ...wanted, seconds: 1, first: perRun * run++ })
+      const { rate } = await runSound({ ...wanted, seconds, first: perRun * run++ })
+      rates.push(rate)
     }
     await nodes.end()
     if (count === 1) alone = rates
@@ -61,18 +57,11 @@ async function throughput(connection: Connection, world: World) {
   return table([['nodes', ...kinds.map((kind) => `${kind}, req/s`)], ...rows])
 }
 
-const post = (url: string, body: object, token?: string) =>
-  fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  })
+const send = (url: string, { method, path, headers, body }: Call) =>
+  fetch(url + path, { method, headers, body: JSON.stringify(body) })
 
 /** From the answer to a booking on one node until a screen at another has heard of it. */
-async function newsAcross({ nodes }: Nodes, world: World) {
+async function newsDelays({ nodes }: Nodes, world: World) {
   const [one, other] = nodes
   const [token = ''] = world.tokens
   const headers = { authorization: `Bearer ${token}` }
@@ -88,10 +77,11 @@ async function newsAcross({ nodes }: Nodes, world: World) {
   const took: number[] = []
   await hear('all')
   for (let nth = 0; nth < 20; nth++) {
-    const { path, body = {} } = bookingOf(world, perRun * run++ * world.tokens.length)
+    // A multiple of the salons is the first one's turn.
+    const booking = bookingOf(world, perRun * run++)
     const heard = hear('appointments')
     const begin = performance.now()
-    const answer = await post(`${one?.url}${path}`, body, token)
+    const answer = await send(one?.url ?? '', booking)
     if (!answer.ok) throw new Error(await answer.text())
     await heard
     took.push(performance.now() - begin)
@@ -101,25 +91,26 @@ async function newsAcross({ nodes }: Nodes, world: World) {
   return took
 }
 
-/** Wrong log-ins of one caller, each over whichever node comes next, until one is refused as too many. */
+/** Wrong log-ins of one caller, node after node, until one is refused as too many. */
 async function guessesUntilStopped({ nodes }: Nodes) {
   for (let tried = 0; tried < 100; tried++) {
     const email = `nobody-${tried}@example.com`
     const node = nodes[tried % nodes.length]
-    const answer = await post(`${node?.url}${authRoutes.login.path}`, { email, password: 'gabim' })
+    const headers = { 'content-type': 'application/json' }
+    const body = { email, password: 'gabim' }
+    const answer = await send(node?.url ?? '', { ...authRoutes.login, headers, body })
     if (answer.status === 429) return tried
   }
   return Infinity
 }
 
-/** One node is killed while everybody books: what was acknowledged has to be there. */
+/** One node is killed amid bookings: what was acknowledged has to be there. */
 async function killOne({ nodes, url }: Nodes, world: World, sql: Sql) {
   const acknowledged: string[] = []
   let [failed, refused, nth, isOver] = [0, 0, perRun * run++, false]
   async function book() {
     while (!isOver) {
-      const { path, body = {}, token } = bookingOf(world, nth++)
-      const answer = await post(url + path, body, token).catch(() => undefined)
+      const answer = await send(url, bookingOf(world, nth++)).catch(() => undefined)
       const said = await answer?.json().catch(() => undefined)
       if (answer?.ok && said) acknowledged.push(said.appointment.id)
       else if (answer) refused++
@@ -147,29 +138,19 @@ async function killOne({ nodes, url }: Nodes, world: World, sql: Sql) {
 
 /** Several app processes on one database: how much more they do, and what they must never do twice or forget. */
 export async function measureNodes() {
-  const host = await openHost()
-  const jobs = await host.database()
+  const server = await openServer()
+  const jobs = await server.database()
   const runs = countRuns(jobs.connection, 4, minutes)
-  const { connection, drop } = await host.database()
-  const owners = await fillMillion(connection, salons)
+  const { connection, drop } = await server.database()
+  const owners = await fillSalons(connection)
   const sql = connect({ ...connection, max: 2 }, () => {})
-  const people = peopleOf({ sql, now: () => new Date(), config: readConfig({}) })
-  const tokens = []
-  for (const { userId } of owners) tokens.push(await people.signIn(userId))
-  const world: World = {
-    tokens,
-    admin: '',
-    large: { token: '', typed: [] },
-    movable: [],
-    asset: '',
-  }
+  const tokens = await signInAll(sql, owners, () => new Date())
+  const world: World = { ...emptyWorld, tokens }
 
   const figures = await throughput(connection, world)
-  const four = await startNodes(4, connection, { RATE_LIMIT: 'on' })
-  const stopped = await guessesUntilStopped(four)
-  await four.end()
   const nodes = await startNodes(4, connection)
-  const news = await newsAcross(nodes, world)
+  const stopped = await guessesUntilStopped(nodes)
+  const news = await newsDelays(nodes, world)
   const killed = await killOne(nodes, world, sql)
   await nodes.end()
   const { runs: ran, jobs: due } = await runs
@@ -203,9 +184,9 @@ export async function measureNodes() {
   ]
   const body = `${figures}\n\n${table([['', 'measured', ''], ...reached])}`
   console.log(body)
-  keep('Nodes', 'npm run bench -- nodes', host.words, body)
+  writeSection('Nodes', 'npm run bench -- nodes', server.words, body)
   await sql.end()
   await drop()
   await jobs.drop()
-  await host.close()
+  await server.close()
 }

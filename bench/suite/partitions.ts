@@ -1,54 +1,57 @@
 import { type Connection, connect, type Sql } from '#server/database/sql.ts'
-import { fillMillion } from '../million.ts'
+import { execute, fillSalons } from '../fill/salons.ts'
 import { median } from '../product.ts'
 import { preparePgbench } from './pgbench.ts'
-import { openPlace } from './place.ts'
-import type { Query } from './recorded.ts'
-import { keep, table } from './results.ts'
+import { openDatabase } from './database-server.ts'
+import type { Query } from './query-recorder.ts'
+import { table, writeSection } from './results.ts'
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 4)
 const [salons, months, asked, clients, rounds] = [300, 24, 16, 8, 3]
 const kinds = ['whole', 'parted'] as const
 
-const say = (sql: Sql, statement: string) =>
-  sql(Object.assign([statement], { raw: [statement] }) as TemplateStringsArray)
-
 /** The same appointments twice, of two years: in one table, and in one for each month. */
 async function build(sql: Sql) {
   const columns =
     'salon_id, id, starts_at, minutes, staff_id, client_id, client_name, service_id, service_name, price_cents, status'
-  await say(sql, 'create table whole (like appointments including generated including defaults)')
-  await say(
+  await execute(
+    sql,
+    'create table whole (like appointments including generated including defaults)',
+  )
+  await execute(
     sql,
     `create table parted (like appointments including generated including defaults) partition by range (starts_at)`,
   )
   for (let month = 0; month < months + 2; month++)
-    await say(
+    await execute(
       sql,
       `do $$ declare first date := date '2024-11-01' + ${month} * interval '1 month'; begin
         execute format('create table parted_%s partition of parted for values from (%L) to (%L)',
           ${month}, first, first + interval '1 month'); end $$`,
     )
   for (const kind of kinds) {
-    await say(
+    await execute(
       sql,
       `insert into ${kind} (${columns}) select ${columns.replace('starts_at', `starts_at - abs(hashtext(id::text)) % ${months} * interval '1 month'`)}
         from appointments order by starts_at`,
     )
     // A key of a parted table has to hold what parts it.
-    await say(
+    await execute(
       sql,
       `alter table ${kind} add primary key (salon_id, id${kind === 'parted' ? ', starts_at' : ''})`,
     )
-    await say(sql, `create index on ${kind} (salon_id, starts_at) include (status, price_cents)`)
-    await say(sql, `create index on ${kind} (salon_id, client_id, starts_at)`)
+    await execute(
+      sql,
+      `create index on ${kind} (salon_id, starts_at) include (status, price_cents)`,
+    )
+    await execute(sql, `create index on ${kind} (salon_id, client_id, starts_at)`)
   }
   await sql`vacuum analyze`
 }
 
 /** What keeps a barber from being in two places at once. */
 const guardOf = (sql: Sql) =>
-  say(
+  execute(
     sql,
     `alter table parted add exclude using gist
       (salon_id with =, staff_id with =, tsrange(starts_at, ends_at) with &&) where (status <> 'cancelled')`,
@@ -102,7 +105,7 @@ async function compare(connection: Connection, rows: readonly Row[], name: strin
 async function forget(sql: Sql) {
   const timed = async (statement: string) => {
     const begin = performance.now()
-    await say(sql, statement)
+    await execute(sql, statement)
     return performance.now() - begin
   }
   const whole = await timed(`delete from whole where starts_at < '2024-12-01'`)
@@ -112,23 +115,23 @@ async function forget(sql: Sql) {
 
 /** Whether a table for each month would pay. */
 export async function measurePartitions() {
-  const place = await openPlace()
-  await fillMillion(place.connection, salons)
+  const database = await openDatabase()
+  await fillSalons(database.connection, { salons, appointments: 1_000 })
   const options = '-c statement_timeout=0 -c maintenance_work_mem=256MB'
-  const sql = connect({ ...place.connection, options, max: 1 }, () => {})
+  const sql = connect({ ...database.connection, options, max: 1 }, () => {})
   await build(sql)
   const rows = await sql<Row>`
     select distinct on (salon_id) salon_id as salon, id, client_id as client, staff_id as staff
     from whole order by salon_id limit ${asked}`
   const lines: string[][] = []
   for (const name of Object.keys(questions('whole', { salon: '', id: '', client: '', staff: '' })))
-    lines.push(await compare(place.connection, rows, name))
+    lines.push(await compare(database.connection, rows, name))
   const guard = await guardOf(sql)
   lines.push(await forget(sql))
   const head = [`${salons * 1_000} rows of ${months} months, /s`, 'one table', 'by month', 'ratio']
   const body = `${table([head, ...lines])}\n\nThe guard of a barber's time on the table by month: ${guard}.`
   console.log(body)
-  keep('Partitions', 'npm run bench -- partitions', place.words, body)
+  writeSection('Partitions', 'npm run bench -- partitions', database.words, body)
   await sql.end()
-  await place.close()
+  await database.close()
 }

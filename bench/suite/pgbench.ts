@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Connection } from '#server/database/sql.ts'
-import { urlOf } from '../connection-url.ts'
-import type { Query } from './recorded.ts'
+import { urlOf } from './database-server.ts'
+import type { Query } from './query-recorder.ts'
 
 // Debian keeps the server's own programs off the path.
 const program = globSync('/usr/lib/postgresql/*/bin/pgbench').at(-1) ?? 'pgbench'
@@ -15,7 +15,7 @@ export const hasPgbench = () => spawnSync(program, ['--version']).status === 0
 export const withoutPgbench =
   'pgbench not found: install the package postgresql-contrib, or put pgbench on the path'
 
-/** One visit as the app asks it; where the same visit a second time says something else, what it said then. */
+/** One visit as the app asks it, and the like of it: values that differ have to be new each time. */
 export type Visit = { readonly queries: readonly Query[]; readonly again: readonly Query[] }
 
 const inText = (value: unknown): string => {
@@ -27,27 +27,39 @@ const inText = (value: unknown): string => {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const idempotencyKey = /^[0-9a-f]{32}$/
 const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d$/
-const anySlot = `(timestamp '2030-01-01' + :slot * interval '30 minutes')`
 
-/** What is new in each visit has to be new for pgbench too: ids, and the half hour that is booked. */
-function freshFor(value: unknown, again: unknown) {
-  const [one, other] = [inText(value), inText(again)]
-  if (one === other) return undefined
-  if (uuid.test(one)) return 'gen_random_uuid()'
-  return moment.test(one) ? anySlot : undefined
+/**
+ * What is new in each visit is new for pgbench too, and the same in all statements of the visit: keys, ids, and the half
+ * hour that is booked. Answers the expression, made of the random number of that name.
+ */
+function freshFor(text: string, name: string) {
+  if (idempotencyKey.test(text)) return `md5(:${name}::text)`
+  if (uuid.test(text)) return `md5(:${name}::text)::uuid`
+  if (moment.test(text))
+    return `(timestamp '2030-01-01' + :${name}::bigint % 1000000 * interval '30 minutes')`
+  return undefined
 }
 
 /** What the app binds, pgbench binds as variables. */
 function scriptOf({ queries, again }: Visit, prefix: string) {
   const variables: string[] = []
+  const fresh = new Map<string, string>()
+  function renewed(value: unknown, other: unknown) {
+    const text = inText(value)
+    if (text === inText(other)) return undefined
+    const expression = fresh.get(text) ?? freshFor(text, `fresh${fresh.size}`)
+    if (expression !== undefined) fresh.set(text, expression)
+    return expression
+  }
   const lines = queries.map(({ text, values }, index) => {
-    // The second time may have asked more or less to know who calls.
+    // One of the two may have noted the use of its session.
     const other =
       again[index]?.text === text ? again[index] : again.find((query) => query.text === text)
     const bound = values.map((value, nth) => {
-      const fresh = freshFor(value, other?.values[nth])
-      if (fresh !== undefined) return fresh
+      const expression = renewed(value, other?.values[nth])
+      if (expression !== undefined) return expression
       if (value === null || value === undefined) return 'null'
       // It takes no empty ones.
       if (value === '') return `''`
@@ -60,7 +72,11 @@ function scriptOf({ queries, again }: Visit, prefix: string) {
     const said = apart.replaceAll(/\$(\d+)/g, (_, nth: string) => bound[Number(nth) - 1] ?? 'null')
     return `${said.replaceAll(/\s+/g, ' ')};`
   })
-  return { variables, script: ['\\set slot random(0, 1000000)', ...lines].join('\n') }
+  const numbers = Array.from(
+    fresh.values(),
+    (_, nth) => `\\set fresh${nth} random(1, ${Number.MAX_SAFE_INTEGER})`,
+  )
+  return { variables, script: [...numbers, ...lines].join('\n') }
 }
 
 const folders: string[] = []

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { buildIfNeeded } from '#scripts/build.ts'
 import { startEmbedded } from '#server/database/embedded/start.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { fillMillion } from '../million.ts'
+import { fillSalons } from '../fill/salons.ts'
 import { median, startProduct } from '../product.ts'
-import { goal, keep, table } from './results.ts'
+import { goal, table, writeSection } from './results.ts'
 
 const [rounds, mostMs] = [5, 1_500]
 
@@ -16,7 +16,7 @@ export async function measureReady() {
   const dataDir = await mkdtemp(join(tmpdir(), 'orari-bench-'))
   const database = await startEmbedded({ dataDir })
   await migrate(database.connection)
-  await fillMillion(database.connection)
+  await fillSalons(database.connection)
   await database.stop()
   const took: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -28,6 +28,6 @@ export async function measureReady() {
   const words = `start to ready with 1,000,000 appointments < ${mostMs} ms, median of ${rounds}`
   const body = table([['', 'measured', ''], goal(words, said, median(took) < mostMs)])
   console.log(body)
-  keep('Ready', 'npm run bench -- ready', 'embedded PostgreSQL', body)
+  writeSection('Ready', 'npm run bench -- ready', 'embedded PostgreSQL', body)
   await rm(dataDir, { recursive: true, force: true })
 }

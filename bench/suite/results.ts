@@ -1,10 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { machine } from '../machine.ts'
 
 const file = join(import.meta.dirname, '../RESULTS.md')
+const loadNow = () => (loadavg()[0] ?? 0).toFixed(1)
+const loadBefore = loadNow()
+/** Others at work on the same cores make every time longer. */
+const machine = () =>
+  `this machine: ${availableParallelism()} cores, load ${loadBefore} before, ${loadNow()} after (ours included)`
+
 const heading = `# Results
 
 What the last runs measured, each written down by the command it names. Figures of one run can be compared, figures of two
@@ -28,7 +33,7 @@ export function goal(words: string, figure: string, isReached: boolean) {
 }
 
 /** Takes the place of what the same command wrote before. */
-export function keep(title: string, command: string, database: string, body: string) {
+export function writeSection(title: string, command: string, database: string, body: string) {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const facts = [
     `\`${command}\``,

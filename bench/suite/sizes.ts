@@ -1,9 +1,9 @@
 import { connect, type Sql } from '#server/database/sql.ts'
-import { type Call, kinds } from './kinds.ts'
-import { openPlace } from './place.ts'
-import { openRecorder } from './recorded.ts'
-import { keep, table } from './results.ts'
-import { fillWorld, type World } from './world.ts'
+import { fillWorld } from '../fill/world.ts'
+import { openDatabase } from './database-server.ts'
+import { kinds } from './kinds.ts'
+import { openRecorder, type Recorder } from './query-recorder.ts'
+import { table, writeSection } from './results.ts'
 
 const [writes, first] = [2_000, 90_000_000]
 
@@ -19,26 +19,23 @@ const indexes = (sql: Sql) => sql<{ name: string; bytes: number }>`
   from pg_index where indrelid = 'appointments'::regclass order by bytes desc`
 
 /** What so many of these calls write to the log of the database, each. */
-async function logged(sql: Sql, record: (calls: Call[]) => Promise<unknown>, calls: Call[]) {
+async function logged(sql: Sql, { record }: Recorder, name: string) {
+  const kind = kinds.find((one) => one.name === name)
+  if (!kind) throw new Error(`There is no kind ${name}.`)
   const at = async () =>
     (await sql<{ bytes: number }>`select pg_current_wal_insert_lsn() - '0/0' as bytes`)[0]?.bytes ??
     0
   await sql`select pg_sleep(0)`
   const before = Number(await at())
-  await record(calls)
-  return (Number(await at()) - before) / calls.length
-}
-
-const callsOf = (name: string, world: World) => {
-  const kind = kinds.find((one) => one.name === name)
-  return Array.from({ length: writes }, (_, nth) => kind?.calls(world, first + nth) ?? []).flat()
+  await record(kind, first, writes)
+  return (Number(await at()) - before) / writes
 }
 
 /** What a row takes on the disk and a change in the log: what docs/scale.md counts with. */
 export async function measureSizes() {
-  const place = await openPlace()
-  const { world } = await fillWorld(place.connection)
-  const sql = connect({ ...place.connection, max: 1 }, () => {})
+  const database = await openDatabase()
+  const { world } = await fillWorld(database.connection)
+  const sql = connect({ ...database.connection, max: 1 }, () => {})
   const perRow = ({ name, rows, heap, indexes: beside }: Size) => [
     name,
     rows.toLocaleString('en'),
@@ -51,18 +48,18 @@ export async function measureSizes() {
     name,
     String(Math.round(bytes / total)),
   ])
-  const recorder = await openRecorder(place.connection)
+  const recorder = await openRecorder(database.connection, world)
   const log = [['', 'bytes of log']]
   for (const name of ['booking', 'moving'])
-    log.push([name, String(Math.round(await logged(sql, recorder.record, callsOf(name, world))))])
+    log.push([name, String(Math.round(await logged(sql, recorder, name)))])
   const body = [
     table([['table', 'rows', 'bytes a row', 'indexes a row'], ...sizes]),
     table([['index of appointments', 'bytes a row'], ...each]),
     table(log),
   ].join('\n\n')
   console.log(body)
-  keep('Sizes', 'npm run bench -- sizes', place.words, body)
+  writeSection('Sizes', 'npm run bench -- sizes', database.words, body)
   await recorder.close()
   await sql.end()
-  await place.close()
+  await database.close()
 }

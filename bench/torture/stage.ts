@@ -12,7 +12,7 @@ type Options = { settings?: Record<string, string>; dataDir?: string }
 /** The whole product on a folder of its own, and a way into its database behind its back. */
 export async function openStage({ settings = {}, dataDir }: Options = {}) {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'orari-torture-')))
-  const start = () => startProduct(folder, { LOG_LEVEL: 'fatal', ...settings })
+  const start = () => startProduct(folder, { LOG_LEVEL: 'fatal', RATE_LIMIT: 'off', ...settings })
   let product = await start()
   const host = chooseSocketFolder(folder)
   const sql = connect({ host, port, user: 'orari', database: 'orari', max: 2 }, () => {})

@@ -1,4 +1,4 @@
-/** A refusal a person can understand: the code is for programs, the message (Albanian) for people. */
+/** A refusal: the code is for programs, the Albanian message for people. */
 export type ErrorDef = { readonly code: string; readonly status: number; readonly message: string }
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { email, id, isEmail, requiredText, typedPassword } from './fields.ts'
+import { z } from 'zod'
+import { email, id, isEmail, requiredText, texts, typedPassword } from './fields.ts'
 import { euro, toCents } from './money.ts'
 
 test.each([
@@ -72,4 +73,31 @@ test('an amount has at most two decimals and becomes whole cents', () => {
     expect(toCents(euro.parse(amount)) / 100).toBe(amount)
   for (const amount of [0.001, -1, 100_000, Number.NaN, Number.POSITIVE_INFINITY, '5'])
     expect(euro.safeParse(amount).success).toBe(false)
+})
+
+test('a list of texts holds each once, without blanks', () => {
+  const tags = texts(3, 10)
+  expect(tags.parse([' vip ', '', 'vip', 'i ri', '  '])).toEqual(['vip', 'i ri'])
+  expect(tags.parse([])).toEqual([])
+})
+
+test.each([
+  ['too many', ['a', 'b', 'c', 'd'], 'Jo më shumë se 3.'],
+  ['one that is too long', ['a', 'x'.repeat(11), 'y'.repeat(11)], 'Jo më shumë se 10 shenja.'],
+  ['one that can not be read', ['a\nb'], 'Teksti përmban shenja që nuk lexohen.'],
+  ['one that is no text', ['a', 1, null], 'Vlera nuk është e saktë.'],
+  ['no list', 'vip', 'Vlera nuk është e saktë.'],
+])('a list with %s is told once, at its own field', (_, sent, message) => {
+  const { error } = z.object({ tags: texts(3, 10) }).safeParse({ tags: sent })
+  expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
+    ['tags', message],
+  ])
+})
+
+test('a list of texts may be left out of a change, and is described to other programs', () => {
+  const Change = z.object({ tags: texts(3, 10) }).partial()
+  expect(Change.parse({})).toEqual({})
+  expect(z.toJSONSchema(Change, { io: 'input' }).properties).toEqual({
+    tags: { type: 'array', maxItems: 3, items: { type: 'string', maxLength: 10 } },
+  })
 })

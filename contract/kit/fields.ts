@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Text PostgreSQL can keep and a page can show: no control characters but tabs and line ends, no half letters. */
+/** Text that PostgreSQL can store and a page can show: no control characters but tabs and line ends, no lone surrogates. */
 const isText = (typed: string) => typed.isWellFormed() && !/[\p{Cc}--[\t\r\n]]/v.test(typed)
 const isOneLine = (typed: string) => typed.isWellFormed() && !/\p{Cc}/u.test(typed)
-/** A name of nothing but such signs could not be seen, found or clicked on; among others they are part of it. */
+/** Matches a name of invisible signs only, which could not be seen or clicked on; beside other signs they are allowed. */
 const unseen = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\u2800]+$/u
 
 const unreadable = 'Teksti përmban shenja që nuk lexohen.'
@@ -21,10 +21,31 @@ export const requiredText = (missing: string, max: number) =>
     .refine(isOneLine, unreadable)
     .refine((typed) => !unseen.test(typed), missing)
 
+const wrong = 'Vlera nuk është e saktë.'
+const tooMany = (most: number) => `Jo më shumë se ${most}.`
+
+/**
+ * A list of texts, each once and none of them blank. What is wrong with any of them is told once and at the list, where
+ * its field is: nothing on a screen is called `tags.0`.
+ */
+export function texts(most: number, longest: number) {
+  const one = z.string(wrong).trim().max(longest, tooLong(longest)).refine(isOneLine, unreadable)
+  const list = z.array(one, wrong).transform((all) => [...new Set(all.filter(Boolean))])
+  const checked = list.refine((all) => all.length <= most, tooMany(most))
+  const atTheList = (sent: unknown, context: z.RefinementCtx) => {
+    const { data, error } = checked.safeParse(sent)
+    if (data) return data
+    context.addIssue({ code: 'custom', message: error?.issues[0]?.message })
+    return z.NEVER
+  }
+  const described = z.array(z.string().max(longest)).max(most)
+  return z.preprocess(atTheList, described) as z.ZodType<string[], string[]>
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Opaque to callers. What can't be an id is answered like an id that never existed. */
+/** Opaque to callers. A text of another form is answered like an unknown id. */
 export const id = z.string().transform((sent) => (uuid.test(sent) ? sent.toLowerCase() : nobody))
 
 /** One strict rule for every address that is stored or written to: no blanks, lists, quotes or line breaks. */
@@ -41,7 +62,7 @@ export const email = (missing: string) =>
     .min(1, missing)
     .refine((address) => address === '' || isEmail(address), 'Email-i nuk është i vlefshëm')
 
-/** Verified exactly as typed: never trimmed, never cut. */
+/** A password is used exactly as typed: neither trimmed nor cut. */
 const passwordBytes = 1024
 export const typedPassword = (missing: string) =>
   z

@@ -14,7 +14,7 @@ export const euro = z
     'Shuma ka më shumë se dy shifra pas presjes.',
   )
 
-/** What a person types for an amount: "12", "12,50", "12.50", "1 234,50 €"; `undefined` for anything else. */
+/** Reads a typed amount: "12", "12,50", "12.50", "1 234,50 €"; `undefined` for anything else. */
 export function euroFromText(typed: string) {
   const plain = typed.replace(/[\s\u00a0€]/g, '').replace(',', '.')
   const amount = Number(plain)

@@ -5,7 +5,7 @@ import type { ErrorDef } from './errors.ts'
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/api/${string}`
-  /** Who may call it. There is no default: a route without an answer does not compile. */
+  /** The allowed callers. There is no default: a route without it does not compile. */
   readonly access: Access
   readonly summary: string
   readonly params?: z.ZodObject
@@ -16,17 +16,17 @@ export type Route = {
   readonly errors?: readonly ErrorDef[]
   /** Takes a form-encoded body beside JSON. */
   readonly form?: true
-  /** Success is this very text instead of JSON: what a foreign program waits for. */
+  /** Success is exactly this text instead of JSON, which a foreign program expects. */
   readonly plain?: string
   /** Success is a file of this media type instead of JSON. */
   readonly file?: string
-  /** Success leads on to the reply's `location`. */
+  /** Success redirects to the reply's `location`. */
   readonly redirect?: true
-  /** Takes a body of whatever type and reads nothing of it: what a foreign program sends along. */
+  /** Takes a body of any type and ignores it; foreign programs send one. */
   readonly anyBody?: true
-  /** Creates or sends: takes an `Idempotency-Key` and does it once for each key. */
+  /** The route creates or sends something: it takes an `Idempotency-Key` and works once for each key. */
   readonly idempotent?: true
-  /** Sells, or administers what is sold: refused where `BILLING=off`. */
+  /** The route sells, or administers sales: refused where `BILLING=off`. */
   readonly sells?: true
 }
 
@@ -38,12 +38,12 @@ type Part<
   ? { [P in K]: Side extends 'input' ? z.input<R[K]> : z.output<R[K]> }
   : unknown
 
-/** What a caller sends: the wire's side of the schemas. */
+/** The input as a caller sends it, before the schemas. */
 export type CallOf<R extends Route> = Part<R, 'params', 'input'> &
   Part<R, 'query', 'input'> &
   Part<R, 'body', 'input'>
 
-/** What a handler receives: the checked side of the schemas. */
+/** The input as a handler receives it, after the schemas. */
 export type InputOf<R extends Route> = Part<R, 'params', 'output'> &
   Part<R, 'query', 'output'> &
   Part<R, 'body', 'output'>

@@ -1,6 +1,6 @@
 export const defaultZone = 'Europe/Tirane'
 
-/** Days are "2026-11-20" strings: no zone, no clock change can move them. */
+/** Days are strings such as "2026-11-20", so that no zone and no clock change moves them. */
 const parts = (day: string) => day.split('-').map(Number) as [number, number, number]
 const two = (n: number) => String(n).padStart(2, '0')
 const fromUtc = (date: Date) =>
@@ -15,7 +15,7 @@ const clocks = new Map<string, Clock>()
 function clockOf(zone: string) {
   let clock = clocks.get(zone)
   if (!clock) {
-    // Swedish prints ISO; it is read by this module only, never shown.
+    // Swedish prints ISO; only this module reads it.
     const style = { dateStyle: 'short', timeStyle: 'medium' } as const
     const face = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, ...style })
     clock = { face, second: Number.NaN, shows: '' }
@@ -24,7 +24,7 @@ function clockOf(zone: string) {
   return clock
 }
 
-/** What the wall clock of that zone shows: "2026-11-20 14:05:00". Within a second it is looked at once. */
+/** The wall clock of a zone: "2026-11-20 14:05:00". The answer is kept for the same second. */
 export function wallClock(instant: Date, zone: string = defaultZone) {
   const clock = clockOf(zone)
   const second = Math.floor(instant.getTime() / 1000)
@@ -59,7 +59,7 @@ export function isoWeek(day: string) {
   return 1 + Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7)
 }
 
-/** "9", "930", "9.30", "09:30" are half past nine or nine; `undefined` for what is no time of the day. */
+/** Reads a typed time, as "9", "930", "9.30" or "09:30"; `undefined` for anything else. */
 export function timeFromText(typed: string) {
   const [, hours, minutes = '00'] =
     /^(\d{1,2})(?:[:.,h ]?(\d{2}))?$/.exec(typed.trim().replace(/^(\d)(\d\d)$/, '$1:$2')) ?? []

@@ -3,7 +3,7 @@ type Report = { metadata?: { vulnerabilities?: Record<string, number> } }
 const urgent = ['critical', 'high']
 const severities = [...urgent, 'moderate', 'low', 'info']
 
-/** What `npm audit --json` comes to. A registry that does not answer leaves the question open: that is not "clean". */
+/** The verdict on the output of `npm audit --json`. Without an answer of the registry it is "not run", never "clean". */
 export function verdictOn(printed: string): { words: string; code: 0 | 1 | 2 } {
   const found = parse(printed)?.metadata?.vulnerabilities
   if (!found) return { words: `not run: ${complaintIn(printed)}`, code: 2 }

@@ -7,7 +7,7 @@ import { themeColors } from '../../web/platform/theme-colors.ts'
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
 type Chunk = Extract<Bundle[string], { type: 'chunk' }>
 
-/** One of the scripts in web/boot, as small as it gets, with the values it declares. */
+/** A script of web/boot, minified, with the values that it declares. */
 async function bootScript(name: string, values: Record<string, unknown>) {
   const source = await readFile(new URL(`../../web/boot/${name}.ts`, import.meta.url), 'utf8')
   const { code } = await transformWithOxc(source, `${name}.ts`, { target: 'es2023' })
@@ -21,11 +21,11 @@ async function bootScript(name: string, values: Record<string, unknown>) {
 const chunksOf = (bundle: Bundle) =>
   Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk')
 
-/** What the program imports is asked for beside it, and not once it has arrived. */
+/** The files that the program imports, so that they are fetched together with it. */
 const ofProgram = (bundle: Bundle) =>
   chunksOf(bundle).flatMap(({ isEntry, imports }) => (isEntry ? imports : []))
 
-/** A chunk with everything it imports, scripts and styles; the program's own are in the page already. */
+/** Scripts and styles of a page's chunk and of its imports, without those that the program brings. */
 function filesOf(bundle: Bundle, pages: readonly string[]) {
   const chunks = chunksOf(bundle)
   const inPage = ofProgram(bundle)
@@ -55,10 +55,10 @@ function filesByPath(bundle: Bundle) {
   return Object.fromEntries([['*', frame], ...pages, ['fonts', namesOf(fonts)]])
 }
 
-/** Before the stylesheet: a script that stands behind one waits for it. */
+/** The place before the stylesheet: a script after it would wait for it. */
 const before = '<title>'
 
-/** Puts what can't wait for the program into the page's head: the theme, and a head start for its files. */
+/** Puts small scripts into the page's head: for the theme, and to fetch the files of the page early. */
 export const bootPlugin = (): Plugin => ({
   name: 'orari:boot',
   transformIndexHtml: {

@@ -8,7 +8,7 @@ const isChunk = (output: Output[number]): output is Chunk => output.type === 'ch
 const pageOf = ({ facadeModuleId }: Chunk) => facadeModuleId?.match(/\/([\w-]+)\.tsx?$/)?.[1]
 const openPages: readonly string[] = screens.filter(isPublic).map(({ page }) => page)
 
-/** The modules a chunk can't run without, its own and those of the chunks it imports. */
+/** The modules that a chunk needs: its own and those of the chunks it imports. */
 function modulesOf(start: Chunk, chunks: readonly Chunk[]) {
   const seen = new Set<Chunk>()
   const visit = (chunk: Chunk | undefined) => {
@@ -32,10 +32,10 @@ function usersOfModules(chunks: readonly Chunk[]) {
 
 const allPages: readonly string[] = screens.map(({ page }) => page)
 
-/** Pages to read and pages with a form look nothing like each other. */
+/** Pages of text, which share nothing with pages with a form. */
 const isToRead = (page: string) => /^(landing|\w+-policy)-page$/.test(page)
 
-/** So many working screens can't do without it: it comes with their frame. */
+/** A module that this many working screens need comes with their frame. */
 const most = 4
 
 const ofOpenPages = (pages: readonly string[]) => {
@@ -43,27 +43,27 @@ const ofOpenPages = (pages: readonly string[]) => {
   return pages.some(isToRead) ? 'open' : 'to-fill-in'
 }
 
-/** Lists with filters and the forms of administrators: their styles have no room for what only accounts need. */
+/** Lists with filters and the forms of administrators, which need the fields but not the other parts for accounts. */
 const fieldsOnly = ['users-page', 'notifications-page', 'history-page']
 
 /**
- * One file each, and not one for every set of pages: a line to the server carries six at a time, and each takes a trip
- * of its own.
+ * One file for each kind of pages, not for every set of pages: a browser fetches six files at a time over HTTP/1.1, and
+ * each costs a trip.
  */
 function onBothSides(pages: readonly string[]) {
   if (pages.some((page) => isToRead(page) || page === 'schedule-page')) return 'program'
   return pages.some((page) => fieldsOnly.includes(page)) ? 'fields' : 'to-fill-in'
 }
 
-/** The heaviest and the first to be opened carry nothing of what only the others share: tables, figures, search. */
+/** The heaviest page and the first one get no modules that only others share: tables, figures, search. */
 function behindTheLogIn(pages: readonly string[]) {
   const isOnTheSchedule = pages.includes('schedule-page')
   if (pages.includes('dashboard-page') && !isOnTheSchedule) return 'with-the-dashboard'
   if (pages.length < most) return pages.join('-with-')
-  return isOnTheSchedule ? 'inside' : 'apart'
+  return isOnTheSchedule ? 'signed-in' : 'apart'
 }
 
-/** What pages share comes with them, what only parts share that are fetched later (dialogs) comes later. */
+/** Modules shared by pages come with them; modules shared only by later parts (dialogs) come later. */
 function togetherOnPages(users: ReadonlySet<string>) {
   const pages = allPages.filter((page) => users.has(page))
   const open = pages.filter((page) => openPages.includes(page))
@@ -72,20 +72,21 @@ function togetherOnPages(users: ReadonlySet<string>) {
   return open.length === 0 ? behindTheLogIn(pages) : onBothSides(pages)
 }
 
-/** Modules that are always fetched together belong into one file. */
+/** The name of the file for modules that are always fetched together. */
 function togetherWith(users: ReadonlySet<string>) {
   if (users.has('program')) return 'program'
-  if (users.has('frame')) return openPages.some((page) => users.has(page)) ? 'program' : 'inside'
+  if (users.has('signed-in'))
+    return openPages.some((page) => users.has(page)) ? 'program' : 'signed-in'
   return users.size < 2 ? null : togetherOnPages(users)
 }
 
 /**
- * Left to itself, the bundler makes a file for each set of pages that share something: one for almost every icon. A
- * trial build shows who really uses what; from that come a few files instead of many.
+ * The bundler by itself makes a file for each set of pages that share a module: one for almost every icon. A trial build
+ * shows which pages use which module; from that a few files are planned instead.
  */
 export function sharedChunks(trial: Output): Rolldown.CodeSplittingGroup[] {
   const users = usersOfModules(trial.filter(isChunk))
-  // A stylesheet has no users here: it goes where the module goes that asks for it.
+  // A stylesheet has no users here: it goes with the module that imports it.
   const name = (id: string) => togetherWith(users.get(id) ?? new Set())
   return [{ name, debugName: 'fetched together', includeDependenciesRecursively: false }]
 }

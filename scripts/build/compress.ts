@@ -16,7 +16,7 @@ async function compress(file: string) {
   await writeFile(`${file}.gz`, await zip(text, { level: 9 }))
 }
 
-/** Text is compressed once, at build time, as small as it gets: `name.js.br` and `name.js.gz` beside `name.js`. */
+/** Compresses text once, at build time and at the highest level: `name.js.br` and `name.js.gz` beside `name.js`. */
 export async function compressAll(folder: string) {
   const files = await Array.fromAsync(glob('**/*.{js,css,svg}', { cwd: folder }))
   await Promise.all(files.map((file) => compress(join(folder, file))))

@@ -9,23 +9,23 @@ import { isFont, isFound, pageHead, preloads, robots, sitemap } from './page-hea
 
 type Drawing = { draw: (path: string, billing: Billing) => Promise<string> }
 
-/** Only pages with a form need what keeps a form that is sent too early. */
+/** The script that keeps a form that is sent too early; only pages with a form need it. */
 const submitScript = /<script data-submit>.*?<\/script>\s*/s
-/** What is there to be read can be read without. */
+/** The notice for browsers without scripts; pages of text need none. */
 const noScript = /<noscript>.*?<\/noscript>\s*/s
 const startScript = /<script data-start>.*?<\/script>\s*/s
 const description = /<meta\s+name="description"[^>]*>\s*/
 const styleLinks = /<link rel="stylesheet"[^>]*>\s*/g
 
-/** Nobody reads its lines, and each of these pages travels whole on every first visit. */
+/** Drops line breaks and blanks between elements: these pages are sent whole on every first visit. */
 const inOneLine = (html: string) => html.replace(/\s+/g, ' ').replaceAll('> <', '><')
 
 const isStyle = (file: string) => file.endsWith('.css')
 const isScript = (file: string) => file.endsWith('.js')
 
 /**
- * The styles travel inside the page: nothing it shows waits for a second request. Their names tell the program that it
- * need not fetch them.
+ * The styles for the page itself, so that it is shown without a second request. Their names tell the program not to fetch
+ * them.
  */
 async function stylesOf(web: string, all: readonly string[], own: readonly string[]) {
   const texts = await Promise.all(
@@ -38,8 +38,8 @@ async function stylesOf(web: string, all: readonly string[], own: readonly strin
 }
 
 /**
- * Writes each public page as a file of its own, ready to be seen before any program has arrived: once for installations
- * that sell, and once, in a folder of its own, for those with `BILLING=off`.
+ * Writes each public page as a file that is shown before any script has arrived: once for installations that sell, and
+ * once, in a folder of its own, for `BILLING=off`.
  */
 export async function drawPages(web: string, program: string) {
   const { draw }: Drawing = await import(pathToFileURL(program).href)
@@ -57,7 +57,7 @@ async function drawInto(folder: string, { web, billing, draw }: Kind) {
   const frame = inOneLine(await readFile(join(web, 'index.html'), 'utf8'))
   const manifest: Manifest = JSON.parse(await readFile(join(web, '.vite/manifest.json'), 'utf8'))
 
-  // These pages can be read before the program is here: what they are written in comes first.
+  // These pages can be read before the program has arrived, so their fonts come first.
   const fonts = preloads((manifest['index.html']?.assets ?? []).filter(isFont))
 
   for (const { path, title, page } of shown.filter(isPublic)) {

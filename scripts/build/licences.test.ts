@@ -15,6 +15,11 @@ test('what browsers are sent comes with the notices of its authors, and ours', a
   expect(text).toContain('GNU AFFERO GENERAL PUBLIC LICENSE')
 })
 
+test('a package in the public domain is named without a text', async () => {
+  const text = await licencesOf(root, built(join(root, 'node_modules/wouter/src/index.js')))
+  expect(text).toMatch(/wouter \d\S+ \(Unlicense\)/)
+})
+
 test('a package without the text of its licence does not slip in', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'orari-licences-'))
   onTestFinished(() => rm(folder, { recursive: true }))

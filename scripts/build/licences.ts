@@ -4,23 +4,27 @@ import type { Rolldown } from 'vite'
 
 type Output = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]
 
-/** Of a module in a package the folder of the package, which may lie in another one's. */
+/** The folder of a module's package, which may lie in that of another package. */
 const packageOf = (id: string) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id)?.[0]
 
 const isNotice = (file: string) => /^(licen[cs]e|copying|notice)/i.test(file)
+
+/** Gives a work to everybody and asks for no notice, so such a package may come without a text. */
+const publicDomain = 'Unlicense'
 
 async function noticeOf(folder: string) {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const { name, version, license } = manifest as Record<'name' | 'version' | 'license', string>
   const files = (await readdir(folder)).filter(isNotice)
-  if (files.length === 0) throw new Error(`${name} comes without the text of its licence.`)
+  if (files.length === 0 && license !== publicDomain)
+    throw new Error(`${name} comes without the text of its licence.`)
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   return [`${name} ${version} (${license})`, ...texts.map((text) => text.trim())].join('\n\n')
 }
 
 const line = `\n\n${'-'.repeat(72)}\n\n`
 
-/** The notices of all that browsers are sent, as the packages ask for it: made from what was really built in. */
+/** The licence notices of all packages that were built into the web app. */
 export async function licencesOf(root: string, output: Output) {
   const ids = output.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : []))
   const folders = new Set(ids.map(packageOf).filter((folder) => folder !== undefined))

@@ -1,4 +1,4 @@
-/** Vite's list of what it built: by source file, with what each needs. */
+/** Vite's list of the built files: by source file, with the files that each needs. */
 export type Manifest = Record<
   string,
   {
@@ -16,7 +16,7 @@ export type Manifest = Record<
 const entryOf = (manifest: Manifest) =>
   Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
 
-/** Pages by their file; the frame shares its own with all that comes with it, and goes by its name. */
+/** The keys of pages in the manifest: the source file, and for the frame, which shares its file, the name. */
 const keysOf = (manifest: Manifest, pages: readonly string[]) =>
   Object.entries(manifest).flatMap(([key, { name = '' }]) =>
     pages.some((page) => key.endsWith(`/${page}.tsx`)) || pages.includes(name) ? key : [],
@@ -50,7 +50,7 @@ export const filesOf = (manifest: Manifest, pages: readonly string[]) =>
     by: ['imports'],
   })
 
-/** What may be fetched once these pages are on screen: all they come to need, and no other page. */
+/** The files that these pages load later, without those of other pages. */
 export function laterFilesOf(manifest: Manifest, pages: readonly string[]) {
   const from = keysOf(manifest, pages)
   const first = filesOf(manifest, pages)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { unbilledFolder } from '#contract/public-pages.ts'
 import type { Build } from '../../web/offline/rules.ts'
 
-/** As browsers ask for it. */
+/** The address under which browsers request a page. */
 const addressOf = (name: string) => `/${name.replace(/(?:^index)?\.html$/, '')}`
 
-/** Everything the app needs to open; pictures and the like are fetched by whoever wants them. */
+/** The files that the app needs to open; pictures and other files are fetched when they are shown. */
 const needed = '{icon.svg,assets/*.{js,css,woff2}}'
 
 /** The list of the finished build with these pages, and a version that changes with any of its files. */
@@ -26,7 +26,7 @@ async function listOf(web: string, pages: string): Promise<Build> {
   return { version: print.digest('hex').slice(0, 12), program, answers: names.map(addressOf) }
 }
 
-/** Those that know this build with the pages of either kind, and the one that takes their place where it is switched off. */
+/** Writes a worker for each kind of pages, and the one that replaces them when they are switched off. */
 export async function addWorkers(web: string, root: string) {
   const unbilled = join(web, unbilledFolder)
   const knowing = async (pages: string) =>

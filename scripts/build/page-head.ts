@@ -2,14 +2,14 @@ import { gap } from '#contract/public-pages.ts'
 import type { Billing } from '#contract/subscription.ts'
 import { descriptionOf } from '../../web/features/public-pages/descriptions.ts'
 
-/** Pages with a form are no answers to anybody's search. */
+/** True for pages that search engines may list; pages with a form are left out. */
 export const isFound = (path: string) =>
   path === '/landing' || path === '/contact-us' || path.endsWith('-policy')
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${content}">`
 
-/** What a page says of itself to those who don't look at it: search engines, messengers. */
+/** The tags of a page for search engines and messengers. */
 export function pageHead(path: string, title: string, billing: Billing) {
   const description = descriptionOf(path, billing)
   const address = `${gap('appUrl')}${path}`
@@ -44,7 +44,7 @@ export const sitemap = (paths: readonly string[]) =>
 
 export const isFont = (file: string) => file.endsWith('.woff2')
 
-/** Asks for scripts and fonts while the page is still being read. */
+/** Links that make the browser fetch scripts and fonts while it still reads the page. */
 export const preloads = (files: readonly string[]) =>
   files
     .map((file) => {

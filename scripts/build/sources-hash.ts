@@ -13,7 +13,7 @@ const sources = [
 ]
 const isProgram = (name: string) => !/\.test\.tsx?$/.test(name)
 
-/** One fingerprint of everything the web build is made of. */
+/** One fingerprint of all sources of the web build. */
 export async function sourcesHash(root: string) {
   const names: string[] = []
   for await (const entry of glob(sources, { cwd: root, withFileTypes: true }))

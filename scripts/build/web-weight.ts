@@ -6,11 +6,11 @@ import { filesOf, laterFilesOf, type Manifest } from './manifest.ts'
 
 const dist = join(import.meta.dirname, '../../dist')
 
-/** Bytes as they travel: compressed with gzip, except what is compressed already. */
+/** Bytes as they are sent: compressed with gzip, except files that are compressed already. */
 const weigh = async (file: string) =>
   (await stat(join(dist, 'web', file.endsWith('.woff2') ? file : `${file}.gz`))).size
 
-/** Packed by the server, once it has filled the page's gaps. */
+/** A page is packed by the server, after its gaps are filled. */
 const weighPage = async (file: string) =>
   gzipSync(await readFile(join(dist, 'web', file)), { level: 9 }).length
 
@@ -26,7 +26,7 @@ async function weighScreen(manifest: Manifest, screen: Screen) {
   return {
     path: screen.path,
     script: await sum(scripts(files)),
-    /** Not on the first picture's way: fetched when the page has come to rest, or at the first use. */
+    /** Fetched after the first picture: when the page is idle, or at the first use. */
     later: await sum(scripts(later)),
     style: await sum(files.filter((file) => file.endsWith('.css'))),
     page: own ? await weigh(own.file) : 0,
@@ -34,7 +34,7 @@ async function weighScreen(manifest: Manifest, screen: Screen) {
   }
 }
 
-/** What each screen of the finished build costs on a first visit. */
+/** The bytes of each screen of the finished build on a first visit. */
 export async function webWeight() {
   const manifest: Manifest = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'))
   const files = Object.values(manifest).map(({ file }) => file)

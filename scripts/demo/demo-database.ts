@@ -16,7 +16,7 @@ import { fillHistory } from './past.ts'
 import { demoSalons, type StandingSalon } from './demo-salons.ts'
 import { progressOf } from '#scripts/progress.ts'
 
-/** Told as it is, in one line. */
+/** A refusal that is printed as one line. */
 class DemoRefused extends Error {}
 const notEmpty = () =>
   new DemoRefused('This database holds something already; the demo only fills an empty one.')
@@ -25,10 +25,10 @@ const noDemo = () =>
     'This database holds something that is no demo; start without --demo, or with another DATA_DIR.',
   )
 
-/** `go-on`: a database that the demo has filled before is taken up again. */
+/** `go-on`: a database that the demo filled before is used again. */
 export type Mode = 'fill' | 'go-on'
 
-/** Answers what has to be known of it. The database is closed again. */
+/** Fills or refreshes the demo's database and closes it; returns the lines to print. */
 export async function prepareDemo(config: Config, mode: Mode, running: AsyncDisposableStack) {
   const log = createLog('warn')
   const database = await openDatabase(config, log)
@@ -44,7 +44,7 @@ export async function prepareDemo(config: Config, mode: Mode, running: AsyncDisp
 }
 
 async function fillOrGoOn(tx: Sql, config: Config, mode: Mode, password: string) {
-  // No one else is at work here who would have to wait.
+  // The database serves no one yet, so a long statement delays nothing.
   await tx`set local statement_timeout = 0`
   await tx`lock table users in share row exclusive mode`
   const now = new Date()
@@ -55,7 +55,7 @@ async function fillOrGoOn(tx: Sql, config: Config, mode: Mode, password: string)
   return goOn(tx, passwordHash, now)
 }
 
-/** Tables of somebody else: not even ours may be laid beside them. */
+/** True for a database with other tables than Orari's; the demo refuses it. */
 const isForeign = async (sql: Sql) =>
   (
     await sql`
@@ -75,7 +75,7 @@ async function fill(tx: Sql, config: Config, passwordHash: string, now: Date) {
   return admin
 }
 
-/** Passwords are kept as hashes alone: each start has a new one, and tells it. */
+/** Refreshes a filled demo. Only hashes of passwords are stored, so each start sets and prints a new one. */
 async function goOn(tx: Sql, passwordHash: string, now: Date) {
   for (const salon of demoSalons) {
     const [owner] = await tx<{ salon_id: SalonId }>`
@@ -104,7 +104,7 @@ const countsOf = async (sql: Sql) =>
 
 const demoAdmin = 'admin@demo.example'
 
-/** Whom the configuration names, else one with the password of all the others; null for the former. */
+/** The administrator of the configuration (returns null), or one with the password of all demo accounts. */
 async function appoint(sql: Sql, config: Config, passwordHash: string, now: Date) {
   if (config.ADMIN_EMAIL !== undefined) {
     await ensureAdmin({ sql, config, now: () => now })
@@ -116,7 +116,7 @@ async function appoint(sql: Sql, config: Config, passwordHash: string, now: Date
 }
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** Nobody who knows the demo knows the password of this one. */
+/** A random password, so that knowing the demo's source opens no demo. */
 const easyToType = () =>
   Array.from({ length: 3 }, () =>
     Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
@@ -146,6 +146,6 @@ function told({ config, place, admin, password, counts }: Facts) {
   return `\n${lines.map(([name = '', words = '']) => `  ${name.padEnd(22)} ${words}\n`).join('')}\n`
 }
 
-/** What the one who starts it has got wrong is told in one line. */
+/** True for errors that are printed as one line, without a trace. */
 export const isToldPlainly = (error: unknown): error is Error =>
   [ConfigError, EmbeddedDatabaseError, DemoRefused].some((kind) => error instanceof kind)

@@ -6,11 +6,11 @@ import { monthsOfPlan } from '#server/features/subscription/rules.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 
-/** So many payments, one after the other, the last of them up to and with this day. */
+/** Payments that follow each other; the last one is paid until `endDate`. */
 export type Paid = { readonly plan: PlanType; readonly times: number; readonly endDate: string }
 
 const prices = { monthly: 499, yearly: 4999 } as const satisfies Record<PlanType, number>
-/** In the middle of a working day. */
+/** A moment in the middle of a working day. */
 const noon = (day: string) => new Date(`${day}T10:00:00Z`)
 
 export async function payFor(sql: Sql, salon: SalonId, userId: string, paid: Paid) {

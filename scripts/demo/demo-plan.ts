@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '#contract/kit/time.ts'
 
-/** A believable year of one salon, the same for the same seed: who came, for what, to whom, and how it ended. */
+/** A believable year of one salon, the same for the same seed: its visits with client, service, barber and status. */
 export type DemoSalon = {
   seed: number
   name: string
@@ -8,7 +8,7 @@ export type DemoSalon = {
   barbers: readonly string[]
   services: readonly (readonly [name: string, minutes: number, cents: number, weight: number])[]
   clients: number
-  /** How full an ordinary day is, 0 to 1. */
+  /** The filled part of an ordinary day, 0 to 1. */
   load: number
 }
 
@@ -32,7 +32,7 @@ const lastNames =
     ' ',
   )
 
-/** mulberry32: small, and the same everywhere. */
+/** mulberry32: a short generator with the same numbers everywhere. */
 export function randomFrom(seed: number) {
   let state = seed
   return () => {
@@ -51,7 +51,7 @@ export function clientNames(count: number, seed: number): string[] {
   return [...names]
 }
 
-/** The same on every day, Sundays too: whenever the demo is looked at, today has something to show. */
+/** The same hours on every day, Sundays too, so that the demo has appointments today. */
 export const [opens, closes] = [9 * 60, 20 * 60]
 const slot = 30
 const [daysBack, daysAhead] = [365, 14]
@@ -61,11 +61,11 @@ export type Stretch = {
   minuteNow: number
   /** The first day, counted from today. */
   from?: number
-  /** Other people come than in the plan before. */
+  /** Another seed gives other clients than the plan before. */
   seed?: number
 }
 
-/** A year, or the days since the last plan, and two weeks ahead. */
+/** The visits of a year, or since the last plan, and of the next two weeks. */
 export function planDays(salon: DemoSalon, stretch: Stretch): DemoVisit[] {
   const { today, minuteNow, from = -daysBack, seed = salon.seed } = stretch
   const random = randomFrom(seed)
@@ -73,7 +73,7 @@ export function planDays(salon: DemoSalon, stretch: Stretch): DemoVisit[] {
   for (let offset = Math.max(from, -daysBack); offset <= daysAhead; offset++) {
     const day = addDays(today, offset)
     const busy = [0.75, 0.7, 0.8, 0.9, 1.1, 1.25, 0.9][weekdayOf(day)] ?? 0
-    // Bookings for days ahead are still coming in.
+    // Days ahead are less full, since bookings still come in.
     const filled = salon.load * busy * (offset > 0 ? Math.max(0.1, 0.8 - offset * 0.06) : 1)
     for (const barber of salon.barbers.keys())
       visits.push(...planDay(salon, { day, barber, filled, offset, minuteNow, random }))

@@ -12,7 +12,7 @@ const services = [
 export type Standing = 'trial' | 'yearly' | 'expired'
 export type StandingSalon = DemoSalon & { readonly standing: Standing }
 
-/** One of each kind that its makers and its buyers want to see: alone, a small team, a full house. */
+/** One salon of each size and subscription: a single barber, a small team, a full house. */
 export const demoSalons: readonly StandingSalon[] = [
   {
     seed: 1,

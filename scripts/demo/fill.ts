@@ -16,7 +16,7 @@ import { type Paid, payFor } from './demo-payments.ts'
 import type { Standing, StandingSalon } from './demo-salons.ts'
 
 type Person = { readonly id: string; readonly name: string }
-/** Those whom visits name by their place in the list. */
+/** Ids of barbers, services and clients, in the order in which visits number them. */
 type Known = {
   readonly barbers: readonly (Person | undefined)[]
   readonly services: readonly (Person | undefined)[]
@@ -25,7 +25,7 @@ type Known = {
 
 type Filled = (visits: number) => void
 
-/** A new salon with these visits; `onFilled` hears of each piece of them. */
+/** Makes a new salon with these visits; `onFilled` is called after each piece of them. */
 export async function fillSalon(
   sql: Sql,
   salon: StandingSalon,
@@ -35,7 +35,7 @@ export async function fillSalon(
   await hireBarbers(sql, id, salon, now)
   await offerServices(sql, id, salon, now)
   await welcomeClients(sql, id, salon, now)
-  // Else every visit looks for its client through all of them.
+  // Without statistics every visit would look for its client through the whole table.
   await sql`analyze staff, services, clients`
   await addVisits(sql, id, salon, { visits, now, onFilled })
 }
@@ -45,15 +45,15 @@ type Visiting = {
   visits: readonly DemoVisit[]
   now: Date
   onFilled?: Filled | undefined
-  /** What stands in the same places already stays; without it there is nothing. */
+  /** True for a salon with appointments: visits on taken places are left out. */
   isAround?: true
 }
 
-/** The year of a salon that begins now. */
+/** The visits of a new salon's year. */
 export const yearOf = (salon: StandingSalon, now: Date) =>
   planDays(salon, { today: dayOf(now), minuteNow: minuteOf(wallClock(now)) })
 
-/** What has come since somebody last booked there, up to now and two weeks ahead, around what stands there already. */
+/** Adds visits from the last booking until two weeks ahead, around the existing appointments. */
 export async function topUpSalon(sql: Sql, id: SalonId, salon: StandingSalon, now: Date) {
   const today = dayOf(now)
   const rows = await sql<{ last: string | null }>`
@@ -80,7 +80,7 @@ async function addVisits(
   }
 }
 
-/** Those of the plan, found by their names: what was renamed or dismissed since has no more visits. */
+/** The plan's barbers, services and clients by name: renamed or dismissed ones get no more visits. */
 async function knownOf(sql: Sql, id: SalonId, salon: StandingSalon): Promise<Known> {
   const barbers = await sql<Person>`select id, name from staff where salon_id = ${id}`
   const services = await sql<Person>`select id, name from services where salon_id = ${id}`
@@ -130,7 +130,7 @@ function termsOf(standing: Standing, today: string): { trialFrom: string; paid?:
   return { trialFrom: before, paid: { plan: 'monthly', times: 3, endDate: addDays(today, -3) } }
 }
 
-/** The owner is the first of them already. */
+/** Adds all barbers but the first, who is the owner and exists already. */
 async function hireBarbers(sql: Sql, id: SalonId, { barbers }: StandingSalon, now: Date) {
   for (const name of barbers.slice(1)) await addBarber(sql, id, { name }, now)
 }
@@ -161,7 +161,7 @@ async function welcomeClients(sql: Sql, id: SalonId, { clients, seed }: Standing
 const yearOfMinutes = 365 * 24 * 60
 const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000)
 
-// Fewer than a statement may take time for, on the slowest machine too.
+// Few enough for the time limit of a statement, on the slowest machine too.
 const visitsAtOnce = 500
 
 const startOf = ({ day, startsAt }: DemoVisit) =>

@@ -11,7 +11,7 @@ type Visit = {
   appointment_time: string
 }
 
-/** What the counter has done with the next visits, one after the other. */
+/** Acts at the counter for the next visits, one after the other. */
 const deeds = [
   ['create', 'u shtua'],
   ['create', 'u shtua'],
@@ -26,7 +26,7 @@ const [visitsEach, minutesApart] = [24, 13]
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const network = (nth: number) => `185.82.${100 + nth}.${17 * (nth + 1)}`
 
-/** A working day in every salon whose subscription or trial runs: somebody came in, booked, changed and left. */
+/** Fills the history with a day of every salon whose subscription or trial runs: log-in, bookings, changes, log-out. */
 export async function fillHistory(sql: Sql, today: string, now: Date) {
   const visits = await sql<Visit>`
     select u.id as "userId", u.username, v.* from accounts u

@@ -8,7 +8,7 @@ export const themes = ['light', 'dark'] as const
 const heights = { 390: 844, 768: 1024, 1440: 900 } as const
 const highest = 2600
 
-/** The name of one picture's file. */
+/** The file name of a picture. */
 export const fileOf = ({ name }: Shot, width: number, theme: string) =>
   `${name.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '')}.${width}.${theme}.jpg`
 
@@ -19,7 +19,7 @@ type Studio = {
   readonly sessions: Readonly<Record<Name, Session>>
 }
 
-/** Answers what kept the picture from being taken as it was meant. */
+/** Takes a picture; returns the fault when it does not show what it should. */
 export async function photograph(studio: Studio, shot: Shot) {
   const context = await studio.browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -45,7 +45,7 @@ export async function photograph(studio: Studio, shot: Shot) {
   }
 }
 
-/** What opens is fetched first. */
+/** Does the steps before the picture; parts that open are fetched first. */
 async function act(page: Page, shot: Shot) {
   await shot.act?.(page)
   if (shot.act) await page.waitForTimeout(400)
@@ -71,7 +71,7 @@ async function open({ url, sessions }: Studio, context: BrowserContext, page: Pa
   if (server === 'away') await context.setOffline(true)
 }
 
-/** Loading is itself a picture; else everything has come. */
+/** Waits until everything has loaded, unless the picture shows the loading itself. */
 async function settle(page: Page, isLoading: boolean) {
   await page.locator('h1').first().waitFor()
   if (isLoading) return page.waitForTimeout(900)
@@ -102,7 +102,7 @@ async function take(
   await page.screenshot({ path, type: 'jpeg', quality: 82, ...(await outOf(page, width)) })
 }
 
-/** What lies below the fold of the panel; a dialog is looked at as it stands. */
+/** The height of the panel below the window; 0 while a dialog is open. */
 const hidden = (page: Page) =>
   page.evaluate(() => {
     const panel = document.getElementById('panel')
@@ -110,7 +110,7 @@ const hidden = (page: Page) =>
     return panel.scrollHeight - panel.clientHeight
   })
 
-/** A page that scrolls itself is taken whole in the window it has: some of it is as high as that window. */
+/** Takes a page that scrolls as a whole without a taller window: parts of it are as high as the window. */
 async function outOf(page: Page, width: Width) {
   const all = await page.evaluate(() =>
     document.getElementById('panel') ? 0 : document.documentElement.scrollHeight,

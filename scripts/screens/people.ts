@@ -14,7 +14,7 @@ const long = (words: string) =>
   `${words} e Kastriotëve të lagjes së vjetër në Gjirokastër`.slice(0, 60)
 const barbers = 'Arta Besnik Çlirim Drita Ermal Fatmir Gëzim Hana Ilir Jeton Kushtrim Liridona'
 
-/** As full as a salon gets: everything is long and there is much of it. */
+/** A salon with long names and many rows everywhere. */
 const full: StandingSalon = {
   seed: 9,
   name: long('Salloni i flokëve dhe i mjekrave'),
@@ -34,7 +34,7 @@ const full: StandingSalon = {
   load: 0.01,
 }
 
-/** Two weeks without a gap, clients and services in turn. */
+/** Fills two weeks without a gap, with clients and services in turn. */
 const fillWeeks = (sql: Sql, email: string, today: string) => sql`
   insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
     service_id, service_name, price_cents, status)
@@ -52,7 +52,7 @@ const fillWeeks = (sql: Sql, email: string, today: string) => sql`
   where u.email = ${email} and b.salon_id = u.salon_id
   on conflict do nothing`
 
-/** Nobody logs in: no password fits. */
+/** A hash that fits no password: these accounts have no log-in. */
 const locked = 'nobody'
 
 async function newcomer(sql: Sql, now: Date) {
@@ -68,7 +68,7 @@ async function administrator(sql: Sql, now: Date) {
   await insertAccount(sql, account, now)
 }
 
-/** So many accounts and notes of what happened that lists have pages. */
+/** Adds so many accounts and activities that lists have several pages. */
 async function crowd(sql: Sql, now: Date) {
   for (let nth = 0; nth < 60; nth++) {
     const person = { username: `Berberi ${nth + 1}`, email: `berberi${nth + 1}@demo.example` }
@@ -97,7 +97,7 @@ const names = {
 export type Name = keyof typeof names
 export type Session = { readonly token: string; readonly user: unknown }
 
-/** A demo with the ends of the scale beside it; answers a token for each who is photographed. */
+/** Makes the demo and salons with extreme data; returns a session's token for each account in the pictures. */
 export async function gather(dataDir: string) {
   const log = createLog('warn')
   const config = readConfig({ DATA_DIR: dataDir })

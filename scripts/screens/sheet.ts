@@ -16,6 +16,6 @@ const style = `body{margin:24px;font:14px/1.4 system-ui;background:#ddd}section{
 h2{font-size:16px}small{font-weight:400;color:#555}a{display:inline-block;margin:0 8px 8px 0;vertical-align:top}
 img{display:block;box-shadow:0 1px 6px #0004}`
 
-/** All pictures on one page, small; each leads to itself. */
+/** A page with all pictures in small; each links to its file. */
 export const sheet = (shots: readonly Shot[]) =>
   `<!doctype html><meta charset="utf-8"><title>Orari, every screen</title><style>${style}</style>${shots.map(row).join('')}`

@@ -4,10 +4,10 @@ import type { Name } from './people.ts'
 
 export type Shot = {
   readonly name: string
-  /** Nobody: a visitor. */
+  /** The account; undefined for a visitor. */
   readonly who?: Name
   readonly path: string
-  /** What the calls get: nothing, a failure, or no way to the server once the page is there. */
+  /** The answer to calls: none, a failure, or no connection once the page is loaded. */
   readonly server?: 'silent' | 'failing' | 'away'
   readonly act?: (page: Page) => Promise<unknown>
 }
@@ -25,7 +25,7 @@ const inTurn =
 const key = (name: string) => (page: Page) => page.keyboard.press(name)
 const openFirst = (selector: string) => (page: Page) => page.locator(selector).first().click()
 
-/** Every screen of the route table, for whom it is. */
+/** Every screen of the route table, with an account that may see it. */
 function table(): Shot[] {
   return screens.flatMap(({ path, page, audience, role, adminTo }): Shot[] => {
     const name = page.replace(/-page$/, '')
@@ -72,7 +72,7 @@ const states: Shot[] = [
 
 const block = '.schedule-column .booking'
 const card = openFirst(block)
-/** What is over is not moved any more. */
+/** A pending appointment, since one that is over cannot be moved. */
 const waitingCard = openFirst(`${block}[data-status=pending]`)
 const dialogs: Shot[] = [
   { name: 'registration', path: '/login?register=true' },

@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * A window of a whole Chromium draws pages of its own for its address bar, which cost as much as ours. Of several such
- * lists only the last one counts: what Playwright turns off stands here once more.
+ * A full Chromium draws pages of its own for its address bar, which cost as much as the tested page. Of several such lists
+ * only the last one counts, so Playwright's own entries are repeated here.
  */
 const turnedOff = [
   'WebUIOmniboxPopup',
@@ -41,7 +41,7 @@ const root = join(import.meta.dirname, '../..')
 const cache = join(root, '.cache', 'browser')
 const cachedAnswer = join(cache, 'found')
 
-/** A Chromium that starts: named, remembered, on the system, Playwright's, or (with `install`) fetched once. */
+/** Looks for a Chromium that starts: named, remembered, on the system, Playwright's, or (with `install`) fetched once. */
 export async function findBrowser({ install }: { install: boolean }): Promise<string | undefined> {
   const named = process.env['CHROME_PATH']
   if (named) {
@@ -54,7 +54,7 @@ export async function findBrowser({ install }: { install: boolean }): Promise<st
   return program
 }
 
-/** A real start: a program whose libraries are missing is there, but of no use. */
+/** Starts the program once: it may exist while its libraries are missing. */
 function starts(program: string) {
   if (!existsSync(program)) return false
   // On Windows `--version` opens a window and prints nothing.
@@ -66,7 +66,7 @@ function starts(program: string) {
   return run.status === 0 && /\d+\.\d+/.test(run.stdout)
 }
 
-/** The ones without a window of their own first: they do the same work with less. */
+/** Programs without a window first: they do the same work at less cost. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -98,15 +98,15 @@ async function playwrights() {
 
 const lambdaPackage = '@sparticuz/chromium'
 
-/** A Chromium from npm that brings its own libraries, for machines that have none of them. */
+/** A Chromium from npm that brings its own libraries, for machines without them. */
 async function packaged() {
   const entry = join(cache, 'node_modules', lambdaPackage, 'package.json')
   if (!existsSync(entry)) return undefined
   const before = { ...process.env }
   try {
-    // It unpacks its libraries only where it believes to be on Lambda...
+    // The package unpacks its libraries only on Lambda...
     process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x'
-    // ...and reuses whatever half-unpacked copy lies in the temp folder, so it gets a folder of its own.
+    // ...and reuses a half-unpacked copy in the temp folder, so it gets a folder of its own.
     process.env['TMPDIR'] = join(cache, 'unpacked')
     mkdirSync(process.env['TMPDIR'], { recursive: true })
     const main = createRequire(entry).resolve(lambdaPackage)
@@ -119,7 +119,7 @@ async function packaged() {
   }
 }
 
-/** Its libraries are for it alone: another program that met them might not start. */
+/** Wraps the program, so that its libraries are used by no other one, which might not start with them. */
 function wrap(program: string, libraries: string) {
   const wrapper = join(cache, 'chromium')
   const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
@@ -141,7 +141,7 @@ async function fetchOne() {
   )
 }
 
-/** Beside the project, not in it: its package.json, lock file and node_modules stay what they are. */
+/** Fetches the package beside the project, whose package.json, lock file and node_modules stay as they are. */
 async function fetchPackaged() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   mkdirSync(cache, { recursive: true })

@@ -5,22 +5,22 @@ import { join } from 'node:path'
 const memory = '/dev/shm'
 const roomForARun = 2 * 1024 ** 3
 
-/** Databases are made and dropped by the hundred, and a browser makes files to share its memory: no disk has to wait. */
+/** A folder in memory, when there is one: tests make hundreds of databases, and a browser shares memory by files. */
 function quickestFolder() {
   try {
     accessSync(memory, constants.W_OK)
     const { bavail, bsize } = statfsSync(memory)
     if (bavail * bsize >= roomForARun) return memory
   } catch {
-    // Not on this system, or not for us.
+    // The system has no such folder, or this user may not write to it.
   }
   return tmpdir()
 }
 
-/** What this process and its children take for the temporary folder from now on; it goes when they do. */
+/** Sets the temporary folder of this process and its children; it is removed at their end. */
 export function useQuickTemp() {
   const folder = mkdtempSync(join(quickestFolder(), 'orari-tests-'))
-  // As open as the system's own: the database may belong to another user.
+  // As open as the system's own folder, since the database may belong to another user.
   chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
 
 export type Count = { passed: number; failed: number }
-type Result = Count & { failures: string[] }
+export type Result = Count & { failures: string[] }
 
 async function read<T>(file: string): Promise<T | undefined> {
   try {

@@ -2,7 +2,7 @@ import type { ErrorDef } from '#contract/kit/errors.ts'
 
 type Details = {
   fields?: Record<string, string>
-  /** What a program may want beside the code: the rival of a taken slot, the current row of a stale one. */
+  /** More for a program: the appointment that holds a taken slot, the current row of a stale one. */
   extra?: Record<string, unknown>
   retryAfterSeconds?: number
 }

@@ -3,7 +3,7 @@ type Load<Value, Key> = (keys: readonly Key[]) => Promise<readonly Value[]>
 /** Equal keys share one answer. */
 type Waiting<Key, Value> = PromiseWithResolvers<Value> & { readonly key: Key }
 
-/** A query that is stuck must not block the next one; more than two at once would only make the batches smaller. */
+/** A stuck query must not block the next one; more than two at once would only make the batches smaller. */
 const mostAtOnce = 2
 const patienceMs = 10
 const mostTurns = 4
@@ -57,7 +57,7 @@ export function inBatches<Value, Key>(
   }
 }
 
-/** As long as each turn of the event loop brings more keys, the query waits for the next turn: so many at most. */
+/** While each turn of the event loop brings more keys, the query waits for the next turn, `turns` at most. */
 function onceGathered(size: () => number, go: () => void, turns = mostTurns, before = size()) {
   setImmediate(() => (turns > 1 && size() > before ? onceGathered(size, go, turns - 1) : go()))
 }

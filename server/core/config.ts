@@ -107,7 +107,7 @@ const Environment = z
 /** Every variable that is read. */
 export const variableNames = Object.keys(Environment.shape)
 
-/** What whoever runs Orari got wrong, as one line. */
+/** A mistake in the configuration, as one line for the operator. */
 export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
@@ -122,9 +122,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const appUrl = (APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   const sender = MAIL_FROM ?? `Orari <njoftime@${new URL(appUrl).hostname}>`
   const payseraKey = payseraKeyOf(PAYSERA_PUBLIC_KEY)
-  // Beside the data and not in it: who clears the one away does not lose the other.
+  // Beside the data folder and not in it: backups survive when that folder is removed.
   const backupDir = BACKUP_DIR ?? `${env.DATA_DIR.replace(/\/+$/, '')}-backups`
-  // One for each start; its other processes are handed the first one's.
+  // Made anew by each start, unless it is configured.
   const devKey = DEV_KEY ?? newSecret()
   return { ...env, APP_URL: appUrl, MAIL_FROM: sender, DEV_KEY: devKey, payseraKey, backupDir }
 }

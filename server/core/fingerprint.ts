@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** The same for the same content, in 22 letters. */
+/** A hash of the content, in 22 letters. */
 export const fingerprintOf = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22)

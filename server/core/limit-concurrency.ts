@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts'
 type Room = {
   /** How many pieces of work run at a time. */
   readonly places?: number
-  /** How many of one owner wait, and how many of all together; the next one is refused. */
+  /** How many calls of one owner may wait, and how many of all together; the next one is refused. */
   readonly mostOfOne?: number
   readonly mostOfAll?: number
   readonly refusal?: () => Error
@@ -15,8 +15,8 @@ type Begin = () => void
 const busy = () => new AppError(commonErrors.unavailable, { retryAfterSeconds: 2 })
 
 /**
- * A line in which owners (salons, mostly) take turns: each in the order of its own callers, and one of each before the
- * second of any. A salon that asks for a hundred things makes another one wait for one of them, not for a hundred.
+ * A line in which owners (mostly salons) take turns: the first call of each owner goes before the second of any. A salon
+ * with a hundred calls makes another salon wait for one of them, not for a hundred.
  */
 export function openLine({
   places = availableParallelism() + 2,
@@ -59,8 +59,8 @@ export function openLine({
 }
 
 /**
- * The same work, but of those who ask at one moment only so many at a time; the others wait in line. More of them would
- * not be sooner done on so many processors: all would take as long as the last, and hold their answers meanwhile.
+ * The same work, but only a few pieces at a time; the other calls wait in line. More at a time would not end sooner on
+ * as few processors: each would take as long as the last one, and hold its answer meanwhile.
  */
 export function inTurns<Asked extends unknown[], Answer>(
   ownerOf: (...asked: Asked) => string,

@@ -4,7 +4,7 @@ export type Log = ReturnType<typeof createLog>
 
 type Lines = { write(line: string): void }
 
-/** Writes beside the requests: a reader of the log that is slow, or gone, keeps none of them waiting. */
+/** Asynchronous: a slow or missing reader of the log keeps no request waiting. */
 function toStandardOutput() {
   const output = pino.destination({ dest: 1, sync: false })
   output.on('error', () => {})
@@ -20,7 +20,7 @@ export function createLog(level: string, lines: Lines = toStandardOutput()) {
   return pino({ level, redact, base: null, serializers: { err: briefly } }, lines)
 }
 
-/** A database's error repeats the values it choked on (`detail`, `where`): only what names the fault is kept. */
+/** An error of the database repeats values of the row (`detail`, `where`): only the fields that name the fault are kept. */
 function briefly(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>

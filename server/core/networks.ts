@@ -12,13 +12,13 @@ function groups(address: string) {
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const site = (address: string) => `${groups(address).slice(0, 4).join(':')}::/64`
 
-/** Who calls: an IPv4 address, or the /64 that one IPv6 customer is given. */
+/** The network that stands for one caller: an IPv4 address, or the /64 that one IPv6 customer is given. */
 export function callerOf(ip: string) {
   const address = mapped.exec(ip)?.[1] ?? ip
   return isIPv6(address) ? site(address) : address
 }
 
-/** The neighbourhood of a caller, /24 or /64: where the same people are found again tomorrow. */
+/** The wider network of a caller, /24 or /64: tomorrow the same people are likely to call from it again. */
 export function networkOf(ip: string) {
   const caller = callerOf(ip)
   return caller.includes(':') ? caller : caller.replace(/\.\d+$/, '.0/24')

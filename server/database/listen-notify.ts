@@ -3,19 +3,19 @@ import pg from 'pg'
 import type { Connection } from './sql.ts'
 import type { Log } from '#server/core/log.ts'
 
-/** Told null when hearing begins, and again after the connection was away: something may have been missed. */
+/** Called with null when listening begins, and after each lost connection: notices may have been missed. */
 type Hear = (payload: string | null) => void
 type Channels = Map<string, Set<Hear>>
 
 export type Notices = {
-  /** Answers how to stop hearing. */
+  /** Returns a function that stops it. */
   onNotice(channel: string, hear: Hear): () => void
   stop(): Promise<void>
 }
 
 /**
- * What other nodes say through the database's NOTIFY, over one connection that comes back by itself. It is opened
- * for the first who wants to hear.
+ * Notices of other nodes through the database's NOTIFY, over one connection that is opened with the first listener and
+ * comes back by itself.
  */
 export function openNotices(connection: Connection, log: Log): Notices {
   const channels: Channels = new Map()
@@ -47,7 +47,7 @@ export function openNotices(connection: Connection, log: Log): Notices {
       connected ??= keepUp(stopping.signal, session)
       live?.query(listenTo(channel)).then(
         () => hears.has(hear) && hear(null),
-        // It was lost just now; the next connection listens to every channel.
+        // The connection was lost just now; the next one listens to every channel.
         () => {},
       )
       return () => void hears.delete(hear)
@@ -75,7 +75,7 @@ async function keepUp(stopping: AbortSignal, session: (isUp: () => void) => Prom
 
 function newClient(connection: Connection, channels: Channels) {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, keepAlive: true, ...connection })
-  // An error is followed by the end, which is waited for; unheard it would end the process.
+  // Without a listener the error would end the process; the end that follows it is awaited.
   client.on('error', () => {})
   client.on('notification', ({ channel, payload = '' }) =>
     channels.get(channel)?.forEach((hear) => hear(payload)),
@@ -85,7 +85,7 @@ function newClient(connection: Connection, channels: Channels) {
 
 async function listen(client: pg.Client, channels: Channels, isUp: () => void) {
   const ended = new Promise<void>((resolve) => void client.once('end', resolve))
-  // Who is stopped while still connecting is told by the end only.
+  // A stop while connecting shows itself by the end only.
   await Promise.race([client.connect(), ended])
   isUp()
   for (const channel of channels.keys()) await client.query(listenTo(channel))

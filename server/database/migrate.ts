@@ -5,13 +5,13 @@ import { ConfigError } from '#server/core/config.ts'
 import type { Connection } from './sql.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
-// Any number that nobody else locks on; all nodes of one database queue here.
+// Any number that no other program locks on; all nodes of one database queue here.
 const lockNumber = 0x0_0a_a1
 
 /** Forward only, in order, each file once in a transaction of its own; several nodes may start together. */
 export async function migrate(connection: Connection): Promise<string[]> {
   const client = new pg.Client(connection)
-  // A connection lost between two statements fails the next one; unheard it would end the process.
+  // Without a listener a connection lost between two statements would end the process; the next statement fails anyway.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -6,12 +6,12 @@ import { connectionsNeeded } from './pool-size.ts'
 
 type Opened = {
   readonly connection: Connection
-  /** For whoever runs Orari: where the data lives. */
+  /** Where the data lives, for the operator. */
   readonly place: string
   stop(): Promise<void>
 }
 
-/** The only place that knows that there are two kinds of database. */
+/** Opens the embedded database or the configured server; the only place that knows both kinds. */
 export const openDatabase = (config: Config, log: Log): Promise<Opened> =>
   config.DATABASE_URL === undefined ? openEmbedded(config, log) : openServer(config.DATABASE_URL)
 

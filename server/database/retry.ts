@@ -12,13 +12,13 @@ const passing = new Set(['40P01', '40001', '23P01', '23503', '25P02'])
 const again = 3
 
 /**
- * One transaction, done anew as a whole after a lost race. Inside a transaction it is a part of that one: what has
- * failed can only be done anew from its begin, where the outermost call does it.
+ * One transaction, done anew as a whole after a lost race. Inside a transaction it is a part of that one, and the
+ * outermost call does the whole anew.
  */
 export const transaction = <T>(sql: Sql, work: (tx: Sql) => Promise<T>): Promise<T> =>
   sql.isTransaction ? work(sql) : despiteContention(() => sql.begin(work))
 
-/** Does the work anew after a lost race; a caller who loses every time is told to come back. */
+/** Does the work anew after a lost race; after several losses the caller gets a 503. */
 export async function despiteContention<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {

@@ -8,11 +8,11 @@ export type Connection = pg.PoolConfig
 
 type Query = { name: string; text: string; values: unknown[] }
 
-/** A piece of SQL with its values, for queries that are put together. Made by `part`, spliced in by `sql`. */
+/** A piece of SQL with its values, for queries made of several pieces. Made by `part`, inserted by `sql`. */
 class Part {
-  readonly strings: TemplateStringsArray
+  readonly strings: readonly string[]
   readonly values: readonly unknown[]
-  constructor(strings: TemplateStringsArray, values: readonly unknown[]) {
+  constructor(strings: readonly string[], values: readonly unknown[]) {
     this.strings = strings
     this.values = values
   }
@@ -20,13 +20,50 @@ class Part {
 export const part = (strings: TemplateStringsArray, ...values: unknown[]) =>
   new Part(strings, values)
 
+/** Columns with what is to stand in them; their names are keys of this program, never what a caller sent. */
+type Row = Readonly<Record<string, unknown>>
+
+function namesIn(names: readonly string[]) {
+  const odd = names.find((name) => !/^[a-z][a-z_]*$/.test(name))
+  if (odd !== undefined) throw new Error(`No column is called ${odd}.`)
+  return names
+}
+
+/** `name, phone`; with a table's short name, `c.name, c.phone`. */
+export const columnList = (names: readonly string[], table?: string) =>
+  new Part(
+    [
+      namesIn(names)
+        .map((name) => (table ? `${table}.${name}` : name))
+        .join(', '),
+    ],
+    [],
+  )
+
+/** Their values for an insert, in the order of `columnList(Object.keys(row))`. */
+export const valueList = (row: Row) =>
+  new Part(
+    [
+      '',
+      ...Object.keys(row)
+        .slice(1)
+        .map(() => ', '),
+      '',
+    ],
+    Object.values(row),
+  )
+
+/** `, name = …, phone = …` for an update, after the column that it sets in any case. */
+export const andSet = (row: Row) =>
+  new Part([...namesIn(Object.keys(row)).map((name) => `, ${name} = `), ''], Object.values(row))
+
 /** What a query finds as one value, a list that may be empty. */
 export const jsonArray = (query: Part) => part`
   (select coalesce(json_agg(found), '[]') from (${query}) found)`
 
 export interface Sql {
   <Row>(strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]>
-  /** All or nothing. Inside a transaction it is that same transaction, and fails with it. */
+  /** A transaction. Inside a transaction it is that same transaction, and fails with it. */
   begin<T>(work: (tx: Sql) => Promise<T>): Promise<T>
   readonly isTransaction: boolean
 }
@@ -55,9 +92,9 @@ const settings = {
   statement_timeout: '5s',
   lock_timeout: '3s',
   idle_in_transaction_session_timeout: '10s',
-  // A server's defaults are for disks that turn: with them it passes indexes by that the embedded database uses.
+  // The default is meant for spinning disks: with it a server ignores indexes that the embedded database uses.
   random_page_cost: 1.1,
-  // Compiling a plan takes longer than any query of ours.
+  // Compiling a plan takes longer than any query of Orari.
   jit: 'off',
 }
 
@@ -66,9 +103,9 @@ export function connect(connection: Connection, onLost: (error: Error) => void):
     max: 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    // They stay: whoever asks while nobody else does need not wait for a connection, nor wind a clock for it.
+    // Two connections stay open: a lone request neither waits for a connection nor sets a timer for it.
     min: 2,
-    // A server that vanished without a word is noticed by the keep-alive, not by the next customer.
+    // The keep-alive notices a server that vanished, before a request does.
     keepAlive: true,
     types: types as pg.CustomTypesConfig,
     options: Object.entries(settings)
@@ -78,7 +115,7 @@ export function connect(connection: Connection, onLost: (error: Error) => void):
   })
   // Without a listener a restart of the database ends the whole process.
   pool.on('error', onLost)
-  // The same for a connection in use: its query fails and tells, but the event comes as well.
+  // The same for a connection in use: its query fails, and the event comes as well.
   pool.on('connect', (client) => client.on('error', () => {}))
   const sql = tagOf((query) => inConnection(pool, query))
   return Object.assign(sql, {
@@ -96,7 +133,7 @@ const tagOf =
   async <Row>(strings: TemplateStringsArray, ...values: unknown[]) =>
     (await run(toQuery(strings, values))).rows as Row[]
 
-/** `pool.query` would throw the connection away with every statement that the database refuses. */
+/** `pool.query` would discard the connection after every statement that the database refuses. */
 async function inConnection(pool: pg.Pool, query: Query) {
   const client = await pool.connect()
   try {
@@ -109,7 +146,7 @@ async function inConnection(pool: pg.Pool, query: Query) {
   }
 }
 
-/** Anything worse than an ERROR (FATAL, a cut line) is the end of its connection. */
+/** True for an ERROR; anything worse (FATAL, a cut line) ends the connection. */
 const isOfStatement = (error: unknown) =>
   error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
@@ -152,11 +189,7 @@ function toQuery(strings: TemplateStringsArray, values: readonly unknown[]): Que
   return { name: nameOf(text), text, values: bound }
 }
 
-function splice(
-  strings: TemplateStringsArray,
-  values: readonly unknown[],
-  bound: unknown[],
-): string {
+function splice(strings: readonly string[], values: readonly unknown[], bound: unknown[]): string {
   let text = strings[0] ?? ''
   values.forEach((value, index) => {
     if (value instanceof Part) text += splice(value.strings, value.values, bound)
@@ -166,7 +199,7 @@ function splice(
   return text
 }
 
-/** Turns the database's refusal (a named constraint) into ours; anything else stays what it was. */
+/** Turns a violated constraint, by its name, into a refusal of the contract; any other error stays as it is. */
 export async function refuseOn<T>(
   constraints: Record<string, ErrorDef>,
   query: Promise<T>,
@@ -180,21 +213,21 @@ export async function refuseOn<T>(
   }
 }
 
-/** The one row a query promised. Without a refusal of its own, a missing row is our bug. */
+/** The only row of a query. A missing row is the given refusal, or else a bug. */
 export function oneRow<T>(rows: readonly T[], missing: ErrorDef = commonErrors.unexpected): T {
   const [row] = rows
   if (row === undefined) throw new AppError(missing)
   return row
 }
 
-// 08 connection, 53 resources, 57P0x shutdown or start-up, 57014 and 55P03 waited too long, 25P03 and 25P04 kept it
-// waiting too long, 40001 and 40P01 in each other's way; pg and Node add errors of their own without such a code.
+// 08 connection, 53 resources, 57P0x shutdown or start-up, 57014 and 55P03 the statement took too long, 25P03 and 25P04
+// the transaction did, 40001 and 40P01 transactions that blocked each other; pg and Node add errors without such a code.
 const lostCodes =
   /^(08|53|57P0|57014|55P03|25P03|25P04|40001|40P01|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
 const lostWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered/
 
-/** The database is away or busy, not wrong: worth a 503 and another try. */
+/** True when the database is away or busy: worth a 503 and another try. */
 export function isUnavailable(error: unknown) {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

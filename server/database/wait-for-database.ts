@@ -6,7 +6,7 @@ import type { Log } from '#server/core/log.ts'
 const shortestWait = 250
 const longestWait = 5_000
 
-/** Does it as soon as the database is there. Only its absence is waited for, until `ending`; any other fault is thrown. */
+/** Does the work when the database is there. Waits only while it is away, until `ending`; other faults are thrown. */
 export async function whenReachable<T>(
   work: () => Promise<T>,
   log: Log,

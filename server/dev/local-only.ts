@@ -8,15 +8,15 @@ import { hashOf } from '#server/security/secrets.ts'
 
 type Settings = Pick<Config, 'APP_URL' | 'TRUST_PROXY' | 'DEV_KEY'>
 
-/** A public address has no pages for the person at the machine: they open accounts and pay bills. */
+/** Only with a local address there are pages for the person at this machine: they open accounts and pay bills. */
 export const isAddressLocal = ({ APP_URL }: Settings) => isLocalName(new URL(APP_URL).hostname)
 
-/** The address of such a page, for those who may know the key: the start's output and what a page itself links to. */
+/** The address of such a page with its key, for the start's output and for links between the pages. */
 export const withKey = (path: string, { DEV_KEY }: Settings) => `${path}?key=${DEV_KEY}`
 
 /**
- * The key is the lock: a proxy on this machine that adds no header looks like this machine. Where a request comes from is
- * a second wall. Without both the page does not exist.
+ * The key is the lock, since a proxy on this machine that adds no header looks like this machine. The origin of the request
+ * is a second wall. Without both the page answers 404.
  */
 export const onlyWithKeyFromHere =
   ({ TRUST_PROXY, DEV_KEY }: Settings) =>
@@ -30,15 +30,15 @@ function hasKey({ query }: FastifyRequest, wanted: string) {
   return typeof key === 'string' && timingSafeEqual(hashOf(key), hashOf(wanted))
 }
 
-/** Headers by which a request shows that something stood between the browser and this machine. */
+/** True for headers that a proxy between the browser and this machine adds. */
 const isRelay = (name: string) =>
   /^(x-forwarded|cf-|x-original|x-envoy)/.test(name) ||
   /^(forwarded|via|cdn-loop|(true|fastly)-client-ip|x-(real|client|cluster-client)-ip)$/.test(name)
 
-/** What Fastify reads of a trusted proxy: the address and the name in front of it are judged instead. */
+/** True for headers that Fastify reads from a trusted proxy: `request.ip` and `request.hostname` are judged instead. */
 const isReadWhenTrusted = (name: string) => name.startsWith('x-forwarded-')
 
-/** A stranger's page can point its own name at this machine, so another host's name will not do either. */
+/** The host's name counts too: a foreign page can point its own name at this machine. */
 function isFromHere(request: FastifyRequest, isProxyTrusted: boolean) {
   const relays = Object.keys(request.headers).filter(isRelay)
   return (
@@ -54,6 +54,6 @@ export function isLoopback(address = '') {
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
 }
 
-/** A name by which only this machine is called. */
+/** True for a name that always means this machine. */
 const isLocalName = (host: string) =>
   host === 'localhost' || host.endsWith('.localhost') || isLoopback(host.replace(/^\[|\]$/g, ''))

@@ -8,14 +8,14 @@ import { inboxHtml, inboxStyle } from './mail-page-html.ts'
 import { mailHtml, newestMails } from '#server/mail/kept-mails.ts'
 
 const inboxHeaders = pageHeaders({ styles: [inboxStyle] })
-// A mail brings inline styles, as mails must; it may do nothing else.
+// Mails have inline styles; everything else is forbidden.
 const mailHeaders = {
   ...pageHeaders(),
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
 }
 
-/** What would have gone out, for the person at this machine. With a mail server or a public address there is no such page. */
+/** The page with the mails that were kept. With a mail server or a public address there is no such page. */
 export function mountDevMail(app: Http, { sql, config }: Deps) {
   if (config.SMTP_URL !== undefined || !isAddressLocal(config)) return
   const onRequest = onlyWithKeyFromHere(config)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { csv } from './csv.ts'
 
-const line = (value: string | boolean | null) => csv({ a: 'A' }, [{ a: value }]).split('\r\n')[1]
+const line = (value: string | boolean | null | string[]) =>
+  csv({ a: 'A' }, [{ a: value }]).split('\r\n')[1]
 
 test('a table opens in an Albanian spreadsheet: UTF-8, semicolons, commas in numbers', () => {
   const table = csv({ name: 'Emri', price: 'Çmimi' }, [{ name: 'Çeshtje', price: 12.5, other: 1 }])
@@ -21,4 +22,10 @@ test('separators, quotes and line breaks stay inside their cell', () => {
 test('what is missing is empty, and yes and no are words', () => {
   expect([null, true, false].map(line)).toEqual(['', 'po', 'jo'])
   expect(csv({ a: 'A', b: 'B' }, [{ a: 'x' }])).toBe('\uFEFFA;B\r\nx;\r\n')
+})
+
+test('a list stands in one cell, and is no formula either', () => {
+  expect(line(['e re', 'vip'])).toBe('e re, vip')
+  expect(line(['=1+1', 'a;b'])).toBe(`"'=1+1, a;b"`)
+  expect(line([])).toBe('')
 })

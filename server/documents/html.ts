@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** Markup that may stand in a page as it is. Everything else is escaped on its way in. */
+/** Markup that goes into a page as it is; all other text is escaped. */
 class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -11,7 +11,7 @@ export type { Html }
 
 type Value = Html | string | number | false | undefined | readonly Html[]
 
-/** Only for text of our own that is no markup to escape, such as a style sheet. */
+/** Only for the server's own text that must not be escaped, such as a style sheet. */
 export const trusted = (markup: string) => new Html(markup)
 
 export const html = (strings: TemplateStringsArray, ...values: Value[]) =>

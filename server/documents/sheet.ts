@@ -7,7 +7,7 @@ export type Sheet = {
   rows: Value[][]
   /** Columns, counted from 0, whose rows are drawn as bars. */
   chart?: { title: string; labels: number; values: number }
-  /** The pages of the order are added to this one. */
+  /** The rows that arrive page by page go to this sheet. */
   isGrowing?: true
 }
 

@@ -18,18 +18,18 @@ import {
 } from 'wasm-xlsxwriter'
 import type { Message, Sheet, Value } from './sheet.ts'
 
-/** Gets what nobody else wants of the processor. Linux knows each thread by a number of its own; elsewhere it takes its turn. */
+/** Gives this thread the lowest priority. Linux has a number for each thread; on other systems the priority stays. */
 function letOthersGoFirst() {
   try {
     const thread = readlinkSync('/proc/thread-self').split('/').at(-1)
     setPriority(Number(thread), constants.priority.PRIORITY_LOW)
   } catch {
-    // No such place, or not allowed.
+    // The system has no such file or does not allow it.
   }
 }
 letOthersGoFirst()
 
-// The writer keeps memory it has used, so a thread writes one file and ends with it.
+// The writer keeps the memory it has used, so a thread writes one file and ends.
 const narrowest = 10
 const book = new Workbook()
 const ink = 0x0d6146
@@ -44,7 +44,7 @@ function remembered(name: string, make: () => Format) {
   return format
 }
 
-/** Figures stand under each other to the right, a little apart from what is read from the left after them. */
+/** Figures are aligned to the right, with some distance from the text of the next column. */
 const aligned = ({ isFigure }: Column) =>
   isFigure
     ? new Format().setAlign(FormatAlign.Right).setIndent(1)
@@ -76,7 +76,7 @@ function open(sheet: Sheet): Open {
   return opened
 }
 
-/** Text is written as text whatever it begins with: nothing that somebody typed is ever a formula. */
+/** Text is written as text whatever it begins with, so that no input becomes a formula. */
 function writeRow(opened: Open, row: readonly Value[]) {
   const { sheet, page } = opened
   for (const [nth, column] of sheet.columns.entries()) {
@@ -89,7 +89,7 @@ function writeRow(opened: Open, row: readonly Value[]) {
   opened.row++
 }
 
-/** A page of many rows goes over column by column: one call for thousands of cells. */
+/** Writes a page column by column: one call for thousands of cells. */
 function writePage(opened: Open, rows: readonly (string | number)[][]) {
   for (const [nth, column] of opened.sheet.columns.entries()) {
     const values = rows.map((row) => row[nth] ?? '')

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Message, Order } from './sheet.ts'
 
-/** The file, written beside this thread. Each page is a JSON list of rows. */
+/** Writes the file in a thread of its own. Each page is a JSON list of rows. */
 export async function writeSpreadsheet(
   order: Order,
   pages: AsyncIterable<string>,

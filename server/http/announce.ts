@@ -9,7 +9,7 @@ const wordsOf = (salon: SalonId, topic: LiveTopic) => `${salon} ${topic}`
 
 const collected = new AsyncLocalStorage<Set<string>>()
 
-/** Tells the salon's screens, once the work that surrounds the caller is really done. */
+/** Tells the salon's screens once the surrounding work is committed. */
 export function announce(salon: SalonId, topic: LiveTopic) {
   const words = collected.getStore()
   if (!words) throw new Error('An announcement is made inside the work of an announcer.')
@@ -17,7 +17,7 @@ export function announce(salon: SalonId, topic: LiveTopic) {
 }
 
 export type Announcer = {
-  /** Announcements made inside go out after it, and only if it succeeded: by then its transaction is committed. */
+  /** Announcements made inside go out after the work, when its transaction is committed, and only if it succeeds. */
   after<T>(work: () => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
@@ -26,8 +26,8 @@ const gapMs = 30
 const againMs = 1_000
 
 /**
- * NOTIFY makes commits wait for each other, so it never happens in the transaction of the work itself: the first
- * announcement goes out at once, and what comes while it is under way shares the next one.
+ * NOTIFY makes commits wait for each other (docs/postgres.md, "notify"), so it is never a part of the work's transaction.
+ * The first announcement goes out at once; those that come while it is under way share the next one.
  */
 export function openAnnouncer(sql: Sql): Announcer {
   const stopping = new AbortController()

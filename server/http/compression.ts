@@ -1,14 +1,14 @@
 import fastifyCompress from '@fastify/compress'
 import type { Http } from './instance.ts'
 
-/** Bytes; packing less costs more than it saves. */
+/** Bytes; packing a smaller answer costs more than it saves. */
 export const worthPacking = 1024
 
-/** For answers made on the spot; what the build left behind was compressed by the build. */
+/** For answers that are made for the request; the build compresses its own files. */
 export const compressAnswers = (app: Http) =>
   app.register(fastifyCompress, {
     encodings: ['br', 'gzip'],
     threshold: worthPacking,
-    // A small body that unpacks into a huge one must not get past the limit on bodies.
+    // A small body that unpacks into a huge one would get past the limit on bodies.
     globalDecompression: false,
   })

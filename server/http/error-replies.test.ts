@@ -5,7 +5,7 @@ import { route } from '#contract/kit/route.ts'
 import { expectRefusal, rawRequest } from '#tests/support/server/raw-request.ts'
 import { readConfig } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { drop } from './error-replies.ts'
+import { drainBody } from './error-replies.ts'
 import { implement } from './route.ts'
 import type { Http } from './instance.ts'
 import { createHttp, mount } from './server.ts'
@@ -144,15 +144,15 @@ it('a body that is too large is read to its end, each piece in its turn, however
       { highWaterMark: 1 },
     )
   const begin = performance.now()
-  await Promise.all([drop(sent('a')), drop(sent('b'))])
+  await Promise.all([drainBody(sent('a')), drainBody(sent('b'))])
   expect(read.toSorted().join('')).toBe('aaaaaabbbbbb')
   expect(performance.now() - begin).toBeGreaterThanOrEqual(11 * 8 - 12 * early)
 })
 
 it('a body that never ends is cut off, and a caller that hangs up breaks nothing', async () => {
   const endless = new Readable({ read: () => void endless.push('x') })
-  await drop(endless, 30)
+  await drainBody(endless, 30)
   expect(endless.destroyed).toBe(true)
   const cut = new Readable({ read: () => void cut.destroy(new Error('gone')) })
-  await drop(cut)
+  await drainBody(cut)
 })

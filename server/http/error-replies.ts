@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { pacing } from '#server/core/throttle.ts'
 import { isUnavailable } from '#server/database/sql.ts'
 
-/** Where every failure ends: one shape, one sentence for a person, nothing about the inside. */
+/** Every failure is answered here: one shape, one sentence for a person, no internals. */
 export function refuse(reply: FastifyReply, { def, details }: AppError) {
   if (def === commonErrors.tooLarge) {
     reply.removeHeader('connection')
-    void drop(reply.request.raw)
+    void drainBody(reply.request.raw)
   }
   if (details.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(details.retryAfterSeconds)))
@@ -25,24 +25,31 @@ export function refuse(reply: FastifyReply, { def, details }: AppError) {
     })
 }
 
-/** A piece has 64 KB at most, so that all of them together make no more than eight megabytes a second. */
-const turn = pacing(8)
-
 /**
  * A body that is too large is read to its end and dropped: on a connection that is cut the refusal would not arrive. It is
- * read slowly, all such bodies together, since each piece is garbage to be collected; one that has not ended after five
+ * read slowly, all such bodies together, since each piece is garbage to be collected; a body that has not ended after five
  * seconds is cut off after all.
  */
-export async function drop(sent: Readable, mostMs = 5_000) {
+export async function drainBody(sent: Readable, mostMs = 5_000) {
   const end = performance.now() + mostMs
   try {
     for await (const _ of sent) {
-      await turn()
+      await nextTurn()
       if (performance.now() > end) break
     }
   } catch {
     // The caller hung up.
   }
+}
+
+let turnAt = 0
+
+/** Turns come 8 ms apart: with pieces of 64 KB at most, no more than eight megabytes a second. */
+async function nextTurn() {
+  const now = performance.now()
+  const turn = Math.max(now, turnAt)
+  turnAt = turn + 8
+  if (turn > now) await pause(turn - now)
 }
 
 const bodyOf = ({ message, code }: ErrorDef, said = message) => ({
@@ -58,7 +65,7 @@ const byStatus = new Map(
   ]),
 )
 
-// Text that PostgreSQL can't keep: bytes that are no UTF-8, a NUL, half of a surrogate pair in JSON.
+// Text that PostgreSQL cannot store: bytes that are no UTF-8, a NUL, half of a surrogate pair in JSON.
 const unkeepable = new Set(['22021', '22P05'])
 
 export const notReady = () => new AppError(commonErrors.unavailable, { retryAfterSeconds: 2 })
@@ -66,7 +73,7 @@ export const notReady = () => new AppError(commonErrors.unavailable, { retryAfte
 export function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  // A caller that hangs up in the middle of a body breaks a connection as well; Fastify gives that error a status.
+  // A caller that hangs up within a body also breaks a connection; Fastify gives that error a status.
   const isOfCaller = error instanceof Error && 'statusCode' in error
   if (!isOfCaller && isUnavailable(error)) {
     request.log.warn(
@@ -87,7 +94,7 @@ const statusLines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** For what never became a request (broken HTTP, endless headers): no router and no reply exist yet. */
+/** For bytes that never became a request (broken HTTP, endless headers): no router and no reply exist yet. */
 export function refuseConnection(
   error: Error & { code?: string; rawPacket?: unknown },
   socket: Socket,

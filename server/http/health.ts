@@ -3,19 +3,19 @@ import type { Sql } from '#server/database/sql.ts'
 import type { Http } from './instance.ts'
 import { notReady } from './error-replies.ts'
 
-/** For load balancers and containers: `health` says that the process lives, `ready` that it can serve. */
+/** For load balancers and containers: `health` tells that the process lives, `ready` that it can serve. */
 export function mountHealth(app: Http, sql: Sql, phase: Phase) {
-  app.get('/api/health', async (_, reply) => sendJson(reply, standing('ok')))
+  app.get('/api/health', async (_, reply) => sendJson(reply, bodyOf('ok')))
   app.get('/api/ready', async (_, reply) => {
     if (phase.current !== 'ready') throw notReady()
     await sql`select 1`
-    return sendJson(reply, standing('ready'))
+    return sendJson(reply, bodyOf('ready'))
   })
 }
 
-const standing = (status: string) => JSON.stringify({ success: true, status })
+const bodyOf = (status: string) => JSON.stringify({ success: true, status })
 
-/** Before the migrations are done no query means what it says. */
+/** Until the migrations are done the tables may not fit the queries: every request gets a 503. */
 export function refuseUntilReady(app: Http, phase: Phase) {
   app.addHook('onRequest', (_request, _reply, done) =>
     phase.current === 'starting' ? done(notReady()) : done(),

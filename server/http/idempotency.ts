@@ -44,7 +44,7 @@ const nameOf = ({ method, path }: Asked['route']) => `${method} ${path}`
 async function takeKey<Reply>(tx: Sql, asked: Asked) {
   const { salonId, userId, key, route, input, now } = asked
   const hash = createHash('sha256').update(JSON.stringify(input)).digest()
-  // An update that changes nothing returns the row that is there, which `do nothing` would not.
+  // the constraint decides: an update that changes nothing returns the existing row, which `do nothing` would not.
   const rows = await tx<{ isSame: boolean; reply: Reply | null }>`
     insert into idempotency_keys as earlier (salon_id, user_id, key, route, body_hash, created_at)
     values (${salonId}, ${userId}, ${key}, ${nameOf(route)}, ${hash}, ${now})
@@ -55,7 +55,7 @@ async function takeKey<Reply>(tx: Sql, asked: Asked) {
   return reply
 }
 
-/** A key is what the caller made up; anything printable of a sane length will do. */
+/** The caller makes the key up; any printable text of a sane length will do. */
 export function readKey(header: unknown): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header))

@@ -2,7 +2,7 @@ import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { AppError } from '#server/core/app-error.ts'
 
-/** The version a caller wants to change: `If-Match: "3"`. Anything else in the header is not understood. */
+/** The version that the caller wants to change: `If-Match: "3"`. Any other form is refused. */
 export function readIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1]
@@ -10,7 +10,7 @@ export function readIfMatch(header: string | undefined): number | undefined {
   return Number(version)
 }
 
-/** Refuses to write over a change that was made meanwhile, and shows the row as it is now. */
+/** Refuses to overwrite a change that was made meanwhile; the refusal carries the current row. */
 export function refuseStale(
   ifMatch: number | undefined,
   current: { version: number },

@@ -8,18 +8,18 @@ export const mostOfOneConnection = 16
 /** More than a process can finish within the patience of its callers. */
 export const mostOfOneProcess = 1_000
 
-/** For Fastify, and by it for Node. */
+/** Options of Fastify, which passes them to Node. */
 export const connectionLimits = {
-  /** Ends a connection that has a request or an unread answer on which nothing has moved for so long. */
+  /** Ends a connection with a request or an unread answer on which nothing has moved for this long. */
   connectionTimeout: 60_000,
-  /** Moves long-lived connections to other nodes now and then; ten times what nginx keeps one for by itself. */
+  /** Moves long-lived connections to other nodes now and then; ten times the default of nginx. */
   maxRequestsPerSocket: 10_000,
 }
 
 /**
  * Node parses all requests that arrive in one piece, thousands in 64 KB, and stops reading only once unread answers lie in
- * the connection. Until then each of them would be at work at the same time. The connection is cut rather than refused: a
- * refusal would have to wait behind the answers that are not read. HTTP has a client send again what was not answered.
+ * the connection. Until then all of them would be at work at the same time. The connection is cut rather than refused: a
+ * refusal would have to wait behind the answers that are not read. A client of HTTP sends unanswered requests again.
  * Answers count until the system has taken them, so that unread ones count as well.
  */
 export function limitConnections() {
@@ -27,7 +27,7 @@ export function limitConnections() {
   const add = (socket: Socket, change: number) =>
     void inFlight.set(socket, (inFlight.get(socket) ?? 0) + change)
 
-  /** False for a request that goes too far: its connection is cut, and nothing is to be done for it. */
+  /** False for a request beyond the limit: its connection is cut, and no work is done for it. */
   return ({ raw: { socket } }: FastifyRequest, { raw: response }: FastifyReply) => {
     if ((inFlight.get(socket) ?? 0) >= mostOfOneConnection) socket.destroy()
     if (socket.destroyed) return false
@@ -37,7 +37,7 @@ export function limitConnections() {
   }
 }
 
-/** Work beyond the bound is refused at once: waiting, it would hold memory and come too late for its caller. */
+/** Work beyond the bound is refused at once: in a queue it would hold memory and end too late for its caller. */
 export function limitWork(most = mostOfOneProcess) {
   let atWork = 0
   return async <Answer>(work: () => Promise<Answer>) => {

@@ -5,7 +5,7 @@ import { tooLong } from '#contract/kit/fields.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { AppError } from '#server/core/app-error.ts'
 
-/** Checks what came in against the route's schemas; unknown fields are dropped. */
+/** Checks a request against the route's schemas; unknown fields are dropped. */
 export function readInput(route: Route, request: FastifyRequest) {
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
@@ -28,7 +28,7 @@ function fieldsOf(error: z.ZodError) {
   return { fields }
 }
 
-/** For what a schema does not say itself. */
+/** The sentence for a complaint for which the schema has no words. */
 function inAlbanian(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -1,4 +1,4 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The server as its rooms see it. */
+/** The Fastify server. */
 export type Http = FastifyInstance

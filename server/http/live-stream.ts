@@ -15,7 +15,7 @@ type Screen = {
   readonly out: Readable
   readonly request: FastifyRequest
   readonly session: string
-  /** Looks at the session that are under way; what is said meanwhile is told after them. */
+  /** Checks of the session that are under way; news that come meanwhile are sent after them. */
   checks: number
   readonly missed: Set<string>
   hasEnded: boolean
@@ -24,22 +24,22 @@ type Salons = Map<string, Set<Screen>>
 
 const beatMs = 20_000
 const mostOfOneSalon = 50
-/** A screen that has not read that much is away; it comes back and looks at everything. */
+/** Bytes. A screen with more unread news is cut off; it connects again and reloads everything. */
 const mostUnread = 16 * 1024
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Proxies that collect, pack or keep an answer would keep its news from the screen.
+  // Proxies must not collect, pack or cache the stream: its news would come late.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
   connection: 'close',
 }
 const eventOf = (topic: LiveEvent['topic']) => `data: ${JSON.stringify({ topic })}\n\n`
 
-/** The news of a salon for its open screens. What happened on any node arrives through the database. */
+/** The news of a salon for its open screens. News of other nodes arrive through the database. */
 export function mountLive(app: Http, notices: Notices, identify: Identify) {
   const salons: Salons = new Map()
-  // A screen that is only open is no use of its session: untouched for twelve hours, it is logged out.
+  // An open screen does not count as use of its session: without a touch for twelve hours it is logged out.
   const look: Identify = (token) => identify(token, false)
   const hear = () => [
     notices.onNotice(sessionsChannel, (session) => endScreensOf(salons, session)),
@@ -58,7 +58,7 @@ export function mountLive(app: Http, notices: Notices, identify: Identify) {
   app.get(liveRoute.path, options, async (request, reply) => {
     const screen = addScreen(salons, await admit(request, look), request)
     deafen ??= hear()
-    // The session may have ended between the look at it and now, when its end is heard of.
+    // The session may have ended between its check and the moment from which its end is heard of.
     void check([screen], look)
     return reply.headers(headers).send(screen.out)
   })
@@ -83,14 +83,14 @@ function addScreen(salons: Salons, { salonId, session }: Member, request: Fastif
     screens.delete(screen)
     if (screens.size === 0 && salons.get(salonId) === screens) salons.delete(salonId)
   })
-  // What it has loaded so far may be older than what it is going to be told.
+  // The screen may have loaded data before this moment: it loads everything once more.
   out.push(eventOf('all'))
   return screen
 }
 
 const all = (salons: Salons) => [...salons.values()].flatMap((screens) => [...screens])
 
-/** No words: the line to the database was cut, and what was said meanwhile is not known. */
+/** `words` is null when the connection to the database was lost: news may have been missed. */
 function pass(salons: Salons, words: string | null, look: Identify) {
   if (words === null) {
     const screens = all(salons)
@@ -123,14 +123,14 @@ function tell({ out }: Screen, text: string) {
   if (out.readableLength > mostUnread) out.destroy()
 }
 
-/** A sign of life keeps proxies from hanging up. */
+/** Sends a sign of life, which keeps proxies from hanging up, and checks the sessions. */
 async function lookAfter(salons: Salons, look: Identify) {
   const screens = all(salons)
   for (const screen of screens) if (!screen.hasEnded) tell(screen, ':\n\n')
   await check(screens, look)
 }
 
-/** The screen of a session that has ended is told nothing more. */
+/** Ends the stream of each screen whose session has ended. */
 const check = (screens: readonly Screen[], look: Identify) =>
   Promise.all(
     screens.map(async (screen) => {
@@ -150,6 +150,6 @@ const admit = (request: FastifyRequest, identify: Identify) =>
 const isWelcome = (request: FastifyRequest, look: Identify) =>
   admit(request, look).then(
     () => true,
-    // While the database is away it can't be told.
+    // While the database is away the session counts as valid.
     (error: unknown) => isUnavailable(error),
   )

@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http'
 const host = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i
 
 /**
- * One Host, and a valid one: RFC 9112, 3.2. Of several Node keeps the first and drops the others, while a proxy in front
- * may have believed another one. Before HTTP/1.1 there may be none.
+ * Exactly one valid Host header: RFC 9112, 3.2. Of several Node keeps the first, while a proxy in front may have used
+ * another. Before HTTP/1.1 there may be none.
  */
 export function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage) {
   const hosts = rawHeaders.filter(

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Route } from '#contract/kit/route.ts'
 import type { Http } from './instance.ts'
 
-/** Where the process stands: moved on by main.ts, read by what answers requests. */
+/** The phase of the process: set by main.ts, read by replies. */
 export type Phase = { current: 'starting' | 'ready' | 'stopping' }
 
 /** A reply whose JSON the database has written: sent as it is, without being parsed and written again. */
@@ -33,12 +33,12 @@ export const fileReply = (name: string, body: Readable | Buffer) => new FileRepl
 /** What a handler may return in place of the object that its route promises. */
 export type WrittenReply = RawReply | FileReply
 
-/** What every reply carries: the rules for browsers, an id, and the last word of a process that stops. */
+/** Headers of every reply: the rules for browsers, the request's id, and `connection: close` while the process stops. */
 export function dressReplies(app: Http, always: Readonly<Record<string, string>>, phase: Phase) {
   app.addHook('onSend', ({ id }, reply, _payload, done) => {
-    // A caller would send its next request into a connection that is about to be closed.
+    // Otherwise the caller would send its next request into a connection that is about to be closed.
     const lastWord = phase.current === 'stopping' && { connection: 'close' }
-    // What a page says of itself goes before what holds for all.
+    // A page's own headers replace the common ones.
     reply.headers({ ...always, 'x-request-id': id, ...lastWord, ...reply.getHeaders() })
     done()
   })
@@ -46,11 +46,11 @@ export function dressReplies(app: Http, always: Readonly<Record<string, string>>
 
 const jsonType = 'application/json; charset=utf-8'
 
-/** JSON that is written already. */
+/** Sends text that is JSON already. */
 export const sendJson = (reply: FastifyReply, json: string) =>
   reply.header('cache-control', 'no-store').type(jsonType).send(json)
 
-/** JSON, except for the routes that promise a word, a file or a redirection. */
+/** Sends JSON, except for routes that promise a word, a file or a redirection. */
 export function send(reply: FastifyReply, { plain, file = '', redirect }: Route, answer: object) {
   reply.header('cache-control', 'no-store')
   if (redirect && 'location' in answer) return reply.redirect(String(answer.location), 303)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Http } from './instance.ts'
 import type { Log } from '#server/core/log.ts'
 
-/** An id for each request: the same for all that this process answers, and its number. */
+/** Ids of requests: one prefix for the process, and a running number. */
 export function requestIds() {
   const start = randomBytes(6).toString('base64url')
   let requests = 0
@@ -10,8 +10,8 @@ export function requestIds() {
 }
 
 /**
- * One line a request. The route's pattern and never the address: links carry tokens, queries carry names.
- * No network address either, that is personal data.
+ * One line a request, with the route's pattern instead of the address: links carry tokens, queries carry names.
+ * The network address is personal data and left out.
  */
 export function logRequests(app: Http, log: Log) {
   app.addHook('onResponse', ({ id, method, routeOptions }, { statusCode, elapsedTime }, done) => {

@@ -5,7 +5,7 @@ import type { Sql } from '#server/database/sql.ts'
 import type { CallerOf } from './authorize.ts'
 import type { WrittenReply } from './reply.ts'
 
-/** What every handler may lean on. Handed over by hand in app.ts; tests hand over their own clock. */
+/** What every handler may use. Passed on by hand in app.ts; tests pass their own clock. */
 export type Deps = {
   readonly sql: Sql
   readonly now: () => Date
@@ -18,18 +18,18 @@ export type Handler<R extends Route> = (
     Who<R> &
     Deps & {
       origin: Origin
-      /** The version the caller means to change, if it said so. */
+      /** The version that the caller wants to change, from the header `If-Match`. */
       ifMatch: number | undefined
     },
 ) => Promise<ReplyOf<R> | WrittenReply>
 
-/** What a handler is called with. */
+/** The argument of a handler. */
 export type Call<R extends Route> = Parameters<Handler<R>>[0]
 
-/** Refuses before the work and its transaction begin: what it counts stays counted, whatever becomes of the work. */
+/** Refuses before the work and its transaction begin: its counters stay counted when the work fails. */
 type Before<R extends Route> = (call: Call<R>) => Promise<void>
 
-/** Adds to the answer once the work is committed, and what it asked for may have happened. */
+/** Adds to the answer after the commit, when the effects of the work can be seen. */
 type After<R extends Route> = (call: Call<R>, reply: ReplyOf<R>) => Promise<ReplyOf<R>>
 
 export type Endpoint = {

@@ -6,7 +6,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const source = (name: string, inline: readonly string[]) =>
   [name, "'self'", ...new Set(inline.map(hashOf))].join(' ')
 
-/** Nothing but what this server sends; inline script and style only when their exact text is named here. */
+/** Allows only content of this server; an inline script or style only by the hash of its exact text. */
 const contentPolicy = ({ scripts = [], styles = [] }: Inline = {}) =>
   [
     "default-src 'none'",
@@ -34,13 +34,13 @@ const always = {
 }
 const aYear = 365 * 24 * 60 * 60
 
-/** What every answer carries. */
+/** Headers of every answer. */
 export const securityHeaders = (appUrl: string): Readonly<Record<string, string>> =>
   appUrl.startsWith('https:')
     ? { ...always, 'strict-transport-security': `max-age=${aYear}; includeSubDomains` }
     : always
 
-/** What a page carries besides: it may run what is written into it, and asks for no device. */
+/** More headers of a page: it may run its own inline scripts, and use no device. */
 export const pageHeaders = (inline: Inline = {}) => ({
   'content-security-policy': contentPolicy(inline),
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

@@ -34,20 +34,20 @@ export function createHttp(options: HttpOptions): Http {
   const mayGoOn = limitConnections()
   const app = fastify({
     loggerInstance: log,
-    // Its own lines would hold raw addresses; request-log.ts writes the one line a request.
+    // Fastify's own lines would hold raw addresses; request-log.ts writes one line a request.
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request would cost more than the lines that name its id by themselves.
+    // A logger for each request would cost more; the few lines about a request name its id themselves.
     childLoggerFactory: (logger) => logger,
     bodyLimit,
     trustProxy: trustProxy === undefined ? false : trustProxy.split(',').map((s) => s.trim()),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     ...connectionLimits,
-    // Node itself would refuse a request without Host, and without a word.
+    // Node would refuse a request without Host, with an empty answer; one-host.ts does it in words.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
     routerOptions: { maxParamLength: 300 },
     genReqId: requestIds(),
-    // What still arrives on an open connection while we stop is served, and told that it was the last.
+    // Requests that arrive on an open connection during a stop are served; `connection: close` tells that it was the last.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
@@ -55,7 +55,7 @@ export function createHttp(options: HttpOptions): Http {
     },
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, headers),
   }) as unknown as Http
-  // An unknown expectation is no reason to refuse; Node would, in words of its own.
+  // An unknown `Expect` header is ignored; Node would refuse it in words of its own.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   )
@@ -70,7 +70,7 @@ export function createHttp(options: HttpOptions): Http {
   return app
 }
 
-/** Registers every promised route under the rules of its `access`. */
+/** Registers every route of the contract under the rules of its `access`. */
 export async function mount(
   app: Http,
   endpoints: readonly Endpoint[],
@@ -131,19 +131,19 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
   app.route({
     method: route.method,
     url: route.path,
-    // Sending is outside of the limit: a reader that takes its time holds no place of others.
+    // Sending is outside of the limit: a slow reader takes no place from other requests.
     handler: async (request, reply) => send(reply, route, await withinLimit(() => answer(request))),
   })
 }
 
 type Work = (call: Call<Route>, key: unknown) => Promise<object>
 
-/** What is announced while it is done is told once it is, and what bears a key is done once. */
+/** The handler, with its announcements after the commit and, under an `Idempotency-Key`, done once. */
 function workOf(
   { route, handle }: Pick<Endpoint, 'route' | 'handle'>,
   { deps: { sql }, announcer }: Wiring,
 ): Work {
-  // Who is signed in and asks with GET only reads, and has nothing to announce; other GETs may be messages.
+  // A signed-in GET has no side effects; a public GET may have some (links of mails, callbacks of the provider).
   if (route.method === 'GET' && route.access !== 'public') return handle
   return (call, header) => {
     const { params, query, body, actor, now } = call as Call<Route> & Record<string, unknown>
@@ -155,7 +155,7 @@ function workOf(
   }
 }
 
-/** Only JSON, and an empty body is no body: callers that send the header without content are many. */
+/** Takes JSON only. An empty body counts as none: many callers send the header without content. */
 function readJsonStrictly(app: Http) {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -1,33 +1,33 @@
 import { expect, test } from 'vitest'
 import { openPace } from './send-pace.ts'
-import { openRest } from './backoff.ts'
+import { openBackoff } from './backoff.ts'
 
 test('while the mail server is away the knocks grow apart, until one is heard', () => {
-  const rest = openRest()
+  const backoff = openBackoff()
   let now = 5_000
   const knock = () => {
-    rest.learn('server away', now)
-    const wait = rest.left(now)
+    backoff.learn('server away', now)
+    const wait = backoff.left(now)
     now += wait
     return wait / 1000
   }
-  expect(rest.left(now)).toBe(0)
+  expect(backoff.left(now)).toBe(0)
   expect(Array.from({ length: 7 }, knock)).toEqual([1, 2, 4, 8, 16, 30, 30])
-  rest.learn('sent', now)
+  backoff.learn('sent', now)
   expect(knock()).toBe(1)
 })
 
 test('hands that find the door closed at the same moment have knocked once', () => {
-  const rest = openRest()
-  for (let hand = 0; hand < 5; hand++) rest.learn('server away', hand)
-  expect(rest.left(5)).toBe(995)
+  const backoff = openBackoff()
+  for (let hand = 0; hand < 5; hand++) backoff.learn('server away', hand)
+  expect(backoff.left(5)).toBe(995)
 })
 
 test('a mail that was refused for itself holds nobody back', () => {
-  const rest = openRest()
-  rest.learn('given back', 0)
-  rest.learn('dropped', 0)
-  expect(rest.left(0)).toBe(0)
+  const backoff = openBackoff()
+  backoff.learn('given back', 0)
+  backoff.learn('dropped', 0)
+  expect(backoff.left(0)).toBe(0)
 })
 
 test('however many hands there are, a broadcast begins fifty mails a second at the most', () => {

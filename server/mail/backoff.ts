@@ -4,17 +4,17 @@ const shortest = 1_000
 const longest = 30_000
 
 /**
- * While the mail server is away a look at it now and then is enough: without it ten thousand waiting mails would each
- * knock, fail, and wait the longer for it. All times are milliseconds of one clock.
+ * Pauses deliveries while the mail server is away: otherwise each of ten thousand waiting mails would try, fail and wait
+ * longer for its next try. All times are milliseconds of one clock.
  */
-export function openRest() {
+export function openBackoff() {
   let until = 0
   let wait = shortest
 
   return {
     learn(fate: Fate, now: number) {
       if (fate === 'sent') wait = shortest
-      // Several hands find the same closed door at the same moment: that is one look.
+      // Deliveries that fail at the same moment count as one failure.
       if (fate !== 'server away' || now < until) return
       until = now + wait
       wait = Math.min(wait * 2, longest)

@@ -23,7 +23,7 @@ export type PostOffice = {
   readonly transport: Transport
 }
 
-/** What became of a mail; `server away` tells that the next one would fare no better. */
+/** The outcome of a delivery; after `server away` the next mail would fail as well. */
 export type Fate = 'sent' | 'dropped' | 'given back' | 'server away'
 
 export async function deliver(office: PostOffice, queued: Queued): Promise<Fate> {
@@ -41,7 +41,7 @@ export async function deliver(office: PostOffice, queued: Queued): Promise<Fate>
     await giveBack(office, queued, error)
     return isWritten && isServerAway(error) ? 'server away' : 'given back'
   }
-  // It is out: forgetting that because the database is away for a moment would send it twice.
+  // The mail is sent: without this record, for instance while the database is away, it would be sent twice.
   await insist(() => markSent(sql, queued, now()))
   return 'sent'
 }
@@ -55,7 +55,7 @@ async function write({ deps, kinds }: PostOffice, queued: Queued): Promise<Outgo
   if (letter === null) return null
   return {
     id,
-    // The same on every try, so that a mailbox can tell a repeated mail.
+    // The same on every try, so that a mailbox recognises a repeated mail.
     messageId: `<${id}@${new URL(deps.config.APP_URL).hostname}>`,
     from: senderOf(deps.config.MAIL_FROM),
     to,

@@ -2,10 +2,10 @@ import type { Sql } from '#server/database/sql.ts'
 import type { Job } from '#server/process/jobs.ts'
 
 const keptDays = 30
-// A broadcast's mails come in thousands, and a statement has seconds.
+// A broadcast has thousands of mails, and a statement a few seconds.
 const slice = 5_000
 
-/** A broadcast's mails stay until its counts are written down. */
+/** Mails of a broadcast stay until its counts are stored. */
 export const mailJobs: Job[] = [
   {
     name: 'forget-mails',

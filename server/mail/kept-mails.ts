@@ -12,7 +12,7 @@ export type KeptMail = {
 
 const shown = 100
 
-/** What would have gone out through a mail server, newest first. */
+/** The mails that were kept in place of a mail server, newest first. */
 export async function newestMails(sql: Sql): Promise<KeptMail[]> {
   const mails = await sql<KeptMail>`
     select id, recipient as "to", subject, text_body as text, html_body as html, created_at as "createdAt"

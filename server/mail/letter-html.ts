@@ -8,7 +8,7 @@ export type LetterParts = {
   button?: { label: string; url: string }
   tables?: readonly LetterTable[]
   note?: string
-  /** For mails that one may do without: the page in the mail, and what the mailbox's own button calls (RFC 8058). */
+  /** For mails with an unsubscribe link: the page, and the address that the mailbox's own button calls (RFC 8058). */
   unsubscribe?: { page: string; oneClick: string }
   headers?: Readonly<Record<string, string>>
 }
@@ -18,7 +18,7 @@ export const unsubscribeWords = {
   act: 'Çregjistrohu nga njoftimet dhe raportet ditore',
 } as const
 
-/** Rows of tables with inline styles: the only layout that Outlook and Gmail both leave alone. */
+/** Rows of tables with inline styles: the only layout that both Outlook and Gmail keep. */
 export function letterHtml(parts: LetterParts) {
   const { subject, greeting, paragraphs, tables = [], button, note, unsubscribe } = parts
   const body = [...(greeting === undefined ? [] : [greeting]), ...paragraphs]

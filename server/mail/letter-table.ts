@@ -1,7 +1,7 @@
 type Row = {
   readonly label: string
   readonly value: string
-  /** A name and its figure, one under the other; otherwise the label is the narrow one, as a time of the day. */
+  /** True for rows of a name and a figure; false for rows of a narrow label, such as a time of the day, and a text. */
   readonly isFigure?: boolean
 }
 
@@ -11,7 +11,7 @@ export type LetterTable = {
   readonly empty: string
 }
 
-/** Columns hold together in a mailbox that shows letters of one width, and still make sense in any other. */
+/** The table as text: columns are aligned in a mailbox with letters of one width, and readable in any other. */
 export function tableText({ title, rows, empty }: LetterTable) {
   const widest = Math.max(0, ...rows.map(({ label }) => label.length))
   const lines = rows.map(({ label, value, isFigure }) =>

@@ -10,7 +10,7 @@ type Request = {
   at: Date
 }
 
-/** Asks for a mail within the caller's transaction: it goes out when that commits, and never if it does not. */
+/** Queues a mail within the caller's transaction: it goes out after the commit, and never without one. */
 export async function queueMail(sql: Sql, request: Request) {
   const { kind, to, params = {}, userId = null, notificationId = null, at } = request
   const id = newId()
@@ -26,8 +26,8 @@ export async function queueMail(sql: Sql, request: Request) {
 type Bulk = { kind: string; notificationId: string; at: Date }
 
 /**
- * One mail to each of many, which goes out after everything that somebody waits for. `recipients` is a query with the
- * columns recipient, user_id and params; answers how many there were.
+ * Queues one mail to each of many recipients; these go out after all mails that a person waits for. `recipients` is a query
+ * with the columns recipient, user_id and params. Returns the number of mails.
  */
 export async function queueBulk(
   sql: Sql,
@@ -46,12 +46,12 @@ export async function queueBulk(
   return oneRow(rows).count
 }
 
-/** A newer mail of this kind takes the place of those that have not gone out yet. */
+/** Drops mails of this kind that have not gone out yet: a newer one takes their place. */
 export const dropQueued = (sql: Sql, kind: string, to: string, at: Date) => sql`
   update mail_outbox set status = 'dropped', sent_at = ${at}
   where status = 'queued' and kind = ${kind} and lower(recipient) = lower(${to})`
 
-/** What an account that may no longer come in, or is no more, was going to be sent. */
+/** Drops the waiting mails of an account that was deactivated or deleted. */
 export const dropQueuedOf = (sql: Sql, account: { userId: string; to: string }, at: Date) => sql`
   update mail_outbox set status = 'dropped', sent_at = ${at}
   where status = 'queued' and (user_id = ${account.userId} or lower(recipient) = lower(${account.to}))`
@@ -63,7 +63,7 @@ export type Queued = {
   readonly params: Record<string, unknown>
   readonly userId: string | null
   readonly notificationId: string | null
-  /** Which try this is; it also tells this claim from a later one of the same mail. */
+  /** The number of this try; it also tells this claim from a later one of the same mail. */
   readonly attempts: number
   readonly createdAt: string
 }
@@ -71,8 +71,8 @@ export type Queued = {
 type Claim = { now: Date; leaseSeconds: number; withBulk: boolean }
 
 /**
- * Takes the mail that has waited longest, or that a worker took and then died; what many get comes last. Nobody else
- * gets it meanwhile.
+ * Claims the mail that has waited longest, also one whose worker died; mails of a broadcast come last -- skip locked. No
+ * other worker gets the mail while the lease lasts.
  */
 export async function claimMail(sql: Sql, { now, leaseSeconds, withBulk }: Claim) {
   const leasedUntil = new Date(now.getTime() + leaseSeconds * 1000)
@@ -103,7 +103,7 @@ export const markDropped = (sql: Sql, mail: Queued, at: Date) => sql`
 
 type Failure = {
   reason: string
-  /** The other side said no, for good: that is worth knowing about the address. */
+  /** True when the recipient's server refused for good; the address is noted. */
   isRefusal: boolean
 }
 

@@ -1,12 +1,12 @@
 import { oneLine } from './letter.ts'
 
-/** No later try could deliver it. */
+/** A mail that no later try could deliver. */
 export class Undeliverable extends Error {}
 
 const waits = [5, 15, 60, 300, 900]
 const patienceHours = 72
 
-/** When to try again after so many attempts; null when it has been long enough. */
+/** The time of the next try; null when the mail is too old for one. */
 export function nextTry(attempts: number, createdAt: Date, now: Date) {
   if (now.getTime() - createdAt.getTime() > patienceHours * 3_600_000) return null
   const seconds = waits[Math.min(attempts, waits.length) - 1] ?? 0
@@ -16,8 +16,8 @@ export function nextTry(attempts: number, createdAt: Date, now: Date) {
 type MailError = { code?: unknown; command?: unknown; response?: unknown; responseCode?: unknown }
 
 /**
- * A server's 5xx about the sender, the recipient or the message is final. The same about the connection or the
- * log-in is for whoever runs the server to put right, and the mail waits for it.
+ * A server's 5xx about the sender, the recipient or the message is final. A 5xx about the connection or the log-in is for
+ * the operator to mend, and the mail waits for it.
  */
 export function isFinal(error: unknown) {
   if (error instanceof Undeliverable) return true
@@ -25,7 +25,7 @@ export function isFinal(error: unknown) {
   return isAboutThisMail(command) && Number(responseCode) >= 500 && Number(responseCode) !== 530
 }
 
-/** The other side has looked at this mail and said no. */
+/** True when the server has refused this mail itself. */
 export const isRefusal = (error: unknown) => {
   const { command, responseCode } = error as MailError
   return isFinal(error) && command !== undefined && responseCode !== undefined
@@ -34,20 +34,20 @@ export const isRefusal = (error: unknown) => {
 const isAboutThisMail = (command: unknown) =>
   command === 'MAIL FROM' || command === 'RCPT TO' || command === 'DATA'
 
-/** Nobody answers, or nobody is let in: that is about the server, and the next mail would meet it too. */
+/** True when the server cannot be reached or refuses the log-in: the next mail would fail as well. */
 export function isServerAway(error: unknown) {
   const { command, responseCode } = error as MailError
   return !isAboutThisMail(command) || responseCode === undefined || Number(responseCode) === 421
 }
 
-/** The other side's own words when there are any. */
+/** The server's own words when there are any. */
 export function reasonOf(error: unknown) {
   const { response } = error as MailError
   const words = error instanceof Error ? error.message : String(error)
   return oneLine(typeof response === 'string' ? response : words).slice(0, 300)
 }
 
-/** What a log may know: a server's own words often repeat the recipient's address. */
+/** The reason without personal data: a server's own words often repeat the recipient's address. */
 export function briefReason(error: unknown) {
   if (error instanceof Undeliverable) return { reason: error.message }
   const { code, command, responseCode } = error as MailError

@@ -1,8 +1,8 @@
 const gapMs = 20
 
 /**
- * What many get can wait, and whoever books an appointment meanwhile can't: a node begins one such mail in this time,
- * however quick the mail server is. Answers how long to wait for the next turn, in milliseconds of the clock of `now`.
+ * Spreads the mails of a broadcast, so that bookings stay quick: a node begins one in this time, however quick the mail
+ * server is. Returns the milliseconds until the next turn, on the clock of `now`.
  */
 export function openPace() {
   let next = 0

@@ -7,8 +7,8 @@ const keyFor = (secret: Buffer, use: string) =>
   createHmac('sha256', secret).update(`orari mail ${use}`).digest()
 
 /**
- * Words that only this product can read again, for a link: nobody guesses one, nobody reads the words in it, and no
- * table has to remember it. The same words give the same seal, so the first bytes depend on all of them.
+ * Encrypts and signs words for a link. A token cannot be guessed or read, and no table has to keep it. The same words give
+ * the same token, so the first bytes (the nonce) depend on all of them.
  */
 export function seal(secret: Buffer, words: string) {
   const iv = createHmac('sha256', keyFor(secret, 'iv')).update(words).digest().subarray(0, ivBytes)
@@ -17,7 +17,7 @@ export function seal(secret: Buffer, words: string) {
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The words, or null for what was never sealed here. */
+/** The words of a token, or null for one that was not made by `seal` with this secret. */
 export function unseal(secret: Buffer, token: string) {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length <= ivBytes + tagBytes) return null

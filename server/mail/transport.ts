@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
 
-/** One mail to one recipient, whose address was checked. */
+/** One mail to one recipient with a checked address. */
 export type OutgoingMail = {
   readonly id: string
   readonly messageId: string
@@ -16,23 +16,23 @@ export type OutgoingMail = {
 }
 
 export type Transport = {
-  /** Resolves when the mail is in other hands; until then it is ours to send again. */
+  /** Resolves when the mail server has taken the mail; until then the outbox may send it again. */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
 
-/** A delivery that takes longer has failed, however busy the other side looks. */
+/** A delivery that takes longer counts as failed. */
 export const deliverySeconds = 60
 
 export const openTransport = (sql: Sql, config: Config): Transport =>
-  config.SMTP_URL === undefined ? keeper(sql) : smtp(config.SMTP_URL)
+  config.SMTP_URL === undefined ? keepMails(sql) : smtp(config.SMTP_URL)
 
 function smtp(url: string): Transport {
   const pool = createTransport({
     url,
     pool: true,
     maxConnections: 5,
-    // Only a mail of which no byte was sent goes out again over another connection; the rest is the outbox's to repeat.
+    // Nodemailer repeats only a mail of which no byte was sent; the outbox repeats the others.
     maxRequeues: 1,
     idleTimeout: 60_000,
     dnsTimeout: 10_000,
@@ -52,7 +52,7 @@ function smtp(url: string): Transport {
         date: at,
         from,
         to: { name: '', address: to },
-        // One recipient an envelope: whatever the headers hold, nobody else is written to.
+        // The envelope has one recipient, so that no header can add another.
         envelope: { from: from.address, to: [to] },
         headers: { ...headers },
         signal: AbortSignal.timeout(deliverySeconds * 1000),
@@ -64,8 +64,8 @@ function smtp(url: string): Transport {
 
 const kept = 500
 
-/** Stands in for a mail server: what would go out is kept for /dev/mail. */
-function keeper(sql: Sql): Transport {
+/** Stands in for a mail server: mails are kept in the database and shown by /dev/mail. */
+function keepMails(sql: Sql): Transport {
   return {
     async send({ id, to, subject, text, html, headers, at }) {
       await sql`

@@ -6,8 +6,8 @@ import { seal, unseal } from './signed-address.ts'
 const addressHash = (address: string): Buffer =>
   hash('sha256', address.trim().toLowerCase(), 'buffer')
 
-/** A condition on an address: its owner wants no mails that one may do without. */
-export const hasLeft = (address: ReturnType<typeof part>) => part`exists (
+/** A condition on an address: it is unsubscribed from reports and broadcasts. */
+export const unsubscribed = (address: ReturnType<typeof part>) => part`exists (
   select from mail_unsubscribes g
   where g.address_hash = sha256(convert_to(lower(btrim(${address})), 'UTF8')))`
 
@@ -29,16 +29,16 @@ async function sealKey(sql: Sql) {
   return oneRow(rows).key
 }
 
-/** The address that a mail's link was made for; null when it was made elsewhere. */
+/** The address in the token of a mail's link; null for a token that this product did not make. */
 export const addressIn = async (sql: Sql, token: string) => unseal(await sealKey(sql), token)
 
 export const pageOf = (appUrl: string, token: string) => `${appUrl}/unsubscribe#token=${token}`
 
 /**
- * The links by which the owner of an address leaves, or null when they have left already. They work for good and for
- * this address only, and open nothing else.
+ * The links that unsubscribe an address, or null when it is unsubscribed already. They work for good, for this address
+ * only, and give no other access.
  */
-export async function wayOut(sql: Sql, appUrl: string, address: string) {
+export async function unsubscribeLinks(sql: Sql, appUrl: string, address: string) {
   const rows = await sql<{ key: Buffer; has_left: boolean }>`
     select key, exists (select from mail_unsubscribes where address_hash = ${addressHash(address)})
       as has_left

@@ -7,19 +7,19 @@ import { type PostOffice, deliver } from './delivery.ts'
 import type { MailKinds } from './kinds.ts'
 import { claimMail } from './outbox.ts'
 import { openPace } from './send-pace.ts'
-import { openRest } from './backoff.ts'
+import { openBackoff } from './backoff.ts'
 import { type Transport, deliverySeconds } from './transport.ts'
 
-/** Who waits for a link does not wait behind a broadcast: one hand never takes any of it. */
+/** One of the workers takes no mail of a broadcast, so that a link to log in never waits behind one. */
 const crews = [
   { hands: 1, withBulk: false },
   { hands: 4, withBulk: true },
 ] as const
 const pollMs = 5_000
-// Longer than a delivery and the writing down of it can take, so that nobody else takes a mail that is still in hand.
+// Longer than a delivery and its record can take, so that no other worker takes a mail that is being sent.
 const leaseSeconds = deliverySeconds + 60
 
-/** Delivers all that is due, once; answers how many mails went out. */
+/** Delivers all due mails once; returns how many were sent. */
 export async function deliverDue(
   deps: Deps & { log?: Log },
   kinds: MailKinds,
@@ -51,22 +51,22 @@ type Work = {
   notices: Notices
 }
 
-/** Delivers until it is stopped: at once when a mail is queued on any node, else when the next poll finds it due. */
+/** Delivers until it is stopped: at once when a mail is queued on any node, otherwise when the next poll finds it due. */
 export function startMailWorker({ deps, kinds, transport, notices }: Work) {
   const stopping = new AbortController()
   const { signal } = stopping
-  const rest = openRest()
+  const backoff = openBackoff()
   const turn = openPace()
   const waitFor = async (ms: number) => {
     if (ms > 0) await pause(ms, undefined, { signal }).catch(() => {})
   }
   const work = async (withBulk: boolean, ring: () => void) => {
     try {
-      await waitFor(rest.left(performance.now()))
+      await waitFor(backoff.left(performance.now()))
       if (signal.aborted) return
       for await (const fate of deliveries({ deps, kinds, transport }, withBulk, ring)) {
-        rest.learn(fate, performance.now())
-        await waitFor(rest.left(performance.now()))
+        backoff.learn(fate, performance.now())
+        await waitFor(backoff.left(performance.now()))
         if (withBulk) await waitFor(turn(performance.now()))
         if (signal.aborted) return
       }
@@ -82,7 +82,7 @@ export function startMailWorker({ deps, kinds, transport, notices }: Work) {
   const poll = setInterval(ringAll, pollMs)
   ringAll()
   return {
-    /** Finishes what is in hand. */
+    /** Waits for the deliveries under way. */
     async stop() {
       stopping.abort()
       clearInterval(poll)
@@ -93,7 +93,7 @@ export function startMailWorker({ deps, kinds, transport, notices }: Work) {
   }
 }
 
-/** As many at work as there is work, up to so many; whoever rings while all are busy is heard afterwards. */
+/** Runs `work` up to `hands` times at once, once more for each ring; a ring while all are busy counts afterwards. */
 function crew(hands: number, stopping: AbortSignal, work: (ring: () => void) => Promise<void>) {
   const busy = new Set<Promise<void>>()
   let isRungAgain = false

@@ -20,11 +20,11 @@ type Asked = Pick<Deps, 'sql' | 'config'>
 export const hasStandIn = (config: Deps['config']) =>
   config.PAYSERA_PROJECT_ID === undefined && isAddressLocal(config)
 
-/** The page that stands in exists for the person at this machine only: other payers would find nothing there. */
+/** With the stand-in only the person at this machine can pay: for others its page does not exist. */
 export const canBePaid = (config: Deps['config'], payerAddress: string) =>
   config.PAYSERA_PROJECT_ID !== undefined || (hasStandIn(config) && isLoopback(payerAddress))
 
-/** The real one as it is configured; without it what stands in for it, the same on every node. */
+/** The configured account, or without one that of the stand-in, which is the same on every node. */
 export async function payseraAccount({ sql, config }: Asked): Promise<PayseraAccount> {
   const { PAYSERA_PROJECT_ID: projectId, PAYSERA_PASSWORD: password } = config
   const modes = { isEncrypted: config.PAYSERA_ENCRYPTED, isTest: config.PAYSERA_TEST }
@@ -33,7 +33,7 @@ export async function payseraAccount({ sql, config }: Asked): Promise<PayseraAcc
     return { projectId, password, payUrl, publicKey: config.payseraKey, ...modes }
   }
   const secrets = await standInSecrets({ sql, config })
-  // The answer to a signed-in owner carries the key along: nobody else is told this address.
+  // The address with the key goes to the signed-in owner only.
   const payUrl = config.APP_URL + withKey(standInPath, config)
   return { ...secrets, payUrl, ...modes }
 }

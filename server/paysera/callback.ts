@@ -19,7 +19,7 @@ export type Sent = { readonly [P in Parameter]?: string | undefined }
 export const toParameters = (sent: Sent) =>
   Object.entries(sent).filter((pair): pair is [Parameter, string] => pair[1] !== undefined)
 
-/** Not from Paysera, or not for us. `reason` is for the log: whoever sent it is told nothing. */
+/** A callback that is not from Paysera or not for this shop. `reason` is for the log; the sender gets none. */
 export class ForgedCallback extends Error {
   readonly reason: string
   constructor(reason: string) {
@@ -30,7 +30,7 @@ export class ForgedCallback extends Error {
 
 const longest = 16 * 1024
 
-/** What Paysera says about a payment of ours, once nobody else can have said it. */
+/** The fields of a callback, once its signatures prove that it comes from Paysera. */
 export function readCallback(sent: Sent, account: PayseraAccount): Fields {
   for (const name of parameters) {
     const value = sent[name]
@@ -55,13 +55,13 @@ const refuse = (reason: string): never => {
   throw new ForgedCallback(reason)
 }
 
-// Which of the two it has to be is configured and never guessed: a callback without signatures must not open another door.
+// The configuration decides between the two forms: a callback must not choose the weaker one.
 function openSecret({ data, ss1, ss2, ss3 }: Sent, { password }: PayseraAccount) {
   if (ss1 !== undefined || ss2 !== undefined || ss3 !== undefined) refuse('signed, not encrypted')
   return decrypt(data ?? refuse('data'), password) ?? refuse('not decipherable')
 }
 
-/** The password's signature and Paysera's own: the latter alone any of its customers can have made for any order. */
+/** Both signatures count, the password's and Paysera's own: any customer of Paysera could get the latter for any order. */
 function openSigned({ data, ss1, ss2, ss3 }: Sent, { password, publicKey }: PayseraAccount) {
   const bytes = fromSafeBase64(data ?? refuse('data')) ?? refuse('data')
   const signed = data ?? ''
@@ -78,7 +78,7 @@ function isSame(one: string, other: string) {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Paysera's side, for what stands in for it. */
+/** Paysera's side, for the stand-in. */
 export function signCallback(
   fields: Fields,
   { password, isEncrypted }: Pick<PayseraAccount, 'password' | 'isEncrypted'>,

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** What Paysera signs its callbacks with; published at https://www.paysera.com/download/public.key. */
+/** The key for Paysera's signatures of callbacks; published at https://www.paysera.com/download/public.key. */
 const published = `-----BEGIN PUBLIC KEY-----
 MIGfMA0GCSqGSIb3DQEBAQUAA4GNADCBiQKBgQDeT23V/kNtf/hrNae/ZsLfRZd8
 E+os6HZ9CbgvB+X659kBDBq5vjMDCVkY6sicn1fcFfuotEcbhKSKDrDAQ+DmCMm9
@@ -11,7 +11,7 @@ GIYv9idhvTbDyieVCwIDAQAB
 
 /**
  * A certificate or a bare key, as PEM text (its line ends may be written `\n`) or as the path of such a file.
- * Nobody looks at a certificate's dates: the key in it has outlived one already.
+ * A certificate's dates are ignored: the key in it has outlived one certificate already.
  */
 export function readPublicKey(given: string = published): KeyObject {
   const pem = given.includes('-----BEGIN') ? given.replaceAll(String.raw`\n`, '\n') : read(given)
@@ -22,7 +22,7 @@ export function readPublicKey(given: string = published): KeyObject {
 
 const read = (path: string) => readFileSync(path, 'utf8')
 
-/** A private key would do as well, and has no business here. */
+/** Refuses a private key, which would work as well but must not lie here. */
 function publicOf(pem: string) {
   if (pem.includes('PRIVATE')) throw new Error('a private key')
   return createPublicKey(pem)

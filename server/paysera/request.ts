@@ -2,7 +2,7 @@ import { encode, type Fields, fromForm, fromSafeBase64, md5 } from './wire.ts'
 
 type Rule = { readonly bytes: number; readonly shape?: RegExp; readonly isNeeded?: true }
 
-/** Of the parameters a shop may send, those that mean something here. Lengths are bytes: "ë" is two. */
+/** The parameters of an order that Orari uses. Lengths are bytes: "ë" is two. */
 const rules: Readonly<Record<string, Rule>> = {
   projectid: { bytes: 11, shape: /^\d+$/, isNeeded: true },
   orderid: { bytes: 40, isNeeded: true },
@@ -23,7 +23,7 @@ const rules: Readonly<Record<string, Rule>> = {
   time_limit: { bytes: 19, shape: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/ },
 }
 
-/** The names of the parameters that Paysera would not take. */
+/** The names of the parameters that Paysera would refuse. */
 export function wrongParameters(fields: Fields) {
   const missing = Object.keys(rules).filter((name) => rules[name]?.isNeeded && !fields[name])
   const wrong = Object.entries(fields).filter(([name, value]) => value !== '' && !fits(name, value))
@@ -40,7 +40,7 @@ const version = '1.8'
 
 type Shop = { readonly projectId: string; readonly password: string; readonly payUrl: string }
 
-/** Where the browser goes to pay. The password signs, and never travels. */
+/** The address at which the browser pays. The password makes the signature and is not sent. */
 export function payUrlOf({ projectId, password, payUrl }: Shop, order: Fields) {
   const fields = { projectid: projectId, version, ...order }
   const wrong = wrongParameters(fields)
@@ -52,7 +52,7 @@ export function payUrlOf({ projectId, password, payUrl }: Shop, order: Fields) {
   return url.href
 }
 
-/** Paysera's side: what a shop asks for, if its signature is right. */
+/** Paysera's side: the order of a shop, if its signature is right. */
 export function readRequest({ data, sign }: { data: string; sign: string }, password: string) {
   if (sign !== md5(data + password)) return undefined
   return fromForm(fromSafeBase64(data)?.toString('utf8') ?? '')

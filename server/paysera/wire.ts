@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 
-/** What Paysera and a shop tell each other: names with text, in this order. */
+/** A message between Paysera and a shop: names with text, in this order. */
 export type Fields = Readonly<Record<string, string>>
 
-/** Base64 with `-` and `_`, and with its `=`: Node's own "base64url" leaves them out, and the signature is over them. */
+/** Base64 with `-` and `_` that keeps its `=`: the signature covers them, and Node's "base64url" leaves them out. */
 export const toSafeBase64 = (bytes: Buffer) =>
   bytes.toString('base64').replaceAll('+', '-').replaceAll('/', '_')
 
 const safeAlphabet = /^[\w-]+={0,2}$/
 
-/** Nothing when it is not written exactly as `toSafeBase64` would: one message has one spelling. */
+/** Undefined for a text that `toSafeBase64` would write differently: one message has one spelling. */
 export function fromSafeBase64(text: string): Buffer | undefined {
   if (!safeAlphabet.test(text)) return undefined
   const bytes = Buffer.from(text.replaceAll('-', '+').replaceAll('_', '/'), 'base64')
@@ -19,19 +19,19 @@ export function fromSafeBase64(text: string): Buffer | undefined {
 export const toForm = (fields: Fields) => new URLSearchParams(fields).toString()
 export const encode = (fields: Fields) => toSafeBase64(Buffer.from(toForm(fields), 'utf8'))
 
-/** Nothing when a name stands there twice: the two sides might each believe another one. */
+/** Undefined when a name comes twice: the two sides might each use another one. */
 export function fromForm(text: string): Fields | undefined {
   const pairs = [...new URLSearchParams(text)]
   const fields = new Map(pairs)
   return fields.size === pairs.length ? Object.fromEntries(fields) : undefined
 }
 
-// The protocol's choice, not ours: it signs what the password proves, and RSA over SHA-256 stands beside it.
+// The protocol asks for MD5 in the password's signature; an RSA signature over SHA-256 comes with it.
 export const md5 = (text: string) => hash('md5', text)
 
 const [nonceBytes, tagBytes, keyBytes] = [12, 16, 32]
 
-/** As PHP hands a password to OpenSSL: cut, or filled up with NUL. */
+/** The key as PHP makes it of a password for OpenSSL: cut, or filled up with NUL. */
 function keyOf(password: string) {
   const key = Buffer.alloc(keyBytes)
   Buffer.from(password, 'utf8').copy(key)

@@ -5,8 +5,8 @@ export type Service = { stop(): Promise<void> }
 const patienceMs = 3_000
 
 /**
- * What runs beside the requests, started one after the other. A stop waits for the one that is just being started, for
- * nobody else could end it, and none comes after it.
+ * Starts the services beside the requests one after the other. A stop waits for a service that is just being started, since
+ * only then it can be ended, and starts no more.
  */
 export function openServices(
   begin: (ending: AbortSignal) => AsyncIterable<Service>,
@@ -26,7 +26,7 @@ export function openServices(
     start: () => (starting = start()),
     async stop() {
       ending.abort()
-      // Whoever asked for the start is told why it failed.
+      // The caller of `start` gets the error.
       await Promise.race([starting.catch(() => {}), pause(patience, undefined, { ref: false })])
       await Promise.allSettled(services.map((one) => one.stop()))
     },

@@ -5,13 +5,13 @@ import type { Log } from '#server/core/log.ts'
 
 export type Job = {
   readonly name: string
-  /** In UTC. */
+  /** A cron pattern, in UTC. */
   readonly cron: string
-  /** Runs again after a crash in the middle of it: twice must come to the same as once. */
+  /** A crash makes it run again: two runs must have the effect of one. */
   readonly run: (deps: Deps) => Promise<void>
 }
 
-/** Every job runs once a tick, on whichever node gets hold of it. */
+/** Every job runs once a tick, on one of the nodes. */
 export async function startJobs(
   jobs: readonly Job[],
   deps: Deps,
@@ -19,7 +19,7 @@ export async function startJobs(
   log: Log,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
-    // Goes to a pool of pg, whose own types are stricter about what is undefined.
+    // The types of pg's pool are stricter about undefined.
     ...(connection as DatabaseOptions),
     max: 2,
     options: '-c timezone=UTC -c statement_timeout=30s',
@@ -37,7 +37,7 @@ export async function startJobs(
 }
 
 const rules = {
-  // A node that dies lets its job go within this time and the next look of the supervisor.
+  // The job of a node that dies is free after this time and the next look of the supervisor.
   heartbeatSeconds: 30,
   expireInSeconds: 10 * 60,
   retryLimit: 10,
@@ -45,7 +45,7 @@ const rules = {
   retryBackoff: true,
   retryDelayMax: 5 * 60,
   deleteAfterSeconds: 24 * 60 * 60,
-  // After a night without any node the job is owed once, not for every hour of the night.
+  // After a night without any node the job runs once, not once for every missed hour.
   missed: 'once',
 } as const
 
@@ -60,18 +60,18 @@ async function run({ name, run }: Job, deps: Deps, log: Log) {
     await run(deps)
   } catch (error) {
     log.error({ err: error, job: name }, 'job failed')
-    // What is thrown is stored with the job, and a database's error repeats the values it choked on.
+    // The error is stored with the job, and an error of the database would repeat values of the row.
     throw new Error('failed, see the log')
   }
 }
 
 const quietMs = 60_000
 
-/** Every worker and timer complains while the database is away: one line a minute says it for all. */
+/** While the database is away every worker and timer fails: one line a minute tells it for all. */
 function reportTo(log: Log) {
   let isQuietUntil = 0
   return (told: Error) => {
-    // A worker's error comes as a plain copy of what was thrown.
+    // A worker's error arrives as a plain copy.
     const error = Object.assign(new Error(told.message), told, { stack: told.stack })
     if (!isUnavailable(error)) return log.error({ err: error }, 'jobs')
     if (performance.now() < isQuietUntil) return

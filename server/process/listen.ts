@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { type Config, ConfigError } from '#server/core/config.ts'
 import type { Http } from '#server/http/instance.ts'
 
-/** Answers where it listens; what stands in the way is told as one line. */
+/** Listens and returns the address; an error becomes one line for the operator. */
 export async function listen(app: Http, { HOST, PORT }: Config) {
   try {
     await app.listen({ host: HOST, port: PORT })

@@ -6,7 +6,7 @@ import type { Log } from '#server/core/log.ts'
 const deadlineMs = 9_500
 const sameWishMs = 1_000
 
-/** SIGTERM, Ctrl-C and a closed terminal end the process in order, within ten seconds; asking again ends it at once. */
+/** SIGTERM, Ctrl-C and a closed terminal end the process in order, within ten seconds; a second signal ends it at once. */
 export function stopOnSignal(stop: () => Promise<void>, log: Log) {
   let askedAt: number | undefined
   const onSignal = (signal: NodeJS.Signals) => {
@@ -15,7 +15,7 @@ export function stopOnSignal(stop: () => Promise<void>, log: Log) {
       log.info({ signal }, 'stopping')
       void finish(stop, log)
     } else if (performance.now() - askedAt > sameWishMs) {
-      // A terminal sends Ctrl-C to every process of the command, and npm passes it on as well: only later ones count.
+      // A terminal sends Ctrl-C to every process of the command, and npm repeats it: only a later one counts.
       process.exit(1)
     }
   }
@@ -39,7 +39,7 @@ async function finish(stop: () => Promise<void>, log: Log) {
   }
 }
 
-/** Nothing is known about the state that a fault nobody caught leaves behind: better to start again. */
+/** After an uncaught fault the state of the process is unknown: it ends, to be started again. */
 export function endOnFault(log: Log) {
   const end = (error: unknown) => {
     log.fatal({ err: error }, 'unexpected fault')
@@ -52,7 +52,7 @@ export function endOnFault(log: Log) {
 const farewellMs = 500
 const patienceMs = 7_000
 
-/** For a moment every reply still goes out, as the last one of its connection; then no request is half sent. */
+/** Requests are still answered for a moment, each as the last one of its connection, so that none is cut off. */
 export async function closeHttp(app: Http, phase: Phase) {
   phase.current = 'stopping'
   await pause(farewellMs)

@@ -8,12 +8,12 @@ type Facts = {
   readonly config: Config
   readonly address: string
   readonly place: string
-  /** How an administrator comes to be; unknown until the database can be asked. */
+  /** The line about the first administrator; unknown until the database can be asked. */
   readonly admin: string | undefined
   readonly isWebBuilt: boolean
 }
 
-/** What whoever starts Orari has to know, in one look. */
+/** The text that the start prints for the operator. */
 export function greeting({ config, address, place, admin, isWebBuilt }: Facts) {
   const lines = [
     ['Open', config.APP_URL],

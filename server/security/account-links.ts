@@ -13,8 +13,8 @@ export type Purpose = keyof typeof lifetimes
 const expiry = (purpose: Purpose, now: Date) => new Date(now.getTime() + lifetimes[purpose])
 
 /**
- * Answers the token of a new link for the account that `owner`, a condition on `users u`, still describes, and
- * voids the older ones. The lock keeps the account as described until the link is stored.
+ * Returns the token of a new link for the account that fits `owner`, a condition on `users u`, and voids its older links.
+ * The lock keeps the account fitting until the link is stored.
  */
 export async function mintLink(
   sql: Sql,
@@ -36,9 +36,9 @@ export async function mintLink(
 
 export type Link = { user_id: string; purpose: Purpose }
 
-/** Of fifty uses at once one gets the link; an expired, voided or invented one is nobody's. */
+/** Uses a link up: of fifty uses at once one succeeds. An expired, voided or unknown link gives undefined. */
 export async function takeLink(sql: Sql, purposes: readonly Purpose[], token: string, now: Date) {
-  // The account first, then the link: in the other order a link minted meanwhile would wait for this one, and we for it.
+  // The account is locked before the link: in the other order this and a link minted meanwhile would block each other.
   const [link] = await sql<Link>`
     with owner as (
       select u.id from users u join account_links l on l.user_id = u.id
@@ -50,7 +50,7 @@ export async function takeLink(sql: Sql, purposes: readonly Purpose[], token: st
   return link
 }
 
-/** Looks without taking: for what is worth saying, or preparing, before the link is used up. */
+/** Reads a link without using it up. */
 export async function findLink(sql: Sql, purposes: readonly Purpose[], token: string, now: Date) {
   const [link] = await sql<Link & { is_open: boolean; is_done: boolean }>`
     select l.user_id, l.purpose, l.used_at is null and l.expires_at > ${now} as is_open,
@@ -86,7 +86,7 @@ export const adminLinkWorks = async (sql: Sql, token: string, now: Date) =>
       and expires_at > ${now} and not exists (select from users where role = 'admin')`
   ).length > 0
 
-/** Every node may have printed a link of its own: the first that is used takes all of them away. */
+/** Every node may have printed a link of its own: the first use voids them all. */
 export const takeAdminLinks = async (sql: Sql, token: string) => {
   const taken = await sql<{ is_this: boolean }>`
     delete from account_links where purpose = 'first_admin'

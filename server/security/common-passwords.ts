@@ -26,12 +26,12 @@ const lookAlikes: Readonly<Record<string, string>> = {
 const unmasked = (typed: string) =>
   typed.replace(/[013457@$!]/g, (sign) => lookAlikes[sign] ?? sign)
 
-/** The word under the usual trimmings: "Berber123!", "!berber", "2024berber". */
+/** The word without the usual additions: "Berber123!", "!berber", "2024berber". */
 const bare = (typed: string) =>
   typed.replace(/[^\p{L}\p{N}]/gu, '').replace(/^\d{1,4}(?=\p{L})|(?<=\p{L})\d{1,4}$/gu, '')
 
 const isPattern = (typed: string) =>
-  // A date, a phone number; one piece over and over; a row of neighbours.
+  // A date or phone number; one piece repeated; neighbours on the keyboard or in the alphabet.
   /^\d{1,10}$/.test(typed) || /^(.{1,4})\1+$/su.test(typed) || isRow(typed)
 
 function isRow(typed: string) {
@@ -42,7 +42,7 @@ function isRow(typed: string) {
   )
 }
 
-/** Among the first that anybody would try. Case, accents, look-alike signs and a number at the end don't hide it. */
+/** True for a password that is guessed early. Case, accents, look-alike signs and a number at the end don't hide it. */
 export function isCommon(password: string) {
   const typed = fold(password)
   const disguises = [

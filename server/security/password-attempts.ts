@@ -16,7 +16,7 @@ import {
 
 const [hour, day] = [3600, 86_400]
 
-/** Five tries are free; from then on each costs twice the time of the one before, a minute at most. */
+/** Five tries are free; each later one costs twice the wait of the one before, a minute at most. */
 export const guessWaits: Waits = [0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60]
 
 const slowdownOf = (secretOf: string, ip: string): Slowdown => ({
@@ -27,7 +27,7 @@ const slowdownOf = (secretOf: string, ip: string): Slowdown => ({
   isKept: true,
 })
 
-/** What strangers may get wrong for one account; its owner's own networks stay free. */
+/** The wrong passwords a day for one account from unknown networks; its owner's own networks are not limited. */
 const strangersOf = (secretOf: string): Limit => ({
   what: 'strangers',
   by: secretOf,
@@ -36,22 +36,22 @@ const strangersOf = (secretOf: string): Limit => ({
   isKept: true,
 })
 
-/** Some clients ask twice after a refusal, in two encodings: the second is no second guess. */
+/** Some clients repeat a refused password in a second encoding: that does not count as a second guess. */
 const repeatOf = (print: string): Limit => ({ what: 'repeat', by: print, most: 1, seconds: 5 })
 
 type Guess = {
-  /** Whose password is tried, known to us or not. */
+  /** The account whose password is tried; it need not exist. */
   secretOf: string
   typed: string
   stored: string | undefined
   ip: string
   isKnownNetwork: boolean
-  /** How a guess that comes too soon is refused. */
+  /** The refusal of a guess that comes too soon. */
   tooSoon: ErrorDef
 }
 
 /**
- * Tries a password. It is counted as wrong before it is looked at and taken back afterwards, so that fifty guesses
+ * Tries a password. The try counts as wrong before the check, and a right one is taken back after it, so that fifty guesses
  * at once get no further than fifty in a row.
  */
 export async function tryPassword(deps: Deps, guess: Guess) {

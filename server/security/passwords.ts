@@ -14,11 +14,11 @@ const atOnce = Math.min(3, availableParallelism())
 const longestQueue = 64
 
 let running = 0
-/** Who comes from where the account's owner has come from before goes ahead: strangers can't keep owners waiting. */
+/** Callers from the account's known networks go first, so that strangers cannot keep owners waiting. */
 const queues: Record<Caller, (() => void)[]> = { known: [], stranger: [] }
 type Caller = 'known' | 'stranger'
 
-/** A hash takes 46 MiB and a core: beyond a short queue it is kinder to refuse at once than to answer late. */
+/** A hash takes 46 MiB and a core: beyond a short queue a refusal at once is better than a late answer. */
 async function inTurn<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
   const queue = queues[caller]
   if (running < atOnce) running++
@@ -35,7 +35,7 @@ async function inTurn<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
 
 const stretch = promisify(argon2)
 
-/** Keyboards type one letter in several ways; beside that a password counts exactly as typed. */
+/** NFC, since keyboards type one letter in several ways; otherwise a password counts exactly as typed. */
 const tagOf = (typed: string, salt: Buffer, effort: Cost, tagLength: number) =>
   stretch('argon2id', { message: typed.normalize('NFC'), nonce: salt, tagLength, ...effort })
 
@@ -60,16 +60,16 @@ function readPhc(stored: string) {
   }
 }
 
-/** For an address without an account: the same work, and nothing that could ever match. */
-const nobodys = phc(cost, randomBytes(saltLength), randomBytes(tagLength))
+/** For an address without an account: the check takes as long and never succeeds. */
+const decoy = phc(cost, randomBytes(saltLength), randomBytes(tagLength))
 
 /**
- * `print` is the same for the same password tried on the same account, and as hard to turn back as the stored
- * hash itself: it tells a repeated guess from a new one.
+ * `print` is the same for the same password on the same account, so that a repeated guess is recognised. It is as hard to
+ * reverse as the stored hash.
  */
 export async function checkPassword(
   typed: string,
-  stored: string = nobodys,
+  stored: string = decoy,
   caller: Caller = 'stranger',
 ) {
   const known = readPhc(stored)

@@ -5,11 +5,11 @@ import { type Sql, part } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
 import { hashOf } from './secrets.ts'
 
-/** What is counted, and by whom; the whom is kept as a hash, for it may be an address. */
+/** The subject of a counter and its caller; the caller is stored as a hash, since it may be an address. */
 export type Counted = {
   readonly what: string
   readonly by: string
-  /** Survives a crash of the database, at the price of a write to the disk. Together, only one kind is counted. */
+  /** The counter survives a crash of the database, at the price of a write to the disk. One call counts only one kind. */
   readonly isKept?: true
 }
 
@@ -25,9 +25,9 @@ const bucketOf = ({ what, by }: Counted) =>
 type Counter = { bucket: string; hits: number; resets_at: string }
 const secondsUntil = (time: string, now: Date) => (Date.parse(time) - now.getTime()) / 1000
 
-/** Counts once under every limit; answers the seconds to wait, or 0. Callers at one moment count one by one. */
+/** Counts once under every limit; returns the seconds to wait, or 0. Callers at one moment are counted one by one. */
 export async function count(sql: Sql, now: Date, ...limits: readonly Limit[]): Promise<number> {
-  // In one order, so that two callers never wait for each other.
+  // Sorted, so that two callers never block each other.
   const asked = limits
     .map((limit) => ({ ...limit, bucket: bucketOf(limit) }))
     .toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
@@ -45,10 +45,10 @@ export async function count(sql: Sql, now: Date, ...limits: readonly Limit[]): P
   return Math.max(0, ...full.map(({ resets_at }) => secondsUntil(resets_at, now)))
 }
 
-/** `wait` replaces the seconds that a refused caller is told to wait. */
+/** `wait` replaces the seconds in the refusal. */
 type Refusing = { refusal?: ErrorDef; wait?: number }
 
-/** Refuses what comes too often. */
+/** Refuses a call beyond the limit. */
 export async function limit(
   { sql, now, config }: Deps,
   limits: readonly Limit[],
@@ -59,12 +59,12 @@ export async function limit(
   if (seconds > 0) throw new AppError(refusal, { retryAfterSeconds: wait ?? seconds })
 }
 
-/** How long to wait after the 1st, 2nd, 3rd … turn; the last entry holds for all that follow. */
+/** Seconds to wait after the 1st, 2nd, 3rd … turn; the last entry holds for all later turns. */
 export type Waits = readonly number[]
-/** Turns that grow apart; `memory` seconds after the last one they begin anew. */
+/** Turns with growing waits; `memory` seconds after the last one they begin anew. */
 export type Slowdown = Counted & { readonly waits: Waits; readonly memory: number }
 
-/** Takes a turn; answers 0, or the seconds until the next one is free. */
+/** Takes a turn; returns 0, or the seconds until the next one is free. */
 export async function takeTurn(sql: Sql, now: Date, slowdown: Slowdown) {
   const { waits, memory } = slowdown
   const bucket = bucketOf(slowdown)
@@ -84,7 +84,7 @@ export async function takeTurn(sql: Sql, now: Date, slowdown: Slowdown) {
   return free ? Math.max(1, secondsUntil(free.at, now)) : 1
 }
 
-/** Takes a count back: what was counted turned out not to be one. */
+/** Takes a count back, for instance of a right password. */
 export const uncount = (sql: Sql, ...counted: readonly Counted[]) => sql`
   update ${tableOf(counted[0])} set hits = hits - 1
   where bucket = any(${counted.map(bucketOf)}::text[]) and hits > 0`

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#contract/kit/time.ts'
 import { complaintsWithin, paleWithin } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
-import { smallTargetsWithin, withFinger } from '#tests/support/server/reach.ts'
+import { smallTargetsWithin, withFinger } from '#tests/support/browser/touch-and-tab.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 // Half a dozen looks each, and a look takes its time where others work too.

@@ -1,6 +1,6 @@
 import { complaints } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
-import { smallTargetsWithin, withFinger } from '#tests/support/server/reach.ts'
+import { smallTargetsWithin, withFinger } from '#tests/support/browser/touch-and-tab.ts'
 
 test('open menus and dialogs are open to everyone too', async ({ page, people }) => {
   await enter(page, await people.owner())

@@ -6,7 +6,7 @@ import {
   smallTargetsWithin,
   spillOf,
   withFinger,
-} from '#tests/support/server/reach.ts'
+} from '#tests/support/browser/touch-and-tab.ts'
 
 const open = [
   '/landing',

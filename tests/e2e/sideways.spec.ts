@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dayOf } from '#contract/kit/time.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
-import { spillOf } from '#tests/support/server/reach.ts'
+import { spillOf } from '#tests/support/browser/touch-and-tab.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 const widths = [320, 390, 768, 1440]

@@ -107,3 +107,25 @@ test('an appointment of the past and the name of a service can be changed after 
   await sql`delete from salons where id = ${salon}`
   expect(await sql`select from appointments`).toEqual([])
 })
+
+test('clients keep their tier of visits and are found by their trigrams under the new names', async () => {
+  const { sql, migrate } = await databaseBefore('0021_plain_names.sql')
+  await addSalon(sql)
+  const [besa, drita] = [id(2), id(3)]
+  await sql`
+    insert into clients (salon_id, id, name, name_key, search)
+    values (${salon}, ${besa}, 'Besa', 'besa', ' besa '), (${salon}, ${drita}, 'Drita', 'drita', ' drita ')`
+  for (const nth of [10, 11, 12, 13]) await addVisit(sql, nth, { client: besa })
+  await migrate()
+  await addVisit(sql, 14, { client: drita })
+  await addVisit(sql, 15, { client: drita })
+  expect(await sql`select name, visit_tier from clients order by name`).toEqual([
+    { name: 'Besa', visit_tier: 2 },
+    { name: 'Drita', visit_tier: 1 },
+  ])
+  await sql`set enable_seqscan = off`
+  const found = sql<{ name: string }>`
+    select name from clients
+    where salon_trigrams(salon_id, search) @> salon_trigrams(${salon}, 'rit')`
+  expect(await found).toEqual([{ name: 'Drita' }])
+})

@@ -1,7 +1,7 @@
-import { BrowserRouter } from '#web/platform/router.tsx'
 import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { onTheWay } from '#tests/support/server/fake-server.ts'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { changeSession, endSession } from '#web/platform/session-store.ts'
@@ -45,9 +45,9 @@ function open(address: string, person?: Person) {
   history.replaceState(null, '', address)
   if (person) changeSession({ token: crypto.randomUUID(), user: account, left: false })
   onScreen(
-    <BrowserRouter>
+    <HistoryRouter>
       <App />
-    </BrowserRouter>,
+    </HistoryRouter>,
   )
 }
 const heading = (name: string) =>

@@ -7,7 +7,7 @@ const kilobytes = (n: number) => n * 1000
 
 /** Compressed with gzip, on the first visit. */
 const limits = {
-  entry: kilobytes(97),
+  entry: kilobytes(87),
   page: kilobytes(14),
   style: kilobytes(12),
   html: kilobytes(10),
@@ -15,8 +15,8 @@ const limits = {
 }
 function scriptLimit(path: string) {
   const screen = screenAt(path)
-  if (screen && isPublic(screen)) return kilobytes(102)
-  return kilobytes({ '/': 120, '/terminet': 122 }[path] ?? 132)
+  if (screen && isPublic(screen)) return kilobytes(98)
+  return kilobytes({ '/': 119, '/terminet': 121 }[path] ?? 131)
 }
 
 let weight: Awaited<ReturnType<typeof webWeight>>

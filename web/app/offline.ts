@@ -3,7 +3,7 @@ import { installWorker } from '#web/platform/offline/offline-worker.ts'
 import { keepTheDay } from './offline-day.ts'
 
 export { showKept } from './offline-day.ts'
-export { SeenWords } from './shell/data-age.tsx'
+export { DataAge } from './shell/data-age.tsx'
 
 let isReady = false
 

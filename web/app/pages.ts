@@ -1,10 +1,10 @@
 import { type LazyPage, lazyPage } from './lazy-page.tsx'
 import type { PartName } from './screens.ts'
 
-/** Every page by the name of its file: each is a download of its own. */
+/** Each page is a download of its own, under the name of its file. */
 export const pages: Readonly<Record<PartName, LazyPage>> = {
-  inside: lazyPage(() => import('./frame.ts'), 'Inside'),
-  shell: lazyPage(() => import('./frame.ts'), 'Shell'),
+  'signed-in': lazyPage(() => import('./signed-in.ts'), 'SignedInRoot'),
+  shell: lazyPage(() => import('./signed-in.ts'), 'Shell'),
   'login-page': lazyPage(() => import('#web/features/auth/sign-in/login-page.tsx'), 'LoginPage'),
   'verify-email-page': lazyPage(
     () => import('#web/features/auth/sign-in/verify-email-page.tsx'),

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Account } from '#contract/session.ts'
 import { Arrival } from '#web/platform/page-announcer.tsx'
 import { forgetLeaving, useSession } from '#web/platform/session.ts'
@@ -24,20 +24,20 @@ function Shown({ screen }: { screen: Screen }) {
 }
 
 function Guarded({ screen, user }: { screen: Screen; user: Account }) {
-  if (screen.role && user.role !== screen.role) return <Navigate to="/" replace />
-  if (screen.adminTo && user.role === 'admin') return <Navigate to={screen.adminTo} replace />
+  if (screen.role && user.role !== screen.role) return <Redirect to="/" replace />
+  if (screen.adminTo && user.role === 'admin') return <Redirect to={screen.adminTo} replace />
   return <Shown key={screen.path} screen={screen} />
 }
 
 type Asked = Screen | undefined
 
-/** Whoever was signed in a moment ago is sent to the log-in; anybody else gets to know the product. */
+/** A person who was signed in a moment ago is sent to the log-in; other visitors get to know the product. */
 function VisitorScreen({ screen, left }: { screen: Asked; left: boolean }) {
   if (screen && isPublic(screen)) return <Shown key={screen.path} screen={screen} />
-  return left ? <Navigate to="/login" replace /> : <Shown key={landing.path} screen={landing} />
+  return left ? <Redirect to="/login" replace /> : <Shown key={landing.path} screen={landing} />
 }
 
-const { inside: Inside, shell: Shell } = pages
+const { 'signed-in': SignedInRoot, shell: Shell } = pages
 
 /** Shortcuts of the installed app begin at the log-in and lead on from there. */
 function nextOf(search: string) {
@@ -46,16 +46,16 @@ function nextOf(search: string) {
 }
 
 function AccountScreen({ screen, user }: { screen: Asked; user: Account }) {
-  const { search } = useLocation()
-  if (!screen || screen.audience === 'visitor') return <Navigate to={nextOf(search)} replace />
+  const search = useSearch()
+  if (!screen || screen.audience === 'visitor') return <Redirect to={nextOf(search)} replace />
   if (screen.audience === 'everyone') return <Shown key={screen.path} screen={screen} />
   const page = <Guarded screen={screen} user={user} />
-  return <Inside>{screen.audience === 'shell' ? <Shell>{page}</Shell> : page}</Inside>
+  return <SignedInRoot>{screen.audience === 'shell' ? <Shell>{page}</Shell> : page}</SignedInRoot>
 }
 
 export function AppRoutes() {
   const { user, left } = useSession()
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   const screen = screenAt(pathname)
   const isAtHome = screen !== undefined && isPublic(screen)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { isBilled } from '../platform/site.ts'
 
 /**
- * Who meets a screen. `visitor`: only before the log-in; `everyone`: before and after; `account`: after it.
- * `shell`: inside the frame with menu and header.
+ * When a screen can be opened. `visitor`: only before the log-in; `everyone`: before and after; `account`: after it;
+ * `shell`: after it, in the frame with menu and header.
  */
 type Audience = 'visitor' | 'everyone' | 'account' | 'shell'
 
@@ -12,7 +12,7 @@ type Row = {
   /** The name of its file. */
   readonly page: `${string}-page`
   readonly audience: Audience
-  /** Nobody else is let in. */
+  /** Only this role may open the screen. */
   readonly role?: 'admin'
   /** Asks for a subscription or a running trial. */
   readonly gated?: true
@@ -22,7 +22,7 @@ type Row = {
   readonly adminTo?: `/${string}`
 }
 
-/** Also what a visitor sees on every path that is not theirs. */
+/** A visitor sees this screen also on every path that needs an account. */
 export const landing = {
   path: '/landing',
   title: 'Termine për sallone dhe berberë',
@@ -139,15 +139,15 @@ const table = [
 ] as const satisfies readonly Row[]
 
 type PageName = (typeof table)[number]['page']
-/** The frames that screens stand in are fetched like pages. */
-export type PartName = PageName | 'inside' | 'shell'
+/** The root and the frame of signed-in screens are fetched like pages. */
+export type PartName = PageName | 'signed-in' | 'shell'
 export type Screen = Row & { readonly page: PageName }
 export const screens: readonly Screen[] = table
 
 /** The files a screen is made of, the frame around it first. */
 export function partsOf({ audience, page }: Screen): readonly PartName[] {
-  if (audience === 'shell') return ['inside', 'shell', page]
-  return audience === 'account' ? ['inside', page] : [page]
+  if (audience === 'shell') return ['signed-in', 'shell', page]
+  return audience === 'account' ? ['signed-in', page] : [page]
 }
 
 /** Shown without a log-in, so the build can draw it. */

@@ -8,15 +8,15 @@ import { followSession } from './follow-session.ts'
 const client = queryClient()
 followSession(client)
 
-/** Those who only visit are spared it. */
+/** Visitors do not fetch it. */
 const readyForOffline = () =>
   import('./offline.ts').then(
     ({ getReady }) => getReady(client),
     () => undefined,
   )
 
-/** What everything behind the log-in stands on. Visitors have no data to keep, and do not wait for what keeps it. */
-export function Inside({ children }: { children?: ReactNode }) {
+/** Gives the screens behind the log-in their query cache and the host of questions. Visitors need and load neither. */
+export function SignedInRoot({ children }: { children?: ReactNode }) {
   useEffect(() => whenAtRest(() => void fetchConfirm().catch(() => undefined)), [])
   useEffect(() => whenAtRest(() => void readyForOffline()), [])
   return (

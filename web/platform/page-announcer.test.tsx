@@ -1,8 +1,8 @@
-import { Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { Link, Route, Switch } from 'wouter'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
-import { BrowserRouter, Link } from './router.tsx'
+import { HistoryRouter } from './history-router.tsx'
 import { Arrival } from './page-announcer.tsx'
 
 const home = location.href
@@ -21,15 +21,19 @@ const Tall = ({ name, to }: { name: string; to: string }) => (
 function open(address: string) {
   history.replaceState(null, '', address)
   onScreen(
-    <BrowserRouter>
+    <HistoryRouter>
       {/* As in the shell: the browser, left alone, would remember the document's place but not this one's. */}
       <div id="panel" style={{ height: 400, overflow: 'auto' }}>
-        <Routes>
-          <Route path="/nje" element={<Tall key="a" name="Një" to="/dy" />} />
-          <Route path="/dy" element={<Tall key="b" name="Dy" to="/nje#fundi" />} />
-        </Routes>
+        <Switch>
+          <Route path="/nje">
+            <Tall key="a" name="Një" to="/dy" />
+          </Route>
+          <Route path="/dy">
+            <Tall key="b" name="Dy" to="/nje#fundi" />
+          </Route>
+        </Switch>
       </div>
-    </BrowserRouter>,
+    </HistoryRouter>,
   )
 }
 const heading = (name: string) => expect.element(page.getByRole('heading', { name }))

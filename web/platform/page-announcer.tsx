@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useHistoryEntry } from './history-router.tsx'
 
 const places = new Map<string, number>()
 let last: { pathname: string; key: string } | undefined
 
-/** Inside the shell its panel scrolls, elsewhere the document does. */
+/** The shell's panel scrolls; without a shell the document does. */
 const scroller = () => document.getElementById('panel') ?? document.documentElement
 
-/** Noted while it happens: asking on the way out would make the browser lay the next picture out at once. */
+/** The position is noted on each scroll: reading it on the way out would force the browser into a layout. */
 function noteScrolling(key: string) {
   const note = ({ target }: Event) => {
     const element = scroller()
@@ -17,10 +17,9 @@ function noteScrolling(key: string) {
   return () => document.removeEventListener('scroll', note, { capture: true })
 }
 
-/** Forwards leads to the top (or to the anchor), back leads to where the page was left. */
+/** A step forwards scrolls to the top or to the anchor, a step back to the position at which the page was left. */
 function useScrollPlace() {
-  const { key, hash, pathname } = useLocation()
-  const isBack = useNavigationType() === 'POP'
+  const { key, hash, pathname, isBack } = useHistoryEntry()
   useLayoutEffect(() => {
     const left = isBack ? places.get(key) : undefined
     const moved = pathname !== last?.pathname
@@ -41,11 +40,11 @@ function focusHeading() {
 }
 
 /**
- * What a page load does by itself and a change of screen does not: the window's title, the focus on the new heading,
- * the scroll position. Stands around the page, so it acts when the page is really there.
+ * Does for a change of screen what a page load does by itself: the window's title, the focus on the heading, the scroll
+ * position. It wraps the page, so it acts once the page is there.
  */
 export function Arrival({ title, children }: { title: string; children: ReactNode }) {
-  const { key } = useLocation()
+  const { key } = useHistoryEntry()
   // A page load keeps the browser's own focus.
   const isLoad = key === 'default'
   useScrollPlace()

@@ -9,13 +9,12 @@ import {
   start,
 } from '#server/database/embedded/embedded-world.ts'
 import { clusterIn, superuser } from '#server/database/embedded/cluster.ts'
-import { writeArchive } from './archive.ts'
+import { type Entry, writeArchive } from './archive.ts'
 import { backUp } from './back-up.ts'
 import { command, emptyBackupDir, plainDatabase } from '#tests/support/server/backups.ts'
 import { restore } from './restore.ts'
-import { requireRoom } from './room.ts'
+import { requireDiskSpace } from './disk-space.ts'
 import { snapshot } from './snapshot.ts'
-import type { Entry } from './tar.ts'
 
 const byHand = { kind: 'by-hand', now: new Date('2026-03-02T08:00:00Z') } as const
 
@@ -101,7 +100,7 @@ test('there is room for the archive and the trial, or no backup is begun', async
   // What lies in the log of the database is not copied as a whole.
   writeFileSync(join(cluster, 'pg_wal', '0'), Buffer.alloc(50_000))
   const enough = 2 * 70_000 + 256 * 1024 ** 2
-  const room = (left: number) => requireRoom({ dataDir, cluster }, backupDir, async () => left)
+  const room = (left: number) => requireDiskSpace({ dataDir, cluster }, backupDir, async () => left)
   expect(await room(enough)).toBe(70_000)
   await expect(room(enough - 1)).rejects.toThrow(
     /^No backup was made: .+ has \d+ MB left, and \d+ MB are wanted to be safe\.$/,

@@ -16,15 +16,15 @@ import { handOver } from '#server/database/embedded/unprivileged.ts'
 import { writeArchive } from './archive.ts'
 import { BackupError, explained } from './backup-error.ts'
 import { type Kind, nameOf, removeUnfinished, unfinished } from './backup-files.ts'
-import { requireRoom } from './room.ts'
+import { requireDiskSpace } from './disk-space.ts'
 import { snapshot } from './snapshot.ts'
-import { type Trial, tryOut } from './trial.ts'
+import { type Trial, tryOut } from './trial-restore.ts'
 import { unpack } from './unpack.ts'
 
 export type Backup = {
   readonly path: string
   readonly bytes: number
-  /** What it holds, before it was packed. */
+  /** Size of the database before it was packed. */
   readonly databaseBytes: number
   readonly trial: Trial
   readonly packedMs: number
@@ -38,7 +38,7 @@ type Order = {
   readonly now: Date
 }
 
-/** A backup of the embedded database, at work or at rest. It gets its name when it has been restored for trial. */
+/** Backs the embedded database up, running or stopped. The file gets its name when it has been restored for trial. */
 export async function backUp(order: Order): Promise<Backup> {
   const site = locate(order)
   if (!hasCluster(site))
@@ -74,7 +74,7 @@ async function make(site: Site, { backupDir, kind, now }: Order): Promise<Backup
   mkdirSync(backupDir, { recursive: true, mode: 0o700 })
   removeUnfinished(backupDir)
   discardDrafts(site.dataDir)
-  const databaseBytes = await requireRoom(site, backupDir)
+  const databaseBytes = await requireDiskSpace(site, backupDir)
   const path = join(backupDir, nameOf(kind, now))
   const draft = path + unfinished
   try {
@@ -92,7 +92,7 @@ async function make(site: Site, { backupDir, kind, now }: Order): Promise<Backup
   }
 }
 
-/** Only what was restored once is a backup. */
+/** An archive counts as a backup only after it was restored once. */
 async function prove(site: Site, archive: string) {
   const folder = draftCluster(site)
   try {

@@ -1,6 +1,6 @@
 import { EmbeddedDatabaseError } from '#server/database/embedded/embedded-error.ts'
 
-/** Why there is no backup, or none that could be restored. */
+/** The reason why no backup was made or restored, as a line for the operator. */
 export class BackupError extends EmbeddedDatabaseError {
   override name = 'BackupError'
 }
@@ -13,7 +13,7 @@ export class DamagedBackup extends BackupError {
   }
 }
 
-/** What the system says about a folder or a disk is worth a line; our own bugs are not. */
+/** An error of the operating system becomes a line for the operator; a bug stays as it is. */
 export function explained(what: string, error: unknown): unknown {
   const isOfSystem = error instanceof Error && 'syscall' in error
   return isOfSystem ? new BackupError(`${what}: ${error.message}`, { cause: error }) : error

@@ -4,7 +4,7 @@ import { dayOf, mondayOf } from '#contract/kit/time.ts'
 
 export type Kind = 'by-hand' | 'nightly'
 
-/** What does not have its name yet is not a backup yet. */
+/** Ending of an archive that is not proved yet. */
 export const unfinished = '.unfinished'
 
 const pattern = /^orari-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z-nightly\.tar\.zst$/
@@ -19,7 +19,7 @@ export function nameOf(kind: Kind, now: Date) {
 
 export type Nightly = { readonly name: string; readonly madeAt: Date }
 
-/** The newest first. What somebody made by hand is theirs and not among them. */
+/** The newest first. Backups made by hand are not among them: they are never removed. */
 export function nightliesIn(backupDir: string): Nightly[] {
   if (!existsSync(backupDir)) return []
   return readdirSync(backupDir)
@@ -34,8 +34,8 @@ export function nightliesIn(backupDir: string): Nightly[] {
 const [keptDays, keptWeeks] = [7, 4]
 
 /**
- * Of each of the last seven days with a backup the newest stays, and of each of the last four weeks with one. They are
- * counted, not dated: after months without a backup the old ones are still there.
+ * All but the newest of each of the last seven days that have a backup and of each of the last four such weeks. Days
+ * and weeks are counted, not dated: after months without a backup the old ones are still there.
  */
 export function outdated(nightlies: readonly Nightly[]): Nightly[] {
   const newestOf = (period: (day: string) => string, count: number) =>

@@ -1,9 +1,9 @@
 import { type FileHandle, open, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError } from './backup-error.ts'
-import type { Entry } from './tar.ts'
+import type { Entry } from './archive.ts'
 
-/** What the server makes anew when it starts; its write-ahead log comes later, as far as it is needed. */
+/** Folders whose content the server makes anew when it starts. The needed part of the write-ahead log is added later. */
 const emptied = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -17,10 +17,10 @@ const emptied = new Set([
 const leftOut =
   /(^|\/)(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|pg_internal\.init.*|pgsql_tmp.*|t\d+_\d+.*|current_logfiles.*|.*\.auto\.conf\.tmp)$/
 
-/** Describes the whole; copied last, it is not older than what it describes. */
+/** Describes all other files. It is copied last, so that it is not older than they are. */
 const control = 'global/pg_control'
 
-/** Of a database at work: what changes meanwhile is made good by its log. Paths begin with the folder's own name. */
+/** The files of a running database: the write-ahead log corrects what changes meanwhile. Paths begin with the folder's own name. */
 export async function* clusterFiles(cluster: string, name: string): AsyncGenerator<Entry> {
   yield folder(name)
   for await (const path of walk(cluster, '')) {
@@ -32,7 +32,7 @@ export async function* clusterFiles(cluster: string, name: string): AsyncGenerat
 
 const folder = (path: string): Entry => ({ path, size: 0, content: undefined })
 
-/** Folders end in a slash, and come before what is in them. */
+/** Paths of folders end in a slash and come before their content. */
 async function* walk(cluster: string, within: string): AsyncGenerator<string> {
   for (const entry of await readdir(join(cluster, within), { withFileTypes: true })) {
     const path = within + entry.name
@@ -48,7 +48,7 @@ async function* walk(cluster: string, within: string): AsyncGenerator<string> {
   }
 }
 
-/** One that was removed meanwhile is not needed any more. */
+/** A file that was removed meanwhile is skipped: the database does not need it any more. */
 export async function* fileAt(path: string, name: string): AsyncGenerator<Entry> {
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -64,7 +64,7 @@ export async function* fileAt(path: string, name: string): AsyncGenerator<Entry>
 
 const chunk = 1024 * 1024
 
-/** As long as it was announced: what was added since is in the log, and so is why it was cut. */
+/** Exactly `size` bytes, with zeros for what is missing: the log holds what was added or cut since. */
 async function* read(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < size;) {
     const wanted = Math.min(chunk, size - at)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { DamagedBackup } from './backup-error.ts'
 
-/** A frame that zstd passes over, wherever it stands: the archive stays one that `tar --zstd` reads. */
+/** A skippable frame: zstd passes over it, so that `tar --zstd` still reads the archive. */
 const frame = Buffer.alloc(8)
 frame.writeUInt32LE(0x184d2a50)
 frame.writeUInt32LE(32, 4)
@@ -11,7 +11,7 @@ const bytesOfDigest = frame.length + 32
 
 const endOf = (digest: Buffer) => Buffer.concat([frame, digest])
 
-/** Everything that was written, and at the end what tells whether it still is that. */
+/** The same bytes, and after them the frame with their digest. */
 export async function* withDigest(chunks: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')
   for await (const chunk of chunks) {
@@ -21,7 +21,7 @@ export async function* withDigest(chunks: AsyncIterable<Buffer>) {
   yield endOf(hash.digest())
 }
 
-/** Reads all of it once; not one bit is another than it was. Answers the packed bytes before the digest. */
+/** Reads the file once and refuses a changed one. Returns how many bytes come before the digest. */
 export async function checkDigest(path: string) {
   const handle = await open(path)
   try {

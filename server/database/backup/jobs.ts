@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { addDays, dayOf, wallClock } from '#contract/kit/time.ts'
 import { EmbeddedDatabaseError } from '#server/database/embedded/embedded-error.ts'
 import type { Config } from '#server/core/config.ts'
 import type { Deps } from '#server/http/route.ts'
@@ -7,11 +8,10 @@ import type { Job } from '#server/process/jobs.ts'
 import type { Log } from '#server/core/log.ts'
 import { type Backup, backUp } from './back-up.ts'
 import { nightliesIn, outdated } from './backup-files.ts'
-import { isDue } from './due.ts'
 
 /**
- * Asked hourly, made once a night: what failed is tried again within the hour, what was missed is made up for. For the
- * process that keeps an embedded database; the others, and servers, have none.
+ * Looks every hour whether the backup of this night is due, so that a failed or missed one is made up for. Only for an
+ * embedded database: a server of PostgreSQL has its own tools.
  */
 export function backupJobs({ DATABASE_URL, BACKUP_HOUR: hour }: Config, log: Log): Job[] {
   if (DATABASE_URL !== undefined || hour === 'off') return []
@@ -28,10 +28,18 @@ async function backUpIfDue({ config, now }: Asked, hour: number, log: Log) {
     log.info(factsOf(backup), 'backup made')
     for (const { name } of outdated(nightliesIn(backupDir))) rmSync(join(backupDir, name))
   } catch (error) {
-    // A full disk or a folder that is away is no fault of ours, and nothing that trying again at once would mend.
+    // A full disk or a missing folder is not a bug, and an immediate retry would not mend it.
     if (!(error instanceof EmbeddedDatabaseError)) throw error
     log.error({ reason: error.message, last: nightliesIn(backupDir)[0]?.madeAt }, 'no backup made')
   }
+}
+
+/** True when the hour has struck since the last backup: today's hour, or yesterday's while today's is to come. */
+export function isDue(last: Date | undefined, now: Date, hour: number) {
+  if (!last) return true
+  const today = dayOf(now)
+  const day = Number(wallClock(now).slice(11, 13)) >= hour ? today : addDays(today, -1)
+  return wallClock(last) < `${day} ${String(hour).padStart(2, '0')}:00:00`
 }
 
 const factsOf = ({ path, bytes, trial, packedMs, triedMs }: Backup) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DamagedBackup } from './backup-error.ts'
 
-/** Lies at the end of every backup: one that was cut off has none. */
+/** The last entry of an archive, so that a shortened one has none. */
 export const manifestPath = 'orari-backup.json'
 
 const Manifest = z.object({
@@ -23,7 +23,7 @@ export function readManifest(text: string): Manifest {
   }
 }
 
-/** Exactly the files that were put in, exactly as they were. */
+/** Refuses an archive with other files than its manifest lists, or with changed ones. */
 export function compare(manifest: Manifest, found: Files) {
   const paths = new Set([...Object.keys(manifest.files), ...Object.keys(found)])
   for (const path of paths) {

@@ -5,9 +5,9 @@ import type { Site } from '#server/database/embedded/site.ts'
 import { takeDataDir } from '#server/database/embedded/start.ts'
 import { handOverTree, isOurs } from '#server/database/embedded/unprivileged.ts'
 import { BackupError, explained } from './backup-error.ts'
-import { settle, unpack } from './unpack.ts'
+import { syncTree, unpack } from './unpack.ts'
 
-/** Lays a backup where nothing is yet. The next start finds it as if it had been there all the time. */
+/** Restores a backup into an empty data folder. The next start finds it as if it had always been there. */
 export async function restore(archive: string, dataDir: string) {
   const site = locate({ dataDir })
   if (!existsSync(archive)) throw new BackupError(`There is no backup ${archive}.`)
@@ -18,7 +18,7 @@ export async function restore(archive: string, dataDir: string) {
     const draft = draftCluster(site)
     try {
       await unpack(archive, draft, site.cluster)
-      await settle(draft)
+      await syncTree(draft)
       handOverTree(draft, site.runner)
       establish(site, draft)
     } finally {
@@ -31,7 +31,7 @@ export async function restore(archive: string, dataDir: string) {
   }
 }
 
-/** What a start leaves behind without a database is nothing worth keeping. */
+/** Files that a start leaves without a database are not worth keeping. */
 function refuseUnlessEmpty({ dataDir, cluster }: Site) {
   if (existsSync(cluster) || !isOurs(dataDir)) throw new BackupError(full(dataDir))
 }

@@ -6,11 +6,11 @@ import { superuser } from '#server/database/embedded/cluster.ts'
 import { port } from '#server/database/embedded/socket-folder.ts'
 import { BackupError } from './backup-error.ts'
 import { clusterFiles, fileAt } from './cluster-files.ts'
-import type { Entry } from './tar.ts'
+import type { Entry } from './archive.ts'
 
 type Place = { readonly cluster: string; readonly socketFolder: string }
 
-/** All files of a database at work, and what of its log makes one moment of them: the one at which this ends. */
+/** All files of a running database, and the part of its write-ahead log that brings them to one moment: the end of this copy. */
 export async function* snapshot({ cluster, socketFolder }: Place): AsyncGenerator<Entry> {
   const name = basename(cluster)
   const client = new pg.Client({
@@ -20,7 +20,7 @@ export async function* snapshot({ cluster, socketFolder }: Place): AsyncGenerato
     database: 'postgres',
     application_name: 'orari backup',
   })
-  // Its queries tell as well.
+  // A lost connection rejects the queries too.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -36,9 +36,9 @@ export async function* snapshot({ cluster, socketFolder }: Place): AsyncGenerato
   }
 }
 
-/** Both last as long as the connection: a backup that was broken off leaves nothing behind in the database. */
+/** Slot and backup mode end with the connection: a backup that breaks off leaves nothing in the database. */
 async function start(client: pg.Client) {
-  // Without it the server would soon reuse the log that the backup needs.
+  // Without the slot the server would soon reuse the log that the backup needs.
   await client.query(
     `select pg_create_physical_replication_slot('orari_backup_' || pg_backend_pid(), true, true)`,
   )

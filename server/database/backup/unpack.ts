@@ -3,11 +3,10 @@ import { mkdir, open, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
-import { readArchive } from './archive.ts'
+import { type Entry, readArchive } from './archive.ts'
 import { DamagedBackup } from './backup-error.ts'
-import type { Entry } from './tar.ts'
 
-/** Lays the cluster of a backup, whose name in the archive is that of its folder, into an empty folder, and answers when every file in it is proved. */
+/** Unpacks the cluster of a backup into an empty folder; returns when every file is proved. In the archive it bears the name of the cluster's folder. */
 export async function unpack(archive: string, into: string, cluster: string) {
   await readArchive(archive, async (entry) => {
     const path = join(into, pathIn(cluster, entry))
@@ -18,8 +17,8 @@ export async function unpack(archive: string, into: string, cluster: string) {
   })
 }
 
-/** What was unpacked stays after a power cut. */
-export async function settle(folder: string) {
+/** Writes a folder and all in it to the disk, so that it stays after a power cut. */
+export async function syncTree(folder: string) {
   const inside = await readdir(folder, { recursive: true })
   const paths = [folder, ...inside.map((name) => join(folder, name))].values()
   const work = async () => {
@@ -28,11 +27,11 @@ export async function settle(folder: string) {
       await handle.sync().finally(() => handle.close())
     }
   }
-  // A disk that is asked for many at once writes them in one go.
+  // Disks write many requests of one moment in one go.
   await Promise.all(Array.from({ length: 16 }, work))
 }
 
-/** Somebody else's archive must not reach beyond the folder it is laid into. */
+/** A made-up archive must not write outside the folder it is unpacked into. */
 function pathIn(cluster: string, { path }: Entry) {
   const [first, ...rest] = path.split('/')
   if (first !== basename(cluster) || rest.some((part) => /^\.{0,2}$/.test(part)))

@@ -59,7 +59,7 @@ function replay(packageFolder: string, source: string, target: string) {
   try {
     symlinkSync(relative(dirname(target), source), link)
   } catch (error) {
-    // Another process that starts at this moment made it.
+    // A process that starts at the same moment has made the link.
     if (!lstatSync(link, { throwIfNoEntry: false })) throw error
   }
 }

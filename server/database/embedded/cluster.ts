@@ -14,16 +14,16 @@ import { finish } from './program.ts'
 import type { Site } from './site.ts'
 import { handOver, handOverTree } from './unprivileged.ts'
 
-/** The app's role and database. The role is no superuser: what slips into its SQL stays inside its database. */
+/** The app's role and database. The role is no superuser: injected SQL would stay inside its database. */
 export const role = 'orari'
-/** Makes the cluster and its backups; never used for the app's own questions. */
+/** Makes the cluster and its backups; the app's own queries never use it. */
 export const superuser = 'postgres'
 
 const draftPrefix = 'pg18.new-'
 
 export const clusterIn = (dataDir: string) => join(dataDir, 'pg18')
 
-/** Makes the cluster when there is none, and sees to it that the one that is there can be run safely. */
+/** Makes the cluster when there is none, and refuses one that is not safe to run. */
 export async function prepareCluster(site: Site) {
   discardDrafts(site.dataDir)
   if (hasCluster(site)) return checkCluster(site)
@@ -36,7 +36,7 @@ export async function prepareCluster(site: Site) {
 export const hasCluster = ({ cluster }: Pick<Site, 'cluster'>) =>
   existsSync(join(cluster, 'PG_VERSION'))
 
-/** An empty folder for a cluster in the making, or for one that is thrown away again. */
+/** An empty folder for a cluster that is being made or only tried. */
 export const draftCluster = ({ dataDir }: Pick<Site, 'dataDir'>) =>
   mkdtempSync(join(dataDir, draftPrefix))
 
@@ -47,7 +47,7 @@ export function establish({ dataDir, cluster }: Site, draft: string) {
   syncFolder(dirname(dataDir))
 }
 
-/** What a start that was cut short left behind; a program of that start may still be writing into it. */
+/** Removes drafts of a start that was cut short; a program of that start may still be writing into them. */
 export function discardDrafts(dataDir: string) {
   for (const name of readdirSync(dataDir)) {
     if (!name.startsWith(draftPrefix)) continue
@@ -75,12 +75,12 @@ async function initialise({ programs, runner }: Site, folder: string) {
     '--locale=C.UTF-8',
     '--no-instructions',
   ])
-  // One process without a socket: nobody meets a database that is half made.
+  // Single-user mode, without a socket: no client can reach a half-made database.
   const single = ['--single', '-D', folder, '-c', 'exit_on_error=on', 'template1']
   await finish(runner, programs.postgres, single, setUp.join('\n'))
 }
 
-// In template1, so that every database made later has them as well.
+// In template1, so that every later database has them as well.
 const setUp = [
   'create extension btree_gist',
   'create extension btree_gin',

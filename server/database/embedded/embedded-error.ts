@@ -1,4 +1,4 @@
-/** A fault that whoever starts Orari can mend. Its message is one line, made for a terminal. */
+/** A fault that the operator can mend. Its message is one line for a terminal. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError'
 }
@@ -13,7 +13,7 @@ export class DataDirInUse extends EmbeddedDatabaseError {
   }
 }
 
-/** What the system says about a folder or a program (no permission, disk full) is worth telling; our own bugs are not. */
+/** An error of the operating system (no permission, disk full) becomes a line for the operator; a bug stays as it is. */
 export function explain(error: unknown, dataDir: string): unknown {
   if (error instanceof EmbeddedDatabaseError) return error
   if (!(error instanceof Error) || !('code' in error)) return error
@@ -22,7 +22,7 @@ export function explain(error: unknown, dataDir: string): unknown {
   })
 }
 
-/** The one line of a program's output that says what went wrong. */
+/** The line of a program's output that names the fault. */
 export function complaint(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   const worst = lines.findLast((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line))

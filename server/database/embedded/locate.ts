@@ -13,7 +13,7 @@ export type Options = {
   readonly programs?: Programs
 }
 
-/** What is known of the database in a folder before anything is touched. */
+/** Paths, programs and user of the database in a folder. Nothing is written. */
 export function locate(options: Options): Site {
   const dataDir = resolve(options.dataDir)
   try {

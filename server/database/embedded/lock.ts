@@ -12,15 +12,15 @@ export const holdDataDir = (dataDir: string) => hold(lockFile(dataDir), new Data
 // An unreachable handle would be collected, and its lock with it, while the app still runs.
 const held = new Set<DatabaseSync>()
 
-/** SQLite's lock is the kernel's: it ends with its holder, however that dies. A file with a number in it would stay. */
+/** SQLite takes a lock of the kernel, which ends with its process even in a crash. A file with its number would stay. */
 export function hold(path: string, refusal: EmbeddedDatabaseError) {
   let file: DatabaseSync | undefined
   try {
     makePrivate(path)
     file = new DatabaseSync(path, { timeout: 0 })
-    // On a file it may only read, SQLite quietly takes a lock that excludes nobody.
+    // On a read-only file SQLite quietly takes a lock that excludes no other process.
     accessSync(path, constants.W_OK)
-    // A journal in memory: nothing is ever written, and no second file is left behind.
+    // The journal stays in memory: no second file is left behind.
     file.exec('pragma journal_mode = memory; begin exclusive')
   } catch (cause) {
     file?.close()
@@ -36,8 +36,8 @@ export function hold(path: string, refusal: EmbeddedDatabaseError) {
 }
 
 /**
- * SQLite would make the file readable for all. One that is there is not opened here: closing it would end the lock that
- * this process may hold on it already.
+ * SQLite would make the file readable for all. An existing file is not opened: closing it would end a lock that this
+ * process may already hold on it.
  */
 function makePrivate(path: string) {
   try {

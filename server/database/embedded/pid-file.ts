@@ -10,7 +10,7 @@ export type PidFile = {
 
 const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid')
 
-/** What the server writes of itself; fields it has not come to yet are empty. */
+/** The server's own account of itself; fields that it has not written yet are empty. */
 export function readPidFile(cluster: string): PidFile | undefined {
   const lines = readOrEmpty(pidFileOf(cluster)).split('\n')
   const pid = Number(lines[0])
@@ -32,14 +32,14 @@ export function findPostmaster(cluster: string): PidFile | undefined {
   return file && isPostmaster(cluster, file.pid) ? file : undefined
 }
 
-/** Numbers of processes come back, above all in containers: only a process that works in this cluster is its server. */
+/** Process ids are reused, above all in containers: only a process that works in this cluster is its server. */
 export function isPostmaster(cluster: string, pid: number): boolean {
   if (!exists(pid)) return false
   if (process.platform !== 'linux') return commandOf(pid).endsWith('postgres')
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
   } catch (error) {
-    // In a container even root may not look at another user's processes; their names are open to all.
+    // In a container even root may not read the folder of another user's process, but its name.
     return hasCode(error, 'EACCES') && /\(postgres\) [^Z]/.test(readOrEmpty(`/proc/${pid}/stat`))
   }
 }
@@ -59,8 +59,8 @@ const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 
 /**
- * For a cluster without a living server. A sound file of a dead process stays: through it the server finds out whether
- * orphans of the last one still use its memory. It stumbles only over an empty one, and over a number given out again.
+ * For a cluster without a living server. Removes a file that is empty or whose process id is reused, since the server would
+ * refuse to start. Any other stays: the server reads from it whether orphans of the last one still use its memory.
  */
 export function clearPidFile(cluster: string) {
   const file = readPidFile(cluster)

@@ -20,11 +20,11 @@ import { clearSocketFolder, openSocketFolder, socketIn } from './socket-folder.t
 export type Postmaster = {
   readonly pid: number
   readonly socketFolder: string
-  /** Fulfilled when the process has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly gone: Promise<unknown>
 }
 
-/** The server of the cluster: one that was left running is joined, otherwise a new one is started. */
+/** The server of the cluster. A server that was left running is used; otherwise one is started. */
 export async function raisePostmaster(site: Site, signal?: AbortSignal): Promise<Postmaster> {
   for (let pause = 25; ; pause = Math.min(pause * 1.5, 500)) {
     signal?.throwIfAborted()
@@ -36,7 +36,7 @@ export async function raisePostmaster(site: Site, signal?: AbortSignal): Promise
   }
 }
 
-/** Undefined while it is on its way up or down. */
+/** Undefined while the server starts or stops. */
 function joinPostmaster({ cluster, log }: Site, running: PidFile): Postmaster | undefined {
   const { pid, socketFolder, status } = running
   if (status !== 'ready') return undefined
@@ -53,7 +53,7 @@ async function pollUntilGone(cluster: string, pid: number) {
   while (isPostmaster(cluster, pid)) await sleep(250, undefined, { ref: false })
 }
 
-/** Undefined while orphans of the last server still use its memory; they end by themselves. */
+/** Undefined while orphans of the last server still use its memory; they end by themselves soon. */
 async function startPostmaster(site: Site): Promise<Postmaster | undefined> {
   clearPidFile(site.cluster)
   openSocketFolder(site)
@@ -81,7 +81,7 @@ function spawnPostmaster(site: Site, serverLog: number) {
     '-c',
     `${name}=${value}`,
   ])
-  // Detached: Ctrl-C is for the app, which stops the database when its own work is done. A log file and no pipe:
+  // Detached: Ctrl-C stops the app, which stops the database when its own work is done. A log file and no pipe:
   // the server outlives an app that is killed.
   return launch(site.runner, site.programs.postgres, ['-D', site.cluster, ...settings], {
     stdio: onlyTo(serverLog),
@@ -89,7 +89,7 @@ function spawnPostmaster(site: Site, serverLog: number) {
   })
 }
 
-/** A stray descriptor cannot be closed for a child, only made to lead somewhere harmless. */
+/** A stray descriptor cannot be closed for a child, only pointed to the log of the server. */
 function onlyTo(serverLog: number) {
   const taken = new Set([1, 2, ...strayDescriptors()])
   return Array.from({ length: Math.max(...taken) + 1 }, (_, fd) =>
@@ -97,7 +97,7 @@ function onlyTo(serverLog: number) {
   )
 }
 
-/** Repairing what a crash left can take its time: as long as the process lives, there is hope. */
+/** Recovery after a crash can take long: the wait lasts as long as the process lives. */
 async function isReady({ cluster, log }: Site, child: ChildProcess) {
   for (let waited = 1; child.exitCode === null && child.signalCode === null; waited++) {
     const file = readPidFile(cluster)
@@ -108,7 +108,7 @@ async function isReady({ cluster, log }: Site, child: ChildProcess) {
   return false
 }
 
-/** Politely, then firmly: the log of the database makes up for a stop in haste. */
+/** A fast stop, and an immediate one when that takes too long: the write-ahead log makes up for it. */
 export async function endPostmaster(
   { cluster, log }: Pick<Site, 'cluster' | 'log'>,
   { pid }: Pick<Postmaster, 'pid'>,
@@ -129,6 +129,6 @@ function tell(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended in the meantime.
+    // The process has ended in the meantime.
   }
 }

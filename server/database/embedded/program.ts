@@ -5,8 +5,8 @@ import { complaint, EmbeddedDatabaseError } from './embedded-error.ts'
 import type { Runner } from './unprivileged.ts'
 
 /**
- * Between two queries each connection would give its memory back and then ask for it again, page by page: a fifth of
- * what a salon's week costs. A few megabytes each are kept instead. (For glibc; others don't read it.)
+ * Each connection would return its memory between two queries and ask for it again, page by page: a fifth of the cost of a
+ * salon's week. With these settings it keeps a few megabytes. (For glibc; other libraries ignore them.)
  */
 const memory = {
   MALLOC_TRIM_THRESHOLD_: String(8 * 2 ** 20),
@@ -14,7 +14,7 @@ const memory = {
   MALLOC_TOP_PAD_: String(2 ** 20),
 }
 
-/** What our environment holds (passwords for mail and administrator) is none of the database's business. */
+/** The database gets none of the app's environment, which holds passwords for mail and administrator. */
 const environment = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', ...memory }
 
 export function launch(
@@ -24,11 +24,11 @@ export function launch(
   options: SpawnOptions,
 ): ChildProcess {
   const [command = program, ...rest] = [...runner.through, program, ...args]
-  // The folder we were started in may be closed to the one who runs the database.
+  // The user that runs the database may have no access to the current folder.
   return spawn(command, rest, { ...runner.becomes, cwd: '/', env: environment, ...options })
 }
 
-/** Runs a program to its end and answers what it printed. */
+/** Runs a program to its end and returns what it printed. */
 export async function finish(
   runner: Runner,
   program: string,
@@ -40,7 +40,7 @@ export async function finish(
     child.once('error', reject)
     child.once('close', resolve)
   })
-  // A program that ends before it has read everything says why on its own.
+  // A program that ends before it has read its input prints the reason itself.
   child.stdin?.on('error', () => {}).end(input)
   const [code, printed, complaints] = await Promise.all([
     ended,

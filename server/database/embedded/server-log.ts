@@ -11,12 +11,12 @@ import { join } from 'node:path'
 import type { Site } from './site.ts'
 import { handOver } from './unprivileged.ts'
 
-// Never through a link: root may write in the folder of a user who laid one there.
+// Never through a link: the folder's user could point one at a file that only root may write.
 const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
 const appendOnly = O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW
 const largest = 1024 * 1024
 
-/** What the database server says of itself. Kept small: one file, and the one before it. */
+/** The log of the database server. Kept small: one file, and the one before it. */
 export function openServerLog({ dataDir, runner }: Site) {
   const path = join(dataDir, 'postgres.log')
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
@@ -27,7 +27,7 @@ export function openServerLog({ dataDir, runner }: Site) {
   return {
     path,
     fd,
-    /** What was added since it was opened. */
+    /** The text that was added since the log was opened. */
     written: () => readFileSync(path).subarray(start).toString(),
     close: () => closeSync(fd),
   }

@@ -1,7 +1,7 @@
 import type { Site } from './site.ts'
 import { port } from './socket-folder.ts'
 
-/** Given on the command line, so that they hold for every cluster whatever version of Orari made it. */
+/** Given on the command line, so that they hold for a cluster that any version of Orari made. */
 export const settingsOf = ({
   socketFolder,
   connections,
@@ -9,7 +9,7 @@ export const settingsOf = ({
   cluster_name: 'orari',
   port,
   listen_addresses: '',
-  // A list: quotes keep a comma or blank in the path from parting it.
+  // The setting is a list: quotes keep a path with a comma or blank in one piece.
   unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
   unix_socket_permissions: '0700',
   max_connections: Math.max(60, connections),
@@ -19,7 +19,7 @@ export const settingsOf = ({
   full_page_writes: 'on',
   synchronous_commit: 'on',
 
-  // A small machine shared with the app. Every process less is a few megabytes less.
+  // The machine is small and shared with the app; each process less saves a few megabytes.
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   maintenance_work_mem: '32MB',
@@ -33,10 +33,10 @@ export const settingsOf = ({
   autovacuum_max_workers: 1,
   autovacuum_naptime: '30s',
   random_page_cost: 1.1,
-  // Compiling a plan takes longer than any query of ours.
+  // Compiling a plan takes longer than any query of Orari.
   jit: 'off',
 
-  // What the server does, never what people wrote: statements and details hold their data.
+  // The log tells what the server does. Statements and details would hold people's data.
   logging_collector: 'off',
   log_min_messages: 'log',
   log_min_error_statement: 'panic',

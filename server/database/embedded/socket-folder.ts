@@ -24,7 +24,7 @@ export function chooseSocketFolder(dataDir: string): string {
   )
 }
 
-/** Everyone may write to the temp directory: a folder of our name that is not ours would let its owner play database. */
+/** Every user may write to the temp directory: a folder of another user under this name could imitate the database. */
 export function openSocketFolder({ dataDir, socketFolder, runner }: Site) {
   mkdirSync(socketFolder, { recursive: true, mode: 0o700 })
   const found = lstatSync(socketFolder)
@@ -38,7 +38,7 @@ export function openSocketFolder({ dataDir, socketFolder, runner }: Site) {
   handOver(socketFolder, runner)
 }
 
-/** A killed server leaves its socket, a power cut an empty lock beside it, on which the next one would stumble. */
+/** A killed server leaves its socket, a power cut an empty lock file, with which the next server would not start. */
 export function clearSocketFolder({ socketFolder }: Site) {
   const socket = socketIn(socketFolder)
   for (const file of [socket, `${socket}.lock`]) rmSync(file, { force: true })

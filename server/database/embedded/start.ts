@@ -21,7 +21,7 @@ export type EmbeddedDatabase = {
   stop(): Promise<void>
 }
 
-/** A PostgreSQL of our own in `dataDir`, kept running until `stop`. The folder is ours alone for that long. */
+/** Runs PostgreSQL in `dataDir` until `stop`. No other process can use the folder meanwhile. */
 export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
   const site = locate(options)
   try {
@@ -41,10 +41,10 @@ async function hold(site: Site): Promise<EmbeddedDatabase> {
   }
 }
 
-/** Makes the folder when there is none, and holds it until it is released. */
+/** Makes the folder when there is none, and locks it until it is released. */
 export function takeDataDir({ dataDir, runner }: Pick<Site, 'dataDir' | 'runner'>) {
   const ours = isOurs(dataDir)
-  // Only the folder itself is private: the way to it must stay open to whoever runs the database.
+  // Only the folder itself is private: the user that runs the database must reach it.
   mkdirSync(dirname(dataDir), { recursive: true })
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = holdDataDir(dataDir)
@@ -61,7 +61,7 @@ export function takeDataDir({ dataDir, runner }: Pick<Site, 'dataDir' | 'runner'
 async function run(wanted: Site, release: () => void): Promise<EmbeddedDatabase> {
   if (!findPostmaster(wanted.cluster)) await prepareCluster(wanted)
   const postmaster = await raisePostmaster(wanted)
-  // One that was left running may have its socket elsewhere; so must those that follow it, for the app's pool.
+  // A server that was left running may have its socket elsewhere; its successors keep that place for the app's pool.
   const site = { ...wanted, socketFolder: postmaster.socketFolder }
   const supervisor = supervise(site, postmaster)
   let stopped: Promise<void> | undefined

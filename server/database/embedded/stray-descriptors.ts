@@ -4,8 +4,8 @@ const closeOnExec = 0o2000000
 const highest = 4096
 
 /**
- * Files and pipes that our own parent left open for us. Node keeps the low ones from our children, not those above.
- * A database that outlives us would hold them open: whoever waits for the end of such a pipe would wait for ever.
+ * Files and pipes that the parent of this process left open. Node closes the low ones for its children, not those above.
+ * A database that outlives the app would keep them open, and a reader of such a pipe would never see its end.
  */
 export function strayDescriptors(): number[] {
   if (process.platform !== 'linux') return []
@@ -20,7 +20,7 @@ function goesOnToChildren(fd: number) {
       /^flags:\s*([0-7]+)/m.exec(readFileSync(`/proc/self/fdinfo/${fd}`, 'utf8')) ?? []
     return flags !== undefined && (Number.parseInt(flags, 8) & closeOnExec) === 0
   } catch {
-    // The listing itself was open while it was made.
+    // The descriptor of the listing itself, closed by now.
     return false
   }
 }

@@ -30,7 +30,7 @@ export function supervise(site: Site, first: Postmaster) {
   }
 }
 
-/** Tries until it succeeds: a full disk is emptied one day. Undefined when told to stop before that. */
+/** Tries until the server starts: a full disk, for instance, is emptied one day. Undefined after a stop. */
 async function revive(site: Site, signal: AbortSignal): Promise<Postmaster | undefined> {
   for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
     try {

@@ -6,13 +6,13 @@ import { EmbeddedDatabaseError } from './embedded-error.ts'
 
 type Identity = { readonly uid: number; readonly gid: number }
 
-/** Who runs the database: PostgreSQL refuses to run as root. */
+/** The user that runs the database: PostgreSQL refuses to run as root. */
 export type Runner = {
-  /** Whom the process becomes; undefined: who we are. */
+  /** The user that the process becomes; undefined for the current one. */
   readonly becomes: Identity | undefined
   /** A command to put in front of every program. */
   readonly through: readonly string[]
-  /** Whom its files must belong to; undefined: they do already, since we make them. */
+  /** The owner that its files must get; undefined when they belong to the current user anyway. */
   readonly owner: Identity | undefined
 }
 
@@ -21,18 +21,18 @@ const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
 
 export function chooseRunner(postgres: string, dataDir: string, cluster: string): Runner {
   if (process.getuid?.() !== 0) return ourselves(postgres)
-  // A folder that is ours changes hands, so only the way to it must be open; into another's one must get as it is.
+  // Orari's own folder gets a new owner, so only its parent must be open; any other folder must be open as it is.
   const way = isOurs(dataDir) ? dirname(dataDir) : dataDir
   const user = candidates(dataDir, cluster).find((one) => canRun(one, postgres, way))
   if (user) return { becomes: user, through: [], owner: user }
-  // Under a closed home nobody else gets at the program: root stays root, but takes itself for somebody else.
+  // In a closed home directory no other user reaches the program: root runs it in a namespace under another id.
   if (canPretend(postgres)) return { becomes: undefined, through: namespace, owner: root }
   throw new EmbeddedDatabaseError(
     `The database does not run as root, and no other user can reach both ${postgres} and ${way}: start Orari as an ordinary user, or set DATABASE_URL.`,
   )
 }
 
-/** The set-up of a database asks for the name of its user; containers often run under a number that has none. */
+/** The set-up of a database asks for the name of its user; in containers the user's number often has none. */
 function ourselves(postgres: string): Runner {
   const through = hasName() || !canPretend(postgres) ? [] : namespace
   return { becomes: undefined, through, owner: undefined }
@@ -50,7 +50,7 @@ const canPretend = (postgres: string) => succeeds([...namespace, postgres, '--ve
 
 const ownNames = /^((in-use|backup)\.lock|pg18(\.new-.+)?|postgres\.log(\.1)?|socket)$/
 
-/** Nothing of anybody else's is in it. */
+/** True when the folder holds only files of Orari. */
 export const isOurs = (dataDir: string) =>
   !existsSync(dataDir) || readdirSync(dataDir).every((name) => ownNames.test(name))
 
@@ -83,11 +83,11 @@ export function handOver(path: string, { owner }: Runner) {
   if (owner && lstatSync(path).uid !== owner.uid) lchownSync(path, owner.uid, owner.gid)
 }
 
-/** A cluster that another user ran before, for instance when the program has moved since. */
+/** Gives a cluster to the user that runs it: another one may have before, for instance when the program moved since. */
 export function handOverTree(folder: string, runner: Runner) {
   if (!runner.owner || lstatSync(folder).uid === runner.owner.uid) return
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     handOver(join(folder, entry), runner)
-  // Last, so that a hand-over that was cut short is done again.
+  // The folder comes last, so that a hand-over that was cut short is done again.
   handOver(folder, runner)
 }

@@ -4,24 +4,24 @@ export type Callback = {
   readonly url: string
   readonly sent: Sent
   readonly method: 'GET' | 'POST'
-  /** For the journal: what it is about. */
+  /** The subject, for the journal. */
   readonly about: string
 }
 export type Entry = Callback & {
   readonly id: string
   readonly at: Date
-  /** What was answered to each try, oldest first. */
+  /** The shop's answer to each try, oldest first. */
   readonly answers: string[]
 }
 
 const patienceMs = 30_000
 const mostKept = 50
-/** The real one's hours: at once, then after one, three and twenty-four. */
+/** Paysera tries at once, then after one, three and twenty-four hours. */
 const hoursBetween = [1, 3, 24]
-/** One of its hours here. */
+/** The length of such an hour here. */
 const scaledHourMs = 5_000
 
-/** What is to be done later, unless it is stopped before. */
+/** Timers that can all be stopped together. */
 function openTimers() {
   const stopping = new AbortController()
   const timers = new Set<NodeJS.Timeout>()
@@ -40,7 +40,7 @@ function openTimers() {
   return { stopped: stopping.signal, after, stop }
 }
 
-/** Brings callbacks as the provider does: until it hears OK, four times at the most. */
+/** Sends callbacks as the provider does: until the shop answers OK, four times at most. */
 export function openCourier(now: () => Date, hourMs = scaledHourMs) {
   const journal: Entry[] = []
   const { after, stopped, stop } = openTimers()
@@ -60,7 +60,7 @@ export function openCourier(now: () => Date, hourMs = scaledHourMs) {
   return {
     /** Newest first. */
     journal: () => journal.toReversed(),
-    /** Answers when the first try is over. */
+    /** Resolves when the first try is over. */
     async bring(callback: Callback) {
       const entry = { ...callback, id: crypto.randomUUID(), at: now(), answers: [] }
       journal.push(entry)
@@ -77,7 +77,7 @@ export function openCourier(now: () => Date, hourMs = scaledHourMs) {
 }
 export type Courier = ReturnType<typeof openCourier>
 
-/** A redirect, another status or other words are no OK. */
+/** Returns the shop's answer. A redirect, another status or other words do not count as OK. */
 async function deliver({ url, sent, method }: Callback, stopping: AbortSignal) {
   const target = new URL(url)
   if (method === 'GET')

@@ -22,12 +22,12 @@ type Room = {
   readonly deps: Deps
   readonly courier: Courier
   readonly style: string
-  /** Where the pages lie, with the key that opens them. */
+  /** The address of the pages, with the key that opens them. */
   readonly address: PageAddress
 }
 type Page = { readonly markup: string; readonly status: number }
 
-/** Stands in for Paysera on this machine while there are no credentials, and speaks as it does. With them there is no such page. */
+/** Stands in for Paysera on this machine and speaks its protocol. With real credentials there is no such page. */
 export async function mountPayseraStandIn(app: Http, deps: Deps) {
   if (!hasStandIn(deps.config)) return
   const style = await readFile(new URL('page.css', import.meta.url), 'utf8')
@@ -57,7 +57,7 @@ export async function mountPayseraStandIn(app: Http, deps: Deps) {
   })
 }
 
-/** A page, or the address of another one. */
+/** Sends a page, or a redirection to the address of another one. */
 const sendBy = (headers: Record<string, string>) => (reply: FastifyReply, answer: Page | string) =>
   typeof answer === 'string'
     ? reply.redirect(answer, 303)
@@ -93,7 +93,7 @@ const refuse = (reason: string, style: string) => ({
   status: 400,
 })
 
-/** As the real one: nothing is shown of a request that was not signed, or that it would not take. */
+/** The order of a valid request. As Paysera does, it refuses one that is unsigned or has wrong parameters. */
 async function orderOf(deps: Deps, asked: Asked) {
   const { password } = await payseraAccount(deps)
   const order = readRequest(asked, password)

@@ -1,10 +1,10 @@
 import type { Sent } from '#server/paysera/callback.ts'
 import type { Fields } from '#server/paysera/wire.ts'
 
-/** One callback: what it says differently from "paid", when, and what is wrong with it. */
+/** One callback: its differences from "paid", its time and its faults. */
 export type Telling = {
   readonly says?: Fields
-  /** Of the provider's hours, which pass quickly here. */
+  /** In hours of the provider, which pass quickly here. */
   readonly afterHours?: number
   readonly spoil?: (sent: Sent) => Sent
   readonly method?: 'POST'
@@ -12,7 +12,7 @@ export type Telling = {
 
 export type Outcome = {
   readonly label: string
-  /** Where the payer is sent; nowhere is a browser that was closed. */
+  /** The page to which the payer returns; `nowhere` stands for a closed browser. */
   readonly to: 'accept' | 'cancel' | 'nowhere'
   readonly tells: readonly Telling[]
 }
@@ -21,7 +21,7 @@ const other = (signature = '') => (signature.startsWith('0') ? '1' : '0') + sign
 const without = (sent: Sent, ...names: (keyof Sent)[]): Sent =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => !names.includes(name as keyof Sent)))
 
-/** What everybody may choose. */
+/** The outcomes that are offered first. */
 export const payerOutcomes = {
   pay: { label: 'Paguaj', to: 'accept', tells: [{}] },
   fail: { label: 'Pagesa dështon', to: 'cancel', tells: [{ says: { status: '0' } }] },
@@ -36,7 +36,7 @@ const refund = {
   refund_timestamp: String(1_767_225_600 + day),
 }
 
-/** What a shop has to bear, or to see through. */
+/** Faults and forgeries that the shop must survive. */
 export const developerOutcomes: Readonly<Record<string, Outcome>> = {
   later: accept('Pranuar (2), pas 5 s e paguar (1)', { says: { status: '2' } }, { afterHours: 1 }),
   info: accept('Vetëm informacion (3)', { says: { status: '3' } }),

@@ -21,10 +21,10 @@ const page = (title: string, style: string, content: Html) =>
       </body>
     </html>`.markup
 
-/** What the browser brought along, to be handed on with the choice. */
+/** The order as the browser brought it, passed on with the choice. */
 export type Asked = { readonly data: string; readonly sign: string }
 
-/** The address of the page, or of a part of it. */
+/** Makes the address of the page, or of a part of it. */
 export type PageAddress = (part?: string) => string
 type Paying = { readonly asked: Asked; readonly style: string; readonly address: PageAddress }
 

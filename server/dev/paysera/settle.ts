@@ -12,14 +12,14 @@ type Paying = {
   readonly account: PayseraAccount
   readonly secrets: Awaited<ReturnType<typeof standInSecrets>>
   readonly courier: Courier
-  /** Where a payer stays who does not go back to the shop. */
+  /** The page on which a payer stays who does not return to the shop. */
   readonly journal: string
 }
 
-/** The payer need not wait longer for the shop to hear of it. */
+/** The longest that the payer waits for the callback. */
 const patienceMs = 3_000
 
-/** Does to the shop what was chosen; answers where the browser goes. */
+/** Sends the shop the callbacks of the chosen outcome; returns the address for the browser. */
 export async function settle(paying: Paying, outcome: Outcome) {
   const requestId = newRequestId()
   const atOnce = tellNext(paying, requestId, outcome.tells)
@@ -29,7 +29,7 @@ export async function settle(paying: Paying, outcome: Outcome) {
 
 const newRequestId = () => String(randomInt(100_000_000, 999_999_999))
 
-/** One after the other; what is told later does not keep the payer waiting. */
+/** Sends callbacks one after the other; the payer does not wait for later ones. */
 async function tellNext(
   paying: Paying,
   requestId: string,
@@ -84,7 +84,7 @@ const paid = ({ amount = '0', currency = 'EUR' }: Fields): Record<string, string
   payer_ip_country: 'AL',
 })
 
-/** The browser carries the same signed words back; a shop that believes them believes the payer. */
+/** The browser carries the signed fields back too; a shop must not rely on them, since the payer may repeat them. */
 function returnTo(
   { order, account, secrets, journal }: Paying,
   requestId: string,

@@ -13,7 +13,7 @@ type Secrets = {
 
 const known = new WeakMap<Deps['config'], Promise<Secrets>>()
 
-/** Made when first asked for and kept in the database: what one node signs, every node verifies. */
+/** The keys, made at the first use and kept in the database: every node verifies the signatures of any node. */
 export function standInSecrets({ sql, config }: Pick<Deps, 'sql' | 'config'>): Promise<Secrets> {
   const secrets = known.get(config) ?? read(sql)
   known.set(config, secrets)
@@ -34,7 +34,7 @@ async function read(sql: Sql): Promise<Secrets> {
 async function make(sql: Sql): Promise<Row> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  // Of several nodes that start together the first one's are everybody's.
+  // Of several nodes that start together the first one's keys stay, and all use them.
   await sql`
     insert into paysera_stand_in (password, private_key)
     values (${newSecret().slice(0, 32)}, ${pem}) on conflict do nothing`

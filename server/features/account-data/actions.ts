@@ -19,7 +19,7 @@ import { readMe } from './rules.ts'
 
 type Download = Call<typeof accountDataRoutes.download>
 
-/** One look at everything: what changes meanwhile is in all of the tables or in none. */
+/** Reads all tables in one state of the database: a concurrent change is in all of them or in none. */
 export const packOwnData = (call: Download, day: string) =>
   call.sql.begin(async (tx) => {
     await tx`set transaction isolation level repeatable read`
@@ -47,7 +47,7 @@ type Removal = Call<typeof accountDataRoutes.remove>
 async function accountOf({ actor }: Removal, sql: Sql) {
   const account = await credentialsById(sql, actor.userId)
   if (!account) throw new AppError(commonErrors.signedOut)
-  // An administrator's account ends by another administrator's hand, so that one always remains.
+  // An administrator's account is removed by another administrator, so that one always remains.
   if (account.role === 'admin') throw new AppError(userErrors.ownAccount)
   return account
 }

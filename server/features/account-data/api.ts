@@ -8,7 +8,7 @@ import { packOwnData, removeOwnAccount } from './actions.ts'
 
 export const accountDataApi = implement(accountDataRoutes, {
   download: async (call) => {
-    // Everything a salon has, packed: dear enough to be asked for rarely.
+    // A download reads and packs all data of a salon, so it is limited to a few an hour.
     await limit(call, [{ what: 'own-data', by: call.actor.userId, most: 6, seconds: 3600 }])
     const day = dayOf(call.now())
     return fileReply(archiveName(day), Readable.from(await packOwnData(call, day)))

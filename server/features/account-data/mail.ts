@@ -1,7 +1,7 @@
 import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
 import { letter } from '#server/mail/letter.ts'
 
-/** Written when nobody remembers a name any more. */
+/** Has no name in it: the account is gone when the mail is written. */
 const accountDeleted: MailKind = async ({ config }) =>
   letter({
     subject: 'Llogaria juaj në Orari u fshi',

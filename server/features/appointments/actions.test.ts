@@ -1,47 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
-import { addDays } from '#contract/kit/time.ts'
-import type { Sql } from '#server/database/sql.ts'
-import {
-  bookCarelessly,
-  broken,
-  deadlocks,
-  mixedRace,
-  nodeFor,
-  type Node,
-  overlaps,
-  raceForOneSlot,
-  statusesOf,
-} from '#tests/support/races/booking-race.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { lockDays } from './data.ts'
 
 async function salon() {
   const world = await createWorld()
   const owner = await world.owner()
   return { world, owner, ...counterOf(world, owner) }
 }
-
-async function threeNodes() {
-  const { world, owner } = await salon()
-  const others = [await world.secondNode(), await world.secondNode()]
-  const nodeOf = ({ request }: Pick<typeof world, 'request'>): Node => {
-    return (method, path, body) => request({ method, path: path as '/api/' }, { body }, owner.token)
-  }
-  return { world, owner, nodes: [world, ...others].map(nodeOf) }
-}
-
-const isSomebodyWaiting = async (sql: Sql) =>
-  (
-    await sql`
-      select 1 from pg_locks join pg_database d on d.oid = database
-      where locktype = 'advisory' and not granted and datname = current_database()`
-  ).length > 0
-
-/** All at once, each through another node than the one before. */
-const raceTo = (nodes: readonly Node[], ids: readonly string[], body: unknown) =>
-  Promise.all(ids.map((id, nth) => nodeFor(nodes, nth)('PUT', `/api/appointments/${id}`, body)))
 
 describe('a change', () => {
   test('keeps what it does not name', async () => {
@@ -99,20 +65,6 @@ describe('a change', () => {
       await expect(change(id, { status })).resolves.toMatchObject({ status })
   })
 
-  test('loses nothing of what others change at the same moment', async () => {
-    const { world, owner, nodes } = await threeNodes()
-    const { id } = await counterOf(world, owner).book()
-    const place = { barber: 'Genti', appointment_time: '11:15', appointment_date: '2026-03-05' }
-    const names = { client_name: 'Drita', service_name: 'Ngjyrosje' }
-    const wish = { ...place, ...names, price: 20, duration: 45, status: 'confirmed' }
-    const changes = Object.entries(wish).map(([name, value], nth) =>
-      nodeFor(nodes, nth)('PUT', `/api/appointments/${id}`, { [name]: value, create: true }),
-    )
-    expect(statusesOf(await Promise.all(changes))).toEqual({ 200: 8 })
-    const { appointments } = await counterOf(world, owner).list({ from: '2026-03-01' })
-    expect(appointments).toMatchObject([{ ...wish, version: 9 }])
-  })
-
   test('of what somebody else changed meanwhile is refused, and shows what it is now', async () => {
     const { world, owner, book, change } = await salon()
     const { id } = await book()
@@ -155,95 +107,4 @@ test('every change is noted with who did it', async () => {
     note('update', '10:00 u anulua.'),
     note('delete', '10:00 u fshi.'),
   ])
-})
-
-test('a circle of waits would be counted', async () => {
-  const { sql } = await createWorld()
-  let arrived = 0
-  const take = (first: number, second: number) =>
-    sql.begin(async (tx) => {
-      await tx`select pg_advisory_xact_lock(${first})`
-      arrived++
-      while (arrived < 2) await tx`select 1`
-      await tx`select pg_advisory_xact_lock(${second})`
-    })
-  await Promise.allSettled([take(1, 2), take(2, 1)])
-  expect(await deadlocks(sql)).toBe(1)
-})
-
-describe('two who want one place', () => {
-  test('three hundred at the same moment, over three nodes: one gets it', async () => {
-    const { world, nodes } = await threeNodes()
-    expect(await raceForOneSlot(nodes, 300, '2026-03-02')).toEqual({ 200: 1, 409: 299 })
-    expect(await world.sql`select count(*) as n from appointments`).toEqual([{ n: 1 }])
-    expect(await world.sql`select count(*) as n from clients`).toEqual([{ n: 1 }])
-    expect(await deadlocks(world.sql)).toBe(0)
-  })
-
-  test('the same race finds out a server that looks first and books then', async () => {
-    const { world, nodes } = await threeNodes()
-    await world.sql`alter table appointments drop constraint appointments_no_overlap`
-    const careless = nodes.map((): Node => async () => ({
-      status: await bookCarelessly(world.sql, '2026-03-02'),
-      json: {},
-    }))
-    expect((await raceForOneSlot(careless, 300, '2026-03-02'))[200]).toBeGreaterThan(1)
-    expect(await overlaps(world.sql)).toBeGreaterThan(0)
-  })
-
-  test('forty who move to one place at the same moment: one gets there, and nobody waits in a circle', async () => {
-    const { world, owner, nodes } = await threeNodes()
-    const { book, change } = counterOf(world, owner)
-    const ids: string[] = []
-    for (let nth = 0; nth < 40; nth++)
-      ids.push((await book({ appointment_date: addDays('2026-04-01', nth) })).id)
-    const place = { appointment_date: '2026-03-02', appointment_time: '09:00' }
-    expect(statusesOf(await raceTo(nodes, ids, place))).toEqual({ 200: 1, 409: 39 })
-    expect(await overlaps(world.sql)).toBe(0)
-    for (const id of ids) await change(id, { status: 'cancelled', ...place })
-    expect(statusesOf(await raceTo(nodes, ids, { status: 'pending' }))).toEqual({ 200: 1, 409: 39 })
-    expect(await overlaps(world.sql)).toBe(0)
-    expect(await deadlocks(world.sql)).toBe(0)
-  })
-
-  test.each([
-    ['away from it', {}, { appointment_date: '2026-03-09' }],
-    ['to it', { appointment_date: '2026-03-09' }, { appointment_date: '2026-03-02' }],
-    [
-      'beyond the midnight before it',
-      { appointment_date: '2026-03-01' },
-      { appointment_time: '23:45' },
-    ],
-    ['to another length', {}, { duration: 45 }],
-    ['to be confirmed', {}, { status: 'confirmed' }],
-  ] as const)(
-    'whoever changes a barber’s day waits for the one before: %s',
-    async (_, wish, body) => {
-      const { world, owner, book, change } = await salon()
-      const { id } = await book(wish)
-      const [barber] = await world.sql<{ id: string }>`select id from staff`
-      const before = await world.sql.begin(async (tx) => {
-        await lockDays(tx, owner.salonId, [`${barber?.id} 2026-03-02`])
-        let isDone = false
-        const changing = change(id, body).finally(() => (isDone = true))
-        while (!isDone && !(await isSomebodyWaiting(tx)));
-        expect(isDone).toBe(false)
-        return { changing }
-      })
-      await expect(before.changing).resolves.toMatchObject(body)
-    },
-  )
-
-  test('sixteen who book, move, lengthen, cancel, restore and delete never double a barber', async () => {
-    const { world, nodes } = await threeNodes()
-    const seen = new Set<number>()
-    for (let seed = 1; seed <= 5; seed++) {
-      const outcome = await mixedRace(nodes, seed, `2026-03-${10 + seed * 2}`)
-      outcome.statuses.forEach((status) => seen.add(status))
-      expect(await overlaps(world.sql)).toBe(0)
-      expect(await broken(world.sql, outcome)).toEqual([])
-    }
-    expect(seen).toEqual(new Set([200, 404, 409]))
-    expect(await deadlocks(world.sql)).toBe(0)
-  })
 })

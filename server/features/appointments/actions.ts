@@ -62,7 +62,7 @@ export const changeAppointment = (call: Changing) =>
 
 type News = Partial<Pick<Appointment, 'barber' | 'client_name' | 'service_name'>>
 
-/** A name that is not changed keeps meaning what it meant. */
+/** Finds ids for changed names; an unchanged name keeps its id. */
 async function resolveNames(tx: Sql, call: Changing, held: Held, news: News) {
   const { barber, client_name: name, service_name: service } = news
   const { client_id: clientId, service_id: serviceId } = held.appointment
@@ -79,8 +79,8 @@ async function resolveNames(tx: Sql, call: Changing, held: Held, news: News) {
 }
 
 /**
- * Names the conflict while it can be seen. A booking takes no days and may still come first: then the constraint
- * refuses the update, and the transaction that is done anew sees the conflict.
+ * Refuses a taken place and names the conflict. A booking locks no days and may still commit first: then the constraint
+ * refuses the update, and the transaction that is done anew finds the conflict here.
  */
 async function requireFreeSlot(tx: Sql, salonId: SalonId, held: Held, wanted: Booking) {
   const { appointment, staffId } = held

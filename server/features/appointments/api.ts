@@ -14,13 +14,13 @@ type Written = { message: string; appointment: Appointment; isNewBarber: boolean
 
 const notTooOften = (call: Asking) => limit(call, writeLimits(call.actor.userId))
 
-/** What a client has spent and when they came last is made of appointments. */
+/** A client's total and last visit change with the appointments. */
 function announceVisits(salon: SalonId) {
   announce(salon, 'appointments')
   announce(salon, 'clients')
 }
 
-/** The salon's other screens hear of every change. */
+/** Writes an appointment and announces the change to the salon's other screens. */
 async function writing<Call extends Asking>(call: Call, write: (call: Call) => Promise<Written>) {
   const { salonId } = call.actor
   const { isNewBarber, ...reply } = await write(call)

@@ -1,7 +1,7 @@
 import type { Appointment } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { oneRow, part, type Sql } from '#server/database/sql.ts'
+import { andSet, oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { Booking } from './rules.ts'
 
 /** An appointment as the contract shows it: `a` is its row, `b` its barber. */
@@ -16,8 +16,8 @@ export const withBarber = (salon: SalonId) => part`
 export type Held = { appointment: Appointment; staffId: string }
 
 /**
- * No other transaction changes it until this one ends. It is held first and read then: one statement that does both
- * would join the barber that the row had before a concurrent change.
+ * Locks the row and reads it in a second statement: a single one would join the barber that the row had before a
+ * concurrent change (docs/postgres.md, "lock, then read").
  */
 export async function holdAppointment(tx: Sql, salon: SalonId, id: string): Promise<Held> {
   await tx`select 1 from appointments where salon_id = ${salon} and id = ${id} for update`
@@ -30,27 +30,35 @@ export async function holdAppointment(tx: Sql, salon: SalonId, id: string): Prom
 }
 
 /**
- * A change that moves, lengthens or restores takes the days of the place left and the place sought, in one order: two
- * changes that swap places would each hold what the other waits for. A booking needs none of this, it never holds what
- * it seeks.
+ * A change that moves, lengthens or restores an appointment locks the days of its old and its new place, sorted: two changes
+ * that swap places would block each other otherwise (docs/postgres.md, "one order"). A booking has no old place.
  */
 export const lockDays = (sql: Sql, salon: SalonId, days: readonly string[]) => sql`
   select pg_advisory_xact_lock(key) from (
     select distinct hashtextextended(${salon}::text || day, 0) as key
     from unnest(${days}::text[]) day order by key offset 0) days`
 
+/** A booking as its table has it. */
+export const rowOf = (booking: Booking) => ({
+  starts_at: booking.startsAt,
+  minutes: booking.minutes,
+  staff_id: booking.staffId,
+  client_id: booking.clientId,
+  client_name: booking.clientName,
+  service_id: booking.serviceId,
+  service_name: booking.serviceName,
+  price_cents: booking.priceCents,
+  status: booking.status,
+})
+
 /** A status set by hand is no longer the hourly check's. */
 export async function updateAppointment(sql: Sql, salon: SalonId, id: string, booking: Booking) {
-  const { startsAt, minutes, staffId, clientId, clientName, serviceId, serviceName } = booking
   const rows = await sql<Appointment>`
     with a as (
-      update appointments set
-        starts_at = ${startsAt}, minutes = ${minutes}, staff_id = ${staffId},
-        client_id = ${clientId}, client_name = ${clientName}, service_id = ${serviceId},
-        service_name = ${serviceName}, price_cents = ${booking.priceCents},
-        status = ${booking.status}, version = version + 1,
+      update appointments set version = version + 1,
         auto_confirmed_at = case when status = ${booking.status} then auto_confirmed_at end,
         auto_confirm_told_at = case when status = ${booking.status} then auto_confirm_told_at end
+        ${andSet(rowOf(booking))}
       where salon_id = ${salon} and id = ${id}
       returning *)
     select ${columns(salon)} from a ${withBarber(salon)}`

@@ -1,25 +1,28 @@
 import {
   type Appointment,
   type AppointmentChange,
+  type AppointmentDetails,
   appointmentErrors,
+  appointmentFields,
   appointmentWords,
   type NewAppointment,
   occupies,
 } from '#contract/appointments.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
+import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 
-/** Where and when somebody is busy; the time is the salon's wall clock. */
+/** A barber's time, on the salon's wall clock. */
 export type Place = {
   readonly staffId: string
   readonly startsAt: string
   readonly minutes: number
 }
 
-/** An appointment as it is kept, with the ids of what its names stand for. */
+/** An appointment as it is stored, with the ids of its names. */
 export type Booking = Place & {
   readonly clientId: string | null
   readonly clientName: string
@@ -37,7 +40,7 @@ const minutesOfDay = 24 * 60
 const minuteOf = (startsAt: string) =>
   Number(startsAt.slice(11, 13)) * 60 + Number(startsAt.slice(14, 16))
 
-/** Every day that a place reaches into: two places that overlap share one. */
+/** All days of a place: two overlapping places share one. */
 export function daysOf({ staffId, startsAt, minutes }: Place) {
   const first = startsAt.slice(0, 10)
   const reachesOn = minuteOf(startsAt) + minutes > minutesOfDay
@@ -48,13 +51,13 @@ const isSamePlace = (a: Place, b: Place) =>
   a.staffId === b.staffId && a.startsAt === b.startsAt && a.minutes === b.minutes
 
 type Standing = { readonly place: Place; readonly status: Appointment['status'] }
-/** Whether somebody else may sit where this change leads. */
+/** True when the change takes a place that another appointment may hold. */
 export const needsFreePlace = (before: Standing, after: Standing) =>
   occupies(after.status) && !(occupies(before.status) && isSamePlace(before.place, after.place))
 
 export type Rival = Pick<Appointment, 'id' | 'client_name' | 'appointment_time' | 'barber'>
 
-/** The two screens say it in words of their own. */
+/** The two screens pass a message of their own. */
 export const slotTaken = (rival: Rival, message: string = appointmentWords.slotTaken) =>
   new AppError({ ...appointmentErrors.slotTaken, message }, { extra: { conflict: rival } })
 
@@ -63,25 +66,11 @@ export const barberUnknown = () =>
     fields: { barber: appointmentErrors.barberUnknown.message },
   })
 
-const fields = [
-  'service_name',
-  'appointment_date',
-  'appointment_time',
-  'client_name',
-  'price',
-  'barber',
-  'duration',
-  'status',
-] as const
-type Changeable = Pick<Appointment, (typeof fields)[number]>
+const names = namesOf(appointmentFields)
 
 /** What is to stand afterwards, and what of it was different before. */
-export function changed(before: Changeable, change: AppointmentChange) {
-  const isNew = (name: (typeof fields)[number]) =>
-    change[name] !== undefined && change[name] !== before[name]
-  const news = Object.fromEntries(
-    fields.filter(isNew).map((name) => [name, change[name]]),
-  ) as Partial<Changeable>
+export function changed(before: AppointmentDetails, change: AppointmentChange) {
+  const news = changesIn(picked(names, change), before)
   return { news, after: { ...before, ...news } }
 }
 
@@ -91,7 +80,7 @@ const isSpoken = (status: string | undefined): status is Spoken =>
   status === 'confirmed' || status === 'cancelled'
 
 /** A tick that comes twice is answered like the first; a form sends its status along and means the rest. */
-export function saidOf(change: AppointmentChange, news: Partial<Changeable>) {
+export function saidOf(change: AppointmentChange, news: Partial<AppointmentDetails>) {
   const isTick = Object.keys(change).length === 1
   const status = isTick ? change.status : news.status
   return isSpoken(status)
@@ -105,7 +94,7 @@ export const noteOf = (appointment: Named, verb: string) =>
   `Termini i ${appointment.client_name} më ${shortDate(appointment.appointment_date)} në ` +
   `${appointment.appointment_time} ${verb}.`
 
-/** The line of the history about what was done, and by whom. */
+/** The history's line about a change and its author. */
 export const noteFor = (
   call: Parameters<typeof signedBy>[0],
   action: 'create' | 'update' | 'delete',
@@ -118,12 +107,12 @@ export const noteFor = (
   ...signedBy(call),
 })
 
-/** A person at the counter never gets there; a program that runs wild does. */
+/** Bounds that a person never reaches, but a program that runs wild does. */
 export const writeLimits = (userId: string): Limit[] => [
   { what: 'appointments', by: userId, most: 120, seconds: 60 },
 ]
 
-/** The contract lets nothing through that has another form. */
+/** The contract has checked the form of the cursor. */
 export function readCursor(cursor: string) {
   const [minutes = '', id = ''] = cursor.split('.')
   return { minutes: Number(minutes), id }

@@ -16,8 +16,6 @@ async function salon() {
     owner,
     ...counterOf(world, owner),
     list: (query: ListQuery = {}) => call(clientRoutes.list, { query }),
-    search: async (q: string) =>
-      (await call(clientRoutes.search, { query: { q } })).clients.map(({ name }) => name),
     show: (id: string, query: { page?: number; limit?: number } = {}) =>
       call(clientRoutes.show, { params: { id }, query }),
     add: async (name: string, more: ClientChange = {}) =>
@@ -187,64 +185,5 @@ describe('the list', () => {
       pages: 1,
       counts: { all: 0, active: 0, cancelled: 0 },
     })
-  })
-})
-
-describe('a search', () => {
-  test('answers five at the most: those whose name begins so, then the salon’s regulars', async () => {
-    const { add, book, search } = await salon()
-    for (const name of ['Arta B.', 'Arta C.', 'Arta D.', 'Arta E.', 'Arta F.']) await add(name)
-    const twice = ['Drita Arta', 'Arta E.', 'Drita Arta', 'Arta E.']
-    for (const [nth, client_name] of twice.entries())
-      await book({ client_name, appointment_time: `${10 + nth}:00` })
-    expect(await search('arta')).toEqual(['Arta E.', 'Arta B.', 'Arta C.', 'Arta D.', 'Arta F.'])
-    expect(await search('drita')).toEqual(['Drita Arta'])
-  })
-
-  test('knows visits, the last of them and the usual service', async () => {
-    const { world, owner, add, book } = await salon()
-    await add('Besa Krasniqi', { phone: '069 11' })
-    await book({ appointment_date: '2026-02-01', service_name: 'Ngjyrë', status: 'completed' })
-    await book({ appointment_date: '2026-02-02', status: 'cancelled' })
-    await book({ appointment_date: '2026-04-01', service_name: 'Ngjyrë' })
-    const { clients } = await world.as(owner).call(clientRoutes.search, { query: { q: '6911' } })
-    const known = { name: 'Besa Krasniqi', phone: '069 11', usualService: 'Ngjyrë' }
-    expect(clients).toEqual([{ id: clients[0]?.id, ...known, visits: 1, lastVisit: '2026-02-01' }])
-  })
-
-  test('knows that somebody never came, and of two services the later one', async () => {
-    const { world, owner, add, book } = await salon()
-    await add('Besa A.')
-    const hers = { client_name: 'Besa B.' }
-    await book({ ...hers, appointment_date: '2026-02-02', service_name: 'Zhyl' })
-    await book({ ...hers, appointment_date: '2026-02-01' })
-    const { clients } = await world.as(owner).call(clientRoutes.search, { query: { q: 'besa' } })
-    expect(clients).toMatchObject([
-      { name: 'Besa B.', visits: 2, lastVisit: '2026-02-02', usualService: 'Zhyl' },
-      { name: 'Besa A.', visits: 0, lastVisit: null, usualService: null },
-    ])
-  })
-
-  test('forgives accents, case, order and a slip, and finds a phone however it is typed', async () => {
-    const { add, search } = await salon()
-    await add('Çlirim Ëngjëlli', { phone: '+355 69 123 4567' })
-    await add('Besa Krasniqi', { phone: '044/999-888' })
-    for (const q of ['clirim', 'ENGJ', 'engjelli clir', 'clrim', 'clirim engejlli', '0691', '4567'])
-      expect(await search(q), q).toEqual(['Çlirim Ëngjëlli'])
-    for (const q of ['044999', 'krasinqi', '+383 44 999'])
-      expect(await search(q), q).toEqual(['Besa Krasniqi'])
-    for (const q of ['', ' ', '%', '_', "'", '\\', '(', 'besa clirim', '\u0000', 'zzzz'])
-      expect(await search(q), q).toEqual([])
-  })
-
-  test('follows a name and a number that are changed', async () => {
-    const { add, edit, search } = await salon()
-    const { id } = await add('Besa', { phone: '069 111' })
-    await edit(id, { name: 'Besa Gashi', phone: '068 222' })
-    expect([await search('gashi'), await search('068222'), await search('069111')]).toEqual([
-      ['Besa Gashi'],
-      ['Besa Gashi'],
-      [],
-    ])
   })
 })

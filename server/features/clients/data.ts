@@ -1,7 +1,9 @@
 import type { Appointment } from '#contract/appointments.ts'
 import {
   type Client,
+  type ClientDetails,
   clientErrors,
+  clientFields,
   type ClientMatch,
   clientWords,
   mostMatches,
@@ -9,15 +11,27 @@ import {
 } from '#contract/clients.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
+import { namesOf, picked } from '#contract/kit/details.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { LostRace } from '#server/database/retry.ts'
-import { type Sql, oneRow, part, refuseOn } from '#server/database/sql.ts'
+import {
+  andSet,
+  columnList,
+  oneRow,
+  part,
+  refuseOn,
+  type Sql,
+  valueList,
+} from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
-import type { Details, Range } from './rules.ts'
+import type { Range } from './rules.ts'
 import type { Whom } from './search/data.ts'
 import { searchKey, type Wanted } from './search/rules.ts'
 
 const nameTaken = { clients_name_key: clientErrors.clientNameTaken }
+
+/** Each stands in a column of its own name. */
+const names = namesOf(clientFields)
 
 /** Whoever was there, or will be: what was cancelled and who did not come aside. */
 const kept = (salon: SalonId) => part`a.salon_id = ${salon} and a.client_id = c.id
@@ -38,7 +52,7 @@ const usualService = (salon: SalonId) => part`(
   group by ${serviceKey} order by count(*) desc, max(a.starts_at) desc limit 1)`
 
 const columns = (salon: SalonId, now: Date) => part`
-  c.id, c.name, c.phone, c.email, c.birthday, c.note, c.version,
+  c.id, ${columnList(names, 'c')}, c.version,
   c.total_appointments as "totalAppointments", c.spent_cents / 100::float8 as "totalSpent",
   c.cancelled_count as "cancelledCount", ${lastVisit(salon, now)} as "lastVisit",
   case when c.mostly_cancelled then 'cancelled' else 'active' end as status`
@@ -103,9 +117,9 @@ export const matchClients = (
   select c.id, c.name, c.phone, visit.*
   from (
     select ${order.start === '' ? part`0` : rankOf(order)} as rank,
-      c.standing, c.search collate "C" as search, c.id, c.name, c.phone
+      c.visit_tier, c.search collate "C" as search, c.id, c.name, c.phone
     from ${whom} where c.salon_id = ${salon}
-    order by rank, c.standing desc, search limit ${mostMatches}) c,
+    order by rank, c.visit_tier desc, search limit ${mostMatches}) c,
   (select ${clockOf(salon, now)} as time offset 0) clock,
   lateral (
     select (array_agg(name order by times desc, latest desc))[1] as "usualService",
@@ -115,7 +129,7 @@ export const matchClients = (
         max(a.starts_at) filter (where a.starts_at <= clock.time) as last,
         count(*) filter (where a.starts_at <= clock.time) as visits
       from appointments a ${services(salon)} where ${kept(salon)} group by ${serviceKey}) service) visit
-  order by c.rank, c.standing desc, c.search`
+  order by c.rank, c.visit_tier desc, c.search`
 
 export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date) =>
   oneRow(
@@ -141,13 +155,13 @@ export const historyOf = (
   where a.salon_id = ${salon} and a.client_id = ${id}
   order by a.starts_at desc, a.id desc limit ${limit} offset ${offset}`
 
+/** What was not sent is as the table has it at first. */
 export async function insertClient(sql: Sql, salon: SalonId, client: NewClient, now: Date) {
-  const { name, phone = '', email = '', birthday = null, note = '' } = client
+  const { name, phone = '' } = client
+  const row = { ...picked(names, client), name_key: fold(name), search: searchKey(name, phone) }
   const inserted = sql<Client>`
-    insert into clients as c
-      (salon_id, id, name, name_key, phone, email, birthday, note, search, created_at)
-    values (${salon}, ${newId()}, ${name}, ${fold(name)}, ${phone}, ${email}, ${birthday}, ${note},
-      ${searchKey(name, phone)}, ${now})
+    insert into clients as c (salon_id, id, created_at, ${columnList(Object.keys(row))})
+    values (${salon}, ${newId()}, ${now}, ${valueList(row)})
     returning ${columns(salon, now)}`
   return oneRow(await refuseOn(nameTaken, inserted))
 }
@@ -193,14 +207,13 @@ export async function saveClient(
   sql: Sql,
   salon: SalonId,
   id: string,
-  details: Details,
+  details: ClientDetails,
   now: Date,
 ) {
-  const { name, phone, email, birthday, note } = details
+  const { name, phone } = details
+  const row = { ...picked(names, details), name_key: fold(name), search: searchKey(name, phone) }
   const saved = sql<Client>`
-    update clients c set name = ${name}, name_key = ${fold(name)}, phone = ${phone},
-      email = ${email}, birthday = ${birthday}, note = ${note},
-      search = ${searchKey(name, phone)}, version = c.version + 1
+    update clients c set version = c.version + 1${andSet(row)}
     where c.salon_id = ${salon} and c.id = ${id} returning ${columns(salon, now)}`
   return oneRow(await refuseOn(nameTaken, saved))
 }

@@ -1,4 +1,11 @@
-import { type Client, type ClientChange, longestNote } from '#contract/clients.ts'
+import {
+  type Client,
+  type ClientChange,
+  type ClientDetails,
+  clientFields,
+  longestNote,
+} from '#contract/clients.ts'
+import { namesOf, picked } from '#contract/kit/details.ts'
 
 /** Which page is answered: one that is not there any more is the last one that is. */
 export function pageOf(count: number, wantedPage: number, limit: number) {
@@ -18,19 +25,16 @@ export function fromNearerEnd(count: number, { limit, offset }: Range) {
     : { limit: rows, offset, isBackward: false }
 }
 
-export type Details = Pick<Client, 'name' | 'phone' | 'email' | 'birthday' | 'note'>
+const names = namesOf(clientFields)
 
 /** What is not sent stays; an empty text or a null empties. */
-export const laidOver = (client: Client, change: ClientChange): Details => ({
-  name: change.name ?? client.name,
-  phone: change.phone ?? client.phone,
-  email: change.email ?? client.email,
-  birthday: change.birthday === undefined ? client.birthday : change.birthday,
-  note: change.note ?? client.note,
+export const laidOver = (client: Client, change: ClientChange): ClientDetails => ({
+  ...picked(names, client),
+  ...picked(names, change),
 })
 
 /** Two that are one: the name stays, the notes of both stay, of the rest what the other one lacks. */
-export const filledFrom = (client: Client, other: Client): Details => ({
+export const filledFrom = (client: Client, other: Client): ClientDetails => ({
   name: client.name,
   phone: client.phone || other.phone,
   email: client.email || other.email,

@@ -5,7 +5,7 @@ import type { Call } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { activeAdministrators } from './data.ts'
 
-/** One mail for each administrator: none of them learns the others' addresses. */
+/** One mail for each administrator, so that no address is shown to another one. */
 export const writeToAdministrators = (call: Call<typeof contactRoutes.send>) =>
   call.sql.begin(async (tx) => {
     const { body: params, origin, now } = call
@@ -14,7 +14,7 @@ export const writeToAdministrators = (call: Call<typeof contactRoutes.send>) =>
     const at = now()
     for (const { id, email } of readers)
       await queueMail(tx, { kind: 'contact', to: email, userId: id, params, at })
-    // The history is read by all administrators for a day; the words are in their mailboxes alone.
+    // All administrators read the history; the message itself goes to their mailboxes only.
     const description = 'Një mesazh u dërgua nga „Na kontaktoni“.'
     await recordActivity(tx, { action: 'create', description, ip: origin.ip, at })
   })

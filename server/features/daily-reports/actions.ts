@@ -66,7 +66,7 @@ export const changeSchedule = (call: Call<Routes['saveSchedule']>) =>
     return { message, ...(await scheduleState({ sql: tx })) }
   })
 
-/** The evening's reports of all salons whose clock has reached the hour. */
+/** Sends the evening's reports of all salons whose clock has reached the hour. */
 export async function sendEvening(deps: Deps) {
   const { sql, now } = deps
   const { enabled, hour, changed_at } = await scheduleNow(sql)

@@ -11,7 +11,7 @@ import {
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
-import { hasLeft } from '#server/mail/unsubscribe.ts'
+import { unsubscribed } from '#server/mail/unsubscribe.ts'
 import type { Coming } from './rules.ts'
 
 type ScheduleRow = Schedule & { changed_at: string }
@@ -32,19 +32,19 @@ export async function lastEvening(sql: Sql) {
   return { day, successful, failed, queued }
 }
 
-/** Whose reports go out: on that day, and under these terms. */
+/** The day and the billing that decide which salons get a report. */
 type Terms = { today: string; billing: Billing }
 const reached = ({ today, billing }: Terms) => part`
   ${members(billing === 'on' ? 'active' : 'all', today)} and u.salon_id is not null`
 
-/** The day a report is about is the salon's own. */
+/** The report's day, on the salon's own clock. */
 const ownDay = (at: Date) => part`jsonb_build_object('day',
   to_char(${at}::timestamptz at time zone u.time_zone, 'YYYY-MM-DD'))`
 
 export const mailEverySalon = (sql: Sql, mailing: Mailing, terms: Terms) =>
   mailAudience(sql, mailing, reached(terms), ownDay(mailing.at))
 
-/** Who has neither trial nor subscription any more is passed over, like whoever has left. */
+/** Leaves out salons without trial or subscription, and owners who have unsubscribed. */
 export const mailSalons = (
   sql: Sql,
   mailing: Mailing,
@@ -67,7 +67,7 @@ export const zonesInUse = async (sql: Sql) =>
     ({ zone }) => zone,
   )
 
-/** The one record of an evening, whichever zone's salons come first. */
+/** The record of an evening, shared by the salons of all zones. */
 export async function eveningNotification(sql: Sql, day: string, subject: string, at: Date) {
   const rows = await sql<{ id: string }>`
     insert into notifications (id, subject, message, kind, recipients, sent_at, report_day)
@@ -79,7 +79,7 @@ export async function eveningNotification(sql: Sql, day: string, subject: string
 
 export type Evening = Terms & { day: string; zones: readonly string[] }
 
-/** Whether anybody of these zones was not written to yet that evening. */
+/** A condition: a salon of these zones has no report of that evening yet. */
 const isOwed = ({ day, zones, ...terms }: Evening) => part`${reached(terms)}
   and u.time_zone = any(${zones}::text[])
   and not exists (select from daily_reports d where d.salon_id = u.salon_id and d.day = ${day})`
@@ -92,7 +92,7 @@ export const isAnybodyOwed = async (sql: Sql, evening: Evening) =>
 
 const slice = 5_000
 
-/** Each salon is taken once, by whichever node; answers how many this call took. */
+/** Takes each salon once over all nodes; returns the number that this call took. */
 export async function mailEvening(sql: Sql, mailing: Mailing, evening: Evening) {
   const taken = await sql<{ salon_id: string }>`
     insert into daily_reports (salon_id, day)
@@ -109,7 +109,7 @@ export async function mailEvening(sql: Sql, mailing: Mailing, evening: Evening) 
       select u.email as recipient, u.id as user_id, jsonb_build_object('day', ${evening.day}::text, 'isBySchedule', true) as params
       from accounts u
       where u.salon_id = any(${salons}::uuid[]) and ${reached(evening)}
-        and not ${hasLeft(part`u.email_key`)}`,
+        and not ${unsubscribed(part`u.email_key`)}`,
   )
   return salons.length
 }
@@ -117,7 +117,7 @@ export async function mailEvening(sql: Sql, mailing: Mailing, evening: Evening) 
 export const forgetEvenings = (sql: Sql, before: string) => sql`
   delete from daily_reports where day < ${before}`
 
-/** Whether the account may still have its report. */
+/** True while the account may have its report. */
 export async function isReporting(sql: Sql, userId: string, terms: Terms) {
   const found = await sql`
     select 1 from accounts u where u.id = ${userId} and ${reached(terms)}`

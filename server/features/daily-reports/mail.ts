@@ -6,19 +6,19 @@ import { nameOf } from '#server/features/salon/data.ts'
 import { salonPaidBy } from '#server/features/subscription/data.ts'
 import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
 import { letter } from '#server/mail/letter.ts'
-import { wayOut } from '#server/mail/unsubscribe.ts'
+import { unsubscribeLinks } from '#server/mail/unsubscribe.ts'
 import { comingOn, isReporting } from './data.ts'
 import { comingTable, figuresTable } from './rules.ts'
 
 /**
- * Written as the day stands when it goes out; not to who has left, or whose subscription ended meanwhile. By itself it
- * says nothing where nothing was and nothing comes: on holidays nobody wants it.
+ * Written from the day's figures at the moment of delivery; dropped for an owner who has unsubscribed or whose subscription
+ * has ended. The evening's own report is also dropped without any appointment today or tomorrow, as on holidays.
  */
 const dailyReport: MailKind = async ({ sql, to, userId, params, config, now }) => {
   const salon = userId === null ? undefined : await salonPaidBy(sql, userId)
   if (!salon || userId === null) return null
   const terms = { today: dayOf(now()), billing: config.BILLING }
-  const unsubscribe = await wayOut(sql, config.APP_URL, to)
+  const unsubscribe = await unsubscribeLinks(sql, config.APP_URL, to)
   if (!unsubscribe || !(await isReporting(sql, userId, terms))) return null
   const day = String(params['day'])
   const figures = await figuresOfDay(sql, salon, day)

@@ -5,13 +5,13 @@ import type { LetterTable } from '#server/mail/letter-table.ts'
 
 type Schedule = { hour: number; changedAt: Date }
 
-// There are nights whose last hour is left out, and nodes that were away when it came.
+// Later than midnight: some nights skip their last hour, and nodes may be down when the hour comes.
 const eveningEnds = '03:00:00'
 
 /**
- * The day whose reports are due on this clock: it has reached the hour, and did so after the schedule was last changed,
- * so that switching it on late in the evening sends nothing before tomorrow. A clock that jumps over the hour has
- * reached it as well; one that shows it twice finds the day done.
+ * The day whose reports are due on the clock of this zone: the hour is reached, and was reached after the last change of the
+ * schedule, so that switching it on late in the evening sends nothing before tomorrow. A clock that jumps over the hour
+ * counts as having reached it; a clock that shows it twice finds the day done.
  */
 export function dueDay(now: Date, zone: string, { hour, changedAt }: Schedule) {
   const clock = wallClock(now, zone)
@@ -26,7 +26,7 @@ export type Coming = { time: string; client: string; service: string; barber: st
 
 const mostListed = 60
 
-/** The day in figures: what each means is said once, in the contract. */
+/** The figures of the day; the contract defines each of them. */
 export const figuresTable = (figures: Figures): LetterTable => ({
   title: 'Sot në shifra',
   empty: '',

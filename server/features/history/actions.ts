@@ -65,7 +65,7 @@ export async function countHistory({ sql, query: { period }, now }: Call<Routes[
 
 const readAtOnce = 1_000
 
-/** Read piece by piece while it is sent: neither this process nor the database holds all of it. */
+/** Reads the table in pages while it is sent: neither this process nor the database holds all of it. */
 async function* tableOf(sql: Sql, query: HistoryFilters) {
   const filter = filterOf(query)
   let mark: Mark = { moment: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
@@ -110,7 +110,7 @@ export const cleanUpHistory = (call: Call<Routes['cleanUp']>) =>
     return { message, deleted }
   })
 
-/** What is left is one entry that says so. */
+/** Empties the history, but for one entry about that. */
 export const clearHistory = (call: Call<Routes['clear']>) =>
   call.sql.begin(async (tx) => {
     await holdHistory(tx)
@@ -122,7 +122,7 @@ export const clearHistory = (call: Call<Routes['clear']>) =>
     return { message: historyWords.cleared, deleted }
   })
 
-/** Told to the security log alone: an entry about each would never let the list become shorter. */
+/** Recorded in the security log only: an entry in the history would replace the removed one. */
 export const removeActivity = (call: Call<Routes['remove']>) =>
   call.sql.begin(async (tx) => {
     await forgetActivity(tx, call.params.id)

@@ -3,7 +3,7 @@ import { commonErrors } from '#contract/common.ts'
 import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import type { Filter } from './rules.ts'
 
-// The table itself lets nothing go that is younger than 90 days by the database's own clock.
+// A trigger of the table refuses to delete entries that are younger than 90 days.
 export const forgetSecurityEvents = (sql: Sql, before: Date) => sql`
   delete from security_events where created_at < least(${before}::timestamptz, now() - interval '90 days')`
 
@@ -12,7 +12,7 @@ type Condition = ReturnType<typeof part>
 const since = ({ since: day, zone }: Filter) =>
   day === null ? part`'-infinity'` : part`(${day}::timestamp at time zone ${zone})`
 
-/** Named even where all kinds are wanted: they are the first column of the index that has the severities in order. */
+/** All kinds by name: they are the first column of the index that has the severities in order. */
 const anyKind = part`action_type in ('login', 'logout', 'create', 'update', 'delete', 'system')`
 
 function ofKind({ action, severity }: Filter) {
@@ -61,7 +61,7 @@ export const listActivities = (sql: Sql, filter: Filter, { offset, limit }: Page
 /** The exact place of an activity in the order: the shown time is rounded. */
 export type Mark = { moment: string; id: string }
 
-/** The next activities after a mark, for a download that keeps no transaction open. */
+/** The next activities after a mark, for a download that keeps no transaction open -- page by key. */
 export const activitiesAfter = (
   sql: Sql,
   filter: Filter,
@@ -75,7 +75,7 @@ export const activitiesAfter = (
 
 const atOnce = 10_000
 
-/** Answers how many were removed, and how many of them were not the system's own notes. */
+/** Returns how many were removed, and how many of them were not the system's own notes. */
 async function forgetSome(tx: Sql, which: Condition) {
   const rows = await tx<Kinds[number]>`
     with gone as (
@@ -86,7 +86,7 @@ async function forgetSome(tx: Sql, which: Condition) {
   return { all: sum(rows), people: sum(rows.filter(({ action }) => action !== 'system')) }
 }
 
-/** Piece by piece: a backlog must not run into the time that a statement may take. */
+/** Deletes in pieces, since a backlog would exceed the time limit of a statement. */
 async function forget(tx: Sql, which: Condition) {
   const total = { all: 0, people: 0 }
   for (let some = atOnce; some === atOnce;) {
@@ -101,7 +101,7 @@ async function forget(tx: Sql, which: Condition) {
 export const forgetActivities = (tx: Sql, before: Date) =>
   forget(tx, part`a.created_at < ${before}`)
 
-/** What an account did, and what was done to it: the words of both may name people. */
+/** Deletes activities of an account and about it: the text of both may name people. */
 export async function forgetActivitiesOf(tx: Sql, userId: string) {
   await forget(tx, part`a.user_id = ${userId}`)
   await forget(tx, part`a.entity_type = 'user' and a.entity_id = ${userId}`)
@@ -112,7 +112,7 @@ export async function forgetActivity(tx: Sql, id: string) {
   oneRow(all > 0 ? [all] : [], commonErrors.notFound)
 }
 
-/** Waits for those who are writing into the history, for a second at most, and keeps others from it. */
+/** Locks the history; waits a second at most for transactions that write to it. */
 export async function holdHistory(tx: Sql) {
   await tx`select set_config('lock_timeout', '1s', true)`
   await tx`lock table activities`

@@ -16,14 +16,14 @@ import type { Config } from '#server/core/config.ts'
 
 type From = { actor: Actor; origin: Origin; now: () => Date }
 
-/** Who did it, from where and when: the same in every note of what people do. */
+/** Author, network address and time: the same in every entry about a person's act. */
 export const signedBy = ({ actor, origin, now }: From) => ({
   userId: actor.userId,
   ip: origin.ip,
   at: now(),
 })
 
-/** Which activities: of one kind, of one severity, since the beginning of a day of that zone, with these words; or all. */
+/** A choice of activities: by kind, by severity, since the beginning of a day of that zone, by words; or all. */
 export type Filter = {
   action: ActionType | null
   severity: Severity | null
@@ -46,7 +46,7 @@ export const filterOf = ({
   pattern: search === undefined ? '%' : patternOf(search),
 })
 
-/** The signs of LIKE that were typed stand for themselves. */
+/** Escapes the typed signs that LIKE would read as wildcards. */
 const patternOf = (typed: string) => `%${fold(typed).replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 export const sumOf = (counted: readonly { entries: number }[]) =>
@@ -81,7 +81,7 @@ export function daysOf(
 
 const hour = 3_600_000
 
-/** What is older than that goes by itself. */
+/** Older activities are removed by the hourly job. */
 export const keptFrom = (now: Date, { ACTIVITY_RETENTION_HOURS }: Config) =>
   new Date(now.getTime() - ACTIVITY_RETENTION_HOURS * hour)
 

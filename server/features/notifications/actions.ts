@@ -49,7 +49,7 @@ export const sendBroadcast = (call: Call<Routes['send']>) =>
     return record
   })
 
-/** Nothing for an audience; its members are the database's to find. */
+/** The typed addresses; none for an audience, whose members the database finds. */
 function readAddresses({ audience, recipients }: Broadcast) {
   if (audience !== undefined) return undefined
   const addresses = distinctAddresses(recipients)
@@ -83,7 +83,7 @@ const note = (
 
 const pollMs = 200
 
-/** Waits a little for the mails of a notification; answers how far they have come. */
+/** Waits a little for the mails of a notification; returns its counts. */
 export async function awaitMails(sql: Sql, notificationId: string, seconds = waitSeconds) {
   const patience = AbortSignal.timeout(seconds * 1000)
   let record = await notificationOf(sql, notificationId)

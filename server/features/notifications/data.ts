@@ -8,11 +8,11 @@ import type { Audience, AudienceCounts, Recipient } from '#contract/recipients.t
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { queueBulk } from '#server/mail/outbox.ts'
-import { hasLeft } from '#server/mail/unsubscribe.ts'
+import { unsubscribed } from '#server/mail/unsubscribe.ts'
 
 type Part = ReturnType<typeof part>
 
-/** Whoever can be written to: an address that was shown to be theirs, and an account that is in use. */
+/** A condition: the account is active and its address verified. */
 const isReachable = part`u.is_active and u.verified_at is not null`
 /** Administrators have neither trial nor subscription, whatever their accounts had before. */
 const isSalon = part`u.role = 'user'`
@@ -86,8 +86,8 @@ export async function insertNotification(sql: Sql, wanted: NewNotification) {
 export type Mailing = { kind: string; notificationId: string; at: Date }
 
 /**
- * Writes to those whom `recipients` finds (columns recipient, user_id, params); of the `total` that was asked for the
- * others are counted as passed over.
+ * Queues mails to the rows of `recipients` (columns recipient, user_id, params); the rest of `total` is counted as
+ * skipped.
  */
 export async function addRecipients(sql: Sql, mailing: Mailing, total: number, recipients: Part) {
   const queued = await queueBulk(sql, mailing, recipients)
@@ -97,7 +97,7 @@ export async function addRecipients(sql: Sql, mailing: Mailing, total: number, r
     where id = ${mailing.notificationId}`
 }
 
-// A statement has seconds, and a hundred thousand rows with their indexes can take more.
+// A hundred thousand rows with their indexes would exceed the time limit of a statement.
 const slice = 10_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
@@ -126,7 +126,7 @@ export async function mailAudience(
   }
 }
 
-/** Addresses that were typed; the mail to one that has an account goes when the account goes. */
+/** Queues mails to typed addresses; a mail to an account's address is deleted with that account. */
 export const mailAddresses = (sql: Sql, mailing: Mailing, addresses: readonly string[]) =>
   addRecipients(
     sql,
@@ -136,12 +136,12 @@ export const mailAddresses = (sql: Sql, mailing: Mailing, addresses: readonly st
       select a.address as recipient, u.id as user_id, '{}'::jsonb as params
       from unnest(${addresses}::text[]) as a (address)
       left join users u on u.email_key = lower(btrim(a.address))
-      where not ${hasLeft(part`a.address`)}`,
+      where not ${unsubscribed(part`a.address`)}`,
   )
 
 const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
-/** What is settled was written down; what still moves is counted. */
+/** Counts of a settled notification are stored; those of others are counted from their mails. */
 export const records = part`
   select n.id, n.kind, n.subject, n.message, n.recipients,
     n.delivered + coalesce(m.sent, 0) as success_count,
@@ -164,7 +164,7 @@ export const recentNotifications = (sql: Sql) => sql<NotificationRecord>`
 export const notificationOf = async (sql: Sql, id: string) =>
   oneRow(await sql<NotificationRecord>`${records} where n.id = ${id}`, commonErrors.notFound)
 
-/** Takes back what waits; what is in somebody's hands goes out. Answers how many that were. */
+/** Drops the waiting mails; those that a worker has claimed still go out. Returns the number of dropped mails. */
 export async function stopNotification(sql: Sql, id: string, at: Date) {
   const rows = await sql<{ count: number }>`
     with taken as (
@@ -176,7 +176,7 @@ export async function stopNotification(sql: Sql, id: string, at: Date) {
   return oneRow(rows).count
 }
 
-/** Once nothing of it moves any more its counts are written down, and its mails may be forgotten. */
+/** Stores the counts of notifications without open mails, so that their mails may be deleted. */
 export const settleNotifications = (sql: Sql, at: Date) => sql`
   update notifications n set delivered = n.delivered + m.sent, failed = n.failed + m.failed,
     skipped = n.skipped + m.dropped, settled_at = ${at}

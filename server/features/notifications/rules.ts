@@ -1,11 +1,11 @@
 import type { NotificationRecord, Results } from '#contract/notifications.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 
-/** Enough for anybody who means it; not for a stolen session that has the night. */
+/** Enough for an administrator's work, but a bound for a stolen session. */
 export const sendLimits = (userId: string): Limit[] => [
   { what: 'broadcast', by: userId, most: 30, seconds: 3600 },
 ]
-/** A button in a mailbox is pressed once or twice; programs that follow links press more often. */
+/** A person presses the button once or twice; programs that follow links do it more often. */
 export const unsubscribeLimits = (caller: string): Limit[] => [
   { what: 'unsubscribe', by: caller, most: 60, seconds: 3600 },
 ]
@@ -18,7 +18,7 @@ export const resultsOf = (record: NotificationRecord): Results => ({
   totalUsers: record.recipients,
 })
 
-/** Enough for the owner to know it again, not enough for whoever found the link. */
+/** Its owner recognises the address; a finder of the link cannot read it. */
 export function maskedAddress(address: string) {
   const [name = '', domain = ''] = address.split('@')
   return `${name.slice(0, Math.min(2, name.length - 1))}…@${domain}`

@@ -31,7 +31,7 @@ import {
 } from './data.ts'
 import { forgeryLimits, isConcern, judge, severityOf, type Told, type Verdict } from './rules.ts'
 
-/** Without the number and the site in brackets the provider takes words of its own. */
+/** The provider replaces a text without `[order_nr]` and `[site_name]` by its own. */
 const paytextOf = (plan: PlanType) => `Abonimi ${planLabels[plan]}, porosia [order_nr], [site_name]`
 
 export async function startPayment(call: Call<typeof paymentRoutes.start>) {
@@ -67,7 +67,7 @@ const entityOf = (orderId: string) => ({ type: 'payment', id: orderId })
 
 type CallbackCall = Call<typeof paymentRoutes.callback>
 
-/** Everything about one callback is one transaction; the provider hears OK after its commit only. */
+/** One transaction for a callback; the provider gets its OK only after the commit. */
 export async function takeCallback(call: CallbackCall, sent: Sent) {
   const told = await believe(call, sent)
   await transaction(call.sql, async (tx) => {

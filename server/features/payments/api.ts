@@ -43,7 +43,7 @@ export const paymentsApi = implement(
 
     callbackForm: async (call) => {
       const { query, body } = call
-      // What is said twice may be said in two ways, and only one of them was signed.
+      // A parameter in both query and body may have two values, of which only one is signed.
       if (parameters.some((name) => query[name] !== undefined && body[name] !== undefined))
         throw new AppError(paymentErrors.callbackRefused)
       await takeCallback(call, { ...query, ...body })
@@ -75,7 +75,7 @@ export const paymentsApi = implement(
   {
     start: async (call) => {
       await limit(call, startLimits(call.actor.userId))
-      // Outside the work's transaction: keys that are made now have to outlive it.
+      // Outside the work's transaction: keys that are made now must stay when it is rolled back.
       await payseraAccount(call)
     },
   },

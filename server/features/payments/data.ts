@@ -7,11 +7,11 @@ import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { impersonal, isConcern, type Order, type Told, toldOf, type Verdict } from './rules.ts'
 
-// No letter that is read as another one.
+// Without signs that look alike.
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const sign = () => signs.charAt(randomInt(signs.length))
 
-/** For people to read out, and for nobody to guess: the day, and sixty random bits. */
+/** Readable aloud and not to be guessed: the day, and sixty random bits. */
 export const newOrderId = (today: string) =>
   `${today.replaceAll('-', '')}-${Array.from({ length: 12 }, sign).join('')}`
 
@@ -33,7 +33,7 @@ export async function insertPayment(sql: Sql, salon: SalonId, payment: NewPaymen
 
 type HeldOrder = Order & { id: string; salon_id: string; user_id: string; order_id: string }
 
-/** Held until the transaction ends: what is told about one payment is heard one after the other. */
+/** Locks the order, so that callbacks about one payment are handled one after the other. */
 export async function holdOrder(sql: Sql, orderId: string) {
   const [order] = await sql<HeldOrder>`
     select p.id, p.salon_id, p.user_id, p.order_id, p.status, p.plan, p.amount_cents, p.currency,
@@ -56,7 +56,7 @@ const digestOf = (told: Told) =>
     'buffer',
   )
 
-/** Answers whether it had not been told before. */
+/** Returns false for an event that was recorded before. */
 export async function recordEvent(
   sql: Sql,
   salon: SalonId,
@@ -83,7 +83,7 @@ export async function recordStray(sql: Sql, told: Told, at: Date) {
   return oneRow(rows).times === 1
 }
 
-/** Who is written to when a person has to look. */
+/** The recipients of mails about payments that a person has to check. */
 export const administrators = (sql: Sql) => sql<{ id: string; email: string }>`
   select id, email from users where role = 'admin' and is_active and verified_at is not null`
 
@@ -113,7 +113,7 @@ const user = part`json_build_object('id', u.id, 'username', u.username, 'email',
 const isWaiting = (before: Date) =>
   part`p.status in ('created', 'pending') and p.created_at < ${before}`
 
-/** For the administrator: of every salon. */
+/** For the administrator: waiting payments of every salon. */
 export const listWaiting = (sql: Sql, before: Date, limit: number, offset: number) =>
   sql<WaitingPayment>`
     select p.id, p.order_id as "orderId", ${user} as user, p.plan,
@@ -157,7 +157,7 @@ export async function countConcerns(sql: Sql) {
   return oneRow(rows).count
 }
 
-/** Answers the order it is about. Settling again is no mistake. */
+/** Returns the order's number. A second call changes nothing. */
 export async function settleConcern(sql: Sql, id: string, now: Date) {
   const rows = await sql<{ order_id: string }>`
     with event as (
@@ -172,7 +172,7 @@ export async function settleConcern(sql: Sql, id: string, now: Date) {
   return oneRow(rows, commonErrors.notFound).order_id
 }
 
-/** The provider repeats a callback for a day: after that nobody is going to pay what was left. */
+/** Expires abandoned payments: the provider repeats a callback for a day, later none comes. */
 export async function expireLeft(sql: Sql, before: Date) {
   const rows = await sql`
     update payments p set status = 'expired'

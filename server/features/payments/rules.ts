@@ -13,15 +13,15 @@ export type Order = {
   provider_request_id: string | null
 }
 
-/** What the provider told, by its own names. */
+/** The fields of a callback, under the provider's names. */
 export type Told = Readonly<Record<string, string>>
 
-/** `repeated` and `late` change nothing, `told` is news that is no payment. */
+/** `repeated` and `late` change nothing; `told` is a callback about something other than a payment. */
 export type Verdict = 'paid' | 'pending' | 'failed' | 'repeated' | 'late' | 'told' | Concern
 
 export const isConcern = (verdict: Verdict): verdict is Concern => verdict in concernLabels
 
-/** Whether it is about this order at all comes before what it says: first of all the money, then the state. */
+/** A mismatch with the order (test, currency, amount) counts before the state. */
 export const judge = (order: Order, told: Told): Verdict =>
   mismatchOf(order, told) ?? stateOf(order, told)
 
@@ -59,10 +59,10 @@ function paidOr(order: Order, told: Told): Verdict {
   return isEnough ? 'paid' : 'underpaid'
 }
 
-/** What an administrator should hear of at once, beside what may wait. */
-const calm: readonly Concern[] = ['unconfirmed', 'refunded', 'unknown_status']
+/** Concerns that can wait; all others are critical. */
+const warnings: readonly Concern[] = ['unconfirmed', 'refunded', 'unknown_status']
 export const severityOf = (concern: Concern) =>
-  calm.includes(concern) ? ('warning' as const) : ('critical' as const)
+  warnings.includes(concern) ? ('warning' as const) : ('critical' as const)
 
 const shown = {
   created: 'pending',
@@ -73,7 +73,7 @@ const shown = {
 } as const satisfies Record<State, PaymentStatus['status']>
 export const shownStatus = (status: State) => shown[status]
 
-/** The sum that matters to whoever looks: what came back, what was asked for if that is wrong, or what was paid. */
+/** The sum for the administrator: what was refunded, what was asked for if that is wrong, or what was paid. */
 export function toldOf(concern: Concern, told: Told) {
   const asked = [told['amount'], told['currency']]
   const paid = [told['payamount'], told['paycurrency']]
@@ -89,7 +89,7 @@ export function toldOf(concern: Concern, told: Told) {
 const aboutMoney =
   /^(projectid|orderid|amount|currency|status|test|requestid|pay(amount|currency)|refund_\w+)$/
 
-/** Of an order that is nobody's nothing is kept that names whoever paid it. */
+/** Without the payer's personal data, for a callback whose order is unknown. */
 export const impersonal = (told: Told): Told =>
   Object.fromEntries(Object.entries(told).filter(([name]) => aboutMoney.test(name)))
 
@@ -100,7 +100,7 @@ export const startLimits = (userId: string): Limit[] => [
 export const pollLimits = (userId: string): Limit[] => [
   { what: 'payment-status', by: userId, most: 120, seconds: minute },
 ]
-/** Every forged callback is refused; the history takes note of so many. */
+/** How many forged callbacks get an entry in the history; all are refused. */
 export const forgeryLimits = (caller: string): Limit[] => [
   { what: 'forged', by: caller, most: 30, seconds: hour },
   { what: 'forged', by: 'everybody', most: 300, seconds: hour },

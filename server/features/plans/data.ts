@@ -7,13 +7,13 @@ const columns = part`p.type, p.price_cents / 100::float8 as price, p.active`
 export const listPlans = (sql: Sql) => sql<Plan>`
   select ${columns} from plans p order by p.type`
 
-/** Nothing when it is not for sale. */
+/** Undefined when the plan is not for sale. */
 export async function planForSale(sql: Sql, type: PlanType) {
   const [plan] = await sql<Plan>`select ${columns} from plans p where p.type = ${type} and p.active`
   return plan
 }
 
-/** Held until the transaction ends, so that what is noted as the change is the change. */
+/** Locks the plans, so that the history's entry tells the real change. */
 export const holdPlans = (sql: Sql) => sql<Plan>`
   select ${columns} from plans p order by p.type for update`
 

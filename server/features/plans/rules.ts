@@ -4,7 +4,7 @@ import { planLabels } from '#contract/subscription.ts'
 
 const offered = (active: boolean) => (active ? 'aktiv' : 'joaktiv')
 
-/** What was changed, in a sentence for each plan; nothing of a plan that stays as it was. */
+/** A sentence for each changed plan. */
 export function changesOf(before: readonly Plan[], after: readonly Plan[]) {
   return after.flatMap(({ type, price, active }) => {
     const old = before.find((plan) => plan.type === type)

@@ -18,12 +18,12 @@ import { saveProfile } from './data.ts'
 
 type ProfileCall = Call<typeof authRoutes.updateProfile>
 
-/** What of the form is a change, and which change needs the password. */
+/** The changes in a form, and whether they need the password. */
 function wishOf({ username, email, password = '' }: ProfileCall['body'], before: Credentials) {
   const isNewAddress = addressKey(email) !== addressKey(before.email)
   return {
     username,
-    // The same address typed in another case is no move to another mailbox.
+    // The same address in another case is the same mailbox.
     email: isNewAddress ? before.email : email,
     newEmail: isNewAddress ? email : null,
     newPassword: password === '' ? null : password,
@@ -66,7 +66,7 @@ async function proveOwner(call: ProfileCall, account: Credentials, { needsProof 
   if (!isFresh(shown, now())) throw new AppError(authErrors.reauthRequired)
 }
 
-/** Refuses whoever does not know the account's password; guesses are slowed like those at the log-in. */
+/** Checks the account's password once more; guesses are slowed as at the log-in. */
 export async function showPassword(
   call: Deps & { origin: Origin },
   account: Credentials,

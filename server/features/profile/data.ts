@@ -8,7 +8,7 @@ type ProfileChange = {
   pendingEmail: string | null
 }
 
-/** Null leaves the password, or the address that waits, as it is. */
+/** Null leaves the password or the pending address as it is. */
 export async function saveProfile(sql: Sql, userId: string, change: ProfileChange) {
   const { username, email, passwordHash, pendingEmail } = change
   const rows = await sql<Pick<Account, 'username' | 'email' | 'pendingEmail'>>`

@@ -4,10 +4,10 @@ import { inBatches } from '#server/core/batch-loader.ts'
 import { version } from '#server/core/version.ts'
 import type { Deps } from '#server/http/route.ts'
 
-/** Nobody waits longer for a price than for the page it stands in. */
+/** The longest that a page waits for its prices. */
 const patienceMs = 300
 
-/** What the public pages say of this installation. While the database is away they say the last they heard. */
+/** The facts of this installation for the public pages. While the database is away the last known ones stay. */
 export function siteFacts({ config, sql }: Pick<Deps, 'config' | 'sql'>) {
   const operator = {
     appUrl: config.APP_URL,
@@ -17,7 +17,7 @@ export function siteFacts({ config, sql }: Pick<Deps, 'config' | 'sql'>) {
     supportPhone: config.SUPPORT_PHONE ?? '',
     billing: config.BILLING,
     version,
-    // Who runs Orari as it is may name no address, and answers those who ask.
+    // Without an address the operator of an unchanged Orari gives the source on request.
     sourceUrl: config.SOURCE_URL ?? '/contact-us',
     activityHours: String(config.ACTIVITY_RETENTION_HOURS),
   }
@@ -29,7 +29,7 @@ export function siteFacts({ config, sql }: Pick<Deps, 'config' | 'sql'>) {
   return async (): Promise<SiteFacts & { appUrl: string }> => {
     const patience = Promise.withResolvers<void>()
     const timer = setTimeout(patience.resolve, patienceMs).unref()
-    // The page is worth more than its freshest price.
+    // After that time the page goes out with the last known prices.
     await Promise.race([ask('').catch(() => {}), patience.promise])
     clearTimeout(timer)
     return { ...operator, ...prices }

@@ -14,7 +14,7 @@ export async function ownReport({ sql, actor: { salonId }, now, query }: OwnCall
   return salonReport(question, await knownOf(look, salonId, question))
 }
 
-/** All statements of `read` see one state of the database. */
+/** All statements of `read` see the database as it is now -- one state (docs/postgres.md). */
 export const inOneLook = <T>(sql: Sql, read: (look: Sql) => Promise<T>) =>
   sql.begin(async (tx) => {
     await tx`set transaction isolation level repeatable read, read only`
@@ -25,7 +25,7 @@ type SystemCall = Call<typeof reportRoutes.system>
 
 const shared = sharing<SystemReport>((report) => sharedForMs(report.totalAppointments))
 
-/** Adding up a million appointments takes long enough to be worth sharing; `asOf` tells how old the report is. */
+/** A sum over a million appointments takes long, so its answer is shared; `asOf` tells the report's age. */
 export const systemReportFor = ({ sql, now, config, query: { period } }: SystemCall) =>
   shared(sql, period, () =>
     inOneLook(sql, async (tx) => {

@@ -36,12 +36,12 @@ const cellsOf = (salon: SalonId, { span, buckets }: Question) => part`
   from ${named} where a.salon_id = ${salon} and ${during(span)}
   group by grouping sets ((part, a.status), (a.staff_id, a.status), (service, a.status))`
 
-/** All appointments there ever were, and which of them are of this month. */
+/** All appointments of the salon, apart by whether they are of this month. */
 const pilesOf = (salon: SalonId, { month }: Question) => part`
   select a.status, (${during(month)}) as "isOfMonth", ${piled}
   from appointments a where a.salon_id = ${salon} group by 1, 2`
 
-/** What begins at half past nine and takes an hour fills half of two hours; after midnight it is the next weekday. */
+/** An hour from half past nine fills half of two hours; the part after midnight counts to the next weekday. */
 const filledOf = (salon: SalonId, { span }: Question) => part`
   select (weekday + at / 1440) % 7 as weekday, at / 60 % 24 as hour,
     sum(count * (least(start + minutes, at + 60) - greatest(start, at))) as minutes
@@ -67,7 +67,7 @@ const recentOf = (salon: SalonId, { span }: Question) => part`
 export const zoneOf = async (sql: Sql, salon: SalonId) =>
   oneRow(await sql<{ zone: string }>`select time_zone as zone from salons where id = ${salon}`).zone
 
-/** All that a salon's report is made of: one statement sees one state of the database, so the figures agree. */
+/** All data of a salon's report in one statement, which sees one state of the database, so the figures agree. */
 export const knownOf = async (sql: Sql, salon: SalonId, question: Question) =>
   oneRow(
     await sql<Known>`

@@ -21,12 +21,12 @@ import {
 
 import type { Limit } from '#server/security/rate-limit.ts'
 
-/** Of one part of the period, or of one barber, or of one service. */
+/** A pile of one part of the period, one barber or one service. */
 type Cell = Pile & { part: number | null; staffId: string | null; service: string | null }
 type Filled = { weekday: number; hour: number; minutes: number }
 export type Slice = Pile & { slice: number }
 
-/** What is asked about, and when. */
+/** The period of a report and the day of the request. */
 export type Question = {
   period: Period
   today: string
@@ -42,7 +42,7 @@ export function questionOf(period: Period, today: string, asOf: Date): Question 
   return { period, today, asOf, span, month: monthToDate(today), buckets }
 }
 
-/** By the value that tells them apart; piles without one belong to another grouping. */
+/** The figures by a key; piles without the key belong to another grouping. */
 function figuresBy<Key extends string | number, P extends Pile>(
   piles: readonly P[],
   keyOf: (pile: P) => Key | null,
@@ -88,7 +88,7 @@ const performanceOf = (whole: Figures) => ({
   averageMinutes: whole.averageMinutes,
 })
 
-/** Case and accents aside; the name that is shown is the spelling used most often. */
+/** Groups by name, case and accents aside; the most frequent spelling is shown. */
 function byService<P extends Pile>(piles: readonly P[], nameOf: (pile: P) => string | null) {
   const figures = figuresBy(piles, (pile) => foldedOrNull(nameOf(pile)))
   const spellings = [...figuresBy(piles, nameOf)].toSorted(([, a], [, b]) => a.kept - b.kept)
@@ -113,7 +113,7 @@ const ranked = (services: Map<string, Figures>) =>
 
 const noFigures = figuresOf([])
 
-/** What the database adds up for a salon's report. */
+/** The sums of the database for a salon's report. */
 export type Known = {
   cells: Cell[]
   filled: Filled[]
@@ -174,7 +174,7 @@ function weekdayCounts({ from, to }: Span) {
   )
 }
 
-/** The days on which a count of everything has to be cut, so that every span of the question can be put together. */
+/** The days at which counts are split, so that every span of the question is a sum of them. */
 export const edgesOf = ({ buckets, span, month }: Question) =>
   [...new Set([...buckets.map(({ from }) => from), addDays(span.to, 1), month.from])].toSorted()
 
@@ -210,7 +210,7 @@ export function systemReport(
   }
 }
 
-/** Adding up so many appointments slows bookings down: their report may be half a minute old. A smaller one is fresh. */
+/** A sum over this many appointments slows bookings down: its report may be half a minute old. A smaller one is fresh. */
 const [many, halfAMinuteMs] = [100_000, 30_000]
 export const sharedForMs = (appointments: number) => (appointments < many ? 0 : halfAMinuteMs)
 

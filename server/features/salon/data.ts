@@ -1,5 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
-import type { Hours } from '#contract/salon.ts'
+import type { SalonChange } from '#contract/salon.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import type { SalonRow } from './rules.ts'
@@ -25,13 +25,6 @@ export const holdSalon = async (sql: Sql, salon: SalonId) =>
 
 export const knowsZone = async (sql: Sql, zone: string) =>
   (await sql`select 1 from pg_timezone_names where name = ${zone}`).length > 0
-
-type SalonChange = {
-  name?: string | undefined
-  timeZone?: string | undefined
-  autoConfirm?: boolean | undefined
-  openingHours?: (Hours | null)[] | undefined
-}
 
 /** What is not sent stays as it is. */
 export async function saveSalon(sql: Sql, salon: SalonId, change: SalonChange) {

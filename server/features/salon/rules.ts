@@ -13,7 +13,7 @@ export type SalonRow = {
 const weekdays = 7
 const unsaid: Hours = { from: gridFrom, to: gridTo }
 
-/** A salon that has not said when it is open is open all through the grid. */
+/** A salon without opening hours is open during the whole grid. */
 export const toSalon = (row: SalonRow, now: Date): Salon => ({
   id: row.id,
   name: row.name,
@@ -27,8 +27,8 @@ export const toSalon = (row: SalonRow, now: Date): Salon => ({
 })
 
 /**
- * A place, as in Europe/Tirane. Abbreviations (CET) and offsets (+01:00) are left out: the database and this program
- * read them differently.
+ * True for a zone named by a place, as Europe/Tirane. Abbreviations (CET) and offsets (+01:00) are refused: the database
+ * and this program read them differently.
  */
 export function isPlace(zone: string) {
   if (zone !== 'UTC' && !/^[A-Z]\w*(\/[\w+-]+){1,2}$/.test(zone)) return false

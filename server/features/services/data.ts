@@ -1,5 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
+import { namesOf, picked } from '#contract/kit/details.ts'
 import { toCents } from '#contract/kit/money.ts'
 import {
   type NewService,
@@ -8,7 +9,15 @@ import {
   serviceErrors,
 } from '#contract/services.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { type Sql, oneRow, part, refuseOn } from '#server/database/sql.ts'
+import {
+  andSet,
+  columnList,
+  oneRow,
+  part,
+  refuseOn,
+  type Sql,
+  valueList,
+} from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 
 const columns = part`
@@ -21,13 +30,18 @@ export const listServices = (sql: Sql, salon: SalonId) => sql<Service>`
   select ${columns} from services s
   where s.salon_id = ${salon} and s.retired_at is null order by s.id`
 
+/** A service as its table has it; of a change, only what was sent. */
+function rowOf({ duration, price, ...same }: ServiceChange) {
+  const [name_key, price_cents] = [same.name && fold(same.name), price && toCents(price)]
+  const row = { ...same, name_key, minutes: duration, price_cents }
+  return picked(namesOf(row), row)
+}
+
 export async function insertService(sql: Sql, salon: SalonId, service: NewService, now: Date) {
-  const { name, description, duration, price, active } = service
+  const row = rowOf(service)
   const inserted = sql<Service>`
-    insert into services as s
-      (salon_id, id, name, name_key, description, minutes, price_cents, active, created_at)
-    values (${salon}, ${newId()}, ${name}, ${fold(name)}, ${description}, ${duration},
-      ${toCents(price)}, ${active}, ${now})
+    insert into services as s (salon_id, id, created_at, ${columnList(Object.keys(row))})
+    values (${salon}, ${newId()}, ${now}, ${valueList(row)})
     returning ${columns}`
   return oneRow(await refuseOn(nameTaken, inserted))
 }
@@ -43,15 +57,8 @@ export const holdService = async (sql: Sql, salon: SalonId, id: string) =>
 
 /** What is not sent stays as it is. */
 export async function saveService(sql: Sql, salon: SalonId, id: string, change: ServiceChange) {
-  const { name, description, duration, price, active } = change
-  const nameKey = name === undefined ? undefined : fold(name)
-  const cents = price === undefined ? undefined : toCents(price)
   const saved = sql<Service>`
-    update services s set name = coalesce(${name}, s.name),
-      name_key = coalesce(${nameKey}, s.name_key),
-      description = coalesce(${description}, s.description),
-      minutes = coalesce(${duration}, s.minutes), price_cents = coalesce(${cents}, s.price_cents),
-      active = coalesce(${active}, s.active), version = s.version + 1
+    update services s set version = s.version + 1${andSet(rowOf(change))}
     where s.salon_id = ${salon} and s.id = ${id} returning ${columns}`
   return oneRow(await refuseOn(nameTaken, saved))
 }

@@ -1,11 +1,29 @@
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
-import { type Barber, barberColours, staffErrors } from '#contract/staff.ts'
+import { namesOf, picked } from '#contract/kit/details.ts'
+import {
+  type Barber,
+  type BarberChange,
+  barberColours,
+  barberFields,
+  type NewBarber,
+  staffErrors,
+} from '#contract/staff.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { type Sql, oneRow, part, refuseOn } from '#server/database/sql.ts'
+import {
+  andSet,
+  columnList,
+  oneRow,
+  part,
+  refuseOn,
+  type Sql,
+  valueList,
+} from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 
-const columns = part`s.id, s.name, s.colour, s.position, s.active, s.version`
+/** Each stands in a column of its own name. */
+const names = namesOf(barberFields)
+const columns = part`s.id, ${columnList(names, 's')}, s.position, s.version`
 const nameTaken = { staff_name_key: staffErrors.barberNameTaken }
 
 export const listStaff = (sql: Sql, salon: SalonId) => sql<Barber>`
@@ -30,17 +48,17 @@ const nextColour = (salon: SalonId) => part`(
   group by palette.colour, palette.nth
   order by count(worn.id), palette.nth limit 1)`
 
-type NewBarber = { name: string; colour?: number | undefined }
-
 /** At the end of the list; nothing when the name is taken. */
-const insertBarber = (sql: Sql, salon: SalonId, { name, colour }: NewBarber, now: Date) =>
-  sql<Barber>`
-    insert into staff as s (salon_id, id, name, name_key, colour, position, created_at)
-    select ${salon}, ${newId()}, ${name}, ${fold(name)}, coalesce(${colour}, ${nextColour(salon)}),
-      coalesce(max(position) + 1, 0), ${now}::timestamptz
-    from staff where salon_id = ${salon}
+function insertBarber(sql: Sql, salon: SalonId, { colour, ...others }: NewBarber, now: Date) {
+  const row = { ...others, name_key: fold(others.name) }
+  return sql<Barber>`
+    insert into staff as s
+      (salon_id, id, created_at, colour, position, ${columnList(Object.keys(row))})
+    values (${salon}, ${newId()}, ${now}, coalesce(${colour}, ${nextColour(salon)}),
+      (select coalesce(max(position) + 1, 0) from staff where salon_id = ${salon}), ${valueList(row)})
     on conflict (salon_id, name_key) do nothing
     returning ${columns}`
+}
 
 export const addBarber = async (sql: Sql, salon: SalonId, barber: NewBarber, now: Date) =>
   oneRow(await insertBarber(sql, salon, barber, now), staffErrors.barberNameTaken)
@@ -56,16 +74,11 @@ export async function findOrAddBarber(sql: Sql, salon: SalonId, name: string, no
   return added ? { ...added, isNew: true } : { ...oneRow(await find()), isNew: false }
 }
 
-type BarberChange = { [K in 'name' | 'colour' | 'active']?: Barber[K] | undefined }
-
 /** What is not sent stays as it is. */
 export async function saveBarber(sql: Sql, salon: SalonId, id: string, change: BarberChange) {
-  const { name, colour, active } = change
-  const nameKey = name === undefined ? undefined : fold(name)
+  const key = change.name === undefined ? {} : { name_key: fold(change.name) }
   const saved = sql<Barber>`
-    update staff s set name = coalesce(${name}, s.name), name_key = coalesce(${nameKey}, s.name_key),
-      colour = coalesce(${colour}, s.colour), active = coalesce(${active}, s.active),
-      version = s.version + 1
+    update staff s set version = s.version + 1${andSet({ ...picked(names, change), ...key })}
     where s.salon_id = ${salon} and s.id = ${id} returning ${columns}`
   return oneRow(await refuseOn(nameTaken, saved), commonErrors.notFound)
 }

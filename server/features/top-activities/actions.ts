@@ -10,7 +10,7 @@ import { topActivities } from './rules.ts'
 
 const shared = sharing<TopActivities>(({ stats }) => sharedForMs(stats.totalAppointments))
 
-/** Shared like the report over all salons; `asOf` tells how old it is. */
+/** Shared like the report over all salons; `asOf` tells its age. */
 export function topActivitiesFor(call: Call<typeof topActivityRoutes.list>) {
   const { sql, now, query } = call
   const asOf = now()

@@ -11,7 +11,7 @@ const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 /** Ids grow with time, but not within a millisecond: the newest is among the last of its salon's key. */
 const lastOnes = 50
 
-/** A visit or an appointment that was added, whichever came last. */
+/** The last use of a session or the last added appointment, whichever is later. */
 const lastActivity = part`
   greatest(
     (select max(s.last_used_at) from sessions s where s.user_id = u.id),
@@ -20,7 +20,8 @@ const lastActivity = part`
       select a.created_at from appointments a where a.salon_id = u.salon_id
       order by a.id desc limit ${lastOnes}) newest))`
 
-/** For the administrator: of every salon. Read from the index of times alone. */
+// index-only scan: of appointments, the sums read nothing but the columns of `appointments_time`.
+/** For the administrator: salons by their number of appointments. */
 export const rankSalons = (sql: Sql, { from, to }: Span) => sql<RankedRow>`
   with busy as (
     select a.salon_id, count(*) as count,

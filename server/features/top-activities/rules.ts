@@ -11,7 +11,7 @@ export type RankedRow = SubscriptionRow & {
   count: number
   cents: number
   last_activity: string | null
-  /** The same in every row: of all salons, also those below the last place. */
+  /** The sum over all salons, also those below the last place; the same in every row. */
   all_appointments: number
   all_users: number
 }

@@ -3,7 +3,7 @@ import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import type { Route } from '#contract/kit/route.ts'
 
-/** All promised routes by feature and name, as the contract's register lists them. */
+/** All routes of the contract by feature and name. */
 export type Register = Readonly<Record<string, Readonly<Record<string, Route>>>>
 export type Schema = z.core.JSONSchema.BaseSchema
 
@@ -94,7 +94,7 @@ const refusalResponse = (defs: ErrorDef[]) => ({
   },
 })
 
-/** The route's own refusals and those that its access and its input bring along. */
+/** The route's own refusals and those that come with its access and its input. */
 export function refusalsOf(route: Route): ErrorDef[] {
   const { invalid, malformed, signedOut, subscriptionRequired, forbidden, noSalon, notFound } =
     commonErrors

@@ -8,7 +8,7 @@ import { sendJson } from '#server/http/reply.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
 import { shapeOf } from './schema-text.ts'
 
-/** The promise for programs and for people, both derived from the contract's register. */
+/** The API's description for programs (OpenAPI) and for people (a page), both derived from the contract. */
 export async function mountDocs(app: Http, register: Register, appUrl: string) {
   const style = await readFile(new URL('page.css', import.meta.url), 'utf8')
   const headers = { 'cache-control': 'no-store', ...pageHeaders({ styles: [style] }) }
@@ -20,7 +20,7 @@ export async function mountDocs(app: Http, register: Register, appUrl: string) {
   )
 }
 
-/** Made at the first question: few processes are ever asked, all of them have to start. */
+/** Made at the first request: few processes get one, and all of them have to start. */
 function once(make: () => string) {
   let made: string | undefined
   return () => (made ??= make())

@@ -34,6 +34,6 @@ function limitsOf(schema: Schema) {
   return from + to === '' ? '' : ` (${from}–${to})`
 }
 
-/** Every whole number "ends" at what a double can count to; that tells a reader nothing. */
+/** Every whole number is bounded by what a double can count to; that bound is left out. */
 const bound = (limit: number | undefined) =>
   limit === undefined || Math.abs(limit) === Number.MAX_SAFE_INTEGER ? '' : String(limit)

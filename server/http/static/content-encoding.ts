@@ -2,7 +2,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const isRefused = /;\s*q=0(?:\.0*)?\s*$/
 
-/** The best of those there are that the browser takes; what it refuses by name it does not get. */
+/** The best offered encoding that the browser accepts; one with `q=0` is refused. */
 export function encodingFor(accepted: string, offered: readonly Encoding[]): Encoding {
   const taken = accepted.split(',').flatMap((one) => {
     const [name = ''] = one.split(';')

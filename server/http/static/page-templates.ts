@@ -16,7 +16,7 @@ const packers: Record<Encoding, (text: string) => Promise<Buffer>> = {
 }
 const encodings = ['br', 'gzip'] as const
 
-/** As data for the program in the page; no text of an operator can end the element it stands in. */
+/** Data for the script in the page. `<` is escaped, so that an operator's text cannot end its element. */
 const asJson = (facts: Facts) => JSON.stringify(facts).replaceAll('<', String.raw`\u003c`)
 
 const filled = (template: string, facts: Facts) =>
@@ -28,7 +28,7 @@ function pageOf(facts: string, text: string) {
   return { facts, text, etag: `W/"${fingerprintOf(text)}"`, packed: new Map<Encoding, Buffer>() }
 }
 
-/** A page whose gaps are filled with what is true now; packed once, until something else is true. */
+/** A page whose gaps are filled with facts; packed once for each state of the facts. */
 export function pageTemplate(template: string) {
   let now = pageOf('', '')
 

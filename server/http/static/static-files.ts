@@ -21,10 +21,10 @@ type Options = {
   readonly facts: () => Promise<Readonly<Record<string, string>>>
 }
 
-/** Texts with gaps for what only this installation knows; all else goes out as it is. */
+/** Texts with gaps for facts of this installation; all other files go out as they are. */
 const isTemplate = (file: string) => /\.(html|txt|xml)$/.test(file)
 
-/** Serves what the build left behind. Files are known by name at start, so no path can lead elsewhere. */
+/** Serves the built files. They are listed by name at the start, so no path can lead elsewhere. */
 export async function mountWebFiles(app: Http, folder: string, options: Options) {
   if (!isBuilt(folder)) return
   const { billing, facts } = options
@@ -43,11 +43,11 @@ export async function mountWebFiles(app: Http, folder: string, options: Options)
   })
 }
 
-/** Packed files lie beside the files they were made of. Nothing is long enough for a download to be resumed. */
+/** Packed files lie beside their originals. No file is large enough for a resumed download. */
 const asBuilt = { preCompressed: true, cacheControl: false, acceptRanges: false } as const
 const isPacked = (file: string) => /\.(br|gz)$/.test(file)
 
-/** The files in the folder, by the address that each has on the web. */
+/** The files of the folder, by their addresses on the web. */
 async function filesOf(folder: string, { offlineWorker, billing }: Options) {
   const files = await Array.fromAsync(glob('**/*.*', { cwd: folder }))
   const isHidden = (file: string) =>
@@ -56,7 +56,7 @@ async function filesOf(folder: string, { offlineWorker, billing }: Options) {
     file.startsWith(`${unbilledFolder}/`) ||
     (isTemplate(file) && !file.includes('/'))
   const shown = new Map(files.filter((file) => !isHidden(file)).map((file) => [`/${file}`, file]))
-  // Browsers that have a worker ask for it again and again: the only way to take one back is another in its place.
+  // Browsers that have a worker go on to ask for it: it can only be replaced, not removed.
   const knowing = billing === 'on' ? 'worker.js' : `${unbilledFolder}/worker.js`
   const worker = offlineWorker === 'on' ? knowing : 'farewell.js'
   return files.includes(worker) ? shown.set('/worker.js', worker) : shown
@@ -98,7 +98,7 @@ function sender(file: string, template: string) {
   }
 }
 
-/** Each page may run its own inline script and style, and no other. */
+/** The headers of a page, which allow its own inline scripts and styles only. */
 const headersOf = (html: string) =>
   pageHeaders({
     scripts: inlineOf(
@@ -110,7 +110,7 @@ const headersOf = (html: string) =>
 
 const inlineOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, text = '']) => text)
 
-/** Addresses inside the app are the app's to answer; a missing file or call is missing. */
+/** True for an address inside the app; a missing file or call gets a 404. */
 function asksForPage(request: FastifyRequest) {
   const path = (request.params as { '*': string })['*'].replace(/^\/+/, '')
   const accepts = request.headers.accept ?? '*/*'

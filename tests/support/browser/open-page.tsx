@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
 import { afterEach, onTestFinished, vi } from 'vitest'
+import { Route, Switch } from 'wouter'
+import { HistoryRouter, useHistoryEntry } from '#web/platform/history-router.tsx'
 import type { ErrorDef } from '#contract/kit/errors.ts'
-import { BrowserRouter } from '#web/platform/router.tsx'
 import { endSession } from '#web/platform/session-store.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { onTheWay } from '#tests/support/server/fake-server.ts'
@@ -12,7 +12,7 @@ import { onScreen } from './on-screen.ts'
 const home = location.href
 
 function Elsewhere() {
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useHistoryEntry()
   return <p>Tani te {pathname + search}</p>
 }
 
@@ -24,12 +24,14 @@ export function openPage(address: string, page: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   onScreen(
     <QueryClientProvider client={client}>
-      <BrowserRouter>
-        <Routes>
-          <Route path={location.pathname} element={page} />
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
-      </BrowserRouter>
+      <HistoryRouter>
+        <Switch>
+          <Route path={location.pathname}>{page}</Route>
+          <Route>
+            <Elsewhere />
+          </Route>
+        </Switch>
+      </HistoryRouter>
       <Toaster />
     </QueryClientProvider>,
   )

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, vi } from 'vitest'
+import { HistoryRouter } from '#web/platform/history-router.tsx'
 import type { Appointment } from '#contract/appointments.ts'
 import { AskedForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { SchedulePage } from '#web/features/appointments/schedule/schedule-page.tsx'
-import { BrowserRouter } from '#web/platform/router.tsx'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { onTheWay } from '#tests/support/server/fake-server.ts'
 import { onScreen } from './on-screen.ts'
@@ -68,13 +68,13 @@ export function openSchedule(address: string, { appointments = [], staff, week }
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   onScreen(
     <QueryClientProvider client={client}>
-      <BrowserRouter>
+      <HistoryRouter>
         <div style={{ display: 'flex', height: '800px' }}>
           <AskedForNew>
             <SchedulePage />
           </AskedForNew>
         </div>
-      </BrowserRouter>
+      </HistoryRouter>
     </QueryClientProvider>,
   )
 }

@@ -1,5 +1,5 @@
 import { LogOut, Moon, Sun, User } from 'lucide-react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import type { Account } from '#contract/session.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { signOut } from '#web/platform/session.ts'
@@ -11,7 +11,7 @@ import type { Entry } from './menu.ts'
 /** On a phone the menu also holds what does not fit into the bar at the bottom. */
 function usePhoneItems(entries: readonly Entry[]): readonly MenuItem[] {
   const isPhone = useMedia('(max-width: 720px)')
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const theme = useTheme()
   if (!isPhone) return []
   const pages = entries
@@ -19,7 +19,7 @@ function usePhoneItems(entries: readonly Entry[]): readonly MenuItem[] {
     .map(({ to, label, icon: Icon }) => ({
       label,
       icon: <Icon size={16} aria-hidden />,
-      onSelect: () => void navigate(to),
+      onSelect: () => navigate(to),
     }))
   const other = theme === 'dark' ? 'light' : 'dark'
   const themeItem = {
@@ -31,13 +31,13 @@ function usePhoneItems(entries: readonly Entry[]): readonly MenuItem[] {
 }
 
 export function AccountMenu({ user, entries }: { user: Account; entries: readonly Entry[] }) {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const phoneItems = usePhoneItems(entries)
   const items: MenuItem[] = [
     {
       label: 'Profili',
       icon: <User size={16} aria-hidden />,
-      onSelect: () => void navigate('/profili'),
+      onSelect: () => navigate('/profili'),
     },
     ...phoneItems,
     {

@@ -1,9 +1,19 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { shortDate } from '#contract/kit/albanian.ts'
+import { addDays, wallClock } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
-import { ageWords } from './age-words.ts'
 
-/** How long ago the appointments on screen were seen; of several weeks, the oldest counts. */
+/** The age of the data on screen: "e orës 14:05". */
+export function ageWords(seen: Date, now: Date, zone?: string) {
+  const [day = '', clock = ''] = wallClock(seen, zone).split(' ')
+  const today = wallClock(now, zone).slice(0, 10)
+  const time = clock.slice(0, 5)
+  if (day === today) return `e orës ${time}`
+  return day === addDays(today, -1) ? `e djeshme të orës ${time}` : `e datës ${shortDate(day)}`
+}
+
+/** The age of the appointments on screen; of several weeks, the oldest counts. */
 function useAge() {
   const client = useQueryClient()
   const cache = client.getQueryCache()
@@ -19,8 +29,8 @@ function useAge() {
   })
 }
 
-/** What there is to see without a line. */
-export function SeenWords() {
+/** Says which data is on screen while there is no network. */
+export function DataAge() {
   const age = useAge()
   return age === undefined ? 'atë që është ngarkuar' : `të dhënat ${age}`
 }

@@ -4,12 +4,12 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import './offline-strip.css'
 
-/** Has come with what makes ready for this moment. */
-const SeenWords = lazyPiece(async () => ({
-  default: (await import('#web/app/offline.ts')).SeenWords,
+/** Loaded with the offline part of the app, before the network goes away. */
+const DataAge = lazyPiece(async () => ({
+  default: (await import('#web/app/offline.ts')).DataAge,
 }))
 
-/** Calm: what is loaded stays, and nobody has to do anything. */
+/** Tells calmly that the network is away: loaded data stays, and nothing has to be done. */
 export function OfflineStrip() {
   const isOnline = useOnline()
   return (
@@ -20,7 +20,7 @@ export function OfflineStrip() {
           <span>
             Jeni pa lidhje. Shihni{' '}
             <Suspense fallback="atë që është ngarkuar">
-              <SeenWords />
+              <DataAge />
             </Suspense>
             ; ndryshimet ruhen vetëm kur lidhja të kthehet.
           </span>

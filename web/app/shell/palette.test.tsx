@@ -1,8 +1,8 @@
-import { BrowserRouter } from '#web/platform/router.tsx'
 import '#web/ui/styles/app.css'
 import { useEffect } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { inSalon } from '#tests/support/browser/salon-day.tsx'
@@ -43,9 +43,9 @@ function Frame({ role, onReady }: { role: 'user' | 'admin'; onReady: () => void 
 async function openPalette(role: 'user' | 'admin' = 'user') {
   const { promise: isListening, resolve } = Promise.withResolvers<void>()
   inSalon(
-    <BrowserRouter>
+    <HistoryRouter>
       <Frame role={role} onReady={resolve} />
-    </BrowserRouter>,
+    </HistoryRouter>,
   )
   await isListening
   await userEvent.keyboard('{Control>}k{/Control}')

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
-import { Link, NavLink } from '#web/platform/router.tsx'
+import { Link } from 'wouter'
+import { MenuLink } from './menu-link.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Logo } from '#web/ui/text/logo.tsx'
 import { TrialCard } from '#web/features/subscription/salon/banners.tsx'
@@ -10,13 +11,13 @@ type EntryProps = { entry: Entry; isWide: boolean }
 
 /** A narrow rail shows only the icons: there the pointer is told the name. */
 const RailEntry = ({ entry: { to, label, icon: Icon, letter }, isWide }: EntryProps) => (
-  <NavLink to={to} className="rail-entry" title={isWide ? undefined : label}>
+  <MenuLink to={to} className="rail-entry" title={isWide ? undefined : label}>
     <Icon size={18} aria-hidden />
     <span className="rail-label">{label}</span>
     <span className="rail-key" aria-hidden>
       <Kbd>{`G ${letter}`}</Kbd>
     </span>
-  </NavLink>
+  </MenuLink>
 )
 
 export const Rail = ({ entries, isWide }: { entries: readonly Entry[]; isWide: boolean }) => (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from 'wouter'
 import type { Account } from '#contract/session.ts'
 import { AskedForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { useAutoConfirm } from '#web/features/appointments/cache/use-auto-confirm.ts'
@@ -62,7 +62,7 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
 }
 
 function Content({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
   const isGated = screenAt(pathname)?.gated
   return (
     <main id="main" tabIndex={-1}>

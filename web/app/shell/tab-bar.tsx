@@ -1,13 +1,13 @@
 import { Plus } from 'lucide-react'
-import { useLocation } from 'react-router'
-import { Link, NavLink } from '#web/platform/router.tsx'
+import { Link, useLocation, useSearch } from 'wouter'
+import { MenuLink } from './menu-link.tsx'
 import type { Entry } from './menu.ts'
 
 const Tab = ({ entry: { to, label, icon: Icon } }: { entry: Entry }) => (
-  <NavLink to={to} className="tab">
+  <MenuLink to={to} className="tab">
     <Icon size={21} aria-hidden />
     <span>{label}</span>
-  </NavLink>
+  </MenuLink>
 )
 
 /** The menu of a phone, under the thumb. */
@@ -29,9 +29,10 @@ export function TabBar({ entries, canBook }: { entries: readonly Entry[]; canBoo
 
 const schedule = '/terminet'
 
-/** On the day that is being looked at, where one is. */
+/** Leads to the day that is open, or to today from the other screens. */
 function NewAppointment() {
-  const { pathname, search } = useLocation()
+  const [pathname] = useLocation()
+  const search = useSearch()
   const isThere = pathname === schedule
   const params = new URLSearchParams(isThere ? search : '')
   params.set('new', '1')

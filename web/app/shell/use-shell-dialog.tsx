@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { useAskForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
@@ -14,17 +14,15 @@ const ShellDialog = lazyPiece(async () => ({
 
 const keysTitle = 'Shkurtoret e tastierës'
 const schedule = '/terminet'
-/** They open the form where they are. */
+/** These pages open the form for a new appointment themselves. */
 const addThemselves = ['/', schedule]
 
-/** The palette and the list of keys: opened by keys from anywhere; the list is fetched once the page has come to rest. */
+/** Keys open the palette and the list of keys on every page; their code is fetched once the page has come to rest. */
 export function useShellDialog(entries: readonly Entry[]) {
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const [pathname, navigate] = useLocation()
   const [open, setOpen] = useState<ShellDialogName>()
   const [typed, setTyped] = useState('')
   const askForNew = useAskForNew()
-  const go = (to: string) => void navigate(to)
 
   useEffect(() => whenAtRest(() => void ShellDialog.preload().catch(() => undefined)), [])
   useShortcuts({
@@ -33,16 +31,16 @@ export function useShellDialog(entries: readonly Entry[]) {
     add: () => {
       if (!hasSchedule(entries)) return
       if (!addThemselves.includes(pathname)) {
-        go(`${schedule}?new=1`)
+        navigate(`${schedule}?new=1`)
         // A page that asks before it is left goes on by itself, and so does one that loads a newer program.
         if (location.pathname !== schedule) return
-        void navigate(schedule, { replace: true })
+        navigate(schedule, { replace: true })
       }
       askForNew()
     },
     go: (letter) => {
       const entry = entries.find((known) => known.letter === letter)
-      if (entry) go(entry.to)
+      if (entry) navigate(entry.to)
     },
   })
 
@@ -64,7 +62,7 @@ export function useShellDialog(entries: readonly Entry[]) {
         name={open}
         entries={entries}
         typed={typed}
-        onGo={go}
+        onGo={navigate}
         onClient={(client) => setOpen({ client })}
         onClose={close}
       />

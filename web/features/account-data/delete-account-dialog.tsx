@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import { accountDataRoutes, accountDataWords } from '#contract/account-data.ts'
 import { authErrors } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
@@ -28,11 +28,11 @@ const wordsFor = (error: ApiError) =>
 
 /** Nothing is left to come back to: the way leads to the landing page. */
 function useRemoval() {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   return async (body: { currentPassword: string }) => {
     const { message } = await call(accountDataRoutes.remove, { body })
     forgetSession()
-    await navigate('/landing', { replace: true })
+    navigate('/landing', { replace: true })
     toast.success(message)
   }
 }

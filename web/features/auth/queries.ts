@@ -4,11 +4,11 @@ import { authRoutes } from '#contract/auth.ts'
 import type { Account } from '#contract/session.ts'
 import { call } from '#web/platform/call.ts'
 import { profileQuery, updateUser } from '#web/platform/session.ts'
-import { useCall } from '#web/platform/forms/use-call.ts'
+import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 
 /** One link, one call. Without the query cache: the pages before the log-in do not wait for it. */
 export function useVerification(token: string | undefined) {
-  const { data, error, busy, run } = useCall((secret: string) =>
+  const { data, error, busy, run } = useSingleFlight((secret: string) =>
     call(authRoutes.verifyEmail, { params: { token: secret } }),
   )
   const verify = useEffectEvent(run)

@@ -1,6 +1,6 @@
-import type { Client, ClientChange } from '#contract/clients.ts'
+import type { Client, ClientDetails } from '#contract/clients.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
-import type { Details } from './client-fields.tsx'
+import { isSame, namesOf } from '#contract/kit/details.ts'
 
 const labels = {
   name: 'emri',
@@ -8,23 +8,17 @@ const labels = {
   email: 'email-i',
   birthday: 'ditëlindja',
   note: 'shënimet',
-} as const satisfies Record<keyof Details, string>
-const names = Object.keys(labels) as (keyof Details)[]
+} as const satisfies Record<keyof ClientDetails, string>
 
-export const changesIn = (details: Details, seen: Details): ClientChange =>
-  Object.fromEntries(
-    names.filter((name) => details[name] !== seen[name]).map((name) => [name, details[name]]),
-  )
-
-function printed(name: keyof Details, value: string | null) {
+function printed(name: keyof ClientDetails, value: string | null) {
   if (!value) return '–'
   return name === 'birthday' ? shortDate(value) : value
 }
 
 /** "telefoni 069 1 → 069 2": what is no longer as it was seen. */
 export function changedMeanwhile(seen: Client, now: Client) {
-  const differences = names
-    .filter((name) => seen[name] !== now[name])
+  const differences = namesOf(labels)
+    .filter((name) => !isSame(seen[name], now[name]))
     .map((name) => `${labels[name]} ${printed(name, seen[name])} → ${printed(name, now[name])}`)
   return `Dikush e ndryshoi ndërkohë: ${differences.join(', ') || 'pa ndryshime të dukshme'}.`
 }

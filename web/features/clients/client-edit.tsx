@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Client, clientErrors } from '#contract/clients.ts'
+import { changesIn } from '#contract/kit/details.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { ClientForm } from './client-form.tsx'
-import { changedMeanwhile, changesIn } from './client-differences.ts'
+import { changedMeanwhile } from './client-differences.ts'
 import { change } from './queries.ts'
 
 const currentIn = (error: unknown) =>

@@ -1,12 +1,18 @@
-import { type RefObject, useState } from 'react'
-import { type Client, isPhoneNumber, longestNote } from '#contract/clients.ts'
+import { Fragment, type ReactNode, type RefObject, useState } from 'react'
+import {
+  type ClientDetails,
+  clientFields,
+  clientLabels,
+  isPhoneNumber,
+  longestNote,
+} from '#contract/clients.ts'
+import { namesOf } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Field, TextAreaField } from '#web/ui/form/field.tsx'
 
-export const typedNames = ['name', 'phone', 'email', 'note'] as const
-/** What can be written about a client. */
-export type Details = Pick<Client, (typeof typedNames)[number] | 'birthday'>
+/** What the browser's own fields hold; the day has a field of its own. */
+export const typedNames = namesOf(clientFields).filter((name) => name !== 'birthday')
 
 /** A number typed as the name goes where numbers stand, unless another stands there. */
 function numberInPlace(name: HTMLInputElement) {
@@ -18,8 +24,8 @@ function numberInPlace(name: HTMLInputElement) {
 }
 
 type Props = {
-  start: Details | undefined
-  errors: Partial<Record<keyof Details, string>>
+  start: ClientDetails | undefined
+  errors: Partial<Record<keyof ClientDetails, string>>
   birthday: string
   onBirthday: (day: string) => void
   line: RefObject<HTMLDivElement | null>
@@ -27,53 +33,31 @@ type Props = {
 
 export function ClientFields({ start, errors, birthday, onBirthday, line }: Props) {
   const [today] = useState(() => dayOf(new Date()))
-  return (
-    <>
-      <Field
-        label="Emri"
-        name="name"
-        autoComplete="off"
-        maxLength={120}
-        defaultValue={start?.name}
-        onBlur={({ target }) => numberInPlace(target)}
-        error={errors.name}
-      />
-      <Field
-        label="Telefoni"
-        name="phone"
-        type="tel"
-        autoComplete="off"
-        maxLength={40}
-        defaultValue={start?.phone}
-        error={errors.phone}
-      />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-        defaultValue={start?.email}
-        error={errors.email}
-      />
+  const about = (name: keyof ClientDetails) => ({ label: clientLabels[name], error: errors[name] })
+  const typed = (name: (typeof typedNames)[number]) => ({
+    ...about(name),
+    name,
+    autoComplete: 'off',
+    defaultValue: start?.[name],
+  })
+  const fields: Record<keyof ClientDetails, ReactNode> = {
+    name: (
+      <Field {...typed('name')} maxLength={120} onBlur={({ target }) => numberInPlace(target)} />
+    ),
+    phone: <Field {...typed('phone')} type="tel" maxLength={40} />,
+    email: <Field {...typed('email')} type="email" maxLength={254} />,
+    birthday: (
       <div ref={line}>
         <DateField
-          label="Ditëlindja"
+          {...about('birthday')}
           value={birthday}
           onChange={onBirthday}
           min="1900-01-01"
           max={today}
-          error={errors.birthday}
         />
       </div>
-      <TextAreaField
-        label="Shënime"
-        name="note"
-        rows={3}
-        maxLength={longestNote}
-        defaultValue={start?.note}
-        error={errors.note}
-      />
-    </>
-  )
+    ),
+    note: <TextAreaField {...typed('note')} rows={3} maxLength={longestNote} />,
+  }
+  return namesOf(fields).map((name) => <Fragment key={name}>{fields[name]}</Fragment>)
 }

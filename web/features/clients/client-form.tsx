@@ -1,10 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { checkClient, clientErrors } from '#contract/clients.ts'
+import { checkClient, type ClientDetails, clientErrors } from '#contract/clients.ts'
 import type { ApiError } from '#web/platform/call.ts'
+import type { Values } from '#web/platform/forms/form-fields.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { ClientFields, type Details, typedNames } from './client-fields.tsx'
+import { ClientFields, typedNames } from './client-fields.tsx'
 
 const fieldsOf = (error: ApiError) =>
   error.is(clientErrors.clientNameTaken) ? { name: error.message } : error.fields
@@ -18,9 +19,9 @@ function useBirthday(start: string) {
 }
 
 type Props = {
-  start?: Details
+  start?: ClientDetails
   action: string
-  send: (details: Details) => Promise<unknown>
+  send: (details: ClientDetails) => Promise<unknown>
   onCancel: () => void
   /** What became of it at somebody else's hands, and what to do then. */
   news?: ReactNode
@@ -58,9 +59,7 @@ export function ClientForm({ start, action, send, onCancel, news }: Props) {
   )
 }
 
-const trimmed = ({ name, phone, email, note }: Omit<Details, 'birthday'>) => ({
-  name: name.trim(),
-  phone: phone.trim(),
-  email: email.trim(),
-  note: note.trim(),
-})
+const trimmed = <Name extends string>(typed: Values<Name>) =>
+  Object.fromEntries(
+    Object.entries<string>(typed).map(([name, words]) => [name, words.trim()]),
+  ) as Values<Name>

@@ -5,7 +5,7 @@ import { shortDay } from '#contract/kit/albanian.ts'
 import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
 import { namedBy } from '#web/features/appointments/model/client-suggestions.ts'
 import { ApiError } from '#web/platform/call.ts'
-import { useCall } from '#web/platform/forms/use-call.ts'
+import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Combobox } from '#web/ui/form/combobox.tsx'
@@ -37,7 +37,7 @@ export function ClientMerge({ client, onDone }: Props) {
   const others = matches?.filter(({ id }) => id !== client.id)
   const meant = namedBy(typed, others ?? [])
 
-  const { busy, run } = useCall(async () => {
+  const { busy, run } = useSingleFlight(async () => {
     if (!other || !(await confirm(question(other.name, client.name)))) return
     try {
       toast.success((await merge(queries, client, other.id)).message)

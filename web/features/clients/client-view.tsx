@@ -1,6 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Merge, Pencil, Trash2 } from 'lucide-react'
-import type { Client, clientRoutes } from '#contract/clients.ts'
+import type { ReactNode } from 'react'
+import {
+  type Client,
+  type ClientDetails,
+  clientLabels,
+  type clientRoutes,
+} from '#contract/clients.ts'
+import { namesOf } from '#contract/kit/details.ts'
 import { counted, money, number, shortDate } from '#contract/kit/albanian.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { ApiError } from '#web/platform/call.ts'
@@ -57,23 +64,27 @@ function Totals({ client }: { client: Client }) {
   )
 }
 
+/** The name is the dialog's title. */
+type Fact = Exclude<keyof ClientDetails, 'name'> | 'usualService'
+const labels = { ...clientLabels, usualService: 'Zakonisht' }
+
 function Facts({ client }: { client: Props['client'] }) {
   const { phone, email, birthday, usualService, note } = client
-  const facts = [
-    ['Telefoni', phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>],
-    ['Email', email && <a href={`mailto:${email}`}>{email}</a>],
-    ['Ditëlindja', birthday && shortDate(birthday)],
-    ['Zakonisht', usualService],
-    ['Shënime', note && <span className="client-note">{note}</span>],
-  ] as const
-  const known = facts.filter(([, value]) => value)
+  const facts: Record<Fact, ReactNode> = {
+    phone: phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
+    email: email && <a href={`mailto:${email}`}>{email}</a>,
+    birthday: birthday && shortDate(birthday),
+    usualService,
+    note: note && <span className="client-note">{note}</span>,
+  }
+  const known = namesOf(facts).filter((name) => facts[name])
   return (
     known.length > 0 && (
       <dl className="client-facts">
-        {known.map(([name, value]) => (
+        {known.map((name) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt>{labels[name]}</dt>
+            <dd>{facts[name]}</dd>
           </div>
         ))}
       </dl>

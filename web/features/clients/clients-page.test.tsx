@@ -1,7 +1,7 @@
-import { BrowserRouter } from '#web/platform/router.tsx'
 import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { type Client, clientErrors, clientStatus } from '#contract/clients.ts'
 import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
@@ -13,9 +13,9 @@ const home = location.href
 function show(address = '/klientet') {
   history.replaceState(null, '', address)
   inSalon(
-    <BrowserRouter>
+    <HistoryRouter>
       <ClientsPage />
-    </BrowserRouter>,
+    </HistoryRouter>,
   )
 }
 const name = (who: string) => page.getByRole('button', { name: who, exact: true })

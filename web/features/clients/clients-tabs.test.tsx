@@ -1,9 +1,9 @@
 import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
 import { inSalon } from '#tests/support/browser/salon-day.tsx'
-import { BrowserRouter } from '#web/platform/router.tsx'
 import { ClientsPage } from './clients-page.tsx'
 
 const home = location.href
@@ -18,9 +18,9 @@ afterEach(() => history.replaceState(null, '', home))
 test('who cancelled now and then stands behind both tabs, with how often', async () => {
   salonOf(person('Besa Hoxha'), person('Genta Kola', { totalAppointments: 10, cancelledCount: 1 }))
   inSalon(
-    <BrowserRouter>
+    <HistoryRouter>
       <ClientsPage />
-    </BrowserRouter>,
+    </HistoryRouter>,
   )
   await expect.element(tab(/^Aktivë\s*2$/)).toBeVisible()
   await expect.element(page.getByText('2 klientë')).toBeVisible()

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useSearchParams } from '#web/platform/router.tsx'
+import { useSearchParams } from 'wouter'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 import type { Tab } from './queries.ts'
 
@@ -17,7 +16,6 @@ function showing(now: URLSearchParams, id: string | undefined) {
 }
 
 function useOpening(setParams: SetParams) {
-  const navigate = useNavigate()
   const isOurStep = useRef(false)
   return {
     open: (id: string) => {
@@ -26,7 +24,7 @@ function useOpening(setParams: SetParams) {
     },
     close: () => {
       // The step that opened it goes with it; a link from elsewhere has none here.
-      if (isOurStep.current) void navigate(-1)
+      if (isOurStep.current) history.back()
       else setParams((now) => showing(now, undefined), { replace: true })
     },
   }

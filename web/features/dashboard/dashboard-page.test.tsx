@@ -1,7 +1,7 @@
-import { BrowserRouter } from '#web/platform/router.tsx'
 import '#web/ui/styles/app.css'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { HistoryRouter } from '#web/platform/history-router.tsx'
 import type { Appointment } from '#contract/appointments.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
@@ -15,9 +15,9 @@ function openDashboard(...appointments: Appointment[]) {
 }
 const show = () =>
   inSalon(
-    <BrowserRouter>
+    <HistoryRouter>
       <DashboardPage />
-    </BrowserRouter>,
+    </HistoryRouter>,
   )
 const at = (time: string, more: Partial<Appointment> = {}) =>
   booked({

@@ -1,14 +1,14 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { duration, money } from '#contract/kit/albanian.ts'
 import { serviceRoutes, serviceWords } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
 import { servicesQuery } from '#web/features/services/queries.ts'
 import { ApiError, call } from '#web/platform/call.ts'
-import { Link } from '#web/platform/router.tsx'
-import { useCall } from '#web/platform/forms/use-call.ts'
+import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -93,7 +93,7 @@ function Suggestions() {
   const [left, setLeft] = useState<readonly string[]>([])
   const added = useRef(new Set<string>())
   const wanted = suggestions.filter(({ name }) => !left.includes(name))
-  const { busy, run } = useCall(async () => {
+  const { busy, run } = useSingleFlight(async () => {
     try {
       // The next try goes on after what has arrived.
       for (const service of wanted.filter(({ name }) => !added.current.has(name))) {

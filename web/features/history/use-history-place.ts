@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { actionTypes, severities, shortestSearch } from '#contract/history.ts'
-import { useSearchParams } from '#web/platform/router.tsx'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 import type { Filters } from './queries.ts'
 

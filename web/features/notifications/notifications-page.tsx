@@ -1,7 +1,6 @@
 import { Bell } from 'lucide-react'
 import { notificationWords } from '#contract/notifications.ts'
 import { DailyReports } from '#web/features/daily-reports/daily-reports.tsx'
-import { Link } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'

@@ -4,7 +4,7 @@ import { counted, number, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf, wallClock } from '#contract/kit/time.ts'
 import { type NotificationRecord, notificationRoutes } from '#contract/notifications.ts'
 import { ApiError, call } from '#web/platform/call.ts'
-import { useCall } from '#web/platform/forms/use-call.ts'
+import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -85,7 +85,7 @@ function StopButton({
   record: NotificationRecord
 }) {
   const client = useQueryClient()
-  const { busy, run } = useCall(async () => {
+  const { busy, run } = useSingleFlight(async () => {
     try {
       const { message } = await call(notificationRoutes.stop, { params: { id } })
       toast.success(message)

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Link } from 'wouter'
 import { notificationErrors, notificationRoutes } from '#contract/notifications.ts'
 import { AuthFrame, AuthHead } from '#web/features/auth/sign-in/auth-frame.tsx'
 import { useLinkToken } from '#web/features/auth/sign-in/link-token.ts'
 import { call } from '#web/platform/call.ts'
-import { Link } from '#web/platform/router.tsx'
-import { useCall } from '#web/platform/forms/use-call.ts'
+import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
@@ -29,7 +29,7 @@ export function UnsubscribePage() {
 }
 
 function Preferences({ token }: { token: string | undefined }) {
-  const { data, error, run } = useCall((secret: string) =>
+  const { data, error, run } = useSingleFlight((secret: string) =>
     call(notificationRoutes.preferences, { params: { token: secret } }),
   )
   const look = useEffectEvent(run)
@@ -76,7 +76,9 @@ async function change(token: string, isLeaving: boolean) {
 }
 
 function Choice({ token, email, isUnsubscribed }: ChoiceProps) {
-  const { data, error, busy, run } = useCall((isLeaving: boolean) => change(token, isLeaving))
+  const { data, error, busy, run } = useSingleFlight((isLeaving: boolean) =>
+    change(token, isLeaving),
+  )
   const hasLeft = data?.hasLeft ?? isUnsubscribed
   return (
     <>

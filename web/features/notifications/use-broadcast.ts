@@ -2,9 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { notificationRoutes } from '#contract/notifications.ts'
 import { call } from '#web/platform/call.ts'
-import { useLeaveGuard } from '#web/platform/forms/leave-guard.ts'
 import { useForm } from '#web/platform/forms/form.ts'
-import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import {
   bodyOf,
@@ -23,7 +21,6 @@ export function useBroadcast(onSent: () => void) {
   const { data } = useQuery(audiencesQuery)
   const counts = data?.audiences
   const send = useSend()
-  useLeaveGuard(isStarted(draft), () => askToLeave('te njoftimi'))
   const form = useForm({
     names: fieldNames,
     check: (typed) => checkDraft(typed, countOf(typed, counts)),
@@ -31,9 +28,11 @@ export function useBroadcast(onSent: () => void) {
       ...fields,
       ...(recipients !== undefined && { custom: recipients }),
     }),
+    unsaved: { isChanged: isStarted, where: 'te njoftimi' },
     send: async (typed) => {
       await send(typed)
       form.reset()
+      form.saved()
       setDraft(emptyDraft)
       onSent()
     },

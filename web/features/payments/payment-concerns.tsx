@@ -4,7 +4,7 @@ import { money, number, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { concernLabels, type PaymentConcern, paymentRoutes } from '#contract/payments.ts'
 import { ApiError, call } from '#web/platform/call.ts'
-import { useCall } from '#web/platform/forms/use-call.ts'
+import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
@@ -45,7 +45,7 @@ export function PaymentConcerns() {
 
 function Settle({ concern: { id, orderId } }: { concern: PaymentConcern }) {
   const client = useQueryClient()
-  const { busy, run } = useCall(async () => {
+  const { busy, run } = useSingleFlight(async () => {
     try {
       toast.success((await call(paymentRoutes.settle, { params: { id } })).message)
     } catch (error) {

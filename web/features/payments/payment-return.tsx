@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
 import type { PaymentStatus } from '#contract/payments.ts'
-import { useSearchParams } from '#web/platform/router.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { paymentQuery } from './queries.ts'
 

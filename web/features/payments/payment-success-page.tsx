@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useSearchParams } from '#web/platform/router.tsx'
+import { Link, useSearchParams } from 'wouter'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Logo } from '#web/ui/text/logo.tsx'
 import { AwaitedPayment } from './awaited-payment.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '#web/platform/router.tsx'
+import { Link } from 'wouter'
 import { isBilled } from '#web/platform/site.ts'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'

@@ -1,4 +1,4 @@
-import { Link } from '#web/platform/router.tsx'
+import { Link } from 'wouter'
 import { isBilled, site } from '#web/platform/site.ts'
 import { PublicFrame } from './public-frame.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from '#web/platform/router.tsx'
+import { Link } from 'wouter'
 import { signOut, useSession } from '#web/platform/session.ts'
 import { isBilled, site } from '#web/platform/site.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'

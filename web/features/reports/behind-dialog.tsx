@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import { type Appointment, appointmentWords, statusLabels } from '#contract/appointments.ts'
 import { money, shortDate } from '#contract/kit/albanian.ts'
-import { Link } from '#web/platform/router.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'

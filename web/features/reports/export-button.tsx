@@ -5,7 +5,7 @@ import type { Period } from '#contract/figures.ts'
 import { type reportRoutes, reportWords } from '#contract/reports.ts'
 import { ApiError, callForFile } from '#web/platform/call.ts'
 import { saveFile } from '#web/platform/save-file.ts'
-import { useCall } from '#web/platform/forms/use-call.ts'
+import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
@@ -20,7 +20,7 @@ const wordsFor = (error: unknown) =>
     : reportWords.exportFailed
 
 export function ExportButton({ route, period }: Props) {
-  const { busy, run } = useCall(async () => {
+  const { busy, run } = useSingleFlight(async () => {
     try {
       saveFile(await callForFile(route, { query: { period } }))
     } catch (error) {

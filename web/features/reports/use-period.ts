@@ -1,5 +1,5 @@
+import { useSearchParams } from 'wouter'
 import { defaultPeriod, type Period, periods } from '#contract/figures.ts'
-import { useSearchParams } from '#web/platform/router.tsx'
 
 /** Kept in the address, so that a reload and a link lead back here. */
 export function usePeriod() {
@@ -8,9 +8,10 @@ export function usePeriod() {
   const show = (next: Period) =>
     setParams(
       (now) => {
-        if (next === defaultPeriod) now.delete('period')
-        else now.set('period', next)
-        return now
+        const params = new URLSearchParams(now)
+        if (next === defaultPeriod) params.delete('period')
+        else params.set('period', next)
+        return params
       },
       { replace: true },
     )

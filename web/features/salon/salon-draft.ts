@@ -1,3 +1,4 @@
+import { changesIn } from '#contract/kit/details.ts'
 import { timeFromText } from '#contract/kit/time.ts'
 import { type Hours, hoursWords, type Salon, salonNameMissing } from '#contract/salon.ts'
 
@@ -52,22 +53,15 @@ const wireOf = ({ name, timeZone, days }: Draft) => ({
   timeZone,
   openingHours: days.map(hoursOf),
 })
-type Change = Partial<ReturnType<typeof wireOf>>
-
 /** Only what the person changed is sent. */
-export function changesIn(draft: Draft, seen: Salon): Change {
-  const changed = Object.entries(wireOf(draft)).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(seen[name as keyof Change]),
-  )
-  return Object.fromEntries(changed)
-}
+export const changeOf = (draft: Draft, seen: Salon) => changesIn(wireOf(draft), seen)
 
 export const isUntouched = (draft: Draft, seen: Salon) =>
-  Object.keys(changesIn(draft, seen)).length === 0
+  Object.keys(changeOf(draft, seen)).length === 0
 
 /** What somebody else has saved meanwhile, with what the person changed over it. */
 export function rebased(draft: Draft, seen: Salon, newer: Salon): Draft {
-  const { name, timeZone, openingHours } = changesIn(draft, seen)
+  const { name, timeZone, openingHours } = changeOf(draft, seen)
   return {
     ...draftOf(newer),
     ...(name !== undefined && { name: draft.name }),

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Salon, salonErrors } from '#contract/salon.ts'
-import { useLeaveGuard } from '#web/platform/forms/leave-guard.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -32,7 +30,6 @@ export function SalonPanel() {
 
 function SalonSettings({ salon }: { salon: Salon }) {
   const form = useSalonDraft(salon)
-  useLeaveGuard(form.isUnsaved, () => askToLeave('për sallonin'))
   return (
     <div className="salon">
       <form {...form.props}>

@@ -5,7 +5,7 @@ import { useDraftForm } from '#web/platform/forms/form.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useChangeSalon } from './mutations.ts'
 import {
-  changesIn,
+  changeOf,
   checkSalon,
   type Day,
   type Draft,
@@ -35,7 +35,7 @@ function useTyping(salon: Salon) {
 export function useSalonDraft(salon: Salon) {
   const { seen, draft, type, rebase, forget } = useTyping(salon)
   const changeSalon = useChangeSalon()
-  const changes = changesIn(draft, seen)
+  const changes = changeOf(draft, seen)
   /** A switch beside the form, thrown here or on another device, touches nothing of what is being saved. */
   function insist(error: unknown) {
     const newer = newerSalon(error)
@@ -52,6 +52,7 @@ export function useSalonDraft(salon: Salon) {
     draft,
     check: checkSalon,
     fieldsOf: ({ fields }) => errorsFrom(fields),
+    unsaved: { isChanged: (typed) => !isUntouched(typed, seen), where: 'për sallonin' },
     send: async () => {
       const { message } = await changeSalon(changes, seen.version).catch(insist).catch(startAnew)
       forget()
@@ -70,7 +71,7 @@ export function useSalonDraft(salon: Salon) {
     forget()
     form.forgive()
   }
-  return { ...form, draft, isUnsaved: !isUntouched(draft, seen), edit, editDay, discard }
+  return { ...form, draft, edit, editDay, discard }
 }
 
 const newerSalon = (error: unknown) =>

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Service, serviceRoutes } from '#contract/services.ts'
 import { call } from '#web/platform/call.ts'
-import { changesIn, type Draft, formOf } from './service-drafts.ts'
+import { changeOf, type Draft, formOf } from './service-drafts.ts'
 import { servicesQuery } from './queries.ts'
 
 type Edit = (services: Service[]) => Service[]
@@ -26,7 +26,7 @@ export function useServiceActs() {
     const { data } = draft.seen
       ? await call(serviceRoutes.change, {
           params: { id: draft.seen.id },
-          body: changesIn(draft),
+          body: changeOf(draft),
           ifMatch: draft.seen.version,
         })
       : await call(serviceRoutes.add, {

@@ -1,4 +1,5 @@
 import { number } from '#contract/kit/albanian.ts'
+import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { euroFromText } from '#contract/kit/money.ts'
 import {
   checkService,
@@ -11,8 +12,13 @@ import {
 
 export type Typed = { [K in keyof ServiceForm]: string } & { active: boolean }
 
-/** A service as it is being typed; without `seen` it is new. */
-export type Draft = { key: string; seen?: Service | undefined; typed: Typed }
+/** A service as it is being typed; without `seen` it is new. `refused` is the server's word on the last try. */
+export type Draft = {
+  key: string
+  seen?: Service | undefined
+  typed: Typed
+  refused?: Complaint | undefined
+}
 
 /** What is wrong with a service, by field; `row` for what belongs to none. */
 export type Complaint = { [K in keyof ServiceForm | 'row']?: string }
@@ -67,32 +73,24 @@ export const formOf = ({ name, description, duration, price }: Typed): ServiceFo
 
 export const complaintAbout = ({ typed }: Draft): Complaint => checkService(formOf(typed))
 
-/** Only what the person changed is sent: the rest may be somebody else's by now. */
-export function changesIn({ typed, seen }: Draft): Partial<ServiceForm> {
-  const changed = Object.entries(formOf(typed)).filter(
-    ([name, value]) => value !== seen?.[name as keyof ServiceForm],
-  )
-  return Object.fromEntries(changed)
-}
+/** Only what the person changed is sent. */
+export const changeOf = ({ typed, seen }: Draft) => changesIn(formOf(typed), seen)
 
 /** What somebody else has saved meanwhile, with what the person changed over it. */
 export function rebased(draft: Draft, seen: Service): Draft {
-  const mine = Object.keys(changesIn(draft)).map((name) => [
-    name,
-    draft.typed[name as keyof ServiceForm],
-  ])
-  return { ...draft, seen, typed: { ...typedOf(seen), ...Object.fromEntries(mine) } }
+  const mine = picked(namesOf(changeOf(draft)), draft.typed)
+  return { ...draft, seen, typed: { ...typedOf(seen), ...mine } }
 }
 
 /** A service that costs less than Konfigurimet takes keeps its price when something else of it is changed. */
 export function settingsComplaint(draft: Draft): Complaint {
   const wrong = complaintAbout(draft)
   if (Object.keys(wrong).length > 0) return wrong
-  const { price } = changesIn(draft)
+  const { price } = changeOf(draft)
   return price !== undefined && price < lowestSettingsPrice ? { price: serviceWords.priceLow } : {}
 }
 
-export const isUnsaved = (draft: Draft) => !draft.seen || Object.keys(changesIn(draft)).length > 0
+export const isUnsaved = (draft: Draft) => !draft.seen || Object.keys(changeOf(draft)).length > 0
 
 function rowOf(seen: Service, draft: Draft | undefined): Draft {
   // A field that says "8,0" for a moment is still being typed, even if that is what is saved.

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Scissors } from 'lucide-react'
-import type { SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { counted } from '#contract/kit/albanian.ts'
 import { type Service, serviceWords } from '#contract/services.ts'
 import { ApiError } from '#web/platform/call.ts'
-import { useLeaveGuard } from '#web/platform/forms/leave-guard.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -64,25 +61,19 @@ const NotFound = ({ onRetry }: { onRetry: () => void }) => (
 )
 
 function ServicesForm({ drafts }: { drafts: ReturnType<typeof useServiceDrafts> }) {
-  const { form, rows, unsaved, complaints, failed, busy } = drafts
-  useLeaveGuard(unsaved > 0, () => askToLeave('te shërbimet'))
+  const { props, rows, unsaved, failed, busy } = drafts
 
   const add = () => {
     flushSync(() => drafts.add())
-    form.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
+    props.ref.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
   }
   const remove = async (row: Draft) => {
     if (row.seen && !(await askToDelete(row.seen))) return
     await drafts.remove(row).catch(tell)
-    form.current?.querySelector<HTMLElement>('.services-add')?.focus()
+    props.ref.current?.querySelector<HTMLElement>('.services-add')?.focus()
   }
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    drafts.save()
-  }
-
   return (
-    <form ref={form} className="services" noValidate onSubmit={onSubmit}>
+    <form {...props} className="services">
       {rows.length === 0 && <NoServices onSuggest={() => drafts.add(...suggestions)} />}
       {rows.length > 0 && (
         <div className="services-head" aria-hidden>
@@ -97,7 +88,7 @@ function ServicesForm({ drafts }: { drafts: ReturnType<typeof useServiceDrafts> 
           <ServiceRow
             key={row.key}
             row={row}
-            complaint={complaints[row.key]}
+            complaint={drafts.complaintAbout(row)}
             isUnsaved={isUnsaved(row)}
             onEdit={(typed) => drafts.edit(row, typed)}
             onActivate={(active) => void drafts.activate(row, active).catch(tell)}

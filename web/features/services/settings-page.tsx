@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
+import { useSearchParams } from 'wouter'
 import { ProfileForm } from '#web/features/auth/profile/profile-form.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { useSearchParams } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { FieldErrors } from '#contract/auth-forms.ts'
 import { type Service, serviceWords } from '#contract/services.ts'
-import { isFine } from '#web/platform/forms/form-fields.ts'
-import { useCall } from '#web/platform/forms/use-call.ts'
+import { focusFirst, isFine } from '#web/platform/forms/form-fields.ts'
+import { useDraftForm } from '#web/platform/forms/form.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useServiceActs } from './mutations.ts'
 import { refusalOf } from './service-errors.ts'
@@ -17,25 +17,45 @@ import {
 } from './service-drafts.ts'
 import { useDraftList } from './use-draft-list.ts'
 
-type Complaints = Readonly<Record<string, Complaint>>
-type List = ReturnType<typeof useDraftList>
-type Acts = ReturnType<typeof useServiceActs>
+/** The form's errors bear the key of the service and the name of the field. */
+const check = (drafts: readonly Draft[]): FieldErrors =>
+  Object.fromEntries(
+    drafts.flatMap((draft) =>
+      Object.entries(settingsComplaint(draft)).map(([name, words]) => [
+        `${draft.key}.${name}`,
+        words,
+      ]),
+    ),
+  )
+
+function complaintIn(errors: FieldErrors, { key, refused }: Draft): Complaint | undefined {
+  const own = Object.entries(errors).filter(([name]) => name.startsWith(`${key}.`))
+  const named = own.map(([name, words]) => [name.slice(key.length + 1), words])
+  const complaint = { ...refused, ...Object.fromEntries(named) }
+  return isFine(complaint) ? undefined : complaint
+}
 
 /** What is typed over the salon's services, until it is saved. */
 export function useServiceDrafts(services: readonly Service[]) {
   const list = useDraftList()
   const acts = useServiceActs()
-  const { complaints, complain, form } = useComplaints()
   const unsaved = list.drafts.filter(isUnsaved)
-  const { save, failed, busy } = useSaving(unsaved, (draft) => saveOne(draft, list, acts), complain)
+  const saveAll = useSaving(list, acts)
+  const { props, errors, busy, recheck } = useDraftForm({
+    draft: unsaved,
+    check,
+    unsaved: { isChanged: (drafts) => drafts.length > 0, where: 'te shërbimet' },
+    send: async (drafts) => {
+      if (await saveAll(drafts)) toast.success(serviceWords.saved)
+      else focusFirst(props.ref.current)
+    },
+  })
 
   function edit(row: Draft, typed: Partial<Typed>) {
-    const draft = { ...row, typed: { ...row.typed, ...typed } }
-    list.put(draft)
-    // What was wrong is looked at again with every change; what was not is left until it is saved.
-    if (complaints[row.key]) complain({ ...complaints, [row.key]: settingsComplaint(draft) })
+    list.put({ ...row, typed: { ...row.typed, ...typed }, refused: undefined })
+    recheck(list.latest().filter(isUnsaved))
   }
-  /** The version moves with our own change alone; somebody else's in between is still to be found out. */
+  /** The version moves with our own change alone; a change by another device in between is still to be found out. */
   async function activate(row: Draft, active: boolean) {
     if (!row.seen) return edit(row, { active })
     const seen = await acts.activate(row.seen, active)
@@ -48,60 +68,41 @@ export function useServiceDrafts(services: readonly Service[]) {
   }
   const add = (...typed: Typed[]) => list.add(typed.length ? typed : [emptyTyped])
 
-  const rows = rowsOf(services, list.drafts)
-  const state = { form, rows, complaints, failed, busy, unsaved: unsaved.length }
-  return { ...state, add, edit, save, activate, remove }
-}
-
-async function saveOne(draft: Draft, list: List, acts: Acts): Promise<Complaint> {
-  try {
-    list.settle(draft, await acts.save(draft))
-    return {}
-  } catch (error) {
-    const { complaint, base } = refusalOf(error)
-    if (base) list.put(base(list.find(draft.key) ?? draft))
-    return complaint
+  const complaintAbout = (row: Draft) => complaintIn(errors, row)
+  const failed = list.drafts.some(({ refused }) => refused)
+  const state = {
+    props,
+    rows: rowsOf(services, list.drafts),
+    failed,
+    busy,
+    unsaved: unsaved.length,
   }
+  return { ...state, complaintAbout, add, edit, activate, remove }
 }
 
-type Complain = (found: Complaints, focuses?: boolean) => void
-
-/** All that was changed or nothing, as far as it can be told here; then one request for each. */
+/** One request for each draft; a refused draft keeps what was typed, with the reason beside it. */
 function useSaving(
-  unsaved: readonly Draft[],
-  saveDraft: (draft: Draft) => Promise<Complaint>,
-  complain: Complain,
+  list: ReturnType<typeof useDraftList>,
+  { save }: ReturnType<typeof useServiceActs>,
 ) {
-  const [failed, setFailed] = useState(false)
-
-  function tell(found: readonly (readonly [string, Complaint])[]) {
-    const wrong = found.filter(([, complaint]) => !isFine(complaint))
-    complain(Object.fromEntries(wrong), wrong.length > 0)
-    return wrong.length === 0
+  async function saveOne(draft: Draft): Promise<Complaint | undefined> {
+    try {
+      list.settle(draft, await save(draft))
+      return undefined
+    } catch (error) {
+      const { complaint, base } = refusalOf(error)
+      if (base) list.put(base(list.find(draft.key) ?? draft))
+      return complaint
+    }
   }
-  const { busy, run } = useCall(async () => {
-    const found: [string, Complaint][] = []
+  return async (drafts: readonly Draft[]) => {
+    const refused = new Map<string, Complaint>()
     // One after the other: new services keep the order in which they were written down.
-    for (const draft of unsaved) found.push([draft.key, await saveDraft(draft)])
-    const isSaved = tell(found)
-    setFailed(!isSaved)
-    if (isSaved) toast.success(serviceWords.saved)
-  })
-  function save() {
-    setFailed(false)
-    if (tell(unsaved.map((draft) => [draft.key, settingsComplaint(draft)]))) run()
+    for (const draft of drafts) {
+      const complaint = await saveOne(draft)
+      if (complaint) refused.set(draft.key, complaint)
+    }
+    flushSync(() => list.refuse(refused))
+    return refused.size === 0
   }
-  return { save, failed, busy }
-}
-
-function useComplaints() {
-  const form = useRef<HTMLFormElement>(null)
-  const [complaints, setComplaints] = useState<Complaints>({})
-
-  /** Shown first and focused then, so that the field is read out together with what is wrong. */
-  const complain: Complain = (found, focuses = false) => {
-    flushSync(() => setComplaints(found))
-    if (focuses) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
-  return { form, complaints, complain }
 }

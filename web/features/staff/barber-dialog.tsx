@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Barber, barberNameMissing, staffErrors } from '#contract/staff.ts'
+import { changesIn } from '#contract/kit/details.ts'
+import { type Barber, type BarberDetails, barberNameMissing, staffErrors } from '#contract/staff.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -14,22 +15,23 @@ const check = ({ name }: { name: string }) => (name.trim() ? {} : { name: barber
 const fieldsOf = (error: ApiError) =>
   error.is(staffErrors.barberNameTaken) ? { name: error.message } : error.fields
 
+/** Whether a barber works is switched in the list, and a new one may get the next colour. */
+type Typed = Omit<BarberDetails, 'active' | 'colour'> & { colour?: number }
+
 /** Sends what is typed: a new barber, or what changed about one. */
 function useSendBarber(barber: Barber | undefined, onDone: () => void) {
   const { add, change } = useStaffActs()
   const [base, setBase] = useState(barber)
 
-  async function send(name: string, colour: number | undefined) {
-    if (!base) return add(name, colour)
-    return change(base.id, { name, ...(colour !== undefined && { colour }) }, base.version)
-  }
+  const send = (typed: Typed) =>
+    base ? change(base.id, changesIn(typed, base), base.version) : add(typed)
   /** What somebody else has saved meanwhile is told; the next try starts from it. */
   const rebase = (error: ApiError) => {
     if (error.is(staffErrors.barberStale)) setBase(error.extra['barber'] as Barber)
   }
   const deliver = async (typed: { name: string; colour: string }) => {
     const colour = typed.colour === '' ? undefined : Number(typed.colour)
-    toast.success(await send(typed.name.trim(), colour))
+    toast.success(await send({ name: typed.name.trim(), ...(colour !== undefined && { colour }) }))
     onDone()
   }
   return { base, deliver, rebase }

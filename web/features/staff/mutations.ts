@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Barber, staffRoutes } from '#contract/staff.ts'
+import { type Barber, type BarberChange, type NewBarber, staffRoutes } from '#contract/staff.ts'
 import { call } from '#web/platform/call.ts'
 import { staffQuery } from './queries.ts'
-
-export type BarberChange = { [K in 'name' | 'colour' | 'active']?: Barber[K] }
 
 const sameIds = (a: readonly Barber[], b: readonly Barber[]) =>
   a.length === b.length && a.every(({ id }, place) => id === b[place]?.id)
@@ -25,8 +23,8 @@ export function useStaffActs() {
   const put = (barber: Barber) =>
     edit((staff) => staff.map((one) => (one.id === barber.id ? barber : one)))
 
-  async function add(name: string, colour: number | undefined) {
-    const { barber, message } = await call(staffRoutes.add, { body: { name, colour } })
+  async function add(body: NewBarber) {
+    const { barber, message } = await call(staffRoutes.add, { body })
     edit((staff) => [...staff.filter(({ id }) => id !== barber.id), barber])
     return message
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { type UserFilter, userFilters, type UserOrder, userOrders } from '#contract/users.ts'
-import { useSearchParams } from '#web/platform/router.tsx'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 
 const rest = 150

@@ -1,6 +1,5 @@
 import { ShieldX } from 'lucide-react'
 import { userWords } from '#contract/users.ts'
-import { Link } from '#web/platform/router.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'

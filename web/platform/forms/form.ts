@@ -4,7 +4,8 @@ import type { FieldErrors } from '#contract/auth-forms.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useSentEarly } from '#web/platform/loading/sent-early.ts'
 import { focusFirst, isFine, only, readFields, type Values } from './form-fields.ts'
-import { useCall } from './use-call.ts'
+import { useLeaveGuard } from './leave-guard.ts'
+import { useSingleFlight } from './use-single-flight.ts'
 
 type Rules<Typed> = {
   check: (typed: Typed) => FieldErrors
@@ -12,6 +13,8 @@ type Rules<Typed> = {
   send: (typed: Typed) => Promise<unknown>
   /** The refusals that belong beside a field, where the server did not name one. */
   fieldsOf?: ((error: ApiError) => FieldErrors) | undefined
+  /** A form with changes that would be lost asks before it is left; `where` names them in the question. */
+  unsaved?: { isChanged: (typed: Typed) => boolean; where: string } | undefined
 }
 
 type FormElement = RefObject<HTMLFormElement | null>
@@ -44,7 +47,7 @@ function useSending<Typed>(form: FormElement, rules: Rules<Typed>) {
     if (isFine(found)) setRefusal(error)
     else complain(found)
   }
-  const { busy, run } = useCall((typed: Typed) => send(typed).catch(refuse))
+  const { busy, run } = useSingleFlight((typed: Typed) => send(typed).catch(refuse))
   function submit(event: SubmitEvent, typed: Typed) {
     event.preventDefault()
     const found = check(typed)
@@ -61,18 +64,18 @@ function useSending<Typed>(form: FormElement, rules: Rules<Typed>) {
 
 type DraftRules<Draft> = Rules<Draft> & { draft: Draft }
 
-/** A form whose page holds what is typed; the page calls `recheck` with every change. */
+/** A form whose page holds the typed values; the page calls `recheck` with every change. */
 export function useDraftForm<Draft>({ draft, ...rules }: DraftRules<Draft>) {
   const form = useRef<HTMLFormElement>(null)
   const { submit, ...sending } = useSending(form, rules)
+  const isUnsaved = rules.unsaved?.isChanged(draft) ?? false
+  useLeaveGuard(isUnsaved, rules.unsaved?.where ?? '')
   const onSubmit = (event: SubmitEvent) => submit(event, draft)
-  return { ...sending, props: { ref: form, onSubmit, noValidate: true } }
+  return { ...sending, isUnsaved, props: { ref: form, onSubmit, noValidate: true } }
 }
 
 type FieldRules<Name extends string> = Rules<Values<Name>> & {
   names: readonly Name[]
-  /** Whether something would be lost that is not saved yet. */
-  isChanged?: (typed: Values<Name>) => boolean
 }
 
 /**
@@ -82,10 +85,11 @@ type FieldRules<Name extends string> = Rules<Values<Name>> & {
  * Not a form action: React would hold every change of page back until the server has answered, would empty the fields
  * afterwards, and would put a `javascript:` address into the page drawn at build time.
  */
-export function useForm<Name extends string>({ names, isChanged, ...rules }: FieldRules<Name>) {
+export function useForm<Name extends string>({ names, ...rules }: FieldRules<Name>) {
   const form = useRef<HTMLFormElement>(null)
   useSentEarly(form)
   const [isUnsaved, setIsUnsaved] = useState(false)
+  useLeaveGuard(isUnsaved, rules.unsaved?.where ?? '')
   const typed = () => readFields(form.current, names)
   const { fieldsOf = ({ fields }) => fields } = rules
   const isField = (name: string) => names.includes(name as Name)
@@ -102,7 +106,7 @@ export function useForm<Name extends string>({ names, isChanged, ...rules }: Fie
   })
 
   function onInput({ target }: FormEvent) {
-    setIsUnsaved(isChanged?.(typed()) ?? false)
+    setIsUnsaved(rules.unsaved?.isChanged(typed()) ?? false)
     const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
     if (isText) recheck(typed(), target.name)
   }
@@ -113,7 +117,6 @@ export function useForm<Name extends string>({ names, isChanged, ...rules }: Fie
     props: { ref: form, onSubmit, onInput, noValidate: true, method: 'post' as const },
     errors: errors as Partial<Values<Name>>,
     typed,
-    isUnsaved,
     saved: () => setIsUnsaved(false),
     reset: () => form.current?.reset(),
   }

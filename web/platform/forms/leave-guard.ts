@@ -1,23 +1,25 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
+import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'
 
-/** What the page itself can't hold back: a reload, a closed tab, an address typed by hand. */
+/** A reload, a closed tab and a typed address are held back by the browser alone. */
 const holdBack = (event: BeforeUnloadEvent) => event.preventDefault()
 
 const leavesThePlace = ({ cancelable, hashChange, destination }: NavigateEvent) =>
   cancelable && !hashChange && destination.sameDocument && destination.url !== location.href
 
 /**
- * Asks before what was typed is left behind, whichever way: a link, a key, the way back. The browser's own word on
- * navigation is the only place that sees them all; one without it still asks before the tab is closed.
+ * Asks before unsaved changes are left behind by a link, a key or the way back; `where` says in the question which
+ * changes they are. The browser's Navigation API is the only place that sees all three. A browser without it still asks
+ * before the tab is closed.
  */
-export function useLeaveGuard(isUnsaved: boolean, question: () => Promise<boolean>) {
-  const navigate = useNavigate()
-  const ask = useEffectEvent(question)
+export function useLeaveGuard(isUnsaved: boolean, where: string) {
+  const [, navigate] = useLocation()
+  const ask = useEffectEvent(() => askToLeave(where))
   const goOn = useEffectEvent(({ url, key }: NavigationDestination, isBack: boolean) => {
     const { pathname, search, hash } = new URL(url)
     if (isBack) navigation.traverseTo(key)
-    else void navigate(pathname + search + hash)
+    else navigate(pathname + search + hash)
   })
 
   useEffect(() => {

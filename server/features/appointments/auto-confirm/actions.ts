@@ -6,7 +6,7 @@ import type { Sql } from '#server/database/sql.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { confirmPastDays, confirmPastDaysOf, takeUntold } from './data.ts'
 
-// A backlog of years must not run into the time a statement may take.
+// Bounded, since a backlog of years would exceed the time limit of a statement.
 const batch = 5_000
 
 export async function confirmEverywhere({ sql, now }: Deps) {
@@ -17,7 +17,7 @@ export async function confirmEverywhere({ sql, now }: Deps) {
   while ((await confirmSome()) === batch);
 }
 
-/** The hourly check for the salon that is looking right now, and what that salon was not told yet. */
+/** The hourly check for one salon at once, with the confirmed appointments that the salon was not told of yet. */
 export const confirmAndTell = ({
   sql,
   actor: { salonId },

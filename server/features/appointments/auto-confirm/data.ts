@@ -4,8 +4,8 @@ import { part, type Sql } from '#server/database/sql.ts'
 import { columns, withBarber } from '../data.ts'
 
 /**
- * Pending although its day is over. A day ends when the salon's own clock says so, and starts_at is that clock's time,
- * so no day of 23 or 25 hours shifts it.
+ * Pending although its day is over on the salon's own clock. `starts_at` is a time of that clock, so that days of 23 or
+ * 25 hours shift nothing.
  */
 const isOverdue = (now: Date) => part`
   s.auto_confirm and a.status = 'pending'
@@ -13,7 +13,7 @@ const isOverdue = (now: Date) => part`
 const confirmed = (now: Date) => part`
   status = 'confirmed', auto_confirmed_at = ${now}, version = a.version + 1`
 
-/** In all salons, up to so many; answers how many. */
+/** Confirms up to `most` appointments in all salons -- skip locked; returns the number. */
 export async function confirmPastDays(sql: Sql, now: Date, most: number) {
   const rows = await sql`
     update appointments a set ${confirmed(now)} where (a.salon_id, a.id) in (
@@ -31,7 +31,7 @@ export async function confirmPastDaysOf(sql: Sql, salon: SalonId, now: Date) {
   return rows.length
 }
 
-/** Each is told once, however many devices ask at the same moment. */
+/** Takes the untold appointments: each is returned once, also when several devices ask at the same moment. */
 export const takeUntold = (sql: Sql, salon: SalonId, now: Date) => sql<Appointment>`
   with a as (
     update appointments set auto_confirm_told_at = ${now}

@@ -14,7 +14,7 @@ import { findConflict, findNamed, insertAppointment, type Names } from './data.t
 
 type Asking = Call<(typeof appointmentRoutes)['add']>
 
-/** Barber and client are settled before the place: no transaction that holds a place waits for a name. */
+/** Barber and client are written before the appointment: no transaction that holds a place waits for a name. */
 export const addAppointment = (call: Asking) =>
   transaction(call.sql, async (tx) => {
     const { salonId } = call.actor
@@ -27,7 +27,7 @@ export const addAppointment = (call: Asking) =>
       startsAt: startOf(body),
       minutes: body.duration ?? found.serviceMinutes ?? defaultMinutes,
     }
-    // A new client is not written for a booking that is seen to come too late.
+    // Checked before a new client is written, so that a refused booking leaves none.
     if (!found.clientId && occupies(status)) await refuseTaken(tx, salonId, place)
     const clientId = await clientFor(tx, call, found.clientId, { name, phone })
     const { serviceId } = found
@@ -36,7 +36,7 @@ export const addAppointment = (call: Asking) =>
     const appointment = await insertAppointment(tx, salonId, booking, call.now())
     if (!appointment) {
       await refuseTaken(tx, salonId, place)
-      // The one who had the place has left it meanwhile.
+      // The insert failed but no conflict is left: the other appointment was moved or cancelled meanwhile.
       throw new LostRace()
     }
     if (clientId && phone) await keepPhone(tx, salonId, clientId, { name, phone })
@@ -51,13 +51,13 @@ async function refuseTaken(tx: Sql, salon: SalonId, place: Place) {
 
 /** Walk-ins and deleted clients have one spelling, however they were typed. */
 export const withWalkIn = <Named extends Names>(body: Named): Named => {
-  const nobody = body.client_name === undefined ? undefined : nobodyNamed(body.client_name)
-  return nobody === undefined ? body : { ...body, client_name: nobody }
+  const spelling = body.client_name === undefined ? undefined : nobodyNamed(body.client_name)
+  return spelling === undefined ? body : { ...body, client_name: spelling }
 }
 
 type Adding = Pick<Asking, 'actor' | 'now'>
 
-/** A barber who is not known is added only if the caller asks for it. */
+/** The barber's id; an unknown barber is added only with `create`. */
 export async function barberFor(
   tx: Sql,
   { actor, now, body }: Adding & { body: Pick<Asking['body'], 'create'> },
@@ -69,7 +69,7 @@ export async function barberFor(
   return findOrAddBarber(tx, actor.salonId, name, now())
 }
 
-/** A walk-in is no client; a deleted client stays none, also when the appointment is put back. */
+/** The client's id, null for a walk-in and for a deleted client, also when the appointment is restored. */
 export async function clientFor(
   tx: Sql,
   { actor, now }: Adding,

@@ -2,8 +2,8 @@ import type { Appointment } from '#contract/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
-import { oneRow, type Sql } from '#server/database/sql.ts'
-import { columns, withBarber } from '../data.ts'
+import { columnList, oneRow, type Sql, valueList } from '#server/database/sql.ts'
+import { columns, rowOf, withBarber } from '../data.ts'
 import type { Booking, Place, Rival } from '../rules.ts'
 
 export type Names = {
@@ -20,7 +20,7 @@ type Found = {
 
 const keyOf = (name: string | undefined) => (name === undefined ? null : fold(name))
 
-/** What the names stand for in this salon, accents and case aside; null for a name that is not known or not given. */
+/** The ids of the names in this salon, accents and case aside; null for a name that is unknown or missing. */
 export async function findNamed(sql: Sql, salon: SalonId, names: Names): Promise<Found> {
   const rows = await sql<Found>`
     select
@@ -34,15 +34,13 @@ export async function findNamed(sql: Sql, salon: SalonId, names: Names): Promise
   return oneRow(rows)
 }
 
-/** Nothing is returned when the place is taken: the constraint decides, also between two bookings of one moment. */
+/** Returns undefined when the place is taken, also by a concurrent booking -- the constraint decides (docs/postgres.md). */
 export async function insertAppointment(sql: Sql, salon: SalonId, booking: Booking, now: Date) {
-  const { startsAt, minutes, staffId, clientId, clientName, serviceId } = booking
+  const row = rowOf(booking)
   const [appointment] = await sql<Appointment>`
     with a as (
-      insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
-        service_id, service_name, price_cents, status, created_at)
-      values (${salon}, ${newId()}, ${startsAt}, ${minutes}, ${staffId}, ${clientId}, ${clientName},
-        ${serviceId}, ${booking.serviceName}, ${booking.priceCents}, ${booking.status}, ${now})
+      insert into appointments (salon_id, id, created_at, ${columnList(Object.keys(row))})
+      values (${salon}, ${newId()}, ${now}, ${valueList(row)})
       on conflict on constraint appointments_no_overlap do nothing
       returning *)
     select ${columns(salon)} from a ${withBarber(salon)}`
@@ -50,8 +48,8 @@ export async function insertAppointment(sql: Sql, salon: SalonId, booking: Booki
 }
 
 /**
- * The first appointment that overlaps the place; `except` is the one that seeks it. All of them are found first, by the
- * exclusion index, and sorted then: beside `order by … limit 1` PostgreSQL walks the index of times from its start.
+ * The first appointment that overlaps the place, except the one that is moved. Behind the fence (docs/postgres.md) all of
+ * them are found by the exclusion index; otherwise PostgreSQL walks the index of times from its start.
  */
 export async function findConflict(sql: Sql, salon: SalonId, place: Place, except?: string) {
   const { staffId, startsAt, minutes } = place

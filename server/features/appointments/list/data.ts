@@ -8,14 +8,14 @@ import { columns, withBarber } from '../data.ts'
 export type Query = InputOf<(typeof appointmentRoutes)['list']>['query']
 type Page = Query & { limit: number; after: { minutes: number; id: string } | null }
 
-/** Midnight may lie within an appointment: what goes on after it belongs to the next day. */
+/** The part of an appointment after midnight belongs to the next day. */
 const fills = (weekday: number | undefined, hour: number | undefined) => part`
   exists (
     select from generate_series(date_trunc('hour', a.starts_at), a.ends_at - interval '1 min', '1 hour') h
     where extract(isodow from h) = coalesce(${weekday}::int + 1, extract(isodow from h))
       and extract(hour from h) = coalesce(${hour}::int, extract(hour from h)))`
 
-/** As the reports count: a service by what it is called now, a name that was never on the list by itself. */
+/** As in the reports: a service by its present name, and a name without a service by itself. */
 const isOf = (salon: SalonId, key: string) => part`
   case when a.service_id is null then fold(a.service_name) = ${key}
     else a.service_id = any(array(
@@ -39,7 +39,7 @@ const matches = (salon: SalonId, query: Query) => {
   ${q === undefined ? part`` : part`and position(${fold(q)} in a.search) > 0`}`
 }
 
-/** A range of days runs forward, everything runs back from the newest. */
+/** A range of days is listed forward, everything else back from the newest. */
 function ways({ from, to, after }: Page) {
   const isForward = from !== undefined || to !== undefined
   const order = isForward ? part`a.starts_at, a.id` : part`a.starts_at desc, a.id desc`
@@ -52,8 +52,8 @@ function ways({ from, to, after }: Page) {
 }
 
 /**
- * The whole reply as JSON, written by the database: a week has hundreds of rows, and reading them here only to write
- * them again takes twice as long. One row more than the page holds tells whether anything follows.
+ * The whole reply as JSON, written by the database: a week has hundreds of rows, and reading and writing them in Node takes
+ * twice as long. One row more than the page holds tells whether another page follows.
  */
 export async function listAppointments(sql: Sql, salon: SalonId, page: Page) {
   const { order, onward } = ways(page)

@@ -9,10 +9,10 @@ export type Whom = ReturnType<typeof part>
 export const anybody: Whom = part`clients c`
 // No letter comes after it.
 const beyond = '\u{10ffff}'
-/** Whose name begins so: the first few of each standing, of whom nobody has to look at the others. */
+/** Whose name begins so: the first few of each tier of visits, of whom nobody has to look at the others. */
 export const beginning = (salon: SalonId, start: string): Whom => part`(
   select found.* from generate_series(0, 6) level, lateral (
-    select * from clients where salon_id = ${salon} and standing = level
+    select * from clients where salon_id = ${salon} and visit_tier = level
       and search collate "C" >= ${start} and search collate "C" < ${start + beyond}
     order by search collate "C" limit ${mostMatches}) found) c`
 
@@ -27,15 +27,15 @@ const fitting = (conditions: readonly Whom[]): Whom => part`(
 /** Whoever fits; and for when nobody does, whoever would but for a slip. */
 export function readings(salon: SalonId, { exactly, triples, nearly }: Wanted): Whom[] {
   const exact = [
-    part`salon_triples(salon_id, search) @> array(
-      select unnest(salon_triples(${salon}, word)) from unnest(${triples}::text[]) word)`,
+    part`salon_trigrams(salon_id, search) @> array(
+      select unnest(salon_trigrams(${salon}, word)) from unnest(${triples}::text[]) word)`,
     ...exactly.map((pattern) => part`search like ${pattern}`),
   ]
   const near = nearly.map(
     (slip) => part`
-    salon_triples(salon_id, search) && array(
+    salon_trigrams(salon_id, search) && array(
       select triples[cardinality(triples)]
-      from unnest(${slip.triples}::text[]) key, salon_triples(${salon}, key) triples)
+      from unnest(${slip.triples}::text[]) key, salon_trigrams(${salon}, key) triples)
     and search ~ ${slip.pattern}`,
   )
   return [

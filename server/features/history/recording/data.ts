@@ -3,7 +3,7 @@ import { fold } from '#contract/kit/albanian.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 
-/** `userId` is missing for what the system does by itself, `ip` for what no request asked for. */
+/** `userId` is missing for acts of the system, `ip` for acts without a request. */
 export type Entry = {
   action: ActionType
   severity?: Severity
@@ -29,12 +29,12 @@ type SecurityEvent = {
   userId?: string | undefined
   byUserId?: string
   ip?: string
-  /** Never a password, a token or what could be one. */
+  /** Must not hold a password or a token. */
   details?: Record<string, string | number | boolean>
   at: Date
 }
 
-/** What nobody can wipe: log-ins, credentials, roles, money, deletions. */
+/** Records what the history must keep when it is wiped: log-ins, credentials, roles, money, deletions. */
 export const recordSecurity = (
   sql: Sql,
   { kind, userId, byUserId, ip, details = {}, at }: SecurityEvent,

@@ -15,12 +15,12 @@ import { inOneLook, ownReport, systemReportFor } from '../actions.ts'
 import { pageOfAll, pagesOf } from './data.ts'
 import { salonSheets, systemSheets } from './rules.ts'
 
-/** One salon's second and third click wait for the first; more would keep others out of the line. */
+/** The second and third click of a salon wait for the first; further ones are refused, to leave room for others. */
 const mostOfOne = 2
 const mostOfAll = 8
 const patienceSeconds = 10
 const refusal = () => new AppError(reportErrors.exportBusy, { retryAfterSeconds: patienceSeconds })
-/** A year of a big salon keeps a core busy for a second: of this process, never more than one. */
+/** A year of a big salon takes a core a second, so one export runs at a time in a process. */
 const inTurn = openLine({ places: 1, mostOfOne, mostOfAll, refusal })
 
 async function write(sheets: Sheet[], pages: AsyncIterable<string>) {
@@ -37,7 +37,7 @@ const fileOf = ({ period, endDate }: Report, bytes: Buffer) =>
   fileReply(exportName(period, endDate), bytes)
 const spanOf = ({ startDate: from, endDate: to }: Report) => ({ from, to })
 
-/** Figures and rows out of one look, so that they agree. */
+/** Reads figures and rows in one state of the database, so that they agree. */
 export const exportOwnReport = (call: Call<typeof reportRoutes.exportOwn>) =>
   inTurn(call.actor.salonId, () =>
     inOneLook(call.sql, async (tx) => {

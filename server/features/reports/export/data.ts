@@ -11,7 +11,7 @@ const serial = part`extract(epoch from a.starts_at)::float8 / 86400 + 25569`
 
 type Page = { rows: string | null; count: number; at: string | null; id: string | null }
 
-/** Every appointment of the days, the newest first; many at a time, each page written by the database. */
+/** All appointments of the days, the newest first, in large pages that the database writes as JSON -- page by key. */
 export async function* pagesOf(sql: Sql, salon: SalonId, { from, to }: Span) {
   let [at, id]: [string, string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   for (;;) {
@@ -37,7 +37,7 @@ export async function* pagesOf(sql: Sql, salon: SalonId, { from, to }: Span) {
 
 const perSalon = 100
 
-/** For the administrator, of every salon: what was done where and when, and never for whom. */
+/** For the administrator: appointments of all salons, without the clients. */
 export async function* pageOfAll(sql: Sql, { from, to }: Span) {
   const [page] = await sql<{ rows: string | null }>`
     select '[' || string_agg(row, ',') || ']' as rows from (

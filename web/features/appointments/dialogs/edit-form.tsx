@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import { changesIn } from '#contract/kit/details.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -7,12 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { useAppointmentActs } from '#web/features/appointments/cache/actions.ts'
 import { AppointmentFields } from './appointment-fields.tsx'
 import { changedMeanwhile } from '#web/features/appointments/model/change-summary.ts'
-import {
-  changesIn,
-  draftOf,
-  type Errors,
-  type Fields,
-} from '#web/features/appointments/model/draft.ts'
+import { draftOf, type Errors, type Fields } from '#web/features/appointments/model/draft.ts'
 import { currentIn, gone, rivalIn } from '#web/features/appointments/model/appointment-errors.ts'
 import { SideDialog } from './side-dialog.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'

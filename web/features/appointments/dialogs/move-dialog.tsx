@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { gridMinutes } from '#contract/salon.ts'
-import { useCall } from '#web/platform/forms/use-call.ts'
+import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { useAppointmentActs } from '#web/features/appointments/cache/actions.ts'
 import { BarberSelect } from './appointment-fields.tsx'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
@@ -45,7 +45,7 @@ function useMove(appointment: Appointment, onDone: () => void) {
   const acts = useAppointmentActs()
   const [slot, setSlot] = useState(() => slotOf(appointment))
   const [refusal, setRefusal] = useState<string>()
-  const { busy, run } = useCall(async () => {
+  const { busy, run } = useSingleFlight(async () => {
     try {
       await acts.moveOrRefuse(appointment, slot)
       onDone()

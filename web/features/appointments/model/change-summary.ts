@@ -1,7 +1,8 @@
-import { type Appointment, statusLabels } from '#contract/appointments.ts'
+import { type Appointment, type AppointmentDetails, statusLabels } from '#contract/appointments.ts'
 import { duration, money, shortDate } from '#contract/kit/albanian.ts'
+import { isSame, namesOf } from '#contract/kit/details.ts'
 
-type Field = keyof typeof fields
+type Told = readonly [label: string, print: (appointment: Appointment) => string]
 
 const fields = {
   client_name: ['klienti', ({ client_name }: Appointment) => client_name],
@@ -12,13 +13,13 @@ const fields = {
   appointment_time: ['ora', ({ appointment_time }: Appointment) => appointment_time],
   barber: ['berberi', ({ barber }: Appointment) => barber],
   status: ['gjendja', ({ status }: Appointment) => statusLabels[status].toLowerCase()],
-} as const
-const names = Object.keys(fields) as Field[]
+} as const satisfies Record<keyof AppointmentDetails, Told>
+const names = namesOf(fields)
 
 /** "ora 14:00 → 15:00, berberi Arben → Luan": what is no longer as it was seen. */
 const differences = (seen: Appointment, now: Appointment) =>
   names
-    .filter((name) => seen[name] !== now[name])
+    .filter((name) => !isSame(seen[name], now[name]))
     .map((name) => {
       const [label, print] = fields[name]
       return `${label} ${print(seen)} → ${print(now)}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeFromText } from '#contract/kit/time.ts'
+import { changesIn } from '#contract/kit/details.ts'
 import {
-  changesIn,
   checkDraft,
   draftOf,
   emptyDraft,

@@ -1,4 +1,8 @@
-import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import {
+  type Appointment,
+  type AppointmentDetails,
+  appointmentWords,
+} from '#contract/appointments.ts'
 import { isPhoneNumber } from '#contract/clients.ts'
 import { number } from '#contract/kit/albanian.ts'
 import { euroFromText } from '#contract/kit/money.ts'
@@ -7,19 +11,14 @@ import { longestMinutes, type Service } from '#contract/services.ts'
 import { clock, type Slot } from './schedule-model.ts'
 
 /** The form as it is typed, under the names of the wire, so that the server's complaints find their fields. */
-export type Draft = {
-  client_name: string
-  service_name: string
-  price: string
-  duration: string
-  appointment_date: string
-  appointment_time: string
-  barber: string
+export type Draft = Record<Needed, string> & {
   /** Where a booking may bring one; a change of an appointment has none. */
   client_phone?: string
 }
+/** The status has its own ways, at once and with one press. */
+type Needed = Exclude<keyof AppointmentDetails, 'status'>
 export type Errors = Partial<Record<keyof Draft, string>>
-export type Fields = Omit<Draft, 'price' | 'duration'> & { price: number; duration: number }
+export type Fields = Pick<AppointmentDetails, Needed> & Pick<Draft, 'client_phone'>
 
 const priceText = (euro: number) => number(euro, 2)
 
@@ -58,7 +57,6 @@ export const minutesFromText = (typed: string) => {
     : undefined
 }
 
-type Needed = Exclude<keyof Draft, 'client_phone'>
 const missing: Record<Needed, string> = {
   client_name: 'Shkruani klientin.',
   service_name: 'Zgjidhni shërbimin.',
@@ -101,9 +99,3 @@ export const fieldsOf = ({ client_phone: phone = '', ...draft }: Draft): Fields 
   duration: minutesFromText(draft.duration) ?? 0,
   appointment_time: timeFromText(draft.appointment_time) ?? '',
 })
-
-/** Only what the person changed is sent: the rest may be somebody else's by now. */
-export function changesIn(fields: Fields, seen: Appointment): Partial<Fields> {
-  const changed = Object.entries(fields).filter(([name, value]) => value !== seen[name as Needed])
-  return Object.fromEntries(changed)
-}

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useLayoutEffect, useOptimistic, useRef } from 'react'
-import { useSearchParams } from '#web/platform/router.tsx'
+import { useSearchParams } from 'wouter'
 import type { View } from './schedule-model.ts'
 
 /** What is being looked at. */

@@ -1,8 +1,7 @@
 import type { Account } from '#contract/session.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { NewPasswordField } from '#web/features/auth/new-password-field.tsx'
+import { NewPasswordFields } from '#web/features/auth/new-password-fields.tsx'
 
 type Name = 'username' | 'email' | 'password' | 'confirmPassword'
 type Props = { errors: Partial<Record<Name, string>> }
@@ -38,13 +37,7 @@ export const PasswordFields = ({ errors }: Props) => (
     <legend>Fjalëkalimi</legend>
     <p>Lëreni bosh për të mbajtur fjalëkalimin e tanishëm.</p>
     <div className="profile-fields">
-      <NewPasswordField label="Fjalëkalimi i ri" name="password" error={errors.password} />
-      <PasswordField
-        label="Konfirmo fjalëkalimin"
-        name="confirmPassword"
-        autoComplete="new-password"
-        error={errors.confirmPassword}
-      />
+      <NewPasswordFields label="Fjalëkalimi i ri" errors={errors} />
     </div>
   </fieldset>
 )

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { authWords, checkProfile } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
+import { isSame } from '#contract/kit/details.ts'
 import type { Account } from '#contract/session.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
-import { useLeaveGuard } from '#web/platform/forms/leave-guard.ts'
-import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { AccountFields, PasswordFields } from './profile-fields.tsx'
@@ -24,10 +23,7 @@ const wantsPassword = (error: unknown) =>
   error instanceof ApiError && error.is(authErrors.reauthRequired)
 
 const isChanged = (typed: Values<(typeof names)[number]>, { username, email }: Account) =>
-  typed.username !== username ||
-  typed.email !== email ||
-  typed.password !== '' ||
-  typed.confirmPassword !== ''
+  !isSame(typed, { username, email, password: '', confirmPassword: '' })
 
 export function ProfileForm({ user }: { user: Account }) {
   const remember = useRememberAccount()
@@ -48,7 +44,7 @@ export function ProfileForm({ user }: { user: Account }) {
     names,
     fieldsOf,
     check: checkProfile,
-    isChanged: (typed) => isChanged(typed, user),
+    unsaved: { isChanged: (typed) => isChanged(typed, user), where: 'te profili' },
     send: async ({ username, email, password }) => {
       const changes = { username, email, password }
       await save(changes).catch((error: unknown) => {
@@ -58,7 +54,6 @@ export function ProfileForm({ user }: { user: Account }) {
     },
   })
 
-  useLeaveGuard(form.isUnsaved, () => askToLeave('te profili'))
   return (
     <>
       <form {...form.props} className="profile">

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Link } from '#web/platform/router.tsx'
+import { Link } from 'wouter'
 import { Logo } from '#web/ui/text/logo.tsx'
 import { Poster } from './poster.tsx'
 import './auth-frame.css'

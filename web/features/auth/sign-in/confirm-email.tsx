@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Link } from 'wouter'
 import { authWords, checkClaim, checkConfirmation } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
 import { ApiError, call } from '#web/platform/call.ts'
-import { Link } from '#web/platform/router.tsx'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { AuthHead } from './auth-frame.tsx'
-import { NewPasswordField } from '#web/features/auth/new-password-field.tsx'
+import { NewPasswordFields } from '#web/features/auth/new-password-fields.tsx'
 import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
 import { fieldsOf } from '#web/features/auth/auth-errors.ts'
 import { NotVerified, Verified } from './verification-outcome.tsx'
@@ -114,13 +114,7 @@ function ClaimForm({ token, email, ...outcome }: FormProps) {
   return (
     <form {...form.props}>
       <AccountName email={email} />
-      <NewPasswordField label="Fjalëkalimi i ri" name="password" error={form.errors.password} />
-      <PasswordField
-        label="Konfirmo fjalëkalimin"
-        name="confirmPassword"
-        autoComplete="new-password"
-        error={form.errors.confirmPassword}
-      />
+      <NewPasswordFields label="Fjalëkalimi i ri" errors={form.errors} />
       <RefusalAlert error={form.refusal} fallback={authWords.verifyFailed} />
       <Submit busy={form.busy}>Ruaj dhe verifiko</Submit>
     </form>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useHistoryEntry } from '#web/platform/history-router.tsx'
 import { isVisitBeginning } from '#web/platform/link-visits.ts'
 
 const never = () => () => {}
@@ -14,7 +14,7 @@ const useIsAddressKnown = () =>
 
 /** What stands behind `#`, which a browser sends to nobody. */
 export function useHashFields() {
-  const { hash } = useLocation()
+  const { hash } = useHistoryEntry()
   return useMemo(() => new URLSearchParams(hash.slice(1)), [hash])
 }
 
@@ -23,7 +23,7 @@ export function useHashFields() {
  * read as well.
  */
 export function useLinkWords() {
-  const { search, hash } = useLocation()
+  const { search, hash } = useHistoryEntry()
   return useMemo(
     () =>
       new URLSearchParams([...new URLSearchParams(hash.slice(1)), ...new URLSearchParams(search)]),

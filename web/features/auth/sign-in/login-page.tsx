@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLocation } from 'react-router'
 import { trialDays } from '#contract/subscription.ts'
+import { useHistoryEntry } from '#web/platform/history-router.tsx'
 import { isBilled } from '#web/platform/site.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { AuthFrame, AuthHead } from './auth-frame.tsx'
@@ -32,7 +32,7 @@ const modes = [
 
 /** A new address is a new visit: the screen starts from what the address asks for. */
 export function LoginPage() {
-  const { key } = useLocation()
+  const { key } = useHistoryEntry()
   return (
     <AuthFrame>
       <Entrance key={key} />

@@ -8,9 +8,8 @@ import { authRoutes } from '#contract/auth.ts'
 import { call } from '#web/platform/call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { NewPasswordField } from '#web/features/auth/new-password-field.tsx'
+import { NewPasswordFields } from '#web/features/auth/new-password-fields.tsx'
 import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
 import { useForm } from '#web/platform/forms/form.ts'
 import { fieldsOf } from '#web/features/auth/auth-errors.ts'
@@ -53,13 +52,7 @@ function NewAccountForm({ email, action, check, send, onDone }: Props) {
         defaultValue={email}
         error={form.errors.email}
       />
-      <NewPasswordField label="Fjalëkalimi" name="password" error={form.errors.password} />
-      <PasswordField
-        label="Konfirmo fjalëkalimin"
-        name="confirmPassword"
-        autoComplete="new-password"
-        error={form.errors.confirmPassword}
-      />
+      <NewPasswordFields label="Fjalëkalimi" errors={form.errors} />
       <RefusalAlert error={form.refusal} fallback={authWords.registerFailed} />
       <Button
         type="submit"

@@ -1,7 +1,7 @@
 import { authWords } from '#contract/auth-forms.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { call } from '#web/platform/call.ts'
-import { useCall } from '#web/platform/forms/use-call.ts'
+import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
@@ -13,7 +13,7 @@ type Props = {
 }
 
 export function ResendVerification({ emailOf, onMissing }: Props) {
-  const resend = useCall(async (email: string) => {
+  const resend = useSingleFlight(async (email: string) => {
     const { message } = await call(authRoutes.resendVerification, { body: { email } })
     toast.success(message)
   })

@@ -1,13 +1,12 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { authWords, checkReset } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
 import { call } from '#web/platform/call.ts'
-import { Link } from '#web/platform/router.tsx'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { AuthFrame, AuthHead } from './auth-frame.tsx'
 import { useLinkToken } from './link-token.ts'
-import { NewPasswordField } from '#web/features/auth/new-password-field.tsx'
+import { NewPasswordFields } from '#web/features/auth/new-password-fields.tsx'
 import { Notice } from './notice.tsx'
 import { useRedirect } from './redirect.ts'
 import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
@@ -45,13 +44,7 @@ function ResetForm({ token, onDone }: FormProps) {
     <>
       <AuthHead title="Fjalëkalim i ri">Pas ruajtjes, hyni me fjalëkalimin e ri.</AuthHead>
       <form {...form.props}>
-        <NewPasswordField label="Fjalëkalimi i ri" name="password" error={form.errors.password} />
-        <PasswordField
-          label="Konfirmo fjalëkalimin"
-          name="confirmPassword"
-          autoComplete="new-password"
-          error={form.errors.confirmPassword}
-        />
+        <NewPasswordFields label="Fjalëkalimi i ri" errors={form.errors} />
         <RefusalAlert error={form.refusal} fallback={authWords.resetFailed} />
         <Button
           type="submit"

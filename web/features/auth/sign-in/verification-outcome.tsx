@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from '#web/platform/router.tsx'
+import { Link, useSearchParams } from 'wouter'
 import { useSession } from '#web/platform/session.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { useHashFields } from './link-token.ts'

@@ -1,3 +1,4 @@
+import { isSame } from '#contract/kit/details.ts'
 import { euroFromText } from '#contract/kit/money.ts'
 import { type Plan, planTypes, type PlanType, planWords } from '#contract/plans.ts'
 import type { ApiError } from '#web/platform/call.ts'
@@ -33,7 +34,4 @@ export function refusedFields({ fields }: ApiError) {
 }
 
 export const isChanged = (typed: Typed, plans: readonly Plan[]) =>
-  plansOf(typed).some(({ type, price, active }) => {
-    const plan = plans.find((one) => one.type === type)
-    return plan?.price !== price || plan.active !== active
-  })
+  plansOf(typed).some((plan) => !plans.some((one) => isSame(one, plan)))

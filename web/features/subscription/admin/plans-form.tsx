@@ -3,10 +3,8 @@ import { number } from '#contract/kit/albanian.ts'
 import { type Plan, planRoutes, planWords, savedLabel, savedPercent } from '#contract/plans.ts'
 import { planLabels } from '#contract/subscription.ts'
 import { type ApiError, call } from '#web/platform/call.ts'
-import { useLeaveGuard } from '#web/platform/forms/leave-guard.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { askToLeave } from '#web/ui/overlay/ask-to-leave.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
@@ -24,14 +22,13 @@ export function PlansForm({ plans }: { plans: readonly Plan[] }) {
   const form = useForm({
     names: fieldNames,
     check: checkPlans,
-    isChanged: (typed) => isChanged(typed, plans),
+    unsaved: { isChanged: (typed) => isChanged(typed, plans), where: 'te planet' },
     fieldsOf: refusedFields,
     send: async (typed) => {
       await save(plansOf(typed))
       form.saved()
     },
   })
-  useLeaveGuard(form.isUnsaved, () => askToLeave('te planet'))
   const saved = savedPercent(plans.filter(({ active }) => active))
   return (
     <form {...form.props} className="plans-form">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptEuro } from 'lucide-react'
+import { Link } from 'wouter'
 import { money, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import {
@@ -8,7 +9,6 @@ import {
   sourceLabels,
   type SubscriptionRecord,
 } from '#contract/subscription.ts'
-import { Link } from '#web/platform/router.tsx'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'

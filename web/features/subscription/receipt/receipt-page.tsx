@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, FileX, Printer } from 'lucide-react'
+import { Link, useRoute } from 'wouter'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
-import { Link, usePathParts } from '#web/platform/router.tsx'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
@@ -15,7 +15,8 @@ const isMissing = (error: Error | null) =>
   error instanceof ApiError && error.is(commonErrors.notFound)
 
 export function ReceiptPage() {
-  const { id = '' } = usePathParts('/abonimi/fatura/:id')
+  const [, params] = useRoute('/abonimi/fatura/:id')
+  const id = params?.id ?? ''
   const { data, error, refetch } = useQuery({
     ...receiptQuery(id),
     retry: (failures, trouble) => failures < 2 && !isMissing(trouble),

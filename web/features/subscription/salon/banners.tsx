@@ -1,5 +1,5 @@
+import { Link } from 'wouter'
 import { trialDays } from '#contract/subscription.ts'
-import { Link } from '#web/platform/router.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Progress } from '#web/ui/data/progress.tsx'

@@ -1,6 +1,6 @@
 import { shortDate } from '#contract/kit/albanian.ts'
 import { type SubscriptionStatus, subscriptionWords } from '#contract/subscription.ts'
-import { useCall } from '#web/platform/forms/use-call.ts'
+import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { useSubscriptionActs } from './use-subscription-actions.ts'
@@ -21,7 +21,7 @@ const askToCancel = (end: string | null) =>
 export function CancelActs({ status }: { status: SubscriptionStatus }) {
   const { cancelAtPeriodEnd, subscriptionEndDate } = status
   const { cancel, resume } = useSubscriptionActs()
-  const { busy, run } = useCall(async () => {
+  const { busy, run } = useSingleFlight(async () => {
     if (cancelAtPeriodEnd) await resume()
     else if (await askToCancel(subscriptionEndDate)) await cancel()
   })

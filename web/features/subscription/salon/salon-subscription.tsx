@@ -1,5 +1,5 @@
+import { useSearchParams } from 'wouter'
 import { PaymentReturn } from '#web/features/payments/payment-return.tsx'
-import { useSearchParams } from '#web/platform/router.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
 import { PlansPanel } from './plans-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'

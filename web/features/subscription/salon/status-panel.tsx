@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { counted, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf, daysBetween } from '#contract/kit/time.ts'
 import {
@@ -9,7 +10,6 @@ import {
   standingOf,
   type SubscriptionStatus,
 } from '#contract/subscription.ts'
-import { Link } from '#web/platform/router.tsx'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Pill, type PillStatus } from '#web/ui/text/pill.tsx'
 import { CancelActs } from './cancel-actions.tsx'

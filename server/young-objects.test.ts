@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+
+/** Keeps all that one line makes for a while, which is what V8 learns from; answers whether it is old in the end. */
+const lesson = (before: string) =>
+  `import { keepNewObjectsYoung } from '#server/main.ts'
+   ${before}
+   const make = (nth) => ({ nth, list: [nth, nth + 1] })
+   const isOld = () => !%InYoungGeneration(make(1))
+   const kept = new Array(400_000)
+   for (let round = 0; round < 20 && !isOld(); round++)
+     for (let nth = 0; nth < kept.length; nth++) kept[nth] = make(nth)
+   console.log(isOld())`
+
+const learnt = (before: string) =>
+  spawnSync(
+    process.execPath,
+    // With one thread nothing depends on how busy the others are.
+    [
+      '--allow-natives-syntax',
+      '--single-threaded',
+      '--input-type=module',
+      '--eval',
+      lesson(before),
+    ],
+    { encoding: 'utf8' },
+  ).stdout.trim()
+
+it('new objects are young, however long those before them have lived', { timeout: 30_000 }, () => {
+  expect(learnt('')).toBe('true')
+  expect(learnt('keepNewObjectsYoung()')).toBe('false')
+})

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { may } from '#contract/access.ts'
+import { accountDataRoutes } from '#contract/account-data.ts'
+import { api } from '#contract/api.ts'
+import { clientFields, clientRoutes } from '#contract/clients.ts'
+import { isSame, namesOf, picked } from '#contract/kit/details.ts'
+import type { Route } from '#contract/kit/route.ts'
+import { belongingsIn } from '#tests/support/fixtures/belongings.ts'
+import { type Sample, samples, tellLess } from '#tests/support/fixtures/field-values.ts'
+import { fieldsOf } from '#tests/support/fuzz/bodies.ts'
+import { filesIn } from '#tests/support/server/archive.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Role = 'user' | 'admin'
+
+const routes = Object.entries(api).flatMap(([feature, own]) =>
+  Object.entries(own).map(([name, route]) => [`${feature}.${name}`, route as Route] as const),
+)
+const routeNamed = new Map<string, Route>(routes)
+const sampled = Object.entries(samples).filter(
+  (entry): entry is [string, Sample] => typeof entry[1] !== 'string',
+)
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test('each route that takes a body has a sample, and no sample is without a route', () => {
+  const writing = routes.filter(([, { body }]) => body !== undefined)
+  expect(Object.keys(samples).toSorted()).toEqual(writing.map(([name]) => name).toSorted())
+})
+
+test.each(sampled)('%s: each field has a value', (name, { body }) => {
+  expect(Object.keys(body).toSorted()).toEqual(fieldsOf(routeNamed.get(name)?.body).toSorted())
+})
+
+/** What an answer has to hold of the thing, under its own names. */
+function expected({ body, as = {}, untold = {} }: Sample): Row {
+  const told = Object.entries(body).filter(([name]) => !(name in untold))
+  return Object.fromEntries(told.map(([name, value]) => [as[name] ?? name, value]))
+}
+
+const asRow = (value: unknown) => value as Row
+const thingIn = (answer: Row, { in: name }: Sample) => asRow(name === '' ? answer : answer[name])
+
+/** Wherever in an answer the thing of this id stands. */
+function standsIn(answer: unknown, id: unknown): Row[] {
+  if (typeof answer !== 'object' || answer === null) return []
+  const inside = Object.values(answer).flatMap((inner) => standsIn(inner, id))
+  return asRow(answer)['id'] === id ? [asRow(answer), ...inside] : inside
+}
+
+const isRead = ({ method, file, redirect, access }: Route, role: Role) =>
+  method === 'GET' && !file && !redirect && access !== 'public' && may(role, access)
+
+/** What every answer says about it that this person may ask for: their lists, the thing itself, its client. */
+async function readings(name: string, sample: Sample, thing: Row, token: string, role: Role) {
+  const { id, client_id: clientId } = thing
+  const [feature] = name.split('.')
+  const rowsIn = (read: string, answer: Row) => {
+    if (id !== undefined) return standsIn(answer, id)
+    return read.startsWith(`${feature}.`) ? [thingIn(answer, sample)] : []
+  }
+  const found: (readonly [string, Row])[] = []
+  for (const [read, route] of routes.filter(([, one]) => isRead(one, role)))
+    for (const about of route.path.includes(':id') ? [id, clientId] : [id]) {
+      const { status, json } = await world.request(route, { params: { id: String(about) } }, token)
+      if (status !== 200 || read in tellLess) continue
+      found.push(...rowsIn(read, json).map((row) => [read, row] as const))
+    }
+  return found
+}
+
+/** Fields that are not what was sent, by name. */
+const lost = (row: Row, wanted: Row) =>
+  Object.keys(wanted).filter((field) => !isSame(row[field], wanted[field]))
+
+test.each(sampled)(
+  '%s: what is sent is answered, and told wherever it is read',
+  async (name, sample) => {
+    const route = routeNamed.get(name) as Route
+    const owner = await world.owner()
+    const role = route.access === 'admin' ? 'admin' : 'user'
+    const asker = role === 'admin' ? await world.admin() : owner
+    const id = sample.about ? await belongingsIn(world)[sample.about](owner) : ''
+    const { status, json } = await world.request(
+      route,
+      { params: { id }, body: sample.body },
+      asker.token,
+    )
+    expect([status, json['errors'] ?? json['message']]).toEqual([200, json['message']])
+    const wanted = expected(sample)
+    const thing = thingIn(json, sample)
+    expect(lost(thing, wanted), 'answered to the call itself').toEqual([])
+
+    const told = await readings(name, sample, thing, asker.token, role)
+    expect(told, 'read somewhere').not.toEqual([])
+    for (const [read, row] of told) expect(lost(row, wanted), `answered by ${read}`).toEqual([])
+    if (sample.file) await expectExported(sample, thing, asker)
+  },
+)
+
+/** For programs under the names of the calls, and for people with a heading for each. */
+async function expectExported(sample: Sample, { id }: Row, { token }: { token: string }) {
+  const { method, path } = accountDataRoutes.download
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await world.app.inject({ method, url: path, headers })
+  const files = filesIn(answer.rawPayload)
+  const rows = JSON.parse(files[`${sample.file}.json`] ?? '[]') as Row[]
+  const row = rows.find((one) => one['id'] === id) ?? {}
+  expect(lost(row, expected({ ...sample, as: {} })), 'exported').toEqual([])
+  const [headings = ''] = (files[`${sample.file}.csv`] ?? '').split('\r\n')
+  expect(headings.split(';'), 'with a heading').toHaveLength(Object.keys(row).length)
+}
+
+/** Of two clients that are one, the one that stays keeps these. */
+const keptByMerging = ['name'] as const
+
+test('of two clients that are one, whatever is known of the other is known of the one that stays', async () => {
+  const { call } = world.as(await world.owner())
+  const sample = samples['clients.add'] as Sample
+  const { client: other } = await call(clientRoutes.add, {
+    body: { ...sample.body, name: 'Drita' },
+  })
+  const { client: kept } = await call(clientRoutes.add, { body: { name: 'Drita H.' } })
+  const merging = { params: { id: kept.id }, body: { other: other.id } }
+  const { client } = await call(clientRoutes.merge, merging)
+  const names = namesOf(clientFields).filter((name) => !keptByMerging.some((one) => one === name))
+  expect(picked(names, client)).toEqual(picked(names, other))
+  expect(client.name).toBe('Drita H.')
+})

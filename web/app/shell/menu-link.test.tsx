@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
+import { HistoryRouter } from '#web/platform/history-router.tsx'
+import { MenuLink } from './menu-link.tsx'
+
+const home = location.href
+afterEach(() => history.replaceState(null, '', home))
+
+function open(address: string) {
+  history.replaceState(null, '', address)
+  onScreen(
+    <HistoryRouter>
+      <MenuLink className="tab" to="/">
+        Dashboard
+      </MenuLink>
+      <MenuLink className="tab" to="/klientet">
+        Klientet
+      </MenuLink>
+    </HistoryRouter>,
+  )
+}
+const current = () =>
+  page
+    .getByRole('link')
+    .elements()
+    .filter((link) => link.ariaCurrent === 'page')
+    .map((link) => link.textContent)
+
+test('the menu says which page is open, also below it', async () => {
+  open('/klientet')
+  await expect.poll(current).toEqual(['Klientet'])
+  open('/klientet/arta')
+  await expect.poll(current).toEqual(['Klientet', 'Klientet'])
+})
+
+test('only the dashboard itself is the dashboard', async () => {
+  open('/')
+  await expect.poll(current).toEqual(['Dashboard'])
+})

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react'
+import { Link, useRoute } from 'wouter'
+
+type Props = { to: string; className: string; title?: string | undefined; children: ReactNode }
+
+/** A link that says whether the page that is open is its own, or below it. */
+export function MenuLink({ to, ...rest }: Props) {
+  const [isHere] = useRoute(to === '/' ? to : `${to}/*?`)
+  return <Link {...rest} to={to} aria-current={isHere ? 'page' : undefined} />
+}
