@@ -49,7 +49,7 @@ async function withoutIndexes(sql: Sql, work: () => Promise<unknown>) {
 export const execute = (sql: Sql, statement: string) =>
   sql(Object.assign([statement], { raw: [statement] }) as TemplateStringsArray)
 
-const addSalons = (sql: Sql, salons: number) => sql`
+const addSalons = (sql: Sql, salons: number, clients: number) => sql`
   with u as (
     insert into users (id, username, name, email, password_hash, verified_at)
     select id, 'Drita', 'Drita', id || '@example.com', '', now()

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { type Belongings, belongingsIn } from '#tests/support/fixtures/belongings.ts'
 import { fieldsOf } from '#tests/support/fuzz/bodies.ts'
-import { recipes } from '#tests/support/fixtures/recipes.ts'
+import { recipes, barbersOf } from '#tests/support/fixtures/recipes.ts'
 import { changesBetween, openRows } from '#tests/support/fixtures/rows.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -53,12 +53,9 @@ async function changesOf(name: string, route: Route, more: Record<string, unknow
   const { about, reaches, wire, sends } = recipes[name] ?? {}
   const asker = await (route.access === 'admin' ? world.admin() : world.owner())
   const id = about ? await belongings[about](reaches ? await world.owner() : asker) : ''
-  const barbers = async () =>
-    (await world.sql<{ id: string }>`select id from staff where salon_id = ${asker.salonId}`).map(
-      (row) => row.id,
-    )
   const another = () => belongings[about ?? 'account'](asker)
-  const call = (await wire?.(id, asker, { another, barbers })) ?? { params: { id } }
+  const salon = { another, ...barbersOf(world.sql, asker.salonId) }
+  const call = (await wire?.(id, asker, salon)) ?? { params: { id } }
   const before = await rows.read()
   const body = { ...more, ...(call.body as object | undefined) }
   const asked = world.request(route, { ...call, body }, asker.token)

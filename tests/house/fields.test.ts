@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { may } from '#contract/access.ts'
 import { accountDataRoutes } from '#contract/account-data.ts'
 import { api } from '#contract/api.ts'
 import { clientFields, clientRoutes } from '#contract/clients.ts'
@@ -54,7 +53,11 @@ function standsIn(answer: unknown, id: unknown): Row[] {
 }
 
 const isRead = ({ method, file, redirect, access }: Route, role: Role) =>
-  method === 'GET' && !file && !redirect && access !== 'public' && may(role, access)
+  method === 'GET' &&
+  !file &&
+  !redirect &&
+  access !== 'public' &&
+  (access !== 'admin' || role === 'admin')
 
 /** What every answer says about it that this person may ask for: their lists, the thing itself, its client. */
 async function readings(name: string, sample: Sample, thing: Row, token: string, role: Role) {

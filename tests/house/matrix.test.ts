@@ -4,7 +4,13 @@ import { hasRight, type MemberRole } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { type Belongings, belongingsIn, type Holder } from '#tests/support/fixtures/belongings.ts'
-import { type Asker, askers, type Recipe, recipes } from '#tests/support/fixtures/recipes.ts'
+import {
+  type Asker,
+  askers,
+  type Recipe,
+  recipes,
+  barbersOf,
+} from '#tests/support/fixtures/recipes.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const routes = Object.entries(api).flatMap(([feature, own]) =>
@@ -92,8 +98,7 @@ async function ask(route: Route, recipe: Recipe, name: Asker, of: Whose) {
   const id = await idFor(recipe, asker, of)
   const salon = {
     another: () => belongings[recipe.about ?? 'account'](asker),
-    barbers: () => barbersOf(asker),
-    barberName: () => barberNameOf(asker),
+    ...barbersOf(world.sql, asker.salonId),
   }
   const wire = recipe.wire ? await recipe.wire(id, asker, salon) : { params: { id } }
   const token = name === 'anonymous' ? undefined : await world.signIn(asker.userId)
@@ -111,17 +116,6 @@ async function deliverUntil(asked: Promise<unknown>) {
     await Promise.race([done, pause(50)])
   }
 }
-
-const barbersOf = async ({ salonId }: Holder) =>
-  (
-    await world.sql<{ id: string }>`select id from staff where salon_id = ${salonId} order by id`
-  ).map(({ id }) => id)
-
-const barberNameOf = async ({ salonId }: Holder) =>
-  (
-    await world.sql<{ name: string }>`
-      select name from staff where salon_id = ${salonId} order by created_at, id limit 1`
-  )[0]?.name ?? ''
 
 test.each(routes)('%s answers each asker about each thing as it should', async (name, route) => {
   const recipe = recipes[name] ?? {}

@@ -59,7 +59,7 @@ export const mailSalons = (
       select u.email as recipient, u.id as user_id, ${ownDay(mailing.at)} as params
       from unnest(${addresses}::text[]) as a (address)
       join accounts u on u.email_key = lower(btrim(a.address)) and ${reached(terms)}
-      where not ${hasLeft(part`u.email_key`)}`,
+      where not ${unsubscribed(part`u.email_key`)}`,
   )
 
 export const zonesInUse = async (sql: Sql) =>

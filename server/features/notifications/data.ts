@@ -28,7 +28,7 @@ const within: Record<Audience, (today: string) => Part> = {
   subscribed,
 }
 
-/** A condition on `accounts u`: those whom this audience means on that day. */
+/** A condition on `accounts u`: members of the audience on that day. */
 export const members = (audience: Audience, today: string) =>
   part`${isReachable} and ${within[audience](today)}`
 
@@ -55,7 +55,7 @@ const matching = ({ audience, q, today }: Wanted) => {
 
 export const listRecipients = (sql: Sql, wanted: Wanted, limit: number, offset: number) =>
   sql<Recipient>`
-    select u.id, u.username, u.email, ${hasLeft(part`u.email_key`)} as "isUnsubscribed"
+    select u.id, u.username, u.email, ${unsubscribed(part`u.email_key`)} as "isUnsubscribed"
     from accounts u where ${matching(wanted)}
     order by u.created_at desc, u.id limit ${limit} offset ${offset}`
 
@@ -101,7 +101,7 @@ export async function addRecipients(sql: Sql, mailing: Mailing, total: number, r
 const slice = 10_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Everybody of an audience, one slice after the other; `params` may speak of `accounts u`. */
+/** Queues mails to all members of an audience, slice by slice; `params` may refer to `accounts u`. */
 export async function mailAudience(
   sql: Sql,
   mailing: Mailing,
@@ -119,7 +119,7 @@ export async function mailAudience(
       const recipients = part`
         select u.email as recipient, u.id as user_id, ${params} as params
         from accounts u
-        where ${those} and not ${hasLeft(part`u.email_key`)}`
+        where ${those} and not ${unsubscribed(part`u.email_key`)}`
       await addRecipients(sql, mailing, count, recipients)
     }
     after = count < slice ? null : last

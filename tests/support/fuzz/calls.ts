@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/route.ts'
 import { type Belongings, belongingsIn, type Holder } from '#tests/support/fixtures/belongings.ts'
 import { type Dice, dice, oneOf } from '#tests/support/random.ts'
 import { peopleOf } from '#tests/support/fixtures/people.ts'
-import { type Recipe, recipes } from '#tests/support/fixtures/recipes.ts'
+import { type Recipe, recipes, barbersOf } from '#tests/support/fixtures/recipes.ts'
 import type { Wire } from '#tests/support/server/requests.ts'
 import { bentBody, fieldsOf, otherBody, placesOf } from './bodies.ts'
 import { texts } from './values.ts'
@@ -91,14 +91,9 @@ async function wireOf(deps: Deps, recipe: Recipe, own: Belongings, holder: Holde
   const { about, reaches, wire } = recipe
   const whose = reaches ? await peopleOf(deps).owner() : holder
   const id = about ? await own[about](whose) : '00000000-0000-7000-8000-000000000000'
-  const barbers = async () =>
-    (
-      await deps.sql<{
-        id: string
-      }>`select id from staff where salon_id = ${holder.salonId} order by id`
-    ).map((row) => row.id)
   const another = () => own[about ?? 'account'](holder)
-  return wire ? wire(id, holder, { another, barbers }) : { params: { id } }
+  const salon = { another, ...barbersOf(deps.sql, holder.salonId) }
+  return wire ? wire(id, holder, salon) : { params: { id } }
 }
 
 type Bend = (roll: Dice, turn: Turn) => Partial<Call>

@@ -1,4 +1,5 @@
 import { Bell } from 'lucide-react'
+import { Link } from 'wouter'
 import { notificationWords } from '#contract/notifications.ts'
 import { DailyReports } from '#web/features/daily-reports/daily-reports.tsx'
 import { useSession } from '#web/platform/session.ts'

@@ -22,6 +22,7 @@ const nobody: SubscriptionStatus = {
   trialEndDate: null,
   subscriptionEndDate: null,
   cancelAtPeriodEnd: false,
+  readOnlyUntil: null,
   billing: 'on',
 }
 const onTrial = { ...nobody, isOnTrial: true, trialEndDate: '2099-01-31' }

@@ -1,4 +1,5 @@
 import { ShieldX } from 'lucide-react'
+import { Link } from 'wouter'
 import { userWords } from '#contract/users.ts'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'

@@ -28,6 +28,9 @@ const besa: Account = {
   isOnTrial: true,
   trialEndDate: '2026-11-25',
   subscriptionEndDate: null,
+  memberRole: 'owner',
+  salon: { id: 's1', name: 'Salloni Arta' },
+  staffId: null,
   avatar: null,
   pendingEmail: null,
 }

@@ -26,6 +26,7 @@ export function rememberedStatus(
     trialEndDate,
     subscriptionEndDate,
     cancelAtPeriodEnd: false,
+    readOnlyUntil: null,
     billing: 'on',
   }
 }
