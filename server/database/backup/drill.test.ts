@@ -21,7 +21,7 @@ import { restore } from './restore.ts'
 
 const byHand = { kind: 'by-hand', now: new Date() } as const
 
-/** Thousands of rows that nobody could guess, in the tables a salon works with. */
+/** Thousands of random rows in a salon's tables. */
 async function fillAtRandom(sql: Sql, salon: string) {
   await sql`
     insert into staff (salon_id, id, name, name_key, position)
@@ -38,7 +38,7 @@ async function fillAtRandom(sql: Sql, salon: string) {
     from staff, generate_series(1, 500) n where salon_id = ${salon}`
 }
 
-/** Goes on until it is told to stop; `count` is what was acknowledged. */
+/** Writes rows until `stop`; `count` is the number of acknowledged ones. */
 function keepWriting(sql: Sql, salon: string) {
   const writing = { count: 0, goesOn: true }
   async function write() {
@@ -98,7 +98,7 @@ test('drill: a backup made while writes go on, a lost folder, a restore, and eve
   expect(login.status).toBe(200)
 })
 
-/** What was written meanwhile is there up to one moment, without a hole. */
+/** The rows that were written during the backup are there up to one moment, without a gap. */
 async function expectOneMoment(sql: Sql, atLeast: number, atMost: number) {
   const [found] = await sql<{ count: number; last: number }>`
     select count(*), max(substring(name from 'gjatë kopjes (.*)')::int) as last
