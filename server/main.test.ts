@@ -169,7 +169,7 @@ describe('a stop', () => {
   })
 })
 
-/** Whoever looks for a link in a mail waits until it is let go. */
+/** Blocks look-ups of a mail's link until the lock is released. */
 async function holdLinks(sql: Database) {
   const held = Promise.withResolvers<void>()
   const letGo = Promise.withResolvers<void>()

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
 import { createApp, mailKinds } from './app.ts'
 import { ensureAdmin } from './features/auth/actions.ts'
 import { authJobs } from './features/auth/jobs.ts'
@@ -29,6 +28,7 @@ import { poolSize } from './database/pool-size.ts'
 import { type Notices, openNotices } from './database/listen-notify.ts'
 import { whenReachable } from './database/wait-for-database.ts'
 import { openServices } from './process/background-services.ts'
+import { keepNewObjectsYoung } from './process/young-objects.ts'
 import { closeHttp, endOnFault, stopOnSignal } from './process/shutdown.ts'
 import { builtWeb, isBuilt } from './http/static/static-files.ts'
 
@@ -67,13 +67,6 @@ export async function run(prepareWeb: () => Promise<unknown> = async () => {}) {
     process.exit(1)
   }
 }
-
-/**
- * V8 learns which lines make objects that live long and puts objects of these lines among the old ones at once. The first
- * moments of a server teach it wrongly that a part of each request is such an object, and that part keeps the whole
- * request (docs/decisions/0029). The flag holds for code that is compiled after it.
- */
-export const keepNewObjectsYoung = () => setFlagsFromString('--no-allocation-site-pretenuring')
 
 function explain(error: unknown) {
   if (!(error instanceof ConfigError || error instanceof EmbeddedDatabaseError)) throw error

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createApp } from '#server/app.ts'
-import { keepNewObjectsYoung } from '#server/main.ts'
+import { keepNewObjectsYoung } from '#server/process/young-objects.ts'
 import { readConfig } from '#server/core/config.ts'
 import { type Connection, connect } from '#server/database/sql.ts'
 import { createLog } from '#server/core/log.ts'

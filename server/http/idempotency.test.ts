@@ -132,7 +132,7 @@ test('the same key in another salon is another key', async () => {
 test('other screens are told when the note is really there, and once', async () => {
   const { connection, deps } = world
   const notices = openNotices(connection, deps.log)
-  // A commit that takes its time shows who speaks before it.
+  // A slow commit shows an announcement that does not wait for it.
   await world.sql`
     create function linger() returns trigger language plpgsql as
     'begin perform pg_sleep(0.2); return null; end'`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-/** Which address the history has of somebody who came from `ip` and says to have been sent on by these. */
+/** The address in the history of a request from `ip` with this `X-Forwarded-For`. */
 async function noted(trusted: string | undefined, ip: string, forwarded: string) {
   const world = await createWorld({ config: trusted === undefined ? {} : { TRUST_PROXY: trusted } })
   const headers = { 'x-forwarded-for': forwarded }

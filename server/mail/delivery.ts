@@ -42,7 +42,7 @@ export async function deliver(office: PostOffice, queued: Queued): Promise<Fate>
     return isWritten && isServerAway(error) ? 'server away' : 'given back'
   }
   // The mail is sent: without this record, for instance while the database is away, it would be sent twice.
-  await insist(() => markSent(sql, queued, now()))
+  await retryWhileAway(() => markSent(sql, queued, now()))
   return 'sent'
 }
 
@@ -79,7 +79,7 @@ async function giveBack({ deps }: PostOffice, queued: Queued, error: unknown) {
   if (until) log?.warn({ ...told, ...briefReason(error) }, 'mail postponed')
   else log?.error({ ...told, ...briefReason(error) }, 'mail failed')
   const reason = reasonOf(error)
-  await insist(() =>
+  await retryWhileAway(() =>
     until
       ? postpone(sql, queued, until, reason)
       : markFailed(sql, queued, now(), { reason, isRefusal: isRefusal(error) }),
@@ -88,7 +88,8 @@ async function giveBack({ deps }: PostOffice, queued: Queued, error: unknown) {
 
 const pauses = [100, 300, 1_000, 3_000, 5_000, 5_000, 5_000, 5_000]
 
-async function insist(record: () => Promise<unknown>) {
+/** Repeats the record of a delivery while the database is away. */
+async function retryWhileAway(record: () => Promise<unknown>) {
   for (const wait of pauses) {
     try {
       return await record()

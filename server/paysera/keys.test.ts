@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readPublicKey } from './keys.ts'
 
-/** Of nobody, and out of date since 2011. */
+/** A test certificate, out of date since 2011. */
 const certificate = `-----BEGIN CERTIFICATE-----
 MIIBjjCB+AIBATANBgkqhkiG9w0BAQsFADAQMQ4wDAYDVQQDDAVPcmFyaTAeFw0x
 MDAxMDEwMDAwMDBaFw0xMTAxMDEwMDAwMDBaMBAxDjAMBgNVBAMMBU9yYXJpMIGf

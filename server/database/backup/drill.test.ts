@@ -21,7 +21,7 @@ import { restore } from './restore.ts'
 
 const byHand = { kind: 'by-hand', now: new Date() } as const
 
-/** Thousands of rows that nobody could guess, in the tables a salon works with. */
+/** Thousands of random rows in a salon's tables. */
 async function fillAtRandom(sql: Sql, salon: string) {
   await sql`
     insert into staff (salon_id, id, name, name_key, position)
@@ -38,7 +38,7 @@ async function fillAtRandom(sql: Sql, salon: string) {
     from staff, generate_series(1, 500) n where salon_id = ${salon}`
 }
 
-/** Goes on until it is told to stop; `count` is what was acknowledged. */
+/** Writes rows until `stop`; `count` is the number of acknowledged ones. */
 function keepWriting(sql: Sql, salon: string) {
   const writing = { count: 0, goesOn: true }
   async function write() {
@@ -54,51 +54,58 @@ function keepWriting(sql: Sql, salon: string) {
   return Object.assign(writing, { stop: () => ((writing.goesOn = false), ended) })
 }
 
-test('drill: a backup made while writes go on, a lost folder, a restore, and everything is there', async () => {
-  const { dataDir, backupDir, database, sql } = await runningDatabase()
-  const people = peopleOf({ sql, now: () => new Date(), config: readConfig({}) })
-  const owner = await people.owner()
-  await fillAtRandom(sql, owner.salonId)
-  const writing = keepWriting(sql, owner.salonId)
-  await expect.poll(() => writing.count).toBeGreaterThan(20)
-  const before = await everyRow(sql)
-  const acknowledged = writing.count
+// Five programs start one after the other: on a busy machine that takes a minute.
+const patience = { timeout: 120_000 }
 
-  const settings = { DATA_DIR: dataDir, BACKUP_DIR: backupDir }
-  const made = await command('backup', settings)
-  await writing.stop()
-  expect(made).toMatchObject({ code: 0, err: '' })
-  expect(made.out).toMatch(/restored for trial, all \d{4,} rows of \d+ tables read/)
-  expect(writing.count).toBeGreaterThan(acknowledged)
+test(
+  'drill: a backup made while writes go on, a lost folder, a restore, and everything is there',
+  patience,
+  async () => {
+    const { dataDir, backupDir, database, sql } = await runningDatabase()
+    const people = peopleOf({ sql, now: () => new Date(), config: readConfig({}) })
+    const owner = await people.owner()
+    await fillAtRandom(sql, owner.salonId)
+    const writing = keepWriting(sql, owner.salonId)
+    await expect.poll(() => writing.count).toBeGreaterThan(20)
+    const before = await everyRow(sql)
+    const acknowledged = writing.count
 
-  await sql.end()
-  await database.stop()
-  rmSync(dataDir, { recursive: true })
-  expect(await command('restore', settings, made.path)).toMatchObject({ code: 0, err: '' })
+    const settings = { DATA_DIR: dataDir, BACKUP_DIR: backupDir }
+    const made = await command('backup', settings)
+    await writing.stop()
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(made.out).toMatch(/restored for trial, all \d{4,} rows of \d+ tables read/)
+    expect(writing.count).toBeGreaterThan(acknowledged)
 
-  const restored = await start({ dataDir })
-  const again = open(restored.connection)
-  const after = await everyRow(again)
-  expect([...after.keys()]).toEqual([...before.keys()])
-  for (const [table, rows] of before)
-    expect([table, [...rows.difference(after.get(table) ?? new Set())]]).toEqual([table, []])
-  expect(before.get('appointments')?.size).toBe(4_500)
-  await expectOneMoment(again, acknowledged, writing.count)
-  await again.end()
-  await restored.stop()
+    await sql.end()
+    await database.stop()
+    rmSync(dataDir, { recursive: true })
+    expect(await command('restore', settings, made.path)).toMatchObject({ code: 0, err: '' })
 
-  const app = await startProcess(settings)
-  await app.ready()
-  const { email, password } = owner
-  const login = await fetch(`${app.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  })
-  expect(login.status).toBe(200)
-})
+    const restored = await start({ dataDir })
+    const again = open(restored.connection)
+    const after = await everyRow(again)
+    expect([...after.keys()]).toEqual([...before.keys()])
+    for (const [table, rows] of before)
+      expect([table, [...rows.difference(after.get(table) ?? new Set())]]).toEqual([table, []])
+    expect(before.get('appointments')?.size).toBe(4_500)
+    await expectOneMoment(again, acknowledged, writing.count)
+    await again.end()
+    await restored.stop()
 
-/** What was written meanwhile is there up to one moment, without a hole. */
+    const app = await startProcess(settings)
+    await app.ready()
+    const { email, password } = owner
+    const login = await fetch(`${app.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    })
+    expect(login.status).toBe(200)
+  },
+)
+
+/** The rows that were written during the backup are there up to one moment, without a gap. */
 async function expectOneMoment(sql: Sql, atLeast: number, atMost: number) {
   const [found] = await sql<{ count: number; last: number }>`
     select count(*), max(substring(name from 'gjatë kopjes (.*)')::int) as last

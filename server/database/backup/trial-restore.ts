@@ -1,4 +1,4 @@
-import { finish } from '#server/database/embedded/program.ts'
+import { finish } from '#server/database/embedded/run-program.ts'
 import { role } from '#server/database/embedded/cluster.ts'
 import type { Site } from '#server/database/embedded/site.ts'
 import { handOverTree } from '#server/database/embedded/unprivileged.ts'

@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { EmbeddedDatabaseError } from './embedded-error.ts'
-import { finish } from './program.ts'
+import { finish } from './run-program.ts'
 import type { Site } from './site.ts'
 import { handOver, handOverTree } from './unprivileged.ts'
 

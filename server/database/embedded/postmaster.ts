@@ -10,7 +10,7 @@ import {
   type PidFile,
   readPidFile,
 } from './pid-file.ts'
-import { launch } from './program.ts'
+import { launch } from './run-program.ts'
 import { openServerLog } from './server-log.ts'
 import { settingsOf } from './settings.ts'
 import type { Site } from './site.ts'

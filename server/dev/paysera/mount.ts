@@ -8,11 +8,11 @@ import type { Http } from '#server/http/instance.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
 import { hasStandIn, payseraAccount, standInPath } from '#server/paysera/account.ts'
 import { readRequest, wrongParameters } from '#server/paysera/request.ts'
-import { type Courier, openCourier } from './courier.ts'
+import { type CallbackSender, openCallbackSender } from './callback-sender.ts'
 import { outcomeOf } from './outcomes.ts'
 import { type Asked, journalPage, type PageAddress, payPage, refusedPage } from './page-html.ts'
 import { standInSecrets } from './signing.ts'
-import { settle } from './settle.ts'
+import { applyOutcome } from './apply-outcome.ts'
 
 const Asked = z.object({ data: z.string(), sign: z.string() })
 const Chosen = Asked.extend({ outcome: z.string() })
@@ -20,7 +20,7 @@ const Again = z.object({ id: z.string() })
 
 type Room = {
   readonly deps: Deps
-  readonly courier: Courier
+  readonly sender: CallbackSender
   readonly style: string
   /** The address of the pages, with the key that opens them. */
   readonly address: PageAddress
@@ -31,10 +31,10 @@ type Page = { readonly markup: string; readonly status: number }
 export async function mountPayseraStandIn(app: Http, deps: Deps) {
   if (!hasStandIn(deps.config)) return
   const style = await readFile(new URL('page.css', import.meta.url), 'utf8')
-  const courier = openCourier(deps.now)
-  app.addHook('onClose', async () => courier.stop())
+  const sender = openCallbackSender(deps.now)
+  app.addHook('onClose', async () => sender.stop())
   const address = (part = '') => withKey(standInPath + part, deps.config)
-  const room = { deps, courier, style, address }
+  const room = { deps, sender, style, address }
   const send = sendBy(pageHeaders({ styles: [style] }))
   const options = { onRequest: onlyWithKeyFromHere(deps.config) }
 
@@ -47,7 +47,7 @@ export async function mountPayseraStandIn(app: Http, deps: Deps) {
       send(reply, await choose(room, body)),
     )
     scope.post(`${standInPath}/again`, options, async ({ body }, reply) => {
-      await courier.again(Again.safeParse(body).data?.id ?? '')
+      await sender.sendAgain(Again.safeParse(body).data?.id ?? '')
       return send(reply, address())
     })
     scope.get(`${standInPath}/public.key`, options, async (_, reply) => {
@@ -67,16 +67,16 @@ const sendBy = (headers: Record<string, string>) => (reply: FastifyReply, answer
         .headers({ 'cache-control': 'no-store', ...headers })
         .send(answer.markup)
 
-async function show({ deps, courier, style, address }: Room, query: unknown): Promise<Page> {
+async function show({ deps, sender, style, address }: Room, query: unknown): Promise<Page> {
   const asked = Asked.safeParse(query).data
-  if (!asked) return { markup: journalPage(courier.journal(), style, address), status: 200 }
+  if (!asked) return { markup: journalPage(sender.journal(), style, address), status: 200 }
   const { order, refusal } = await orderOf(deps, asked)
   if (!order) return refuse(refusal, style)
   return { markup: payPage(order, { asked, style, address }), status: 200 }
 }
 
 async function choose(
-  { deps, courier, style, address }: Room,
+  { deps, sender, style, address }: Room,
   body: unknown,
 ): Promise<Page | string> {
   const chosen = Chosen.safeParse(body).data
@@ -85,7 +85,7 @@ async function choose(
   const { order, refusal } = await orderOf(deps, chosen)
   if (!order) return refuse(refusal, style)
   const [account, secrets] = [await payseraAccount(deps), await standInSecrets(deps)]
-  return settle({ order, account, secrets, courier, journal: address() }, outcome)
+  return applyOutcome({ order, account, secrets, sender, journal: address() }, outcome)
 }
 
 const refuse = (reason: string, style: string) => ({

@@ -2,7 +2,7 @@ import { money, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf, wallClock } from '#contract/kit/time.ts'
 import { type Html, html, trusted } from '#server/documents/html.ts'
 import type { Fields } from '#server/paysera/wire.ts'
-import type { Entry } from './courier.ts'
+import type { Entry } from './callback-sender.ts'
 import { developerOutcomes, payerOutcomes } from './outcomes.ts'
 
 const page = (title: string, style: string, content: Html) =>

@@ -28,7 +28,7 @@ async function office(options: Options = {}) {
   const at = (instant: string) => {
     world.now = new Date(instant)
   }
-  /** What goes out in the evening when the clock shows this, to whom. */
+  /** The mails of an evening at this moment, with their recipients. */
   const evening = async (instant: string) => {
     at(instant)
     await runJobs()

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { pricesIn, type SiteFacts } from '#contract/public-pages.ts'
 import { listPlans } from '#server/features/plans/data.ts'
 import { inBatches } from '#server/core/batch-loader.ts'
-import { version } from '#server/core/version.ts'
 import type { Deps } from '#server/http/route.ts'
+
+const manifest = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
+const { version } = JSON.parse(manifest) as { version: string }
 
 /** The longest that a page waits for its prices. */
 const patienceMs = 300

@@ -56,7 +56,7 @@ test('whatever lies in the schedule, the figures are those of somebody with a pe
         await expectTrue(world, owner, today)
         await expectTrue(world, owner, today, otherNode)
         await world.sql`delete from appointments where salon_id = ${owner.salonId} and minutes = 30`
-        // Days apart, so that those who were called off side by side find a place each.
+        // Days apart, so that cancelled appointments on one place find a place each.
         await world.sql`
           update appointments a set status = 'no_show', starts_at = a.starts_at - apart
           from (

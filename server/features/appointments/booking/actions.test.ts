@@ -3,7 +3,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-/** Two salons, where everybody who is named in a booking is known. */
+/** Two salons in which all names of a booking are known. */
 async function twoCounters() {
   const world = await createWorld()
   const [owner, other] = [await world.owner(), await world.owner({ username: 'Fqinji' })]

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PayseraAccount } from '#server/paysera/account.ts'
 import { signCallback, toParameters } from '#server/paysera/callback.ts'
 import type { Fields } from '#server/paysera/wire.ts'
-import type { Courier } from './courier.ts'
+import type { CallbackSender } from './callback-sender.ts'
 import type { Outcome, Telling } from './outcomes.ts'
 import type { standInSecrets } from './signing.ts'
 
@@ -11,7 +11,7 @@ type Paying = {
   readonly order: Fields
   readonly account: PayseraAccount
   readonly secrets: Awaited<ReturnType<typeof standInSecrets>>
-  readonly courier: Courier
+  readonly sender: CallbackSender
   /** The page on which a payer stays who does not return to the shop. */
   readonly journal: string
 }
@@ -20,9 +20,9 @@ type Paying = {
 const patienceMs = 3_000
 
 /** Sends the shop the callbacks of the chosen outcome; returns the address for the browser. */
-export async function settle(paying: Paying, outcome: Outcome) {
+export async function applyOutcome(paying: Paying, outcome: Outcome) {
   const requestId = newRequestId()
-  const atOnce = tellNext(paying, requestId, outcome.tells)
+  const atOnce = sendNext(paying, requestId, outcome.tells)
   await Promise.race([atOnce, pause(patienceMs, undefined, { ref: false })])
   return returnTo(paying, requestId, outcome)
 }
@@ -30,7 +30,7 @@ export async function settle(paying: Paying, outcome: Outcome) {
 const newRequestId = () => String(randomInt(100_000_000, 999_999_999))
 
 /** Sends callbacks one after the other; the payer does not wait for later ones. */
-async function tellNext(
+async function sendNext(
   paying: Paying,
   requestId: string,
   tells: readonly Telling[],
@@ -38,18 +38,18 @@ async function tellNext(
   const [first, ...rest] = tells
   if (!first) return
   if (first.afterHours === undefined) {
-    await tell(paying, requestId, first)
-    return tellNext(paying, requestId, rest)
+    await sendOne(paying, requestId, first)
+    return sendNext(paying, requestId, rest)
   }
   const { afterHours: hours, ...now } = first
-  paying.courier.afterHours(hours, () => void tellNext(paying, requestId, [now, ...rest]))
+  paying.sender.afterHours(hours, () => void sendNext(paying, requestId, [now, ...rest]))
 }
 
-async function tell(paying: Paying, requestId: string, { says = {}, spoil, method }: Telling) {
-  const { order, account, secrets, courier } = paying
+async function sendOne(paying: Paying, requestId: string, { says = {}, spoil, method }: Telling) {
+  const { order, account, secrets, sender } = paying
   const fields = fieldsOf(order, requestId, says)
   const signed = signCallback(fields, account, secrets.privateKey)
-  await courier.bring({
+  await sender.send({
     url: order['callbackurl'] ?? '',
     sent: spoil ? spoil(signed) : signed,
     method: method ?? 'GET',

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openCourier } from './courier.ts'
+import { openCallbackSender } from './callback-sender.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -15,22 +15,22 @@ async function shop(...answers: Answer[]) {
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const courier = openCourier(() => new Date('2026-03-02T08:00:00Z'), 5)
+  const sender = openCallbackSender(() => new Date('2026-03-02T08:00:00Z'), 5)
   onTestFinished(() => {
-    courier.stop()
+    sender.stop()
     server.closeAllConnections()
     server.close()
   })
   const { port } = server.address() as { port: number }
   const bring = (method: 'GET' | 'POST' = 'GET') =>
-    courier.bring({
+    sender.send({
       url: `http://127.0.0.1:${port}/callback?shop=1`,
       sent: { data: 'a=', ss1: 'b', ss2: undefined },
       method,
       about: 'porosia',
     })
-  const answersHeard = () => courier.journal()[0]?.answers
-  return { heard, courier, bring, answersHeard }
+  const answersHeard = () => sender.journal()[0]?.answers
+  return { heard, sender, bring, answersHeard }
 }
 
 const says =
@@ -56,12 +56,12 @@ test('and four times at the most; a redirect is no answer, nor is a line that br
   const redirect: Answer = (_, response) =>
     response.writeHead(302, { location: '/elsewhere' }).end('OK')
   const breaks: Answer = (request) => request.socket.destroy()
-  const { heard, courier, bring, answersHeard } = await shop(redirect, breaks, says('Gabim'))
+  const { heard, sender, bring, answersHeard } = await shop(redirect, breaks, says('Gabim'))
   await bring()
   await vi.waitFor(() => expect(answersHeard()).toHaveLength(4), patient)
   expect(answersHeard()).toEqual(['302 OK', 'pa lidhje', '200 Gabim', '200 Gabim'])
-  await courier.again(courier.journal()[0]?.id ?? '')
-  await courier.again('of nobody')
+  await sender.sendAgain(sender.journal()[0]?.id ?? '')
+  await sender.sendAgain('of nobody')
   expect(heard).toHaveLength(5)
 })
 
@@ -76,11 +76,11 @@ test('it may be brought as a form', async () => {
 })
 
 test('whoever is stopped brings nothing more', async () => {
-  const { heard, courier, bring } = await shop(says('', 500))
+  const { heard, sender, bring } = await shop(says('', 500))
   const brought = bring()
-  courier.stop()
+  sender.stop()
   await brought
-  courier.afterHours(0, () => expect.unreachable())
+  sender.afterHours(0, () => expect.unreachable())
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(heard.length).toBeLessThan(2)
 })

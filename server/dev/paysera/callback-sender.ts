@@ -41,7 +41,7 @@ function openTimers() {
 }
 
 /** Sends callbacks as the provider does: until the shop answers OK, four times at most. */
-export function openCourier(now: () => Date, hourMs = scaledHourMs) {
+export function openCallbackSender(now: () => Date, hourMs = scaledHourMs) {
   const journal: Entry[] = []
   const { after, stopped, stop } = openTimers()
 
@@ -51,31 +51,31 @@ export function openCourier(now: () => Date, hourMs = scaledHourMs) {
     return answer === 'OK'
   }
 
-  async function insist(entry: Entry, waits = hoursBetween) {
+  async function sendUntilOk(entry: Entry, waits = hoursBetween) {
     const [wait, ...rest] = waits
     if ((await attempt(entry)) || wait === undefined) return
-    after(wait * hourMs, () => void insist(entry, rest))
+    after(wait * hourMs, () => void sendUntilOk(entry, rest))
   }
 
   return {
     /** Newest first. */
     journal: () => journal.toReversed(),
     /** Resolves when the first try is over. */
-    async bring(callback: Callback) {
+    async send(callback: Callback) {
       const entry = { ...callback, id: crypto.randomUUID(), at: now(), answers: [] }
       journal.push(entry)
       if (journal.length > mostKept) journal.shift()
-      await insist(entry)
+      await sendUntilOk(entry)
     },
     afterHours: (hours: number, work: () => void) => after(hours * hourMs, work),
-    async again(id: string) {
+    async sendAgain(id: string) {
       const entry = journal.find((one) => one.id === id)
       if (entry) await attempt(entry)
     },
     stop,
   }
 }
-export type Courier = ReturnType<typeof openCourier>
+export type CallbackSender = ReturnType<typeof openCallbackSender>
 
 /** Returns the shop's answer. A redirect, another status or other words do not count as OK. */
 async function deliver({ url, sent, method }: Callback, stopping: AbortSignal) {

@@ -4,10 +4,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createWorld } from '#tests/support/world.ts'
 import { payseraAccount } from '#server/paysera/account.ts'
 import { readCallback } from '#server/paysera/callback.ts'
-import { openCourier } from './courier.ts'
+import { openCallbackSender } from './callback-sender.ts'
 import { outcomeOf } from './outcomes.ts'
 import { standInSecrets } from './signing.ts'
-import { settle } from './settle.ts'
+import { applyOutcome } from './apply-outcome.ts'
 
 /** A shop that keeps in mind what it was told; the provider's hour is a moment here. */
 async function shop() {
@@ -21,9 +21,9 @@ async function shop() {
     response.end('OK')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const courier = openCourier(deps.now, 50)
+  const sender = openCallbackSender(deps.now, 50)
   onTestFinished(() => {
-    courier.stop()
+    sender.stop()
     server.closeAllConnections()
     server.close()
   })
@@ -41,7 +41,7 @@ async function shop() {
   const choose = (name: string) => {
     const outcome = outcomeOf(name)
     if (!outcome) throw new Error(`Nobody can choose ${name}.`)
-    return settle({ order, account, secrets, courier, journal: '/journal' }, outcome)
+    return applyOutcome({ order, account, secrets, sender, journal: '/journal' }, outcome)
   }
   return { told, choose }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** Keeps all that one line makes for a while, which is what V8 learns from; answers whether it is old in the end. */
 const lesson = (before: string) =>
-  `import { keepNewObjectsYoung } from '#server/main.ts'
+  `import { keepNewObjectsYoung } from '#server/process/young-objects.ts'
    ${before}
    const make = (nth) => ({ nth, list: [nth, nth + 1] })
    const isOld = () => !%InYoungGeneration(make(1))
