@@ -36,7 +36,6 @@ const holders = {
 } as const satisfies Record<string, readonly MemberRole[]>
 
 export type Right = keyof typeof holders
-export const rights = Object.keys(holders) as Right[]
 
 export const hasRight = (role: MemberRole | null, right: Right) =>
   role !== null && (holders[right] as readonly MemberRole[]).includes(role)
@@ -46,7 +45,7 @@ export const mayGive = (own: MemberRole | null, other: MemberRole) =>
   hasRight(own, 'people') && (own === 'owner' || other !== 'owner')
 
 /** `true`: asks for a subscription or a running trial. `read`: stays open to readers for some days after their end. */
-export type Gate = boolean | 'read'
+type Gate = boolean | 'read'
 
 /**
  * Who may call a route. `account` is everybody who is signed in, in a salon or in none; a right stands for the salon

@@ -150,11 +150,8 @@ const Extended = Said.extend({
 })
 const params = z.object({ id })
 
-const extensionErrors = [
-  subscriptionErrors.ownSubscription,
-  subscriptionErrors.ownsNoSalon,
-  subscriptionErrors.tooLong,
-]
+const { ownSubscription, ownsNoSalon, tooLong } = subscriptionErrors
+const extensionErrors = [ownSubscription, ownsNoSalon, tooLong]
 
 export const subscriptionRoutes = {
   status: route({

@@ -5,6 +5,7 @@ import { authJobs } from './features/auth/jobs.ts'
 import { appointmentJobs } from './features/appointments/jobs.ts'
 import { dailyReportJobs } from './features/daily-reports/jobs.ts'
 import { historyJobs } from './features/history/jobs.ts'
+import { memberJobs } from './features/members/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
 import { startOwedTrials } from './features/subscription/actions.ts'
@@ -38,6 +39,7 @@ const jobs: Job[] = [
   ...appointmentJobs,
   ...subscriptionJobs,
   ...paymentJobs,
+  ...memberJobs,
   ...notificationJobs,
   ...dailyReportJobs,
   ...mailJobs,

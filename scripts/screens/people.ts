@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#contract/kit/time.ts'
-import { insertAccount } from '#server/features/users/data.ts'
+import { insertAccount } from '#server/features/users/opening/data.ts'
 import { startTrial } from '#server/features/subscription/data.ts'
 import { readConfig } from '#server/core/config.ts'
 import { openDatabase } from '#server/database/open-database.ts'

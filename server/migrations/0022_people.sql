@@ -35,7 +35,7 @@ create table members (
   -- The log-in leads to the salon that was entered last.
   entered_at timestamptz,
   primary key (salon_id, user_id),
-  foreign key (salon_id, staff_id) references staff (salon_id, id) on delete set null (staff_id)
+  foreign key (salon_id, staff_id) references staff (salon_id, id)
 );
 create index members_user on members (user_id);
 create unique index members_staff on members (salon_id, staff_id);
@@ -61,11 +61,11 @@ create table invitations (
   accepted_at timestamptz,
   revoked_at timestamptz,
   primary key (salon_id, id),
-  foreign key (salon_id, staff_id) references staff (salon_id, id) on delete set null (staff_id)
+  foreign key (salon_id, staff_id) references staff (salon_id, id)
 );
 create index invitations_open on invitations (salon_id, created_at)
   where accepted_at is null and revoked_at is null;
-create unique index invitations_token on invitations (token_hash);
+create index invitations_token on invitations (token_hash);
 
 -- A session stands in one salon for its whole life, or in none.
 alter table sessions

@@ -14,7 +14,7 @@ async function database({ isEmpty = false } = {}) {
 describe('every salon lives in its own part of the database', () => {
   /** Keys and indexes that can't begin with the salon, and why. */
   const exceptions: Record<string, string> = {
-    clients_triples: 'each of its numbers begins with the salon’s',
+    clients_trigrams: 'each of its numbers begins with the salon’s',
     sessions_pkey: 'a token is known before the salon in which its session stands',
     sessions_user: 'the sessions of an account end in all its salons',
     sessions_last_used: 'what is stale is removed for all salons',

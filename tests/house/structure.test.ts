@@ -14,6 +14,7 @@ const featureNames = [
   'daily-reports',
   'dashboard',
   'history',
+  'members',
   'notifications',
   'payments',
   'plans',

@@ -8,10 +8,10 @@ import {
   credentialsByAddress,
   credentialsById,
   holdAccount,
-  insertAccount,
   rehashPassword,
   resetPasswordOf,
 } from '#server/features/users/data.ts'
+import { insertAccount } from '#server/features/users/opening/data.ts'
 import { addressKey } from '#server/features/users/rules.ts'
 import {
   adminLinkWorks,

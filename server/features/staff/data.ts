@@ -87,7 +87,12 @@ export async function saveBarber(sql: Sql, salon: SalonId, id: string, change: B
 export const deleteBarber = (sql: Sql, salon: SalonId, id: string) =>
   refuseOn(
     { appointments_salon_id_staff_id_fkey: staffErrors.barberUsed },
-    sql`delete from staff where salon_id = ${salon} and id = ${id}`,
+    sql`
+      with person as (
+        update members set staff_id = null where salon_id = ${salon} and staff_id = ${id}),
+      invited as (
+        update invitations set staff_id = null where salon_id = ${salon} and staff_id = ${id})
+      delete from staff where salon_id = ${salon} and id = ${id}`,
   )
 
 /** The order belongs to the list: no barber's own version changes with it. */

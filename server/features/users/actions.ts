@@ -19,17 +19,9 @@ import { dropQueued, dropQueuedOf, queueMail } from '#server/mail/outbox.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import { endSessionsOf, endSessionsOfSalon } from '#server/security/sessions.ts'
 import { refuseStale } from '#server/http/if-match.ts'
-import {
-  credentialsById,
-  deletePerson,
-  deleteSalon,
-  handToOtherOwner,
-  holdForAdministrator,
-  holdSalonsOf,
-  insertAccount,
-  makeAdmin,
-  saveUser,
-} from './data.ts'
+import { credentialsById, holdForAdministrator, makeAdmin, saveUser } from './data.ts'
+import { deletePerson, deleteSalon, handToOtherOwner, holdSalonsOf } from './erasing/data.ts'
+import { insertAccount } from './opening/data.ts'
 import {
   changedUser,
   type Differences,

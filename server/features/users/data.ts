@@ -1,11 +1,8 @@
-import type { Role } from '#contract/access.ts'
 import { authErrors } from '#contract/auth.ts'
 import { commonErrors } from '#contract/common.ts'
 import { userErrors, type UserFilter, type UserOrder, type UserStatus } from '#contract/users.ts'
 import { fold } from '#contract/kit/albanian.ts'
-import type { SalonId } from '#server/core/actor.ts'
 import { type Sql, oneRow, part, refuseOn } from '#server/database/sql.ts'
-import { newId } from '#server/core/ids.ts'
 import { addressKey, type PersonRow, type UserRow } from './rules.ts'
 
 export const accountColumns = part`
@@ -41,73 +38,6 @@ export async function holdAccount(sql: Sql, { id, password_hash }: Credentials) 
 /** Before the account's sessions and links: everybody takes them in this order, so that nobody waits in a circle. */
 export const lockAccount = (sql: Sql, userId: string) => sql`
   select 1 from users where id = ${userId} for update`
-
-type NewAccount = {
-  username: string
-  email: string
-  passwordHash: string
-  role: Role
-  verifiedAt: Date | null
-}
-
-/** An account without a salon; null when the address has one already. */
-export async function insertPerson(sql: Sql, account: NewAccount, now: Date) {
-  const { username, email, passwordHash, role, verifiedAt } = account
-  const [person] = await sql<{ id: string }>`
-    insert into users (id, username, name, email, password_hash, role, verified_at, created_at)
-    values (${newId()}, ${username}, ${username}, ${email}, ${passwordHash}, ${role},
-      ${verifiedAt}, ${now})
-    on conflict (email_key) do nothing returning id`
-  return person?.id ?? null
-}
-
-/**
- * The mailbox is shown to be this person's: a new account, or the one that was opened with the address and never
- * verified. Null where its owner has verified it meanwhile.
- */
-export async function claimAddress(
-  sql: Sql,
-  { username, email, passwordHash }: Pick<NewAccount, 'username' | 'email' | 'passwordHash'>,
-  now: Date,
-) {
-  const [claimed] = await sql<{ id: string }>`
-    insert into users as u (id, username, name, email, password_hash, role, verified_at, created_at)
-    values (${newId()}, ${username}, ${username}, ${email}, ${passwordHash}, 'user', ${now}, ${now})
-    on conflict (email_key) do update set username = excluded.username,
-      password_hash = excluded.password_hash, verified_at = excluded.verified_at,
-      version = u.version + 1
-    where u.verified_at is null and u.is_active
-    returning id`
-  return claimed?.id ?? null
-}
-
-/** A salon of this account, in which it is the owner and the first barber. */
-export async function insertSalon(
-  sql: Sql,
-  userId: string,
-  { name, barber }: { name: string; barber: string },
-  now: Date,
-) {
-  const [salonId, staffId] = [newId(), newId()]
-  await sql`
-    with salon as (
-      insert into salons (id, name, owner_user_id, created_at)
-      values (${salonId}, ${name}, ${userId}, ${now})),
-    barber as (
-      insert into staff (salon_id, id, name, name_key, created_at)
-      values (${salonId}, ${staffId}, ${barber}, ${fold(barber)}, ${now}))
-    insert into members (salon_id, user_id, role, staff_id, created_at)
-    values (${salonId}, ${userId}, 'owner', ${staffId}, ${now})`
-  return salonId
-}
-
-/** An account with its first salon; null when the address has an account already. */
-export async function insertAccount(sql: Sql, account: NewAccount, now: Date) {
-  const userId = await insertPerson(sql, account, now)
-  if (userId)
-    await insertSalon(sql, userId, { name: account.username, barber: account.username }, now)
-  return userId
-}
 
 export const adminExists = async (sql: Sql) =>
   (await sql`select 1 from users where role = 'admin' limit 1`).length > 0
@@ -264,47 +194,4 @@ export async function saveUser(sql: Sql, user: SavedUser) {
         subscription_end_date = ${user.subscription_end_date}
       where id = ${user.salon_id}`
   return oneRow(await sql<UserRow>`select ${userColumns} from accounts u where u.id = ${id}`)
-}
-
-const atOnce = 5_000
-
-/** The salons for which this account pays, held until the transaction ends. */
-export const holdSalonsOf = (sql: Sql, userId: string) =>
-  sql<{ id: SalonId; hasOthers: boolean; hasOtherOwner: boolean }>`
-    select l.id,
-      exists (select from members m where m.salon_id = l.id and m.user_id <> ${userId}) as "hasOthers",
-      exists (select from members m where m.salon_id = l.id and m.user_id <> ${userId}
-        and m.role = 'owner') as "hasOtherOwner"
-    from salons l where l.owner_user_id = ${userId} order by l.id for no key update`
-
-/** The salon's oldest other owner pays for it from now on; answers whether there is one. */
-export const handToOtherOwner = async (sql: Sql, salon: SalonId) =>
-  (
-    await sql`
-      update salons l set owner_user_id = heir.user_id
-      from (
-        select m.user_id from members m join salons s on s.id = m.salon_id
-        where m.salon_id = ${salon} and m.role = 'owner' and m.user_id <> s.owner_user_id
-        order by m.created_at, m.user_id limit 1) heir
-      where l.id = ${salon} returning 1`
-  ).length > 0
-
-export const deletePerson = (sql: Sql, userId: string) =>
-  sql`delete from users where id = ${userId}`
-
-/**
- * Everything of a salon, for good. Nobody books there meanwhile; its appointments go first and piece by piece, for
- * there may be more than one statement has time for.
- */
-export async function deleteSalon(sql: Sql, salon: SalonId) {
-  await sql`select 1 from salons where id = ${salon} for update`
-  for (let gone = atOnce; gone === atOnce;)
-    gone = (
-      await sql`
-        delete from appointments where salon_id = ${salon} and id in (
-          select id from appointments where salon_id = ${salon} limit ${atOnce})
-        returning 1`
-    ).length
-  await sql`delete from idempotency_keys where salon_id = ${salon}`
-  await sql`delete from salons where id = ${salon}`
 }

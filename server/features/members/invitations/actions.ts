@@ -12,7 +12,7 @@ import { recordActivity, recordSecurity } from '#server/features/history/recordi
 import { signedBy } from '#server/features/history/rules.ts'
 import { accountOfToken } from '#server/features/auth/data.ts'
 import { refuseWeak } from '#server/features/users/actions.ts'
-import { claimAddress } from '#server/features/users/data.ts'
+import { claimAddress } from '#server/features/users/opening/data.ts'
 import type { Actor } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'

@@ -77,9 +77,8 @@ export async function mintInvitation(sql: Sql, salon: string, id: string, now: D
   return minted && { ...minted, token }
 }
 
-export type Invited = {
+type InvitedRow = {
   id: string
-  salonId: SalonId
   salonName: string
   email: string
   role: MemberRole
@@ -97,9 +96,11 @@ const invited = (token: string, now: Date) => part`
   where i.token_hash = ${hashOf(token)} and ${isOpen(now)}`
 
 export async function findInvited(sql: Sql, token: string, now: Date) {
-  const [found] = await sql<Invited>`${invited(token, now)}`
+  const [found] = await sql<InvitedRow & { salonId: SalonId }>`${invited(token, now)}`
   return found
 }
+
+export type Invited = NonNullable<Awaited<ReturnType<typeof findInvited>>>
 
 /** Of two who accept one link at the same moment one gets it. */
 export async function takeInvited(sql: Sql, token: string, now: Date) {
