@@ -7,6 +7,7 @@ import { appointmentRoutes } from '#contract/appointments.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
 import { salonRoutes } from '#contract/salon.ts'
+import { serviceRoutes } from '#contract/services.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { frailDatabase } from '#tests/support/server/frail-database.ts'
@@ -79,7 +80,10 @@ it(
     expect(await lookAs('admin')).toMatchObject({ status: 200, json: { appointments: [] } })
     expect((await lookAs('ilir')).json.appointments?.length).toBeGreaterThan(30)
     expect((await lookAs('arta')).json.appointments?.length).toBeGreaterThan(100)
-    expect((await lookAs('clirim')).status).toBe(402)
+    // Three days after the end of the subscription the days can be read, and nothing else.
+    expect((await lookAs('clirim')).status).toBe(200)
+    const late = { headers: await logIn('clirim@demo.example') }
+    expect((await ask(serviceRoutes.list.path, late)).status).toBe(402)
     const headers = await logIn('admin@demo.example')
     expect((await ask(subscriptionRoutes.recent.path, { headers })).json.data).toHaveLength(4)
   },

@@ -53,7 +53,7 @@ const endpoints = implement(routes, {
 })
 
 let world: World
-let salon: { salonId: string; token: string }
+let salon: Awaited<ReturnType<World['owner']>>
 let post: (
   words: string,
   key?: string,
@@ -101,8 +101,15 @@ test('a key that is used for something else is refused, and nothing happens', as
     status: 409,
     json: { code: 'idempotency_mismatch' },
   })
-  expect((await post('qethje', 'k-1', salon.token, routes.send.path)).status).toBe(409)
   expect(await notes()).toHaveLength(1)
+})
+
+test('a key counts for its route and its caller: others may use the same one', async () => {
+  await post('qethje', 'k-1')
+  const colleague = await world.member(salon, 'desk')
+  expect((await post('qethje', 'k-1', salon.token, routes.send.path)).status).toBe(200)
+  expect((await post('mjekër', 'k-1', colleague.token)).status).toBe(200)
+  expect(await notes()).toHaveLength(2)
 })
 
 test('a refusal leaves no trace: the same key may try again', async () => {

@@ -116,7 +116,6 @@ test('among very many accounts a page, a name and the administrators are found w
   expect(plans.flatMap(indexesIn)).toEqual(
     expect.arrayContaining(['users_name', 'users_search', 'users_admins']),
   )
-  // Whose salon it is, the other features ask.
-  expect(await idleIndexes(world.sql, 'users', plans)).toEqual(['users_salon'])
+  expect(await idleIndexes(world.sql, 'users', plans)).toEqual([])
   expect((await figuresOn(world.sql, today)).total).toBe(7506)
 })
