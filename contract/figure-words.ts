@@ -26,10 +26,10 @@ export const figureLabels = {
 } as const
 export type FigureName = keyof typeof figureLabels
 
-/** The text behind the small "?" beside each figure. */
 /** The text for `activeUsers` where nothing is sold. */
 export const accountsInUse = 'Llogaritë që nuk janë çaktivizuar.'
 
+/** The text behind the small "?" beside each figure. */
 export const figureMeanings: Record<FigureName, string> = {
   periodAppointments: 'Të gjitha terminet e periudhës, edhe ato të anuluara.',
   periodRevenue: 'Çmimet e termineve të përfunduara të periudhës.',

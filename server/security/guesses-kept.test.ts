@@ -23,7 +23,7 @@ test('wrong passwords stay counted when the database is killed', { timeout: 120_
     tryPassword(
       { sql, now, config },
       {
-        secretOf: 'arta@example.com',
+        accountKey: 'arta@example.com',
         typed: `e-gabuar-${nth}`,
         stored: undefined,
         ip: '91.1.2.3',

@@ -19,18 +19,18 @@ const [hour, day] = [3600, 86_400]
 /** Five tries are free; each later one costs twice the wait of the one before, a minute at most. */
 export const guessWaits: Waits = [0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60]
 
-const slowdownOf = (secretOf: string, ip: string): Slowdown => ({
+const slowdownOf = (accountKey: string, ip: string): Slowdown => ({
   what: 'guess',
-  by: `${secretOf} ${networkOf(ip)}`,
+  by: `${accountKey} ${networkOf(ip)}`,
   waits: guessWaits,
   memory: hour,
   isKept: true,
 })
 
 /** The wrong passwords a day for one account from unknown networks; its owner's own networks are not limited. */
-const strangersOf = (secretOf: string): Limit => ({
+const strangersOf = (accountKey: string): Limit => ({
   what: 'strangers',
-  by: secretOf,
+  by: accountKey,
   most: 100,
   seconds: day,
   isKept: true,
@@ -41,7 +41,7 @@ const repeatOf = (print: string): Limit => ({ what: 'repeat', by: print, most: 1
 
 type Guess = {
   /** The account whose password is tried; it need not exist. */
-  secretOf: string
+  accountKey: string
   typed: string
   stored: string | undefined
   ip: string
@@ -60,28 +60,28 @@ export async function tryPassword(deps: Deps, guess: Guess) {
     checkPassword(guess.typed, guess.stored, guess.isKnownNetwork ? 'known' : 'stranger')
   if (config.RATE_LIMIT === 'off') return { ...(await check()), isRepeat: false }
   await countGuess(deps, guess)
-  const slowdown = slowdownOf(guess.secretOf, guess.ip)
-  const strangers = guess.isKnownNetwork ? [] : [strangersOf(guess.secretOf)]
+  const slowdown = slowdownOf(guess.accountKey, guess.ip)
+  const strangers = guess.isKnownNetwork ? [] : [strangersOf(guess.accountKey)]
   const checked = await check().catch(async (busy: unknown) => {
     await uncount(sql, slowdown, ...strangers)
     throw busy
   })
   if (checked.isRight) {
     await forget(sql, slowdown)
-    await uncount(sql, ...strangers)
+    if (strangers.length > 0) await uncount(sql, ...strangers)
     return { ...checked, isRepeat: false }
   }
-  const isRepeat = (await count(sql, now(), repeatOf(guess.secretOf + checked.print))) > 0
+  const isRepeat = (await count(sql, now(), repeatOf(guess.accountKey + checked.print))) > 0
   if (isRepeat) await uncount(sql, slowdown, ...strangers)
   return { ...checked, isRepeat }
 }
 
-async function countGuess({ sql, now }: Deps, { secretOf, ip, isKnownNetwork, tooSoon }: Guess) {
+async function countGuess({ sql, now }: Deps, { accountKey, ip, isKnownNetwork, tooSoon }: Guess) {
   const wait =
-    (await takeTurn(sql, now(), slowdownOf(secretOf, ip))) ||
-    (isKnownNetwork ? 0 : await count(sql, now(), strangersOf(secretOf)))
+    (await takeTurn(sql, now(), slowdownOf(accountKey, ip))) ||
+    (isKnownNetwork ? 0 : await count(sql, now(), strangersOf(accountKey)))
   if (wait > 0) throw new AppError(tooSoon, { retryAfterSeconds: wait })
 }
 
-export const forgetGuesses = (sql: Sql, secretOf: string, ip: string) =>
-  forget(sql, slowdownOf(secretOf, ip))
+export const forgetGuesses = (sql: Sql, accountKey: string, ip: string) =>
+  forget(sql, slowdownOf(accountKey, ip))

@@ -77,7 +77,7 @@ export async function checkPassword(
   const { memory, passes, parallelism } = known.cost
   return {
     isRight: timingSafeEqual(tag, known.tag),
-    isOutdated: memory < cost.memory || passes < cost.passes || parallelism < cost.parallelism,
+    needsRehash: memory < cost.memory || passes < cost.passes || parallelism < cost.parallelism,
     print: bare(tag.subarray(0, 12)),
   }
 }

@@ -39,7 +39,7 @@ export async function logIn(call: Call<typeof authRoutes.login>) {
   const { body, origin, sql } = call
   const account = await credentialsByAddress(sql, body.email, networkOf(origin.ip))
   const tried = await tryPassword(call, {
-    secretOf: addressKey(body.email),
+    accountKey: addressKey(body.email),
     typed: body.password,
     stored: account?.password_hash,
     ip: origin.ip,
@@ -51,7 +51,7 @@ export async function logIn(call: Call<typeof authRoutes.login>) {
     throw new AppError(authErrors.wrongCredentials)
   }
   const refusal = refusalOf(account)
-  if (!refusal) return enter(call, account, tried.isOutdated)
+  if (!refusal) return enter(call, account, tried.needsRehash)
   await recordFailedLogin(call, account.id)
   throw refusal
 }

@@ -75,7 +75,7 @@ export async function showPassword(
 ) {
   const { sql, now, origin } = call
   const { isRight } = await tryPassword(call, {
-    secretOf: account.id,
+    accountKey: account.id,
     typed,
     stored: account.password_hash,
     ip: origin.ip,
