@@ -1,5 +1,6 @@
 import type { MemberRole, Role } from '#contract/access.ts'
 import type { Account } from '#contract/session.ts'
+import type { BarbersSee } from './reach.ts'
 
 /** Proof that a session was checked: every query on business data asks for one. */
 export type SalonId = string & { readonly __brand: 'SalonId' }
@@ -12,6 +13,7 @@ export type Actor = {
   readonly memberRole: MemberRole | null
   /** The barber of the salon that this person is. */
   readonly staffId: string | null
+  readonly barbersSee: BarbersSee
   /** Neither subscription nor trial: the gate is closed. */
   readonly isLockedOut: boolean
   /** The last day on which a closed gate lets the days be read; null where there is none. */

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
 import { type Appointment, appointmentWords, statusLabels } from '#contract/appointments.ts'
-import { money } from '#contract/kit/albanian.ts'
+import { moneyIfKnown } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
@@ -45,7 +45,7 @@ export const DashboardRow = memo(({ appointment, minutes, colour, onOpen }: Prop
         <Avatar name={barber} size={20} hue={colour} />
         <span>{barber}</span>
       </span>
-      <span className="day-price">{money(appointment.price)}</span>
+      <span className="day-price">{moneyIfKnown(appointment.price)}</span>
       <State appointment={appointment} running={running} />
     </li>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Appointment, statusLabels } from '#contract/appointments.ts'
-import { counted, duration, money, shortDay } from '#contract/kit/albanian.ts'
+import { counted, duration, moneyIfKnown, shortDay } from '#contract/kit/albanian.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
@@ -56,7 +56,7 @@ function Facts({ appointment }: Pick<Props, 'appointment'>) {
       </div>
       <div>
         <dt>Çmimi</dt>
-        <dd>{money(price)}</dd>
+        <dd>{moneyIfKnown(price)}</dd>
       </div>
       <div>
         <dt>Ora</dt>
