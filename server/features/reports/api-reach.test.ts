@@ -15,7 +15,7 @@ test('a member who may not see the salon’s money is told of their own', async 
   })
   const own = {
     ...{ totalAppointments: 2, totalRevenue: 11.25, periodRevenue: 11.25, monthlyRevenue: 11.25 },
-    byBarber: [{ barber: 'Genti', count: 2, revenue: 11.25, minutes: 60 }],
+    byBarber: [{ barber: 'Genti', count: 2, revenue: 11.25, minutes: 30 }],
     performanceStats: { totalClients: 2, repeatClients: 0 },
     topServices: [{ service_name: 'Prerje', count: 2, earnings: 11.25 }],
   }

@@ -14,10 +14,12 @@ type Props = {
   appointment: Appointment
   minutes: number
   colour: number
+  /** The column of another barber, which the member does not write into. */
+  isClosed: boolean
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void
 }
 
-export const DashboardRow = memo(({ appointment, minutes, colour, onOpen }: Props) => {
+export const DashboardRow = memo(({ appointment, minutes, colour, isClosed, onOpen }: Props) => {
   const { client_name, service_name, appointment_date, appointment_time, barber } = appointment
   const running = isRunning(appointment, minutes)
   return (
@@ -46,7 +48,7 @@ export const DashboardRow = memo(({ appointment, minutes, colour, onOpen }: Prop
         <span>{barber}</span>
       </span>
       <span className="day-price">{moneyIfKnown(appointment.price)}</span>
-      <State appointment={appointment} running={running} />
+      <State appointment={appointment} running={running} isClosed={isClosed} />
     </li>
   )
 })
@@ -61,7 +63,9 @@ async function confirmFor(client: QueryClient, appointment: Appointment) {
   }
 }
 
-function State({ appointment, running }: { appointment: Appointment; running: boolean }) {
+type StateProps = Pick<Props, 'appointment' | 'isClosed'> & { running: boolean }
+
+function State({ appointment, running, isClosed }: StateProps) {
   const client = useQueryClient()
   const { status, client_name } = appointment
   const confirmIt = ({ currentTarget }: MouseEvent) => {
@@ -69,7 +73,7 @@ function State({ appointment, running }: { appointment: Appointment; running: bo
     currentTarget.closest('li')?.querySelector('button')?.focus()
     void confirmFor(client, appointment)
   }
-  if (status === 'pending')
+  if (status === 'pending' && !isClosed)
     return (
       <Button size="small" aria-label={`Konfirmo terminin e ${client_name}`} onClick={confirmIt}>
         <Check size={15} aria-hidden />
