@@ -1,9 +1,16 @@
 import type { MemberRole, Role } from '#contract/access.ts'
 import type { Account } from '#contract/session.ts'
-import type { BarbersSee } from './reach.ts'
 
 /** Proof that a session was checked: every query on business data asks for one. */
 export type SalonId = string & { readonly __brand: 'SalonId' }
+
+/** What a salon lets its barbers see of each other. */
+export type BarbersSee = {
+  /** The names of others' clients in the days. */
+  readonly others: boolean
+  readonly numbers: 'own' | 'all'
+  readonly clients: 'own' | 'all'
+}
 
 /** Who is signed in. A session stands in one salon, or in none. */
 export type Actor = {

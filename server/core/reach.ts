@@ -3,14 +3,6 @@ import { commonErrors } from '#contract/common.ts'
 import type { Member } from './actor.ts'
 import { AppError } from './app-error.ts'
 
-/** What a salon lets its barbers see of each other. */
-export type BarbersSee = {
-  /** The names of others' clients in the days. */
-  readonly others: boolean
-  readonly numbers: 'own' | 'all'
-  readonly clients: 'own' | 'all'
-}
-
 /** Of a member who has one column: the barber that they are, if any, and what of the others is open. */
 export type Narrow = {
   readonly staffId: string | null

@@ -29,7 +29,10 @@ test('the clients of a barber are those who were booked with them', async () => 
   expect(matches).toEqual([])
   await expect(show(clients.other)).rejects.toMatchObject(notFound)
   await counterOf(world, barber).book({
-    ...{ barber: 'Genti', client_name: 'Teuta', appointment_time: '17:00', create: false },
+    barber: 'Genti',
+    client_name: 'Teuta',
+    appointment_time: '17:00',
+    create: false,
   })
   expect(await namesFound()).toContain('Teuta')
 })
@@ -63,14 +66,16 @@ test('what a client has paid is what they have paid to this barber', async () =>
   const { call, clients, show, change, switchTo, owner, world } = await open()
   const { client, history } = await show(clients.shared)
   expect(client).toMatchObject({ totalSpent: 11.25, totalAppointments: 2 })
-  expect(history.map(({ price }) => price).toSorted()).toEqual([11.25, null])
+  expect(new Set(history.map(({ price }) => price))).toEqual(new Set([11.25, null]))
   expect((await change(clients.shared, { note: 'x' })).client.totalSpent).toBe(11.25)
   const listed = await call(clientRoutes.list, { query: { q: 'besa' } })
   expect(listed.clients[0]?.totalSpent).toBe(11.25)
   await switchTo({ barbersSeeOthers: false })
   const { history: apart } = await show(clients.shared)
   expect(apart.find(({ barber }) => barber === 'Luan')).toMatchObject({
-    ...{ client_name: 'Klient', client_id: null, price: null },
+    client_name: 'Klient',
+    client_id: null,
+    price: null,
   })
   const whole = await world
     .as(owner)
@@ -98,7 +103,9 @@ test('a number that is not shown is neither searched nor overwritten, and stays'
   expect([refused.status, refused.text]).toEqual([412, expect.not.stringContaining('777')])
   const asked = { params: { id: clients.other }, query: {} }
   expect((await world.as(owner).call(clientRoutes.show, asked)).client).toMatchObject({
-    ...{ phone: '069 777 1234', email: 'xhensila@example.com', note: 'Me kujdes' },
+    phone: '069 777 1234',
+    email: 'xhensila@example.com',
+    note: 'Me kujdes',
   })
   await switchTo({ barbersSeeNumbers: 'all' })
   expect(await namesFound('777')).toEqual(['Xhensila Fshehur'])

@@ -10,11 +10,16 @@ test('a member who may not see the salon’s money is told of their own', async 
   const reportOf = async (who: { token: string }) =>
     (await world.as(who).call(reportRoutes.own, { query })).data
   expect(await reportOf(owner)).toMatchObject({
-    ...{ totalAppointments: 4, totalRevenue: 94.44, periodRevenue: 94.44 },
+    totalAppointments: 4,
+    totalRevenue: 94.44,
+    periodRevenue: 94.44,
     performanceStats: { totalClients: 3, repeatClients: 1 },
   })
   const own = {
-    ...{ totalAppointments: 2, totalRevenue: 11.25, periodRevenue: 11.25, monthlyRevenue: 11.25 },
+    totalAppointments: 2,
+    totalRevenue: 11.25,
+    periodRevenue: 11.25,
+    monthlyRevenue: 11.25,
     byBarber: [{ barber: 'Genti', count: 2, revenue: 11.25, minutes: 30 }],
     performanceStats: { totalClients: 2, repeatClients: 0 },
     topServices: [{ service_name: 'Prerje', count: 2, earnings: 11.25 }],
@@ -36,8 +41,13 @@ test('a member who is no barber has no figures', async () => {
     const { call } = world.as(await world.member(owner, role))
     const { data } = await call(reportRoutes.own, { query })
     expect(data).toMatchObject({
-      ...{ totalAppointments: 0, totalRevenue: 0, averageRevenue: 0, byBarber: [] },
-      ...{ recentAppointments: [], topServices: [], filledTime: [] },
+      totalAppointments: 0,
+      totalRevenue: 0,
+      averageRevenue: 0,
+      byBarber: [],
+      recentAppointments: [],
+      topServices: [],
+      filledTime: [],
       performanceStats: { totalClients: 0, repeatClients: 0, completionRate: 0 },
     })
     await expect(call(reportRoutes.exportOwn, { query })).rejects.toMatchObject({ status: 403 })

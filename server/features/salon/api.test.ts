@@ -50,7 +50,9 @@ test('what is changed is changed and nothing else', async () => {
 test('what barbers see is switched by who has the settings, and counts on their next request', async () => {
   const { world, owner, change, show } = await salon()
   expect(await change({ barbersSeeOthers: false })).toMatchObject({
-    ...{ ...barbersSee, barbersSeeOthers: false, version: 2 },
+    ...barbersSee,
+    barbersSeeOthers: false,
+    version: 2,
   })
   const manager = world.as(await world.member(owner, 'manager'))
   const body = { barbersSeeNumbers: 'all', barbersSeeClients: 'all' } as const

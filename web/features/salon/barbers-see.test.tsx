@@ -15,7 +15,10 @@ import { SalonPanel } from './salon-panel.tsx'
 let salon: Salon
 beforeEach(() => {
   salon = {
-    ...{ id: 's', name: 'Salloni Arta', timeZone: 'Europe/Tirane', autoConfirm: true },
+    id: 's',
+    name: 'Salloni Arta',
+    timeZone: 'Europe/Tirane',
+    autoConfirm: true,
     ...barbersSee,
     openingHours: Array.from({ length: 7 }, () => null),
     today: '2026-11-20',

@@ -68,7 +68,10 @@ describe('what is moved', () => {
   test('is none of another barber, to a member with one column, and stays in that column', () => {
     const one = booked('10:00', 30, { barber: 'Arben' })
     expect([undefined, 'Arben', 'Driton', ''].map((own) => isMovable(one, own))).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ])
     const columns = [column('Arben'), column('Driton', { isClosed: true })]
     const over = { ...home, column: 1, start: 630 }

@@ -9,13 +9,17 @@ import { endSession } from '#web/platform/session-store.ts'
 const day = '/terminet?d=2026-11-20'
 const own = booked('14:00', { barber: 'Driton', client_name: 'Imja Hoxha', status: 'pending' })
 const other = booked('15:00', {
-  ...{ barber: 'Arben', client_name: 'Klient', client_id: null, price: null, status: 'pending' },
+  barber: 'Arben',
+  client_name: 'Klient',
+  client_id: null,
+  price: null,
+  status: 'pending',
 })
 
 const asBarber = (staffId: string | null) =>
   signIn({
     token: 'T',
-    user: { ...{ id: 'u', role: 'user', memberRole: 'barber' }, staffId } as Account,
+    user: { id: 'u', role: 'user', memberRole: 'barber', staffId } as Account,
   })
 const block = (name: string) =>
   page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${name}`) })
