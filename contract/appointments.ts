@@ -73,9 +73,15 @@ export const Appointment = AppointmentDetails.extend({
   /** Null for a name that was not on the salon's list. */
   service_id: z.string().nullable(),
   user_id: z.string(),
+  /** Null in the column of a colleague, to a member with one column. */
+  price: z.number().nullable(),
   version: z.number(),
 })
 export type Appointment = z.output<typeof Appointment>
+
+/** As the member who has written it is answered: nothing of it is kept from them. */
+export const WholeAppointment = Appointment.extend({ price: z.number() })
+export type WholeAppointment = z.output<typeof WholeAppointment>
 
 /** Whether a barber whose name is not known yet is added to the staff; otherwise such a name is refused. */
 const create = z.boolean().optional()
@@ -144,7 +150,7 @@ export const appointmentRoutes = {
     summary: 'Shto një termin',
     idempotent: true,
     body: NewAppointment,
-    reply: Said.extend({ appointment: Appointment }),
+    reply: Said.extend({ appointment: WholeAppointment }),
     errors: [appointmentErrors.slotTaken, appointmentErrors.barberUnknown],
   }),
   autoConfirm: route({
@@ -152,7 +158,7 @@ export const appointmentRoutes = {
     path: '/api/appointments/auto-confirm',
     access: { right: 'day.all', gate: true },
     summary: 'Terminet e konfirmuara automatikisht që salloni ende nuk i ka parë',
-    reply: z.object({ appointments: z.array(Appointment) }),
+    reply: z.object({ appointments: z.array(WholeAppointment) }),
   }),
   change: route({
     method: 'PUT',
@@ -161,7 +167,7 @@ export const appointmentRoutes = {
     summary: 'Ndrysho, konfirmo ose anulo një termin',
     params,
     body: AppointmentChange.extend({ create }),
-    reply: Said.extend({ appointment: Appointment }),
+    reply: Said.extend({ appointment: WholeAppointment }),
     errors: [
       appointmentErrors.slotTaken,
       appointmentErrors.appointmentStale,
@@ -174,6 +180,6 @@ export const appointmentRoutes = {
     access: { right: 'day.own', gate: true },
     summary: 'Fshi një termin përgjithmonë',
     params,
-    reply: Said.extend({ appointment: Appointment }),
+    reply: Said.extend({ appointment: WholeAppointment }),
   }),
 }

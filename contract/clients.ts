@@ -18,6 +18,8 @@ export const clientWords = {
   deleted: 'Klient i fshirë',
   /** A visit of no client: who came in from the street. */
   walkIn: 'Kalimtar',
+  /** A client of a colleague, to a barber of a salon that keeps these names apart. */
+  hidden: 'Klient',
   walkInNote: 'pa klient',
   nameReserved: 'Ky emër shënon një vizitë pa klient. Zgjidhni një emër tjetër.',
 } as const

@@ -136,7 +136,7 @@ export const reportRoutes = {
     method: 'GET',
     path: '/api/user/stats',
     access: { right: 'money.own', gate: true },
-    summary: 'Raporti i sallonit për javën, muajin ose vitin e fundit',
+    summary: 'Raporti i sallonit, ose i berberit që e pyet, për javën, muajin ose vitin e fundit',
     query,
     reply: answering(SalonReport),
   }),

@@ -26,6 +26,10 @@ const SalonDetails = z.object({
   autoConfirm: z.boolean(),
   /** Monday first; null is a closed day. They shade the grid and warn; they never forbid. */
   openingHours: z.array(Hours.nullable()).length(7),
+  /** What barbers see of each other: the names of others' clients, numbers, and who is on the list of clients. */
+  barbersSeeOthers: z.boolean(),
+  barbersSeeNumbers: z.enum(['own', 'all']),
+  barbersSeeClients: z.enum(['own', 'all']),
 })
 export const SalonChange = SalonDetails.partial()
 export type SalonChange = z.output<typeof SalonChange>
@@ -55,7 +59,7 @@ export const salonRoutes = {
     method: 'PUT',
     path: '/api/salon',
     access: { right: 'settings', gate: true },
-    summary: 'Ndrysho emrin, zonën kohore, orarin dhe konfirmimin automatik',
+    summary: 'Ndrysho emrin, zonën kohore, orarin, konfirmimin automatik dhe çfarë shohin berberët',
     body: SalonChange,
     reply: z.object({ message: z.string(), salon: Salon }),
     errors: [salonErrors.zoneUnknown, salonErrors.salonStale],

@@ -55,6 +55,8 @@ export function number(value: number, digits = 0) {
   return (value < 0 ? '-' : '') + grouped + (decimals ? `,${decimals}` : '')
 }
 export const money = (euro: number) => `${number(euro, 2)}${hardSpace}€`
+/** Of what may not be known: the server keeps it to itself. */
+export const moneyIfKnown = (euro: number | null) => (euro === null ? '–' : money(euro))
 export const percent = (value: number, digits = 0) => `${number(value, digits)}%`
 
 export const counted = (n: number, one: string, many: string) =>

@@ -4,6 +4,14 @@ import type { Account } from '#contract/session.ts'
 /** Proof that a session was checked: every query on business data asks for one. */
 export type SalonId = string & { readonly __brand: 'SalonId' }
 
+/** What a salon lets its barbers see of each other. */
+export type BarbersSee = {
+  /** The names of others' clients in the days. */
+  readonly others: boolean
+  readonly numbers: 'own' | 'all'
+  readonly clients: 'own' | 'all'
+}
+
 /** Who is signed in. A session stands in one salon, or in none. */
 export type Actor = {
   readonly userId: string
@@ -12,6 +20,7 @@ export type Actor = {
   readonly memberRole: MemberRole | null
   /** The barber of the salon that this person is. */
   readonly staffId: string | null
+  readonly barbersSee: BarbersSee
   /** Neither subscription nor trial: the gate is closed. */
   readonly isLockedOut: boolean
   /** The last day on which a closed gate lets the days be read; null where there is none. */

@@ -36,6 +36,8 @@ const makers: Record<Asker, () => Promise<Holder>> = {
       update members m set staff_id = null from members before
       where m.salon_id = ${owner.salonId} and before.salon_id = m.salon_id
       returning before.staff_id as id`
+    // The client that it is asked about came to nobody yet.
+    await world.sql`update salons set barbers_see_clients = 'all' where id = ${owner.salonId}`
     return world.member(owner, 'barber', { staffId: first?.id ?? null })
   },
   removed: async () => {

@@ -7,6 +7,7 @@ import {
 } from '#contract/appointments.ts'
 import { toCents } from '#contract/kit/money.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { refuseBeyond } from '#server/core/reach.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
@@ -40,6 +41,7 @@ export const changeAppointment = (call: Changing) =>
     const { actor, params, body } = call
     const held = await holdAppointment(tx, actor.salonId, params.id)
     const { appointment: before } = held
+    refuseBeyond(actor, held.staffId)
     refuseStale(call.ifMatch, before, appointmentErrors.appointmentStale, 'appointment')
     const { news, after } = changed(before, withWalkIn(body))
     const { message, verb } = saidOf(body, news)
@@ -94,7 +96,8 @@ async function requireFreeSlot(tx: Sql, salonId: SalonId, held: Held, wanted: Bo
 
 export const removeAppointment = (call: Call<Routes['remove']>) =>
   transaction(call.sql, async (tx) => {
-    const appointment = await deleteAppointment(tx, call.actor.salonId, call.params.id)
+    const { appointment, staffId } = await deleteAppointment(tx, call.actor.salonId, call.params.id)
+    refuseBeyond(call.actor, staffId)
     await recordActivity(tx, noteFor(call, 'delete', appointment, 'u fshi'))
     return { message: appointmentWords.removed, appointment, isNewBarber: false }
   })

@@ -1,5 +1,6 @@
-import { type Appointment, appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes, type WholeAppointment } from '#contract/appointments.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
+import { reachOf } from '#server/core/reach.ts'
 import { type Deps, implement } from '#server/http/route.ts'
 import { announce } from '#server/http/announce.ts'
 import { limit } from '#server/security/rate-limit.ts'
@@ -10,7 +11,7 @@ import { list } from './list/actions.ts'
 import { writeLimits } from './rules.ts'
 
 type Asking = Deps & { actor: Member }
-type Written = { message: string; appointment: Appointment; isNewBarber: boolean }
+type Written = { message: string; appointment: WholeAppointment; isNewBarber: boolean }
 
 const notTooOften = (call: Asking) => limit(call, writeLimits(call.actor.userId))
 
@@ -32,7 +33,7 @@ async function writing<Call extends Asking>(call: Call, write: (call: Call) => P
 export const appointmentsApi = implement(
   appointmentRoutes,
   {
-    list: async ({ query, actor, sql }) => list(sql, actor.salonId, query),
+    list: async ({ query, actor, sql }) => list(sql, actor.salonId, query, reachOf(actor)),
 
     add: (call) => writing(call, addAppointment),
     change: (call) => writing(call, changeAppointment),

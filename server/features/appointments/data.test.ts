@@ -5,6 +5,7 @@ import { addDays } from '#contract/kit/time.ts'
 import { historyOf } from '#server/features/clients/data.ts'
 import { isUsed } from '#server/features/services/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { everything } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -198,11 +199,21 @@ test('however many salons there are, no question reads the rows of another one',
   const page = { limit: 100, after: null }
   const week = { ...page, from: '2026-03-02', to: '2026-03-08' }
   const place = { staffId: id, startsAt: '2026-03-02 09:00', minutes: 30 }
-  await listAppointments(sql, salonId, page)
-  await listAppointments(sql, salonId, week)
-  await listAppointments(sql, salonId, { ...week, status: ['pending'], barber: 'Arta', q: 'besa' })
-  await listAppointments(sql, salonId, { ...week, after: { minutes: 29_540_700, id } })
-  await listAppointments(sql, salonId, { ...page, after: { minutes: 29_540_700, id }, q: 'besa' })
+  await listAppointments(sql, salonId, page, everything)
+  await listAppointments(sql, salonId, week, everything)
+  await listAppointments(
+    sql,
+    salonId,
+    { ...week, status: ['pending'], barber: 'Arta', q: 'besa' },
+    everything,
+  )
+  await listAppointments(sql, salonId, { ...week, after: { minutes: 29_540_700, id } }, everything)
+  await listAppointments(
+    sql,
+    salonId,
+    { ...page, after: { minutes: 29_540_700, id }, q: 'besa' },
+    everything,
+  )
   await findNamed(sql, salonId, { barber: 'Arta', client_name: 'Besa', service_name: 'Prerje' })
   await findConflict(sql, salonId, place, id)
   await holdAppointment(sql, salonId, id).catch(() => {})
@@ -223,7 +234,7 @@ test('however many salons there are, no question reads the rows of another one',
   expect(plans).toHaveLength(14)
   expect(plans.flatMap(strayScans)).toEqual([])
   await isUsed(sql, salonId, id)
-  await historyOf(sql, salonId, id, { limit: 20, offset: 0 })
+  await historyOf(sql, salonId, id, { limit: 20, offset: 0 }, everything)
   const idle = await idleIndexes(world.sql, 'appointments', plans)
   expect(idle, 'indexes that no question needs').toEqual([])
   await sql`select count(*) from appointments where status = 'pending'`

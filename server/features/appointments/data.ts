@@ -1,19 +1,24 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { WholeAppointment } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { everything, type Reach } from '#server/core/reach.ts'
 import { andSet, oneRow, part, type Sql } from '#server/database/sql.ts'
+import { visitSeen } from '#server/features/clients/reach/data.ts'
 import type { Booking } from './rules.ts'
 
-/** An appointment as the contract shows it: `a` is its row, `b` its barber. */
-export const columns = (salon: SalonId) => part`
+/**
+ * An appointment as the contract shows it: `a` is its row, `b` its barber. A reach bounds what is read of others; what a
+ * member has just written is their own.
+ */
+export const columns = (salon: SalonId, reach: Reach = everything) => part`
   a.id, a.starts_at::date as appointment_date, to_char(a.starts_at, 'HH24:MI') as appointment_time,
-  a.client_name, a.client_id, a.service_name, a.service_id, a.price_cents / 100::float8 as price,
+  ${visitSeen(reach)}, a.service_name, a.service_id,
   a.minutes as duration, a.status, a.version, b.name as barber,
   (select owner_user_id from salons where id = ${salon}) as user_id`
 export const withBarber = (salon: SalonId) => part`
   join staff b on b.salon_id = ${salon} and b.id = a.staff_id`
 
-export type Held = { appointment: Appointment; staffId: string }
+export type Held = { appointment: WholeAppointment; staffId: string }
 
 /**
  * Locks the row and reads it in a second statement: a single one would join the barber that the row had before a
@@ -21,7 +26,7 @@ export type Held = { appointment: Appointment; staffId: string }
  */
 export async function holdAppointment(tx: Sql, salon: SalonId, id: string): Promise<Held> {
   await tx`select 1 from appointments where salon_id = ${salon} and id = ${id} for update`
-  const rows = await tx<Appointment & { staffId: string }>`
+  const rows = await tx<WholeAppointment & { staffId: string }>`
     select ${columns(salon)}, a.staff_id as "staffId"
     from appointments a ${withBarber(salon)}
     where a.salon_id = ${salon} and a.id = ${id}`
@@ -53,7 +58,7 @@ export const rowOf = (booking: Booking) => ({
 
 /** A status set by hand is no longer the hourly check's. */
 export async function updateAppointment(sql: Sql, salon: SalonId, id: string, booking: Booking) {
-  const rows = await sql<Appointment>`
+  const rows = await sql<WholeAppointment>`
     with a as (
       update appointments set version = version + 1,
         auto_confirmed_at = case when status = ${booking.status} then auto_confirmed_at end,
@@ -65,9 +70,10 @@ export async function updateAppointment(sql: Sql, salon: SalonId, id: string, bo
   return oneRow(rows)
 }
 
-export async function deleteAppointment(sql: Sql, salon: SalonId, id: string) {
-  const rows = await sql<Appointment>`
+export async function deleteAppointment(sql: Sql, salon: SalonId, id: string): Promise<Held> {
+  const rows = await sql<WholeAppointment & { staffId: string }>`
     with a as (delete from appointments where salon_id = ${salon} and id = ${id} returning *)
-    select ${columns(salon)} from a ${withBarber(salon)}`
-  return oneRow(rows, commonErrors.notFound)
+    select ${columns(salon)}, a.staff_id as "staffId" from a ${withBarber(salon)}`
+  const { staffId, ...appointment } = oneRow(rows, commonErrors.notFound)
+  return { appointment, staffId }
 }

@@ -4,7 +4,7 @@ import { readOnlyUntil, statusOn } from '#server/features/subscription/rules.ts'
 import { subscriptionColumns } from '#server/features/subscription/data.ts'
 import { accountColumns } from '#server/features/users/data.ts'
 import { type AccountRow, toAccount } from '#server/features/users/rules.ts'
-import type { Actor, SalonId } from '#server/core/actor.ts'
+import type { Actor, BarbersSee, SalonId } from '#server/core/actor.ts'
 import { inBatches } from '#server/core/batch-loader.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
@@ -17,6 +17,7 @@ type SessionRow = AccountRow & {
   started_at: string
   last_used_at: string
   salon_id: string | null
+  barbers_see: BarbersSee
 }
 
 /** One query for all tokens of a moment. The database is asked each time, so nothing outlives its end. */
@@ -50,7 +51,9 @@ export function identifyBy(deps: Deps): Identify {
 /** The list stands in a `select` of its own so that PostgreSQL keeps one plan for every length. */
 const sessionsOf = (sql: Sql, hashes: readonly Buffer[], at: Date) => sql<SessionRow>`
   select s.token_hash, s.created_at as started_at, s.last_used_at, s.salon_id, ${accountColumns},
-    ${subscriptionColumns}, l.name as salon_name, m.role as member_role, m.staff_id
+    ${subscriptionColumns}, l.name as salon_name, m.role as member_role, m.staff_id,
+    json_build_object('others', l.barbers_see_others, 'numbers', l.barbers_see_numbers,
+      'clients', l.barbers_see_clients) as barbers_see
   from sessions s join users u on u.id = s.user_id
   left join members m on m.salon_id = s.salon_id and m.user_id = s.user_id
   left join salons l on l.id = m.salon_id
@@ -68,6 +71,7 @@ const toActor = (row: SessionRow, today: string): Actor => ({
   role: row.role,
   memberRole: row.member_role,
   staffId: row.staff_id,
+  barbersSee: row.barbers_see,
   isLockedOut: !isOpen(statusOn(today, row)),
   readOnlyUntil: readOnlyUntil(row),
   session: { id: row.token_hash, startedAt: new Date(row.started_at) },

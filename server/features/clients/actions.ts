@@ -1,9 +1,16 @@
-import { type Client, clientErrors, type clientRoutes, mostMatches } from '#contract/clients.ts'
+import {
+  type Client,
+  type ClientChange,
+  clientErrors,
+  type clientRoutes,
+  mostMatches,
+} from '#contract/clients.ts'
 import { commonErrors } from '#contract/common.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
-import type { SalonId } from '#server/core/actor.ts'
+import type { Member } from '#server/core/actor.ts'
+import { reachOf } from '#server/core/reach.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -23,6 +30,7 @@ import {
   type Order,
   saveClient,
 } from './data.ts'
+import { withinReach } from './reach/data.ts'
 import { filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
 import { anybody, beginning, readings, type Whom } from './search/data.ts'
 import { wanted } from './search/rules.ts'
@@ -31,22 +39,27 @@ type Routes = typeof clientRoutes
 
 export async function findPage({ query, actor, sql, now }: Call<Routes['list']>) {
   const { q, status, limit } = query
-  const { whom, order, counts } = await findAll(sql, actor.salonId, q.trim())
+  const { whom, order, counts } = await findAll(sql, actor, q.trim())
   const total = counts[status ?? 'all']
   const { page, pages, offset } = pageOf(total, query.page, limit)
   const asked = { whom, status, order, ...fromNearerEnd(total, { limit, offset }) }
-  const clients = total === 0 ? [] : await listClients(sql, actor.salonId, asked, now())
+  const clients =
+    total === 0 ? [] : await listClients(sql, actor.salonId, asked, now(), reachOf(actor))
   return { clients, total, page, pages, counts }
 }
 
 /** Nothing typed: in the order that is there. */
 const unordered: Order = { start: '', opening: [] }
 
-async function findAll(sql: Sql, salon: SalonId, q: string) {
-  if (q === '')
-    return { whom: anybody, order: unordered, counts: await countClients(sql, salon, anybody) }
+async function findAll(sql: Sql, actor: Member, q: string) {
+  const [salon, reach] = [actor.salonId, reachOf(actor)]
+  if (q === '') {
+    const whom = withinReach(reach, anybody)
+    return { whom, order: unordered, counts: await countClients(sql, salon, whom) }
+  }
   const asked = wanted(q)
-  for (const whom of readings(salon, asked)) {
+  for (const reading of readings(salon, asked)) {
+    const whom = withinReach(reach, reading, q)
     const counts = await countClients(sql, salon, whom)
     if (counts.all > 0) return { whom, order: asked, counts }
   }
@@ -55,10 +68,13 @@ async function findAll(sql: Sql, salon: SalonId, q: string) {
 
 export async function findFew({ query, actor, sql, now }: Call<Routes['search']>) {
   const asked = wanted(query.q)
-  const match = (whom: Whom, order: Order) => matchClients(sql, actor.salonId, whom, order, now())
-  // When these are enough, nobody else could come before them: a single letter is half a salon.
+  const reach = reachOf(actor)
+  const match = (whom: Whom, order: Order) =>
+    matchClients(sql, actor.salonId, withinReach(reach, whom, query.q), order, now(), reach)
+  // When these are enough, nobody else could come before them: a single letter is half a salon. Some of them may be out of
+  // a narrow reach, and others not among them in it.
   const opening =
-    asked.start === '' ? [] : await match(beginning(actor.salonId, asked.start), unordered)
+    asked.start === '' || reach ? [] : await match(beginning(actor.salonId, asked.start), unordered)
   if (opening.length === mostMatches) return opening
   for (const whom of readings(actor.salonId, asked)) {
     const found = await match(whom, asked)
@@ -68,10 +84,11 @@ export async function findFew({ query, actor, sql, now }: Call<Routes['search']>
 }
 
 export async function showClient({ params, query, actor, sql, now }: Call<Routes['show']>) {
-  const client = await clientOf(sql, actor.salonId, params.id, now())
+  const reach = reachOf(actor)
+  const client = await clientOf(sql, actor.salonId, params.id, now(), reach)
   const { pages, offset } = pageOf(client.totalAppointments, query.page, query.limit)
   const range = { limit: query.limit, offset }
-  return { client, history: await historyOf(sql, actor.salonId, client.id, range), pages }
+  return { client, history: await historyOf(sql, actor.salonId, client.id, range, reach), pages }
 }
 
 export async function addClient(call: Call<Routes['add']>) {
@@ -95,13 +112,31 @@ export async function changeClient(call: Call<Routes['change']>) {
   refuseUnborn(body.birthday, now())
   return inPeace(sql, async (tx) => {
     const before = await holdClient(tx, call)
-    refuseStale(ifMatch, before, clientErrors.clientStale, 'client')
+    const seen = await asSeen(tx, call, before)
+    refuseStale(ifMatch, seen, clientErrors.clientStale, 'client')
+    refuseBlind(body, before, seen)
     const client = await saveClient(tx, actor.salonId, params.id, laidOver(before, body), now())
     const isRenamed = client.name !== before.name
     if (isRenamed) await handOver(tx, actor.salonId, client.id, client)
     await note(tx, call, 'update', client, `Klienti ${client.name} u ndryshua.`)
-    return { client, isRenamed }
+    return { client: await asSeen(tx, call, client), isRenamed }
   })
+}
+
+/** The client within the member's reach; beyond it there is none. */
+async function asSeen(tx: Sql, { actor, now }: Call<Routes['change']>, client: Client) {
+  const reach = reachOf(actor)
+  if (!reach) return client
+  const { usualService: _, ...seen } = await clientOf(tx, actor.salonId, client.id, now(), reach)
+  return seen
+}
+
+/** A number or an address that a member may not read is not theirs to overwrite. */
+function refuseBlind(change: ClientChange, known: Client, seen: Client) {
+  const isBlind = (['phone', 'email'] as const).some(
+    (name) => change[name] !== undefined && known[name] !== seen[name],
+  )
+  if (isBlind) throw new AppError(commonErrors.forbidden)
 }
 
 async function holdClient(tx: Sql, call: Call<Routes['change' | 'remove']>) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { appointmentRoutes, earns, type Status, statuses } from '#contract/appointments.ts'
 import { clientRoutes, clientStatus } from '#contract/clients.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { everything } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { aBooking, counterOf } from '#tests/support/fixtures/bookings.ts'
 import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/server/explaining.ts'
@@ -29,7 +30,7 @@ test('a client has come today once the hour is past on the salon’s own clock',
   const { world, owner, book } = await salon()
   const { client_id } = await book({ appointment_date: '2026-03-02', appointment_time: '10:00' })
   const lastVisit = async (at: string) =>
-    (await clientOf(world.sql, owner.salonId, client_id ?? '', new Date(at))).lastVisit
+    (await clientOf(world.sql, owner.salonId, client_id ?? '', new Date(at), everything)).lastVisit
   expect(await lastVisit('2026-03-02T08:59:59Z')).toBe(null)
   expect(await lastVisit('2026-03-02T09:00:00Z')).toBe('2026-03-02')
   await world.sql`update salons set time_zone = 'America/New_York'`
@@ -46,7 +47,7 @@ test('the usual service is the one that is had most often, and of two the one th
   await have('Ngjyrë', 3, 'cancelled')
   await have('Ngjyrë', 4, 'no_show')
   const usual = async () =>
-    (await clientOf(world.sql, owner.salonId, client_id ?? '', world.now)).usualService
+    (await clientOf(world.sql, owner.salonId, client_id ?? '', world.now, everything)).usualService
   expect(await usual()).toBe('Prerje')
   await have('Ngjyrë', 5, 'confirmed')
   expect(await usual()).toBe('Ngjyrë')
@@ -207,15 +208,15 @@ test('however many salons there are, no question reads the rows of another one',
     const from = { limit: 10, offset: 0, isBackward: false }
     const page = { whom, status: undefined, order: wanted('besa'), ...from }
     await countClients(sql, salonId, whom)
-    await listClients(sql, salonId, page, world.now)
+    await listClients(sql, salonId, page, world.now, everything)
     const tab = { ...page, status: 'cancelled', order: unordered, isBackward: true } as const
-    await listClients(sql, salonId, tab, world.now)
-    await listClients(sql, salonId, { ...tab, status: 'active' }, world.now)
+    await listClients(sql, salonId, tab, world.now, everything)
+    await listClients(sql, salonId, { ...tab, status: 'active' }, world.now, everything)
     const order = whom === named[0] ? unordered : wanted('besa')
-    await matchClients(sql, salonId, whom, order, world.now)
+    await matchClients(sql, salonId, whom, order, world.now, everything)
   }
-  await clientOf(sql, salonId, id, world.now)
-  await historyOf(sql, salonId, id, { limit: 20, offset: 0 })
+  await clientOf(sql, salonId, id, world.now, everything)
+  await historyOf(sql, salonId, id, { limit: 20, offset: 0 }, everything)
   await holdClients(sql, salonId, [id], world.now)
   await handOver(sql, salonId, id, { id: null, name: '' })
   expect(plans).toHaveLength(30)

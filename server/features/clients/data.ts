@@ -13,6 +13,7 @@ import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { namesOf, picked } from '#contract/kit/details.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { everything, type Reach } from '#server/core/reach.ts'
 import { LostRace } from '#server/database/retry.ts'
 import {
   andSet,
@@ -24,6 +25,7 @@ import {
   valueList,
 } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
+import { contactSeen, detailsSeen, mayBeSeen, spentSeen, visitSeen } from './reach/data.ts'
 import type { Range } from './rules.ts'
 import type { Whom } from './search/data.ts'
 import { searchKey, type Wanted } from './search/rules.ts'
@@ -51,9 +53,9 @@ const usualService = (salon: SalonId) => part`(
   select ${serviceName} from appointments a ${services(salon)} where ${kept(salon)}
   group by ${serviceKey} order by count(*) desc, max(a.starts_at) desc limit 1)`
 
-const columns = (salon: SalonId, now: Date) => part`
-  c.id, ${columnList(names, 'c')}, c.version,
-  c.total_appointments as "totalAppointments", c.spent_cents / 100::float8 as "totalSpent",
+const columns = (salon: SalonId, now: Date, reach: Reach = everything) => part`
+  c.id, ${detailsSeen(reach)}, c.version,
+  c.total_appointments as "totalAppointments", ${spentSeen(reach)} as "totalSpent",
   c.cancelled_count as "cancelledCount", ${lastVisit(salon, now)} as "lastVisit",
   case when c.mostly_cancelled then 'cancelled' else 'active' end as status`
 
@@ -92,14 +94,14 @@ const foundOn = (salon: SalonId, { whom, status, limit, offset }: Page, order: W
     order by ${order} limit ${limit} offset ${offset}) found
   join clients c on c.salon_id = found.salon_id and c.id = found.id`
 
-export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date) {
+export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date, reach: Reach) {
   const { order, isBackward } = page
   // Nobody is first when nothing is searched: the index has them in order already.
   const orderOf = (way: Whom) =>
     order.start === '' ? part`c.name_key ${way}` : part`${rankOf(order)} ${way}, c.name_key ${way}`
   const walked = orderOf(isBackward ? part`desc` : part`asc`)
   return sql<Client>`
-    select ${columns(salon, now)} from ${foundOn(salon, page, walked)}
+    select ${columns(salon, now, reach)} from ${foundOn(salon, page, walked)}
     order by ${orderOf(part`asc`)}`
 }
 
@@ -113,11 +115,13 @@ export const matchClients = (
   whom: Whom,
   order: Order,
   now: Date,
+  reach: Reach,
 ) => sql<ClientMatch>`
   select c.id, c.name, c.phone, visit.*
   from (
     select ${order.start === '' ? part`0` : rankOf(order)} as rank,
-      c.visit_tier, c.search collate "C" as search, c.id, c.name, c.phone
+      c.visit_tier, c.search collate "C" as search, c.id, c.name,
+      ${contactSeen(reach, 'phone')} as phone
     from ${whom} where c.salon_id = ${salon}
     order by rank, c.visit_tier desc, search limit ${mostMatches}) c,
   (select ${clockOf(salon, now)} as time offset 0) clock,
@@ -131,11 +135,11 @@ export const matchClients = (
       from appointments a ${services(salon)} where ${kept(salon)} group by ${serviceKey}) service) visit
   order by c.rank, c.visit_tier desc, c.search`
 
-export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date) =>
+export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date, reach: Reach) =>
   oneRow(
     await sql<Client & { usualService: string | null }>`
-      select ${columns(salon, now)}, ${usualService(salon)} as "usualService"
-      from clients c where c.salon_id = ${salon} and c.id = ${id}`,
+      select ${columns(salon, now, reach)}, ${usualService(salon)} as "usualService"
+      from clients c where c.salon_id = ${salon} and c.id = ${id} and ${mayBeSeen(reach)}`,
     commonErrors.notFound,
   )
 
@@ -145,10 +149,11 @@ export const historyOf = (
   salon: SalonId,
   id: string,
   { limit, offset }: Range,
+  reach: Reach,
 ) => sql<Appointment>`
   select a.id, a.starts_at::date as appointment_date,
-    to_char(a.starts_at, 'HH24:MI') as appointment_time, a.client_name, a.client_id, a.service_name,
-    a.service_id,    a.price_cents / 100::float8 as price, a.minutes as duration, b.name as barber, a.status,
+    to_char(a.starts_at, 'HH24:MI') as appointment_time, ${visitSeen(reach)}, a.service_name,
+    a.service_id, a.minutes as duration, b.name as barber, a.status,
     (select owner_user_id from salons where id = ${salon}) as user_id,
     a.version
   from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id

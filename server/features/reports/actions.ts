@@ -1,5 +1,6 @@
 import { dayOf } from '#contract/kit/time.ts'
 import type { reportRoutes, SystemReport } from '#contract/reports.ts'
+import { takingsOf } from '#server/core/reach.ts'
 import { sharing } from '#server/core/shared-result.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
@@ -8,10 +9,14 @@ import { edgesOf, questionOf, salonReport, sharedForMs, systemReport } from './r
 
 type OwnCall = Call<typeof reportRoutes.own>
 
-export async function ownReport({ sql, actor: { salonId }, now, query }: OwnCall, look = sql) {
+export async function ownReport({ sql, actor, now, query }: OwnCall, look = sql) {
+  const { salonId } = actor
   const at = now()
   const question = questionOf(query.period, dayOf(at, await zoneOf(look, salonId)), at)
-  return salonReport(question, await knownOf(look, salonId, question))
+  return salonReport(
+    question,
+    await knownOf(look, { salon: salonId, takings: takingsOf(actor) }, question),
+  )
 }
 
 /** All statements of `read` see the database as it is now -- one state (docs/postgres.md). */

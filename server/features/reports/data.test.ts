@@ -34,7 +34,7 @@ test('however many salons there are, no question reads the rows of another one',
   await world.sql`analyze`
   const { sql, plans } = explaining(world.sql)
   await zoneOf(sql, salonId)
-  await knownOf(sql, salonId, question)
+  await knownOf(sql, { salon: salonId, takings: 'all' }, question)
   await figuresOfDay(sql, salonId, '2026-03-02')
   for await (const _ of pagesOf(sql, salonId, question.span));
   expect(plans).toHaveLength(4)

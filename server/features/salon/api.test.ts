@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Hours, salonRoutes } from '#contract/salon.ts'
+import { barbersSee } from '#tests/support/fixtures/barbers-see.ts'
 import { createWorld, type Options } from '#tests/support/world.ts'
 
 async function salon(options: Options = {}) {
@@ -23,6 +24,7 @@ test('a new salon bears its owner’s name, lives in Tirana and is open all day'
     timeZone: 'Europe/Tirane',
     autoConfirm: true,
     openingHours: Array.from({ length: 7 }, () => wide),
+    ...barbersSee,
     today: '2026-03-02',
     version: 1,
   })
@@ -43,6 +45,26 @@ test('what is changed is changed and nothing else', async () => {
     autoConfirm: false,
     version: 4,
   })
+})
+
+test('what barbers see is switched by who has the settings, and counts on their next request', async () => {
+  const { world, owner, change, show } = await salon()
+  expect(await change({ barbersSeeOthers: false })).toMatchObject({
+    ...barbersSee,
+    barbersSeeOthers: false,
+    version: 2,
+  })
+  const manager = world.as(await world.member(owner, 'manager'))
+  const body = { barbersSeeNumbers: 'all', barbersSeeClients: 'all' } as const
+  await manager.call(salonRoutes.change, { body })
+  expect(await show()).toMatchObject({ ...body, barbersSeeOthers: false, version: 3 })
+  for (const role of ['desk', 'barber'] as const) {
+    const member = world.as(await world.member(owner, role))
+    const refused = member.call(salonRoutes.change, { body: barbersSee })
+    await expect(refused).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+  }
+  for (const wrong of [{ barbersSeeOthers: 'own' }, { barbersSeeNumbers: true }])
+    await expect(change(wrong)).rejects.toMatchObject({ status: 400, code: 'invalid' })
 })
 
 test('today is the salon’s own day', async () => {

@@ -5,7 +5,8 @@ import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import type { SalonRow } from './rules.ts'
 
 const columns = part`
-  s.id, s.name, s.time_zone, s.auto_confirm, s.opening_hours, s.version`
+  s.id, s.name, s.time_zone, s.auto_confirm, s.opening_hours,
+  s.barbers_see_others, s.barbers_see_numbers, s.barbers_see_clients, s.version`
 
 export const salonOf = async (sql: Sql, salon: SalonId) =>
   oneRow(
@@ -29,12 +30,17 @@ export const knowsZone = async (sql: Sql, zone: string) =>
 /** What is not sent stays as it is. */
 export async function saveSalon(sql: Sql, salon: SalonId, change: SalonChange) {
   const { name, timeZone, autoConfirm, openingHours } = change
+  const { barbersSeeOthers, barbersSeeNumbers, barbersSeeClients } = change
   const hours = openingHours && JSON.stringify(openingHours)
   const rows = await sql<SalonRow>`
     update salons s set name = coalesce(${name}, s.name),
       time_zone = coalesce(${timeZone}, s.time_zone),
       auto_confirm = coalesce(${autoConfirm}, s.auto_confirm),
-      opening_hours = coalesce(${hours}::jsonb, s.opening_hours), version = s.version + 1
+      opening_hours = coalesce(${hours}::jsonb, s.opening_hours),
+      barbers_see_others = coalesce(${barbersSeeOthers}, s.barbers_see_others),
+      barbers_see_numbers = coalesce(${barbersSeeNumbers}, s.barbers_see_numbers),
+      barbers_see_clients = coalesce(${barbersSeeClients}, s.barbers_see_clients),
+      version = s.version + 1
     where s.id = ${salon} returning ${columns}`
   return oneRow(rows)
 }

@@ -7,6 +7,9 @@ export type SalonRow = {
   time_zone: string
   auto_confirm: boolean
   opening_hours: (Hours | null)[]
+  barbers_see_others: boolean
+  barbers_see_numbers: Salon['barbersSeeNumbers']
+  barbers_see_clients: Salon['barbersSeeClients']
   version: number
 }
 
@@ -22,6 +25,9 @@ export const toSalon = (row: SalonRow, now: Date): Salon => ({
   openingHours: Array.from({ length: weekdays }, (_, day) => row.opening_hours[day] ?? null).map(
     (hours) => (row.opening_hours.length === 0 ? unsaid : hours),
   ),
+  barbersSeeOthers: row.barbers_see_others,
+  barbersSeeNumbers: row.barbers_see_numbers,
+  barbersSeeClients: row.barbers_see_clients,
   today: dayOf(now, row.time_zone),
   version: row.version,
 })

@@ -1,5 +1,5 @@
 import { type Appointment, statusLabels } from '#contract/appointments.ts'
-import { money, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIfKnown, shortDate } from '#contract/kit/albanian.ts'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 
@@ -26,7 +26,7 @@ export const ClientHistory = ({ history, page, pages, onPage }: Props) => (
             <b>{item.service_name}</b>
             <small>{item.barber}</small>
           </span>
-          <span className="client-price">{money(item.price)}</span>
+          <span className="client-price">{moneyIfKnown(item.price)}</span>
           <Pill status={item.status}>{statusLabels[item.status]}</Pill>
         </li>
       ))}

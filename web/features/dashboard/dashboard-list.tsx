@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
 import type { Barber } from '#contract/staff.ts'
+import { isOpenTo, useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
@@ -24,6 +25,7 @@ type Props = {
 /** Opens on the page that holds now, and follows it until somebody turns the page. */
 export function DashboardList({ day, now, staff, isLoaded, onOpen }: Props) {
   const [turned, setTurned] = useState<number>()
+  const own = useOwnColumn()
   const pages = pagesOf(day)
   const page = Math.min(turned ?? pageAt(day, now.minutes), pages)
   const shown = day.slice((page - 1) * perPage, page * perPage)
@@ -50,6 +52,7 @@ export function DashboardList({ day, now, staff, isLoaded, onOpen }: Props) {
               appointment={appointment}
               minutes={now.minutes}
               colour={colourOf(staff, appointment.barber)}
+              isClosed={!isOpenTo(own, appointment.barber)}
               onOpen={onOpen}
             />
           ))}

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/appointments.ts'
-import { duration, money } from '#contract/kit/albanian.ts'
+import { duration, moneyIfKnown } from '#contract/kit/albanian.ts'
 import { nextOf } from './day-figures.ts'
 import { startOf } from '#web/features/appointments/model/schedule-model.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
@@ -36,7 +36,7 @@ export function DashboardNext({ day, now, isLoaded, onOpen }: Props) {
           </p>
           <p className="next-end">
             <time>{next.appointment_time}</time>
-            <span>{money(next.price)}</span>
+            <span>{moneyIfKnown(next.price)}</span>
           </p>
         </>
       ) : (

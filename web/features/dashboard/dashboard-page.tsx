@@ -5,6 +5,7 @@ import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import { defaultZone, isoWeek, mondayOf } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
+import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
@@ -91,11 +92,12 @@ export function DashboardPage() {
   const { user } = useSession()
   const today = useToday()
   const { salon, now, week, staff, items, isLoaded } = today
+  const own = useOwnColumn()
   const dialogs = useOpened()
   const { add, addFor, open } = dialogs
   const next = () => {
     const place = { date: now.date, view: 'day' as const, barber: null }
-    return nextPlace({ place, staff, items, salon, now })
+    return nextPlace({ place, staff, items, salon, now, own })
   }
   const addNext = (anchor: HTMLElement | null) => add(next(), anchor)
   usePreloadedDialogs(isLoaded)

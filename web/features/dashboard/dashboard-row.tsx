@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
 import { type Appointment, appointmentWords, statusLabels } from '#contract/appointments.ts'
-import { money } from '#contract/kit/albanian.ts'
+import { moneyIfKnown } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
@@ -14,10 +14,12 @@ type Props = {
   appointment: Appointment
   minutes: number
   colour: number
+  /** The column of another barber, which the member does not write into. */
+  isClosed: boolean
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void
 }
 
-export const DashboardRow = memo(({ appointment, minutes, colour, onOpen }: Props) => {
+export const DashboardRow = memo(({ appointment, minutes, colour, isClosed, onOpen }: Props) => {
   const { client_name, service_name, appointment_date, appointment_time, barber } = appointment
   const running = isRunning(appointment, minutes)
   return (
@@ -45,8 +47,8 @@ export const DashboardRow = memo(({ appointment, minutes, colour, onOpen }: Prop
         <Avatar name={barber} size={20} hue={colour} />
         <span>{barber}</span>
       </span>
-      <span className="day-price">{money(appointment.price)}</span>
-      <State appointment={appointment} running={running} />
+      <span className="day-price">{moneyIfKnown(appointment.price)}</span>
+      <State appointment={appointment} running={running} isClosed={isClosed} />
     </li>
   )
 })
@@ -61,7 +63,9 @@ async function confirmFor(client: QueryClient, appointment: Appointment) {
   }
 }
 
-function State({ appointment, running }: { appointment: Appointment; running: boolean }) {
+type StateProps = Pick<Props, 'appointment' | 'isClosed'> & { running: boolean }
+
+function State({ appointment, running, isClosed }: StateProps) {
   const client = useQueryClient()
   const { status, client_name } = appointment
   const confirmIt = ({ currentTarget }: MouseEvent) => {
@@ -69,7 +73,7 @@ function State({ appointment, running }: { appointment: Appointment; running: bo
     currentTarget.closest('li')?.querySelector('button')?.focus()
     void confirmFor(client, appointment)
   }
-  if (status === 'pending')
+  if (status === 'pending' && !isClosed)
     return (
       <Button size="small" aria-label={`Konfirmo terminin e ${client_name}`} onClick={confirmIt}>
         <Check size={15} aria-hidden />

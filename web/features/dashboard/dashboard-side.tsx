@@ -10,6 +10,7 @@ import { BarChart } from '#web/ui/data/bar-chart.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DayLoad } from './dashboard-load.tsx'
 import { freePlaces, weekCents } from './day-figures.ts'
+import { isOpenTo, useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { clock, colourOf, type Slot } from '#web/features/appointments/model/schedule-model.ts'
 import { loadWords } from '#web/features/appointments/model/schedule-words.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
@@ -36,7 +37,9 @@ export function DashboardSide({ onAdd, ...known }: Props) {
 }
 
 function FreePlaces({ items, staff, salon, now, onAdd }: Omit<Props, 'day'>) {
-  const places = freePlaces(items, staff, salon, now)
+  const own = useOwnColumn()
+  const open = staff.filter(({ name }) => isOpenTo(own, name))
+  const places = freePlaces(items, open, salon, now)
   const hours = salon?.openingHours[weekdayOf(now.date)]
   return (
     <Card title="Vende të lira sot">

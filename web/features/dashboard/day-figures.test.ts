@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Appointment, Status } from '#contract/appointments.ts'
+import { barbersSee } from '#tests/support/fixtures/barbers-see.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { dayOfItems, figuresOf, freePlaces, nextOf, pageAt, weekCents } from './day-figures.ts'
 
@@ -18,6 +19,7 @@ const salon = {
   name: 'Salloni',
   timeZone: 'Europe/Tirane',
   autoConfirm: true,
+  ...barbersSee,
   openingHours: [hours, hours, hours, hours, hours, hours, null],
   today: friday,
   version: 1,

@@ -1,5 +1,5 @@
 import { type Appointment, earns, occupies } from '#contract/appointments.ts'
-import { nobodyNamed } from '#contract/clients.ts'
+import { clientWords, nobodyNamed } from '#contract/clients.ts'
 import { figuresOf as figuresOfPiles, type Pile } from '#contract/figures.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'
@@ -29,7 +29,7 @@ export const dayOfItems = (items: Items, date: string) =>
 const pileOf = ({ status, price, duration }: Appointment): Pile => ({
   status,
   count: 1,
-  cents: toCents(price),
+  cents: toCents(price ?? 0),
   minutes: duration,
 })
 const sumsOf = (items: Items) => figuresOfPiles(items.map(pileOf))
@@ -45,9 +45,9 @@ export const isRunning = (item: Appointment, minutes: number) =>
   startOf(item) <= minutes &&
   endOf(item) > minutes
 
-/** A booking that is not saved yet has a name only; a walk-in is no client. */
+/** A booking that is not saved yet has a name only; a walk-in is no client, and a colleague's is not known. */
 const clientOf = ({ client_id: id, client_name: name }: Appointment) =>
-  nobodyNamed(name) ? [] : [id ?? fold(name)]
+  nobodyNamed(name) || name === clientWords.hidden ? [] : [id ?? fold(name)]
 
 export function figuresOf(day: Items, minutes: number) {
   const sums = sumsOf(day)

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type Appointment, appointmentWords, statusLabels } from '#contract/appointments.ts'
-import { money, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIfKnown, shortDate } from '#contract/kit/albanian.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
@@ -60,7 +60,7 @@ const Rows = ({ rows }: { rows: readonly Appointment[] }) => (
             {row.service_name} · {row.barber}
           </small>
         </span>
-        <span className="behind-price">{money(row.price)}</span>
+        <span className="behind-price">{moneyIfKnown(row.price)}</span>
         <Pill status={row.status}>{statusLabels[row.status]}</Pill>
       </li>
     ))}

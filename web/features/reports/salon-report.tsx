@@ -5,6 +5,7 @@ import { figureLabels, figureMeanings, type FigureName } from '#contract/figure-
 import { monthToDate } from '#contract/figures.ts'
 import { counted, money, number, percent } from '#contract/kit/albanian.ts'
 import { reportWords, type SalonReport } from '#contract/reports.ts'
+import { useOwnTakings } from '#web/features/staff/use-own-column.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { Hint } from '#web/ui/overlay/hint.tsx'
@@ -32,7 +33,10 @@ type Props = { report: SalonReport; onRefresh: () => void }
 
 export function SalonReportView({ report, onRefresh }: Props) {
   const [behind, setBehind] = useState<Behind>()
-  const open = (title: string, wanted: Wanted) => setBehind({ title, wanted })
+  const own = useOwnTakings()
+  // A member's own figures are made of their own appointments.
+  const open = (title: string, wanted: Wanted) =>
+    setBehind({ title, wanted: own === undefined ? wanted : { ...wanted, barber: own } })
   const { startDate: from, endDate: to } = report
   const inPeriod = (title: string, wanted: Wanted = {}) => open(title, { from, to, ...wanted })
   return (

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Salon, salonRoutes } from '#contract/salon.ts'
+import { type SalonChange, salonRoutes } from '#contract/salon.ts'
 import { call } from '#web/platform/call.ts'
 import { salonQuery } from './queries.ts'
 
-type Change = Partial<Pick<Salon, 'name' | 'timeZone' | 'autoConfirm' | 'openingHours'>>
-
 export function useChangeSalon() {
   const client = useQueryClient()
-  return async (body: Change, ifMatch?: number) => {
+  return async (body: SalonChange, ifMatch?: number) => {
     const reply = await call(salonRoutes.change, { body, ifMatch })
     await client.cancelQueries(salonQuery)
     client.setQueryData(salonQuery.queryKey, reply.salon)

@@ -2,6 +2,7 @@ import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { hoursWords, type Salon, salonErrors, salonNameMissing } from '#contract/salon.ts'
+import { barbersSee } from '#tests/support/fixtures/barbers-see.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { switchSingleKeys } from '#web/platform/single-keys.ts'
@@ -16,6 +17,7 @@ beforeEach(() => {
     name: 'Salloni Arta',
     timeZone: 'Europe/Tirane',
     autoConfirm: true,
+    ...barbersSee,
     openingHours: week,
     today: '2026-11-20',
     version: 1,

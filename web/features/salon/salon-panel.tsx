@@ -5,6 +5,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { BarbersSee } from './barbers-see.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { salonQuery } from './queries.ts'
 import { SalonSwitches } from './salon-switches.tsx'
@@ -52,6 +53,7 @@ function SalonSettings({ salon }: { salon: Salon }) {
         <SaveSalon form={form} />
       </form>
       <SalonSwitches salon={salon} />
+      <BarbersSee salon={salon} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { WholeAppointment } from '#contract/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { columns, withBarber } from '../data.ts'
@@ -32,7 +32,7 @@ export async function confirmPastDaysOf(sql: Sql, salon: SalonId, now: Date) {
 }
 
 /** Takes the untold appointments: each is returned once, also when several devices ask at the same moment. */
-export const takeUntold = (sql: Sql, salon: SalonId, now: Date) => sql<Appointment>`
+export const takeUntold = (sql: Sql, salon: SalonId, now: Date) => sql<WholeAppointment>`
   with a as (
     update appointments set auto_confirm_told_at = ${now}
     where salon_id = ${salon} and auto_confirmed_at is not null and auto_confirm_told_at is null

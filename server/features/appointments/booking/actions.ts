@@ -1,8 +1,12 @@
+import { hasRight } from '#contract/access.ts'
 import { type appointmentRoutes, appointmentWords, occupies } from '#contract/appointments.ts'
 import { nobodyNamed } from '#contract/clients.ts'
+import { commonErrors } from '#contract/common.ts'
 import { toCents } from '#contract/kit/money.ts'
 import { defaultMinutes } from '#contract/services.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { refuseBeyond } from '#server/core/reach.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { findOrAddClient, keepPhone } from '#server/features/clients/data.ts'
@@ -57,15 +61,19 @@ export const withWalkIn = <Named extends Names>(body: Named): Named => {
 
 type Adding = Pick<Asking, 'actor' | 'now'>
 
-/** The barber's id; an unknown barber is added only with `create`. */
+/** The barber's id, within the member's reach; an unknown barber is added only with `create`, and with the right to. */
 export async function barberFor(
   tx: Sql,
   { actor, now, body }: Adding & { body: Pick<Asking['body'], 'create'> },
   known: string | null,
   name: string,
 ) {
-  if (known) return { id: known, isNew: false }
+  if (known) {
+    refuseBeyond(actor, known)
+    return { id: known, isNew: false }
+  }
   if (!body.create) throw barberUnknown()
+  if (!hasRight(actor.memberRole, 'people')) throw new AppError(commonErrors.forbidden)
   return findOrAddBarber(tx, actor.salonId, name, now())
 }
 

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { WholeAppointment } from '#contract/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
@@ -37,7 +37,7 @@ export async function findNamed(sql: Sql, salon: SalonId, names: Names): Promise
 /** Returns undefined when the place is taken, also by a concurrent booking -- the constraint decides (docs/postgres.md). */
 export async function insertAppointment(sql: Sql, salon: SalonId, booking: Booking, now: Date) {
   const row = rowOf(booking)
-  const [appointment] = await sql<Appointment>`
+  const [appointment] = await sql<WholeAppointment>`
     with a as (
       insert into appointments (salon_id, id, created_at, ${columnList(Object.keys(row))})
       values (${salon}, ${newId()}, ${now}, ${valueList(row)})

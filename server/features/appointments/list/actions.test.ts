@@ -4,6 +4,7 @@ import { clientRoutes } from '#contract/clients.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { everything } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { counting } from '#tests/support/server/counting.ts'
@@ -27,7 +28,7 @@ test('those who ask at one moment get the days asked for, of their own salon alo
   await counterOf(world, other).book({ client_name: 'Besa' })
   const next = { from: '2026-03-09', to: '2026-03-15' }
   const namesIn = async (salonId: SalonId, days: typeof week) =>
-    (await list(world.sql, salonId, days)).json.match(/(?<="client_name":")\w+/g)
+    (await list(world.sql, salonId, days, everything)).json.match(/(?<="client_name":")\w+/g)
   const look = () =>
     Promise.all([
       namesIn(other.salonId, next),
@@ -83,7 +84,7 @@ test('a page and where it ends are one question, and the pages are the whole lis
       'Besa', 'Prerje', 1000, 'pending'
     from staff s, generate_series(1, 19) n where s.salon_id = ${owner.salonId} and s.name = ${barber}`
   const { sql, asked } = counting(world.sql)
-  await list(sql, owner.salonId, { ...week, limit: 10 })
+  await list(sql, owner.salonId, { ...week, limit: 10 }, everything)
   expect(asked()).toBe(1)
   const whole = await read(week)
   expect(whole.appointments).toHaveLength(20)
@@ -119,7 +120,9 @@ test.for([
     const lines = [world, ...others].map(({ deps }) => overSlowLine(deps.sql))
     const look = (day: string) =>
       Promise.all(
-        lines.map(async (sql) => (await list(sql, owner.salonId, { from: day, to: day })).json),
+        lines.map(
+          async (sql) => (await list(sql, owner.salonId, { from: day, to: day }, everything)).json,
+        ),
       )
     for (let round = 0; round < rounds; round++) {
       const day = addDays('2026-03-02', round)

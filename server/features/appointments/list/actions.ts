@@ -1,5 +1,6 @@
 import { mostAppointments } from '#contract/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import type { Reach } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { inTurns } from '#server/core/limit-concurrency.ts'
 import { rawReply } from '#server/http/reply.ts'
@@ -8,8 +9,8 @@ import { listAppointments, type Query } from './data.ts'
 
 const readInTurn = inTurns((_, salon) => salon, listAppointments)
 
-export async function list(sql: Sql, salon: SalonId, query: Query) {
+export async function list(sql: Sql, salon: SalonId, query: Query, reach: Reach) {
   const { limit = mostAppointments, cursor } = query
   const after = cursor === undefined ? null : readCursor(cursor)
-  return rawReply(await readInTurn(sql, salon, { ...query, limit, after }))
+  return rawReply(await readInTurn(sql, salon, { ...query, limit, after }, reach))
 }

@@ -2,7 +2,9 @@ import type { appointmentRoutes } from '#contract/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { InputOf } from '#contract/kit/route.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import type { Reach } from '#server/core/reach.ts'
 import { type Sql, oneRow, part } from '#server/database/sql.ts'
+import { isOwn } from '#server/features/clients/reach/data.ts'
 import { columns, withBarber } from '../data.ts'
 
 export type Query = InputOf<(typeof appointmentRoutes)['list']>['query']
@@ -21,7 +23,11 @@ const isOf = (salon: SalonId, key: string) => part`
     else a.service_id = any(array(
       select id from services where salon_id = ${salon} and name_key = ${key})) end`
 
-const matches = (salon: SalonId, query: Query) => {
+/** A name that is not shown is not found either. */
+const said = (q: string, reach: Reach) => part`position(${fold(q)} in a.search) > 0
+  ${reach && !reach.seesNames ? part`and ${isOwn(reach)}` : part``}`
+
+const matches = (salon: SalonId, query: Query, reach: Reach) => {
   const { from, to, status, barber, service, weekday, hour, q } = query
   return part`
   a.salon_id = ${salon}
@@ -36,7 +42,7 @@ const matches = (salon: SalonId, query: Query) => {
       : part`and a.staff_id = (
     select id from staff where salon_id = ${salon} and name_key = ${fold(barber)})`
   }
-  ${q === undefined ? part`` : part`and position(${fold(q)} in a.search) > 0`}`
+  ${q === undefined ? part`` : part`and ${said(q, reach)}`}`
 }
 
 /** A range of days is listed forward, everything else back from the newest. */
@@ -55,7 +61,7 @@ function ways({ from, to, after }: Page) {
  * The whole reply as JSON, written by the database: a week has hundreds of rows, and reading and writing them in Node takes
  * twice as long. One row more than the page holds tells whether another page follows.
  */
-export async function listAppointments(sql: Sql, salon: SalonId, page: Page) {
+export async function listAppointments(sql: Sql, salon: SalonId, page: Page, reach: Reach) {
   const { order, onward } = ways(page)
   const rows = await sql<{ list: string; cursor: string | null }>`
     select coalesce(json_agg(shown) filter (where nth <= ${page.limit}), '[]')::text as list,
@@ -63,10 +69,10 @@ export async function listAppointments(sql: Sql, salon: SalonId, page: Page) {
         max((extract(epoch from starts_at) / 60)::int8 || '.' || id)
           filter (where nth = ${page.limit}) end as cursor
     from (
-      select (select shown from (select ${columns(salon)}) shown), a.starts_at, a.id,
+      select (select shown from (select ${columns(salon, reach)}) shown), a.starts_at, a.id,
         row_number() over (order by ${order}) as nth
       from appointments a ${withBarber(salon)}
-      where ${matches(salon, page)} ${onward} order by ${order} limit ${page.limit}::int + 1) page`
+      where ${matches(salon, page, reach)} ${onward} order by ${order} limit ${page.limit}::int + 1) page`
   const { list, cursor } = oneRow(rows)
   const onwards = cursor === null ? '' : `,"truncated":true,"nextCursor":"${cursor}"`
   return `{"appointments":${list}${onwards}}`

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchClients } from '../data.ts'
+import { everything } from '#server/core/reach.ts'
 import { part } from '#server/database/sql.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { beginning, readings } from './data.ts'
@@ -74,6 +75,7 @@ test('whose name begins so is found in the order in which all of them would be',
       beginning(owner.salonId, start),
       { start: '', opening: [] },
       world.now,
+      everything,
     )
     const all = await world.sql<{ name: string }>`
       select name from clients

@@ -1,6 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import {
+  type Appointment,
+  appointmentWords,
+  type WholeAppointment,
+} from '#contract/appointments.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { book, change, type Changes, remove } from './mutations.ts'
@@ -108,7 +112,7 @@ export function actsOn(client: QueryClient) {
 }
 
 /** All that makes the appointment what it was; its id is a new one. */
-function again(gone: Appointment) {
+function again(gone: WholeAppointment) {
   const { id: _, client_id: __, service_id: ___, user_id: ____, version: _____, ...fields } = gone
   return fields
 }

@@ -119,7 +119,7 @@ test('an answer that left before the change does not take it off the screen agai
 
 test('a booking shows at once and becomes the one the server made; the key goes along', async () => {
   const { id: _, client_id: __, user_id: ___, version: ____, ...fields } = row()
-  const work = book(client, { ...fields, appointment_time: '17:00' })
+  const work = book(client, { ...fields, price: 8, appointment_time: '17:00' })
   expect(shown(thisWeek)).toHaveLength(3)
   const { headers, answer } = await sent(0)
   expect(headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
@@ -130,7 +130,7 @@ test('a booking shows at once and becomes the one the server made; the key goes 
 
 test('a booking that does not reach the server leaves no trace', async () => {
   const { id: _, client_id: __, user_id: ___, version: ____, ...fields } = row()
-  const work = outcome(book(client, fields))
+  const work = outcome(book(client, { ...fields, price: 8 }))
   ;(await sent(0)).answer(Response.error())
   await work
   expect(ids(thisWeek)).toEqual(['a', 'b'])

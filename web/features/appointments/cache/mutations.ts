@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type Appointment,
-  type AppointmentChange,
+  type AppointmentDetails,
   appointmentRoutes,
   type NewAppointment,
+  type WholeAppointment,
 } from '#contract/appointments.ts'
 import { defaultMinutes } from '#contract/services.ts'
 import { call } from '#web/platform/call.ts'
 import { versionNow, work } from './pending.ts'
 import { hasBegunKey } from './week-cache.ts'
 
-export type Changes = Partial<Pick<Appointment, keyof AppointmentChange>>
+export type Changes = Partial<AppointmentDetails>
 
 /** How a booking looks until the server has given it an id. */
 const draftOf = (id: string, body: NewAppointment): Appointment => ({
@@ -53,7 +54,7 @@ export async function change(client: QueryClient, seen: Appointment, changes: Ch
 
 /** Answers what the server has taken away. */
 export async function remove(client: QueryClient, { id }: Pick<Appointment, 'id'>) {
-  let gone: Appointment | undefined
+  let gone: WholeAppointment | undefined
   const send = async () => {
     gone = (await call(appointmentRoutes.remove, { params: { id } })).appointment
     return { from: 0, row: undefined }

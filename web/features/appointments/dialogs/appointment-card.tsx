@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Appointment, statusLabels } from '#contract/appointments.ts'
-import { counted, duration, money, shortDay } from '#contract/kit/albanian.ts'
+import { counted, duration, moneyIfKnown, shortDay } from '#contract/kit/albanian.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
+import { isOpenTo, useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { CardActs, type CardSteps } from './card-actions.tsx'
@@ -16,13 +17,16 @@ type Props = CardSteps & { appointment: Appointment; place?: DOMRect | undefined
 
 export function AppointmentCard({ appointment, place, ...steps }: Props) {
   const { data: salon } = useQuery(salonQuery)
+  const own = useOwnColumn()
   const { date, minutes } = useNow(salon?.timeZone ?? defaultZone)
   const { appointment_date: day } = appointment
   const hasBegun = day < date || (day === date && startOf(appointment) <= minutes)
   return (
     <SideDialog title={<Head appointment={appointment} />} place={place} onClose={steps.onClose}>
       <Facts appointment={appointment} />
-      <CardActs appointment={appointment} hasBegun={hasBegun} {...steps} />
+      {isOpenTo(own, appointment.barber) && (
+        <CardActs appointment={appointment} hasBegun={hasBegun} {...steps} />
+      )}
     </SideDialog>
   )
 }
@@ -56,7 +60,7 @@ function Facts({ appointment }: Pick<Props, 'appointment'>) {
       </div>
       <div>
         <dt>Çmimi</dt>
-        <dd>{money(price)}</dd>
+        <dd>{moneyIfKnown(price)}</dd>
       </div>
       <div>
         <dt>Ora</dt>

@@ -4,6 +4,7 @@ import { defaultZone, mondayOf } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { servicesQuery } from '#web/features/services/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
+import { isOpenTo, useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { defaultMinutes } from '#contract/services.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
@@ -166,10 +167,13 @@ function WhenAndHowMuch({ form: { draft, set, errors }, except }: PlaceProps) {
 
 type BarberProps = { value: string; onBarber: (name: string) => void; error?: string | undefined }
 
-/** Those who work, and whoever the appointment names already. */
+/** Those who work and are open to the member, and whoever the appointment names already. */
 export function BarberSelect({ value, onBarber, error }: BarberProps) {
   const { data: staff = [] } = useQuery(staffQuery)
-  const working = staff.filter(({ active }) => active).map(({ name }) => name)
+  const own = useOwnColumn()
+  const working = staff
+    .filter(({ active, name }) => active && isOpenTo(own, name))
+    .map(({ name }) => name)
   const names = value === '' || working.includes(value) ? working : [...working, value]
   return (
     <SelectField

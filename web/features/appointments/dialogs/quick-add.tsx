@@ -4,6 +4,7 @@ import { appointmentWords } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
+import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -38,6 +39,8 @@ function explain(error: ApiError): { fields?: Errors; form?: string } {
 function useBarberFor(slot: Slot) {
   const { data: staff = [] } = useQuery(staffQuery)
   const { data: items = [] } = useAppointments(mondayOf(slot.date))
+  const own = useOwnColumn()
+  if (own !== undefined) return own
   if (slot.barber !== null) return slot.barber
   const working = staff.filter(({ active }) => active).map(({ name }) => name)
   return working.find((barber) => isFree(items, { ...slot, barber })) ?? working[0] ?? ''

@@ -67,10 +67,10 @@ export function handleIn({ scene }: Grid, element: HTMLElement) {
   let held: string | undefined
 
   function look() {
-    const { columns, items, selected, disabled } = scene()
+    const { columns, items, selected, disabled, own } = scene()
     const appointment = items.find(({ id }) => id === (held ?? selected))
     const home = appointment && homeOf(columns, appointment)
-    element.hidden = !appointment || !home || disabled || !isMovable(appointment)
+    element.hidden = !appointment || !home || disabled || !isMovable(appointment, own)
     element.toggleAttribute('data-held', held !== undefined)
     if (home) placeOn(element, home)
     if (appointment) element.dataset['id'] = appointment.id

@@ -4,7 +4,7 @@ import { type Frame, measured, type Scene, stepOf, type Target } from './geometr
 import { showTarget } from './gestures.ts'
 import type { Pieces } from './pointer.ts'
 import { swallowClick } from './press.ts'
-import { endedAt, rivalFor, startWithin } from './target.ts'
+import { endedAt, rivalFor, startWithin, withinOpen } from './target.ts'
 import { carryWords } from './spoken-places.ts'
 
 /** From line to line: from 10:10 up to 10:00, down to 10:30. */
@@ -32,7 +32,7 @@ export function carriedTo(
   const step = stepOf(altKey)
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const column = target.column + direction
-    return columns[column] ? { ...target, column } : target
+    return columns[column] ? withinOpen({ columns }, target, { ...target, column }) : target
   }
   if (shiftKey)
     return endedAt(target, nextLine(target.start + target.minutes, step, direction), step, span.to)

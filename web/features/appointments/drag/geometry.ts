@@ -41,6 +41,8 @@ export type Scene = GridActs & {
   selected: string | undefined
   /** Nothing can be written: cards still open. */
   disabled: boolean
+  /** The only barber whose appointments can be moved; without it everybody's. */
+  own?: string | undefined
 }
 
 /** What the hands work with; the elements stay, the scene changes with every picture. */

@@ -20,7 +20,14 @@ import {
   type Target,
 } from './geometry.ts'
 import { busyIn, freeAround, placeAt, selectedFrom, type Stretch } from './places.ts'
-import { isSameTarget, movedTarget, type Reach, resizedTarget, rivalFor } from './target.ts'
+import {
+  isSameTarget,
+  movedTarget,
+  type Reach,
+  resizedTarget,
+  rivalFor,
+  withinOpen,
+} from './target.ts'
 import { busyLabel, lengthLabel, spanLabel } from './spoken-places.ts'
 
 /** What a pressed hand does once it means it. */
@@ -84,7 +91,7 @@ function pull(grid: Grid, { kind, aim, draw }: Pull, { held, from, landings, onS
     follow: (to: Point, isFine: boolean) => {
       const reach = { from, to, isFine }
       draw(frame, held, reach)
-      const next = aim(frame, held.home, reach)
+      const next = withinOpen(grid.scene(), held.home, aim(frame, held.home, reach))
       if (isSameTarget(next, target)) return
       target = next
       show()

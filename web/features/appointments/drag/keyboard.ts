@@ -1,4 +1,5 @@
 import { type Appointment, statusLabels } from '#contract/appointments.ts'
+import { isOpenTo } from '#web/features/staff/use-own-column.ts'
 import { Carry } from './carry.ts'
 import type { Pieces } from './pointer.ts'
 import { type Stop, stopAt, stopsIn } from './places.ts'
@@ -63,7 +64,11 @@ export function watchKeys(pieces: Pieces, signal: AbortSignal) {
     else if (appointment) sayFixed(appointment)
   }
   const sayFixed = (appointment: Appointment) =>
-    grid.say(carryWords.fixed(appointment, statusLabels[appointment.status]))
+    grid.say(
+      isOpenTo(grid.scene().own, appointment.barber)
+        ? carryWords.fixed(appointment, statusLabels[appointment.status])
+        : carryWords.closed(appointment),
+    )
 
   function onKey(event: KeyboardEvent) {
     const { target: focused, key } = event

@@ -48,6 +48,12 @@ describe('a click on free time', () => {
     expect(said(placeAt(busyIn(arben, others), at('10:10'), span))).toBe('10:00–10:30')
   })
 
+  test('means nothing in a column that is closed to the member', () => {
+    const closed = { ...arben, isClosed: true }
+    expect(place('09:44', closed)).toBeUndefined()
+    expect(stopsIn(closed, items, span).map(({ id }) => id)).toEqual(['10:00', '11:10'])
+  })
+
   test('is not disturbed by the cancelled one, but by the evening before', () => {
     const gone = [booked('10:00', 30, { status: 'cancelled' })]
     expect(said(placeAt(busyIn(arben, gone), at('10:10'), span))).toBe('10:00–10:30')

@@ -13,7 +13,12 @@ import {
 export type Stretch = { start: number; end: number }
 
 /** When the column's barber has somebody; in a week of all, when anybody has. The evening before may reach in. */
-export function busyIn({ date, barber }: Column, items: readonly Appointment[]): Stretch[] {
+export function busyIn(
+  { date, barber, isClosed }: Column,
+  items: readonly Appointment[],
+): Stretch[] {
+  // No place in it is the member's to give.
+  if (isClosed) return [{ start: -wholeDay, end: 2 * wholeDay }]
   const midnights = new Map([
     [date, 0],
     [addDays(date, -1), -wholeDay],

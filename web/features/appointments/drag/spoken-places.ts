@@ -38,4 +38,6 @@ export const carryWords = {
     `${name} mbeti në ${placeOf(home, column)}.`,
   fixed: ({ client_name: name }: Appointment, status: string) =>
     `Termini i ${name} nuk zhvendoset: ${status.toLowerCase()}.`,
+  closed: ({ client_name: name, barber }: Appointment) =>
+    `Termini i ${name} është i ${barber}: vetëm shihet.`,
 }

@@ -3,7 +3,15 @@ import type { Appointment } from '#contract/appointments.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { carriedTo } from './carry.ts'
 import type { Frame } from './geometry.ts'
-import { homeOf, isMovable, movedTarget, resizedTarget, rivalFor, slotFor } from './target.ts'
+import {
+  homeOf,
+  isMovable,
+  movedTarget,
+  resizedTarget,
+  rivalFor,
+  slotFor,
+  withinOpen,
+} from './target.ts'
 import type { Column } from '#web/features/appointments/model/schedule-model.ts'
 
 const day = '2026-11-20'
@@ -55,6 +63,21 @@ describe('what is moved', () => {
     expect(movable({ status: 'completed' })).toBe(false)
     expect(movable({ status: 'cancelled' })).toBe(false)
     expect(movable({ version: 0 })).toBe(false)
+  })
+
+  test('is none of another barber, to a member with one column, and stays in that column', () => {
+    const one = booked('10:00', 30, { barber: 'Arben' })
+    expect([undefined, 'Arben', 'Driton', ''].map((own) => isMovable(one, own))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    const columns = [column('Arben'), column('Driton', { isClosed: true })]
+    const over = { ...home, column: 1, start: 630 }
+    expect(withinOpen({ columns }, home, over)).toEqual({ ...over, column: 0 })
+    const right = { key: 'ArrowRight', shiftKey: false, altKey: false }
+    expect(carriedTo({ columns, span: frame.span }, home, right)).toEqual(home)
   })
 })
 

@@ -1,5 +1,6 @@
 import { type Appointment, occupies } from '#contract/appointments.ts'
 import { longestMinutes } from '#contract/services.ts'
+import { isOpenTo } from '#web/features/staff/use-own-column.ts'
 import {
   clamp,
   columnAt,
@@ -24,12 +25,16 @@ export type Reach = { from: Point; to: Point; isFine: boolean }
 
 type Picture = { columns: readonly Column[]; items: readonly Appointment[] }
 
-/** What the server has not answered yet has no version, and nothing to move. */
-export const isMovable = ({ status, version }: Appointment) =>
-  occupies(status) && status !== 'completed' && version > 0
+/** What the server has not answered yet has no version, and nothing to move; of others a member may only look. */
+export const isMovable = ({ status, version, barber }: Appointment, own?: string) =>
+  occupies(status) && status !== 'completed' && version > 0 && isOpenTo(own, barber)
 
 export const isSameTarget = (a: Target, b: Target) =>
   a.column === b.column && a.start === b.start && a.minutes === b.minutes
+
+/** A column that is closed to the member is passed over: what is held stays in its own. */
+export const withinOpen = ({ columns }: Pick<Picture, 'columns'>, home: Target, target: Target) =>
+  columns[target.column]?.isClosed ? { ...target, column: home.column } : target
 
 export function homeOf(columns: readonly Column[], appointment: Appointment): Target | undefined {
   const column = columns.findIndex((shown) => isIn(shown, appointment))

@@ -16,8 +16,8 @@ export const isAtLowerEdge = (block: HTMLElement, { clientY, pointerType }: Poin
 /** The appointment of a block, if it can be pulled at all. */
 export function heldBy(grid: Grid, block: HTMLElement | null): Held | undefined {
   const appointment = appointmentOf(grid, block)
-  const { columns, disabled } = grid.scene()
-  if (!block || !appointment || disabled || !isMovable(appointment)) return undefined
+  const { columns, disabled, own } = grid.scene()
+  if (!block || !appointment || disabled || !isMovable(appointment, own)) return undefined
   const home = homeOf(columns, appointment)
   return home && { block, appointment, home }
 }

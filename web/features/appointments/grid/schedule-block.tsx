@@ -109,6 +109,11 @@ const wholeTime = (appointment: Appointment) =>
 /** Begins with what can be read, so that whoever speaks to the screen can say what they see. */
 function spokenOf(appointment: Appointment, shown: readonly (string | undefined)[]) {
   const { barber, price, status } = appointment
-  const words = [...shown, wholeTime(appointment), barber, money(price)]
+  const words = [
+    ...shown,
+    wholeTime(appointment),
+    barber,
+    price === null ? undefined : money(price),
+  ]
   return [...new Set([...words, statusLabels[status]])].filter(Boolean).join(', ')
 }

@@ -33,6 +33,8 @@ type Props = GridActs & {
   selected: string | undefined
   isLoading: boolean
   hour: number | undefined
+  /** The only barber whose appointments can be moved; without it everybody's. */
+  own?: string | undefined
   onDay: (date: string) => void
 }
 

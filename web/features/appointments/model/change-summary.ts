@@ -1,5 +1,5 @@
 import { type Appointment, type AppointmentDetails, statusLabels } from '#contract/appointments.ts'
-import { duration, money, shortDate } from '#contract/kit/albanian.ts'
+import { duration, moneyIfKnown, shortDate } from '#contract/kit/albanian.ts'
 import { isSame, namesOf } from '#contract/kit/details.ts'
 
 type Told = readonly [label: string, print: (appointment: Appointment) => string]
@@ -7,7 +7,7 @@ type Told = readonly [label: string, print: (appointment: Appointment) => string
 const fields = {
   client_name: ['klienti', ({ client_name }: Appointment) => client_name],
   service_name: ['shërbimi', ({ service_name }: Appointment) => service_name],
-  price: ['çmimi', ({ price }: Appointment) => money(price)],
+  price: ['çmimi', ({ price }: Appointment) => moneyIfKnown(price)],
   duration: ['kohëzgjatja', ({ duration: minutes }: Appointment) => duration(minutes)],
   appointment_date: ['data', ({ appointment_date }: Appointment) => shortDate(appointment_date)],
   appointment_time: ['ora', ({ appointment_time }: Appointment) => appointment_time],

@@ -36,7 +36,7 @@ export const emptyDraft = ({ date, start }: Slot, barber: string, minutes?: numb
 export const draftOf = (appointment: Appointment): Draft => ({
   client_name: appointment.client_name,
   service_name: appointment.service_name,
-  price: priceText(appointment.price),
+  price: appointment.price === null ? '' : priceText(appointment.price),
   duration: String(appointment.duration),
   appointment_date: appointment.appointment_date,
   appointment_time: appointment.appointment_time,

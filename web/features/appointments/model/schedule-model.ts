@@ -15,6 +15,8 @@ export type Column = {
   barber: string | null
   /** A hue. */
   colour: number
+  /** To a member who writes into another column alone. */
+  isClosed?: boolean
 }
 /** What the grid shows, in minutes of the day: from its first row to the end of its last. */
 export type Span = { from: number; to: number }
@@ -123,10 +125,14 @@ type Shown = {
   /** In the week: this barber's appointments only. */
   only: string | null
   items: readonly Appointment[]
+  /** The only column that is open, '' for none of them; without it all are. */
+  own?: string | undefined
 }
 
 /** A day has a column for each barber who works, and for whoever else has appointments in it; a week one for each day. */
-export function columnsFor({ view, date, staff, only, items }: Shown): Column[] {
+export function columnsFor({ view, date, staff, only, items, own }: Shown): Column[] {
+  const closed = (barber: string | null) =>
+    own !== undefined && (own === '' || (barber !== null && barber !== own)) && { isClosed: true }
   if (view === 'week')
     return weekOf(date).map((day) => ({
       key: day,
@@ -134,6 +140,7 @@ export function columnsFor({ view, date, staff, only, items }: Shown): Column[] 
       title: `${shortWeekday(day)} ${Number(day.slice(8))}`,
       date: day,
       barber: only,
+      ...closed(only),
       colour: only === null ? barberColours[0] : colourOf(staff, only),
     }))
   return barbersOn(date, staff, items).map((name) => ({
@@ -143,6 +150,7 @@ export function columnsFor({ view, date, staff, only, items }: Shown): Column[] 
     date,
     barber: name,
     colour: colourOf(staff, name),
+    ...closed(name),
   }))
 }
 

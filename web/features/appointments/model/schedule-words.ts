@@ -34,6 +34,6 @@ export function summaryOf(items: readonly Appointment[]) {
     pending: items.filter(({ status }) => status === 'pending').length,
     cents: items
       .filter(({ status }) => earns(status))
-      .reduce((sum, { price }) => sum + Math.round(price * 100), 0),
+      .reduce((sum, { price }) => sum + Math.round((price ?? 0) * 100), 0),
   }
 }

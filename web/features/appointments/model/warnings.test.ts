@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '#contract/appointments.ts'
+import { barbersSee } from '#tests/support/fixtures/barbers-see.ts'
 import { occupantWords, warningsFor } from './warnings.ts'
 
 const hours = { from: '09:00', to: '20:00' }
@@ -8,6 +9,7 @@ const salon = {
   name: 'Salloni',
   timeZone: 'Europe/Tirane',
   autoConfirm: true,
+  ...barbersSee,
   openingHours: [hours, hours, hours, hours, hours, hours, null],
   today: '2026-11-20',
   version: 1,

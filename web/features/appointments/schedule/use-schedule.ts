@@ -5,6 +5,7 @@ import { addDays, defaultZone, mondayOf } from '#contract/kit/time.ts'
 import type { Barber } from '#contract/staff.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
+import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { columnsFor } from '#web/features/appointments/model/schedule-model.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
@@ -30,10 +31,11 @@ function usePicture(
   items: readonly Appointment[],
   staff: readonly Barber[],
   isLoaded: boolean,
+  own: string | undefined,
 ) {
   const wanted = useMemo(
-    () => ({ view, date, hour, only: barber, items, staff, isLoaded }),
-    [view, date, hour, barber, items, staff, isLoaded],
+    () => ({ view, date, hour, only: barber, items, staff, isLoaded, own }),
+    [view, date, hour, barber, items, staff, isLoaded, own],
   )
   const earlier = useDeferredValue(wanted)
   const shown = earlier.isLoaded ? earlier : wanted
@@ -49,13 +51,14 @@ export function useSchedule() {
   const week = useQuery(weekQuery(monday))
   const barbers = useQuery(staffQuery)
   const staff = barbers.data ?? nothing
+  const own = useOwnColumn()
   const items = week.data ?? nothing
   const isLoaded = week.data !== undefined && !week.isPlaceholderData && barbers.data !== undefined
   useNeighbours(monday, isLoaded)
-  const picture = usePicture(place, items, staff, isLoaded)
+  const picture = usePicture(place, items, staff, isLoaded, own)
   const trouble = {
     error: week.error ?? barbers.error,
     onRetry: () => void Promise.all([week.refetch(), barbers.refetch()]),
   }
-  return { salon, now, place, go, wantsNew, trouble, items, staff, isLoaded, picture }
+  return { salon, now, place, go, wantsNew, trouble, items, staff, own, isLoaded, picture }
 }

@@ -1,0 +1,39 @@
+import { hasRight } from '#contract/access.ts'
+import { commonErrors } from '#contract/common.ts'
+import type { Member } from './actor.ts'
+import { AppError } from './app-error.ts'
+
+/** Of a member who has one column: the barber that they are, if any, and what of the others is open. */
+export type Narrow = {
+  readonly staffId: string | null
+  readonly seesNames: boolean
+  readonly seesNumbers: boolean
+  readonly seesClients: boolean
+}
+/** How far a member sees and changes; null is a reach without bounds. */
+export type Reach = Narrow | null
+
+export const everything: Reach = null
+
+export function reachOf({ memberRole, staffId, barbersSee }: Member): Reach {
+  if (hasRight(memberRole, 'day.all')) return everything
+  const { others, numbers, clients } = barbersSee
+  return {
+    staffId,
+    seesNames: others,
+    seesNumbers: numbers === 'all',
+    seesClients: clients === 'all',
+  }
+}
+
+/** A member with one column writes into that column alone; a member who is no barber has none. */
+export function refuseBeyond(actor: Member, staffId: string) {
+  const reach = reachOf(actor)
+  if (reach && reach.staffId !== staffId) throw new AppError(commonErrors.forbidden)
+}
+
+/** Whose money a member is told of: the salon's, or that of the barber that they are. */
+export type Takings = 'all' | { readonly staffId: string | null }
+
+export const takingsOf = ({ memberRole, staffId }: Member): Takings =>
+  hasRight(memberRole, 'money.all') ? 'all' : { staffId }

@@ -1,0 +1,64 @@
+import { clientFields, clientWords } from '#contract/clients.ts'
+import { namesOf } from '#contract/kit/details.ts'
+import type { Narrow, Reach } from '#server/core/reach.ts'
+import { columnList, part } from '#server/database/sql.ts'
+import type { Whom } from '../search/data.ts'
+
+const price = part`a.price_cents / 100::float8`
+/** For a query over appointments `a`: those of the member's own column. */
+export const isOwn = ({ staffId }: Narrow) => part`a.staff_id = ${staffId}::uuid`
+
+/**
+ * Of an appointment `a`: who comes and what it costs, as far as the member sees. A colleague's prices stay out with every
+ * switch: added up they are a colleague's takings.
+ */
+export function visitSeen(reach: Reach) {
+  if (!reach) return part`a.client_name, a.client_id, ${price} as price`
+  const { seesNames, seesClients } = reach
+  const own = isOwn(reach)
+  return part`
+  case when ${own} or ${seesNames} then a.client_name else ${clientWords.hidden} end as client_name,
+  case when ${own} or ${seesNames && seesClients} then a.client_id end as client_id,
+  case when ${own} then ${price} end as price`
+}
+
+/** For a query over clients `c`: with an appointment, of any day and status, in the member's column. */
+const wasTheirs = (reach: Narrow) => part`
+  exists (select from appointments a
+    where a.salon_id = c.salon_id and a.client_id = c.id and ${isOwn(reach)})`
+
+/** For a query over clients `c`: those that the member may find. */
+export const mayBeSeen = (reach: Reach) =>
+  !reach || reach.seesClients ? part`true` : wasTheirs(reach)
+
+/** A digit may be of a number: what can not be read can not be searched either. */
+const looksIntoNumbers = (typed: string) => /\d/.test(typed)
+
+/** Of these clients, those that the member may find with what was typed. */
+export function withinReach(reach: Reach, whom: Whom, typed = ''): Whom {
+  if (!reach) return whom
+  const isOpen = reach.seesClients && (reach.seesNumbers || !looksIntoNumbers(typed))
+  return isOpen ? whom : part`(select c.* from ${whom} where ${wasTheirs(reach)}) c`
+}
+
+/** A number or an address of a client `c`, empty where the member sees none. */
+export const contactSeen = (reach: Reach, column: 'phone' | 'email') => {
+  const name = columnList([column], 'c')
+  if (!reach || reach.seesNumbers) return name
+  return part`case when ${wasTheirs(reach)} then ${name} else '' end`
+}
+
+const others = namesOf(clientFields).filter((name) => name !== 'phone' && name !== 'email')
+/** What is written about a client `c`. */
+export const detailsSeen = (reach: Reach) =>
+  reach
+    ? part`${columnList(others, 'c')}, ${contactSeen(reach, 'phone')} as phone,
+      ${contactSeen(reach, 'email')} as email`
+    : columnList(namesOf(clientFields), 'c')
+
+/** What a client `c` has paid in the salon; to a member with one column, in that one. */
+export const spentSeen = (reach: Reach) =>
+  reach
+    ? part`coalesce((select sum(earned(a.status, a.price_cents)) from appointments a
+        where a.salon_id = c.salon_id and a.client_id = c.id and ${isOwn(reach)}), 0) / 100::float8`
+    : part`c.spent_cents / 100::float8`

@@ -1,0 +1,123 @@
+import { beforeAll, afterAll, expect, test } from 'vitest'
+import { hasRight } from '#contract/access.ts'
+import { api } from '#contract/api.ts'
+import type { Route } from '#contract/kit/route.ts'
+import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+
+/** What the other barber's column and clients hold, each with how it would stand in an answer. */
+const secrets = {
+  'the name of a client of the other barber': 'Xhensila',
+  'that client’s number': '777 1234',
+  'that client’s address': 'xhensila@example',
+  'the price of that visit': '91.37',
+  'the price of a visit of a client of both': '83.19',
+  'what the client of both has paid to both': '94.44',
+} as const
+type Secret = keyof typeof secrets
+const prices = Object.keys(secrets).filter((name) => /price|paid/.test(name)) as Secret[]
+const contact = ['that client’s number', 'that client’s address'] as const
+const name = 'the name of a client of the other barber' as const
+
+const routes = Object.entries(api).flatMap(([feature, own]) =>
+  Object.entries(own).map(([read, route]) => [`${feature}.${read}`, route as Route] as const),
+)
+const isRead = ({ method, file, redirect, access }: Route) =>
+  method === 'GET' &&
+  !file &&
+  !redirect &&
+  (access === 'account' || (typeof access === 'object' && hasRight('barber', access.right)))
+const reads = routes.filter(([, route]) => isRead(route))
+
+/** What a search may try to find the other barber's client by. */
+const queries = [
+  {},
+  ...['week', 'month', 'year'].map((period) => ({ period })),
+  ...['Xhensila', '069 777 1234', '777', 'xhensila 777', 'f'].map((q) => ({ q })),
+  { barber: 'Luan' },
+  { from: '2026-02-01', to: '2026-04-01' },
+]
+
+let world: World
+let salon: Awaited<ReturnType<typeof twoBarbers>>
+beforeAll(async () => {
+  world = await openWorld()
+  salon = await twoBarbers(world)
+})
+afterAll(() => world.close())
+
+/** All that is answered to somebody who asks everything, by the route's name. */
+async function everythingTo({ token }: { token: string }) {
+  const { clients, visits } = salon
+  const ids = [...Object.values(clients), ...Object.values(visits).map(({ id }) => id)]
+  const found: (readonly [string, string])[] = []
+  for (const [read, route] of reads)
+    for (const query of queries)
+      for (const id of route.path.includes(':') ? ids : ['']) {
+        const { text } = await world.request(route, { params: { id }, query }, token)
+        found.push([read, text])
+      }
+  return found
+}
+
+/** Which secrets stand in which answers. */
+async function leaksTo(who: { token: string }) {
+  const answers = await everythingTo(who)
+  const leaks = Object.entries(secrets).flatMap(([secret, words]) =>
+    answers.filter(([, text]) => text.includes(words)).map(([read]) => [secret, read] as const),
+  )
+  return Object.fromEntries(
+    [...Map.groupBy(leaks, ([secret]) => secret)].map(([secret, rows]) => [
+      secret,
+      [...new Set(rows.map(([, read]) => read))].toSorted(),
+    ]),
+  )
+}
+
+test('the walk is not blind: an owner is told each of these somewhere', async () => {
+  expect(reads.length).toBeGreaterThan(8)
+  const leaks = await leaksTo(salon.owner)
+  expect(Object.keys(leaks).toSorted()).toEqual(Object.keys(secrets).toSorted())
+})
+
+test('at first a barber reads the names in the days of others, and nothing else of theirs', async () => {
+  const { [name]: named, ...others } = await leaksTo(salon.barber)
+  expect(others).toEqual({})
+  expect(named).toContain('appointments.list')
+  for (const read of ['clients.list', 'clients.search', 'clients.show', 'reports.own'])
+    expect(named).not.toContain(read)
+})
+
+test('where names are kept apart a barber is sent nothing of others', async () => {
+  await salon.switchTo({ barbersSeeOthers: false })
+  expect(await leaksTo(salon.barber)).toEqual({})
+  await salon.switchTo({ barbersSeeOthers: true })
+})
+
+test('on a list of all clients the numbers of others are not read, and not found either', async () => {
+  await salon.switchTo({ barbersSeeClients: 'all' })
+  const leaks = await leaksTo(salon.barber)
+  expect(leaks[name]).toEqual(expect.arrayContaining(['clients.list', 'clients.search']))
+  for (const secret of [...contact, ...prices])
+    expect([secret, leaks[secret]]).toEqual([secret, undefined])
+})
+
+test('where everything is open there are still no prices of others', async () => {
+  await salon.switchTo({ barbersSeeClients: 'all', barbersSeeNumbers: 'all' })
+  const leaks = await leaksTo(salon.barber)
+  for (const secret of contact)
+    expect([secret, leaks[secret]?.length]).not.toEqual([secret, undefined])
+  for (const secret of prices) expect([secret, leaks[secret]]).toEqual([secret, undefined])
+  await salon.switchTo({ barbersSeeClients: 'own', barbersSeeNumbers: 'own' })
+})
+
+test('a member who is no barber owns nothing, and sees by the same switches', async () => {
+  const nobody = await world.member(salon.owner, 'barber')
+  const leaks = await leaksTo(nobody)
+  expect(Object.keys(leaks)).toEqual([name])
+  await salon.switchTo({ barbersSeeOthers: false })
+  const answers = await everythingTo(nobody)
+  for (const words of ['Xhensila', 'Drita', 'Besa', '21.5', '11.25'])
+    expect(answers.filter(([, text]) => text.includes(words))).toEqual([])
+  await salon.switchTo({ barbersSeeOthers: true })
+})

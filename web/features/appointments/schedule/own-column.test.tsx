@@ -1,0 +1,82 @@
+import '#web/ui/styles/app.css'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Account } from '#contract/session.ts'
+import { booked, openSchedule } from '#tests/support/browser/schedule.tsx'
+import { signIn } from '#web/platform/session.ts'
+import { endSession } from '#web/platform/session-store.ts'
+
+const day = '/terminet?d=2026-11-20'
+const own = booked('14:00', { barber: 'Driton', client_name: 'Imja Hoxha', status: 'pending' })
+const other = booked('15:00', {
+  barber: 'Arben',
+  client_name: 'Klient',
+  client_id: null,
+  price: null,
+  status: 'pending',
+})
+
+const asBarber = (staffId: string | null) =>
+  signIn({
+    token: 'T',
+    user: { id: 'u', role: 'user', memberRole: 'barber', staffId } as Account,
+  })
+const block = (name: string) =>
+  page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${name}`) })
+const slot = () => document.querySelector<HTMLElement>('.grid-slot')
+const voice = () => document.querySelector('.schedule-body output')?.textContent
+
+beforeEach(() => page.viewport(1200, 760))
+afterEach(endSession)
+
+test('an appointment of another opens, and offers nothing', async () => {
+  asBarber('Driton')
+  openSchedule(day, { appointments: [own, other] })
+  await block('Klient').click()
+  const card = page.getByRole('dialog')
+  await expect.element(card.getByText('Çmimi')).toBeVisible()
+  await expect.element(card.getByText('–', { exact: true })).toBeVisible()
+  expect(
+    card.getByRole('button', { name: /Konfirmo|Edito|Zhvendos|Anulo|Fshi/ }).elements(),
+  ).toEqual([])
+  expect(document.body.textContent).not.toMatch(/NaN|null/)
+  await userEvent.keyboard('{Escape}')
+  await block('Imja').click()
+  await expect.element(page.getByRole('button', { name: 'Edito' })).toBeVisible()
+})
+
+test('the keyboard takes the own along, within the own column; others are only looked at', async () => {
+  asBarber('Driton')
+  openSchedule(day, { appointments: [own, other] })
+  await expect.element(block('Klient')).toBeVisible()
+  await expect.poll(() => slot()?.getAttribute('aria-label')).toContain('Driton')
+  ;(block('Klient').element() as HTMLElement).focus()
+  await userEvent.keyboard('z')
+  await expect.poll(voice).toContain('vetëm shihet')
+  ;(block('Imja').element() as HTMLElement).focus()
+  await userEvent.keyboard('z{ArrowLeft}')
+  await expect.poll(voice).toContain('14:00–14:30, Driton')
+  await userEvent.keyboard('{Escape}')
+})
+
+test('a member who is no barber finds no free place', async () => {
+  asBarber(null)
+  openSchedule(day, { appointments: [own, other] })
+  await expect.element(block('Imja')).toBeVisible()
+  await expect.poll(() => slot()?.hidden).toBe(true)
+})
+
+test('a new appointment is for the barber who adds it', async () => {
+  asBarber('Driton')
+  openSchedule(day, { appointments: [own, other] })
+  await expect.element(block('Imja')).toBeVisible()
+  await page.getByRole('button', { name: 'Termin i ri' }).click()
+  const choice = page.getByLabelText('Barberi')
+  await expect.element(choice).toHaveValue('Driton')
+  expect(
+    choice
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Driton'])
+})

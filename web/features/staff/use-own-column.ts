@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { hasRight, type Right } from '#contract/access.ts'
+import { useSession } from '#web/platform/session.ts'
+import { staffQuery } from './queries.ts'
+
+/** The name of the barber that the member is, '' for a member who is none; undefined for holders of the right. */
+function useOwnWithout(right: Right) {
+  const { user } = useSession()
+  const isNarrow = Boolean(user?.memberRole) && !hasRight(user?.memberRole ?? null, right)
+  const { data: staff } = useQuery({ ...staffQuery, enabled: isNarrow })
+  if (!isNarrow) return undefined
+  return staff?.find(({ id }) => id === user?.staffId)?.name ?? ''
+}
+
+/** The only column that the member writes into; undefined where every column is open to them. */
+export const useOwnColumn = () => useOwnWithout('day.all')
+
+/** The barber whose figures alone the member is told of; undefined for the whole salon's. */
+export const useOwnTakings = () => useOwnWithout('money.all')
+
+/** Whether appointments in the column of this barber are the member's to change. */
+export const isOpenTo = (own: string | undefined, barber: string) =>
+  own === undefined || own === barber
