@@ -5,7 +5,15 @@ import { freshDatabase } from '#tests/support/database.ts'
 // The rules of Citus for tables that are spread over many servers, kept so that the step stays open: docs/scale.md.
 
 /** Spread by salon_id: what grows with every day of work. */
-const spread = ['appointments', 'clients', 'daily_reports', 'idempotency_keys', 'services', 'staff']
+const spread = [
+  'appointments',
+  'clients',
+  'daily_reports',
+  'idempotency_keys',
+  'salon_history',
+  'services',
+  'staff',
+]
 
 /** A copy on each server: what rows everywhere refer to and what seldom changes. */
 const copied = ['salons', 'users']
@@ -110,7 +118,7 @@ const unnamed = async (sql: Sql) =>
     await sql<{ name: string }>`
       select relname as name from pg_class
       join pg_attribute on attrelid = pg_class.oid and attname = 'salon_id'
-      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+      where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
         and relname <> all (${[...spread, ...copied, ...Object.keys(kept)]}::text[])
       order by 1`
   ).map(({ name }) => name)

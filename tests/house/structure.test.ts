@@ -21,6 +21,7 @@ const featureNames = [
   'public-pages',
   'reports',
   'salon',
+  'salon-history',
   'search',
   'services',
   'staff',

@@ -65,9 +65,10 @@ export async function updateAppointment(sql: Sql, salon: SalonId, id: string, bo
   return oneRow(rows)
 }
 
-export async function deleteAppointment(sql: Sql, salon: SalonId, id: string) {
-  const rows = await sql<Appointment>`
+export async function deleteAppointment(sql: Sql, salon: SalonId, id: string): Promise<Held> {
+  const rows = await sql<Appointment & { staffId: string }>`
     with a as (delete from appointments where salon_id = ${salon} and id = ${id} returning *)
-    select ${columns(salon)} from a ${withBarber(salon)}`
-  return oneRow(rows, commonErrors.notFound)
+    select ${columns(salon)}, a.staff_id as "staffId" from a ${withBarber(salon)}`
+  const { staffId, ...appointment } = oneRow(rows, commonErrors.notFound)
+  return { appointment, staffId }
 }
