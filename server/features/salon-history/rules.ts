@@ -1,14 +1,7 @@
 import { hasRight, type MemberRole } from '#contract/access.ts'
-import {
-  type HistoryAction,
-  type HistoryFilter,
-  type HistoryKind,
-  historyKindLabels,
-  historyKinds,
-} from '#contract/salon-history.ts'
+import { type HistoryFilter, type HistoryKind, historyKinds } from '#contract/salon-history.ts'
 import type { Member } from '#server/core/actor.ts'
 import { patternOf } from '#server/features/history/rules.ts'
-import { type Row, sentenceOf, subjectOf } from './sentences/rules.ts'
 
 /** What a member may read of the history. */
 export type Sight = {
@@ -48,37 +41,5 @@ export function markOf(cursor: string | undefined): Mark {
   const [moment = '', id = ''] = cursor.split('.')
   return { at: new Date(Number(moment)), id }
 }
-export const cursorOf = ({ at, id }: Pick<Row, 'at' | 'id'>) => `${new Date(at).getTime()}.${id}`
-
-const invitationActs: readonly HistoryAction[] = ['invite', 'revoke', 'join']
-
-function typeOf({ kind, action }: Row) {
-  if (kind !== 'people') return kind
-  return invitationActs.includes(action) ? 'invitation' : 'member'
-}
-
-export const toEntry = (row: Row) => ({
-  id: row.id,
-  at: row.at,
-  who:
-    row.userId === null || row.whoName === null ? null : { userId: row.userId, name: row.whoName },
-  kind: row.kind,
-  action: row.action,
-  entity: { type: typeOf(row), id: row.entityId },
-  text: sentenceOf(row),
-  canUndo: false,
-})
-
-export const exportColumns = {
-  clock: 'Koha',
-  who: 'Kush',
-  kind: 'Lloji',
-  text: 'Çka u bë',
-} as const
-
-export const exportRow = (row: Row) => ({
-  clock: row.clock,
-  who: subjectOf(row),
-  kind: historyKindLabels[row.kind],
-  text: sentenceOf(row),
-})
+export const cursorOf = ({ at, id }: { at: string; id: string }) =>
+  `${new Date(at).getTime()}.${id}`

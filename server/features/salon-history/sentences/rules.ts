@@ -2,7 +2,7 @@ import { type MemberRole, memberRoleLabels } from '#contract/access.ts'
 import { dayAndMonth, fullDate, money, shortDate } from '#contract/kit/albanian.ts'
 import type { Status } from '#contract/appointments.ts'
 import { clientLabels } from '#contract/clients.ts'
-import type { HistoryAction, HistoryKind } from '#contract/salon-history.ts'
+import { type HistoryAction, type HistoryKind, historyKindLabels } from '#contract/salon-history.ts'
 import { planLabels } from '#contract/subscription.ts'
 
 /** What a sentence needs and no id gives. A client's name is in it only as `name` of a merge. */
@@ -206,3 +206,36 @@ export function sentenceOf(row: Row) {
   // A name may end with a full stop of its own.
   return words.endsWith('.') ? words : `${words}.`
 }
+
+const invitationActs: readonly HistoryAction[] = ['invite', 'revoke', 'join']
+
+function typeOf({ kind, action }: Row) {
+  if (kind !== 'people') return kind
+  return invitationActs.includes(action) ? 'invitation' : 'member'
+}
+
+export const toEntry = (row: Row) => ({
+  id: row.id,
+  at: row.at,
+  who:
+    row.userId === null || row.whoName === null ? null : { userId: row.userId, name: row.whoName },
+  kind: row.kind,
+  action: row.action,
+  entity: { type: typeOf(row), id: row.entityId },
+  text: sentenceOf(row),
+  canUndo: false,
+})
+
+export const exportColumns = {
+  clock: 'Koha',
+  who: 'Kush',
+  kind: 'Lloji',
+  text: 'Çka u bë',
+} as const
+
+export const exportRow = (row: Row) => ({
+  clock: row.clock,
+  who: subjectOf(row),
+  kind: historyKindLabels[row.kind],
+  text: sentenceOf(row),
+})
