@@ -10,6 +10,7 @@ import { notificationRoutes } from './notifications.ts'
 import { paymentRoutes } from './payments.ts'
 import { planRoutes } from './plans.ts'
 import { reportRoutes } from './reports.ts'
+import { salonHistoryRoutes } from './salon-history.ts'
 import { salonRoutes } from './salon.ts'
 import { serviceRoutes } from './services.ts'
 import { staffRoutes } from './staff.ts'
@@ -32,6 +33,7 @@ export const api = {
   plans: planRoutes,
   reports: reportRoutes,
   salon: salonRoutes,
+  salonHistory: salonHistoryRoutes,
   services: serviceRoutes,
   staff: staffRoutes,
   subscription: subscriptionRoutes,

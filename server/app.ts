@@ -21,6 +21,7 @@ import { plansApi } from './features/plans/api.ts'
 import { siteFacts } from './features/public-pages/actions.ts'
 import { reportsApi } from './features/reports/api.ts'
 import { salonApi } from './features/salon/api.ts'
+import { salonHistoryApi } from './features/salon-history/api.ts'
 import { servicesApi } from './features/services/api.ts'
 import { staffApi } from './features/staff/api.ts'
 import { subscriptionApi } from './features/subscription/api.ts'
@@ -57,6 +58,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   plans: plansApi,
   reports: reportsApi,
   salon: salonApi,
+  salonHistory: salonHistoryApi,
   services: servicesApi,
   staff: staffApi,
   subscription: subscriptionApi,

@@ -8,6 +8,7 @@ import { historyJobs } from './features/history/jobs.ts'
 import { memberJobs } from './features/members/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
+import { salonHistoryJobs } from './features/salon-history/jobs.ts'
 import { startOwedTrials } from './features/subscription/actions.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
 import { backupJobs } from './database/backup/jobs.ts'
@@ -36,6 +37,7 @@ import { builtWeb, isBuilt } from './http/static/static-files.ts'
 const jobs: Job[] = [
   ...authJobs,
   ...historyJobs,
+  ...salonHistoryJobs,
   ...appointmentJobs,
   ...subscriptionJobs,
   ...paymentJobs,

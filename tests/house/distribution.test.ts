@@ -12,6 +12,7 @@ const spread = [
   'idempotency_keys',
   'invitations',
   'members',
+  'salon_history',
   'services',
   'staff',
 ]
@@ -120,7 +121,7 @@ const unnamed = async (sql: Sql) =>
     await sql<{ name: string }>`
       select relname as name from pg_class
       join pg_attribute on attrelid = pg_class.oid and attname = 'salon_id'
-      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+      where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
         and relname <> all (${[...spread, ...copied, ...Object.keys(kept)]}::text[])
       order by 1`
   ).map(({ name }) => name)

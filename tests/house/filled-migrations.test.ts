@@ -129,3 +129,23 @@ test('clients keep their tier of visits and are found by their trigrams under th
     where salon_trigrams(salon_id, search) @> salon_trigrams(${salon}, 'rit')`
   expect(await found).toEqual([{ name: 'Drita' }])
 })
+
+test('a salon that works already has an empty history, which begins with its next act', async () => {
+  const { sql, migrate } = await databaseBefore('0023_salon_history.sql')
+  const owner = id(9)
+  await sql`
+    insert into users (id, username, name, email, password_hash)
+    values (${owner}, 'Arta', 'Arta', 'arta@example.com', '')`
+  await sql`insert into salons (id, name, owner_user_id) values (${salon}, 'Salloni', ${owner})`
+  await migrate()
+  expect(await sql`select from salon_history`).toEqual([])
+  for (const at of ['now', '2020-01-01', '2099-01-01'])
+    await sql`
+      insert into salon_history (salon_id, at, id, kind, action, entity_id)
+      values (${salon}, ${at}, ${id(10)}, 'salon', 'update', ${salon})`
+  const places = await sql<{ isMonth: boolean }>`
+    select tableoid::regclass::text ~ '_[0-9]{4}_[0-9]{2}$' as "isMonth" from salon_history order by at`
+  expect(places.map(({ isMonth }) => isMonth)).toEqual([false, true, false])
+  await sql`delete from salons where id = ${salon}`
+  expect(await sql`select from salon_history`).toEqual([])
+})

@@ -22,6 +22,7 @@ const featureNames = [
   'public-pages',
   'reports',
   'salon',
+  'salon-history',
   'search',
   'services',
   'staff',

@@ -81,7 +81,15 @@ describe('an owner', () => {
     await heading('Raportet e Mia').toBeVisible()
     await expect.element(page.getByText('5 days left')).toBeVisible()
     await expect.element(page.getByText('Edhe 5 ditë provë falas')).toBeVisible()
-    const all = ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Abonimi', 'Konfigurimet']
+    const all = [
+      'Dashboard',
+      'Terminet',
+      'Klientet',
+      'Raportet',
+      'Abonimi',
+      'Konfigurimet',
+      'Historiku',
+    ]
     expect(entries()).toEqual(all)
   })
 
@@ -187,7 +195,7 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Llogaria: Arta' }).click()
     const items = page.getByRole('menuitem').elements()
     const theme = document.documentElement.classList.contains('dark') ? 'çelët' : 'errët'
-    const names = ['Profili', 'Abonimi', 'Konfigurimet', `Temë e ${theme}`, 'Shkyqu']
+    const names = ['Profili', 'Abonimi', 'Konfigurimet', 'Historiku', `Temë e ${theme}`, 'Shkyqu']
     expect(items.map((item) => item.textContent)).toEqual(names)
   })
 

@@ -119,6 +119,13 @@ const table = [
     audience: 'shell',
     gated: true,
   },
+  {
+    path: '/historiku',
+    title: 'Historiku i sallonit',
+    page: 'salon-history-page',
+    audience: 'shell',
+    gated: true,
+  },
   { path: '/qkyqu', title: 'Shkyqu', page: 'logout-page', audience: 'account' },
   {
     path: '/users',

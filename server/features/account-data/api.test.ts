@@ -36,8 +36,18 @@ test('an owner takes everything along, for programs and for tables', async () =>
   expect(files['terminet.csv']).toContain('"\'=HYPERLINK(""x"")";"Prerje; mjekër";Arben;12,5;')
   expect(JSON.parse(files['klientet.json'] ?? '')).toMatchObject([{ name: visit.client_name }])
   expect(JSON.parse(files['berberet.json'] ?? '')).toHaveLength(2)
+  expect(files['historiku.csv']).toMatch(/caktoi terminin e .*, 2 mars, /)
   expect(Object.keys(files).toSorted()).toEqual(
-    ['abonimet', 'berberet', 'klientet', 'llogaria', 'salloni', 'sherbimet', 'terminet']
+    [
+      'abonimet',
+      'berberet',
+      'historiku',
+      'klientet',
+      'llogaria',
+      'salloni',
+      'sherbimet',
+      'terminet',
+    ]
       .flatMap((name) => [`${name}.csv`, `${name}.json`])
       .concat('LEXO.txt')
       .toSorted(),

@@ -4,6 +4,8 @@ import type { ServiceDetails } from '#contract/services.ts'
 import type { AppointmentDetails } from '#contract/appointments.ts'
 import type { BarberDetails } from '#contract/staff.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { wholeHistory } from '#server/features/salon-history/actions.ts'
+import { exportColumns, type exportRow } from '#server/features/salon-history/sentences/rules.ts'
 import type { Columns, Row } from '#server/documents/csv.ts'
 import { columnList, type Sql } from '#server/database/sql.ts'
 
@@ -149,6 +151,14 @@ const subscriptions: Table<SubscriptionRow> = {
     from subscriptions where salon_id = ${salonId} order by paid_at, id`,
 }
 
+/** Who did what, in sentences. */
+const history: Table<ReturnType<typeof exportRow>> = {
+  file: 'historiku',
+  columns: exportColumns,
+  rows: async (sql, { userId, salonId }) =>
+    salonId === null ? [] : wholeHistory(sql, salonId, userId),
+}
+
 const ofSalon: readonly Collection[] = [
   salon,
   staff,
@@ -156,6 +166,7 @@ const ofSalon: readonly Collection[] = [
   clients,
   appointments,
   subscriptions,
+  history,
 ]
 
 /** What belongs to the salon is its owner's to take along; what belongs to the account is everybody's. */

@@ -11,10 +11,13 @@ import { refuseBeyond } from '#server/core/reach.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import { barberFor, clientFor, withWalkIn } from './booking/actions.ts'
 import { findConflict, findNamed } from './booking/data.ts'
+import { changedAct, removedAct } from './recording/rules.ts'
 import {
   deleteAppointment,
   type Held,
@@ -43,22 +46,24 @@ export const changeAppointment = (call: Changing) =>
     const { appointment: before } = held
     refuseBeyond(actor, held.staffId)
     refuseStale(call.ifMatch, before, appointmentErrors.appointmentStale, 'appointment')
-    const { news, after } = changed(before, withWalkIn(body))
+    const { news, after: wanted } = changed(before, withWalkIn(body))
     const { message, verb } = saidOf(body, news)
     if (Object.keys(news).length === 0) return { message, appointment: before, isNewBarber: false }
     const { isNewBarber, ...named } = await resolveNames(tx, call, held, news)
     const booking = {
       ...named,
-      startsAt: startOf(after),
-      minutes: after.duration,
-      clientName: after.client_name,
-      serviceName: after.service_name,
-      priceCents: toCents(after.price),
-      status: after.status,
+      startsAt: startOf(wanted),
+      minutes: wanted.duration,
+      clientName: wanted.client_name,
+      serviceName: wanted.service_name,
+      priceCents: toCents(wanted.price),
+      status: wanted.status,
     }
     if (occupies(booking.status)) await requireFreeSlot(tx, actor.salonId, held, booking)
     const appointment = await updateAppointment(tx, actor.salonId, before.id, booking)
     await recordActivity(tx, noteFor(call, 'update', appointment, verb))
+    const after = { appointment, staffId: named.staffId }
+    await recordAct(tx, actor.salonId, changedAct(held, after, signedBy(call)))
     return { message, appointment, isNewBarber }
   })
 
@@ -96,8 +101,11 @@ async function requireFreeSlot(tx: Sql, salonId: SalonId, held: Held, wanted: Bo
 
 export const removeAppointment = (call: Call<Routes['remove']>) =>
   transaction(call.sql, async (tx) => {
-    const { appointment, staffId } = await deleteAppointment(tx, call.actor.salonId, call.params.id)
+    const { salonId } = call.actor
+    const gone = await deleteAppointment(tx, salonId, call.params.id)
+    const { appointment, staffId } = gone
     refuseBeyond(call.actor, staffId)
     await recordActivity(tx, noteFor(call, 'delete', appointment, 'u fshi'))
+    await recordAct(tx, salonId, removedAct(gone, signedBy(call)))
     return { message: appointmentWords.removed, appointment, isNewBarber: false }
   })

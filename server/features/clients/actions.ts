@@ -2,13 +2,21 @@ import {
   type Client,
   type ClientChange,
   clientErrors,
+  clientFields,
   type clientRoutes,
   mostMatches,
 } from '#contract/clients.ts'
 import { commonErrors } from '#contract/common.ts'
+import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
+import type { HistoryAction } from '#contract/salon-history.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
+import {
+  followMerge,
+  forgetNames,
+  recordAct,
+} from '#server/features/salon-history/recording/data.ts'
 import type { Member } from '#server/core/actor.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -96,6 +104,7 @@ export async function addClient(call: Call<Routes['add']>) {
   return call.sql.begin(async (tx) => {
     const client = await insertClient(tx, call.actor.salonId, call.body, call.now())
     await note(tx, call, 'create', client, `Klienti ${client.name} u shtua.`)
+    await tell(tx, call, 'create', client.id)
     return client
   })
 }
@@ -119,6 +128,8 @@ export async function changeClient(call: Call<Routes['change']>) {
     const isRenamed = client.name !== before.name
     if (isRenamed) await handOver(tx, actor.salonId, client.id, client)
     await note(tx, call, 'update', client, `Klienti ${client.name} u ndryshua.`)
+    const fields = Object.keys(changesIn(picked(namesOf(clientFields), client), before))
+    if (fields.length > 0) await tell(tx, call, 'update', client.id, { fields })
     return { client: await asSeen(tx, call, client), isRenamed }
   })
 }
@@ -157,6 +168,8 @@ export async function mergeClients(call: Call<Routes['merge']>) {
     await deleteClient(tx, actor.salonId, other.id)
     const client = await saveClient(tx, actor.salonId, kept.id, filledFrom(kept, other), now())
     await note(tx, call, 'update', client, `Klienti ${other.name} u bashkua me ${client.name}.`)
+    await followMerge(tx, actor.salonId, other.id, kept.id)
+    await tell(tx, call, 'merge', client.id, { name: other.name })
     return client
   })
 }
@@ -168,6 +181,8 @@ export async function removeClient(call: Call<Routes['remove']>) {
     refuseStale(ifMatch, client, clientErrors.clientStale, 'client')
     await forgetClient(tx, actor.salonId, client.id)
     await note(tx, call, 'delete', client, `Klienti ${client.name} u fshi.`)
+    await forgetNames(tx, actor.salonId, client.id)
+    await tell(tx, call, 'delete', client.id)
     await recordSecurity(tx, { kind: 'client_deleted', ...signedBy(call) })
     return client
   })
@@ -185,4 +200,16 @@ function note(
 ) {
   const entity = { type: 'client', id }
   return recordActivity(tx, { action, description, entity, ...signedBy(call) })
+}
+
+/** For the salon's own history, which knows a client by the id alone. */
+function tell(
+  tx: Sql,
+  call: Parameters<typeof signedBy>[0] & { actor: Member },
+  action: HistoryAction,
+  id: string,
+  details = {},
+) {
+  const act = { kind: 'client', action, entityId: id, clientId: id, details } as const
+  return recordAct(tx, call.actor.salonId, { ...act, ...signedBy(call) })
 }

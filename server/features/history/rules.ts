@@ -47,7 +47,7 @@ export const filterOf = ({
 })
 
 /** Escapes the typed signs that LIKE would read as wildcards. */
-const patternOf = (typed: string) => `%${fold(typed).replace(/[\\%_]/g, String.raw`\$&`)}%`
+export const patternOf = (typed: string) => `%${fold(typed).replace(/[\\%_]/g, String.raw`\$&`)}%`
 
 export const sumOf = (counted: readonly { entries: number }[]) =>
   counted.reduce((sum, { entries }) => sum + entries, 0)

@@ -1,7 +1,9 @@
 import { memberRoleLabels } from '#contract/access.ts'
+import type { HistoryAction } from '#contract/salon-history.ts'
 import { type Member, memberErrors, type memberRoutes } from '#contract/members.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import type { Member as Asker } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -24,13 +26,15 @@ type Signed = Parameters<typeof signedBy>[0]
 /** A change of rights is in both records: for the salon to read, and where nobody can wipe it. */
 async function note(
   tx: Sql,
-  call: Signed,
-  member: Pick<Member, 'userId'>,
-  { kind, description }: { kind: string; description: string },
+  call: Signed & { actor: Asker },
+  member: Pick<Member, 'userId' | 'role'>,
+  { kind, action, description }: { kind: string; action: HistoryAction; description: string },
 ) {
   const { actor, origin, now } = call
   const entity = { type: 'member', id: member.userId }
   await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
+  const about = { entityId: member.userId, details: { role: member.role } }
+  await recordAct(tx, actor.salonId, { kind: 'people', action, ...about, ...signedBy(call) })
   const event = { kind, userId: member.userId, byUserId: actor.userId }
   await recordSecurity(tx, { ...event, ip: origin.ip, at: now() })
 }
@@ -47,7 +51,7 @@ export const changeMember = (call: Call<Routes['change']>) =>
     await saveMember(tx, salonId, before.userId, { role, staffId })
     const member = { ...before, role, staffId }
     const description = `${before.name} tani është ${memberRoleLabels[role]} në ekip.`
-    await note(tx, call, member, { kind: 'member_changed', description })
+    await note(tx, call, member, { kind: 'member_changed', action: 'update', description })
     announce(salonId, 'people')
     return member
   })
@@ -58,9 +62,10 @@ async function removeFrom(tx: Sql, call: Signed & { actor: Asker }, member: Memb
   refuseToLoseOwner(member, await countOwners(tx, salonId))
   await deleteMember(tx, salonId, member.userId)
   await endSessionsIn(tx, salonId, member.userId)
-  const description =
-    member.userId === me ? `${member.name} u largua nga ekipi.` : `${member.name} u hoq nga ekipi.`
-  await note(tx, call, member, { kind: 'member_removed', description })
+  const isLeaving = member.userId === me
+  const description = `${member.name} ${isLeaving ? 'u largua' : 'u hoq'} nga ekipi.`
+  const action = isLeaving ? 'leave' : 'delete'
+  await note(tx, call, member, { kind: 'member_removed', action, description })
   announce(salonId, 'people')
 }
 
@@ -89,7 +94,7 @@ export const handOver = (call: Call<Routes['handOver']>) =>
     if (heir.role !== 'owner') throw new AppError(memberErrors.notOwner)
     await setPayingOwner(tx, actor.salonId, heir.userId)
     const description = `Pagesat e sallonit i mban tani ${heir.name}.`
-    await note(tx, call, heir, { kind: 'owner_handed_over', description })
+    await note(tx, call, heir, { kind: 'owner_handed_over', action: 'owner', description })
     announce(actor.salonId, 'subscription')
     announce(actor.salonId, 'people')
     return heir

@@ -6,6 +6,7 @@ import type { PlanType } from '#contract/plans.ts'
 import { planLabels } from '#contract/subscription.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import { planForSale } from '#server/features/plans/data.ts'
 import { countPayment } from '#server/features/subscription/actions.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -129,6 +130,9 @@ async function activate(tx: Sql, { now }: CallbackCall, order: HeldOrder, told: 
   const until = `abonimi ${planLabels[plan]} vlen deri më ${shortDate(endDate)}`
   const description = `${subscriber.username} pagoi ${money(toEuro(amountCents))}: ${until}.`
   await recordActivity(tx, { action: 'create', description, entity: entityOf(orderId), userId, at })
+  const bought = { plan, cents: amountCents, until: endDate }
+  const act = { kind: 'subscription', action: 'pay', entityId: order.salonId } as const
+  await recordAct(tx, order.salonId, { ...act, details: bought, userId, at })
   const details = { orderId, plan, amountCents, endDate }
   await recordSecurity(tx, { kind: 'payment_counted', userId, details, at })
 }

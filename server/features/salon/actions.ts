@@ -1,6 +1,8 @@
+import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { salonErrors, type salonRoutes } from '#contract/salon.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
@@ -18,6 +20,14 @@ export async function changeSalon(call: Call<typeof salonRoutes.change>) {
     const description = `Të dhënat e sallonit ${salon.name} u ndryshuan.`
     const entity = { type: 'salon', id: salon.id }
     await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
+    const fields = Object.keys(changesIn(picked(namesOf(body), salon), before))
+    const act = {
+      kind: 'salon',
+      action: 'update',
+      entityId: salon.id,
+      details: { fields },
+    } as const
+    if (fields.length > 0) await recordAct(tx, actor.salonId, { ...act, ...signedBy(call) })
     return salon
   })
 }

@@ -1,6 +1,11 @@
+import { changesIn } from '#contract/kit/details.ts'
 import { type Service, serviceErrors, type serviceRoutes } from '#contract/services.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
+import type { Details } from '#server/features/salon-history/sentences/rules.ts'
+import type { Member } from '#server/core/actor.ts'
+import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import {
@@ -20,6 +25,7 @@ export const addService = (call: Call<typeof serviceRoutes.add>) =>
     const description = `Shërbimi ${service.name} u shtua.`
     const note = { action: 'create', description, entity: entity(service) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
+    await tell(tx, call, 'create', service)
     return service
   })
 
@@ -32,6 +38,8 @@ export const changeService = (call: Call<typeof serviceRoutes.change>) =>
     const description = `Shërbimi ${service.name} u ndryshua.`
     const note = { action: 'update', description, entity: entity(service) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
+    const details = differences(before, service)
+    if (details.fields.length > 0) await tell(tx, call, 'update', service, details)
     return service
   })
 
@@ -46,5 +54,25 @@ export const removeService = (call: Call<typeof serviceRoutes.remove>) =>
     const description = `Shërbimi ${service.name} u fshi.`
     const note = { action: 'delete', description, entity: entity(service) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
+    await tell(tx, call, 'delete', service)
     return service
   })
+
+function differences(before: Service, after: Service) {
+  const { version, ...news } = changesIn(after, before)
+  return {
+    fields: Object.keys(news),
+    prices: news.price === undefined ? undefined : ([before.price, news.price] as const),
+  }
+}
+
+function tell(
+  tx: Sql,
+  call: Parameters<typeof signedBy>[0] & { actor: Member },
+  action: 'create' | 'update' | 'delete',
+  { id, name }: Service,
+  details: Details = {},
+) {
+  const act = { kind: 'service', action, entityId: id, details: { name, ...details } } as const
+  return recordAct(tx, call.actor.salonId, { ...act, ...signedBy(call) })
+}

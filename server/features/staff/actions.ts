@@ -1,6 +1,10 @@
 import { type Barber, staffErrors, type staffRoutes } from '#contract/staff.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
+import type { Details } from '#server/features/salon-history/sentences/rules.ts'
+import type { Member } from '#server/core/actor.ts'
+import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import {
@@ -24,6 +28,7 @@ export const addToStaff = (call: Call<typeof staffRoutes.add>) =>
     const description = `Berberi ${barber.name} u shtua.`
     const note = { action: 'create', description, entity: entity(barber) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
+    await tell(tx, call, 'create', barber)
     return barber
   })
 
@@ -38,6 +43,7 @@ export const changeBarber = (call: Call<typeof staffRoutes.change>) =>
     const description = describe(before, barber)
     const note = { action: 'update', description, entity: entity(barber) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
+    await tell(tx, call, 'update', barber, differences(before, barber))
     return barber
   })
 
@@ -58,6 +64,7 @@ export const removeBarber = (call: Call<typeof staffRoutes.remove>) =>
     const description = `Berberi ${barber.name} u fshi.`
     const note = { action: 'delete', description, entity: entity(barber) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
+    await tell(tx, call, 'delete', barber)
     return barber
   })
 
@@ -69,5 +76,25 @@ export const orderStaff = (call: Call<typeof staffRoutes.order>) =>
     await saveOrder(tx, actor.salonId, body.order)
     const description = 'Radha e berberëve u ndryshua.'
     await recordActivity(tx, { action: 'update', description, ...signedBy(call) })
+    const act = { kind: 'barber', action: 'order', entityId: actor.salonId } as const
+    await recordAct(tx, actor.salonId, { ...act, ...signedBy(call) })
     return listStaff(tx, actor.salonId)
   })
+
+const differences = (before: Barber, after: Barber) => ({
+  isActive: before.active === after.active ? undefined : after.active,
+  nameBefore: before.name === after.name ? undefined : before.name,
+})
+
+/** A barber is also the column that the act is about. */
+function tell(
+  tx: Sql,
+  call: Parameters<typeof signedBy>[0] & { actor: Member },
+  action: 'create' | 'update' | 'delete',
+  { id, name }: Barber,
+  details: Details = {},
+) {
+  const about = { entityId: id, staffId: id, details: { name, ...details } }
+  const act = { kind: 'barber', action, ...about, ...signedBy(call) } as const
+  return recordAct(tx, call.actor.salonId, act)
+}

@@ -10,6 +10,7 @@ import {
 } from '#contract/subscription.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
@@ -48,6 +49,9 @@ export function setCancelledBy(call: Call<Routes['cancel' | 'resume']>, isCancel
       const verb = isCancelled ? 'anuloi abonimin' : 'tërhoqi anulimin e abonimit'
       const description = `${actor.account.username} ${verb}.`
       await recordActivity(tx, { action: 'update', description, ...signedBy(call) })
+      const action = isCancelled ? 'cancel' : 'resume'
+      const act = { kind: 'subscription', action, entityId: actor.salonId } as const
+      await recordAct(tx, actor.salonId, { ...act, ...signedBy(call) })
       const kind = isCancelled ? 'subscription_cancelled' : 'subscription_resumed'
       await recordSecurity(tx, { kind, userId: actor.userId, ip: origin.ip, at: now() })
       announce(actor.salonId, 'subscription')
@@ -95,6 +99,10 @@ export function extendBy(
     const gift = { source: 'grant', paymentId: null, amountCents: 0 } as const
     await insertRecord(tx, subscriber.salonId, { ...gift, ...period, userId, plan, at: now() })
     await noteExtension(tx, call, subscriber, body, period.endDate)
+    const details = { plan, until: period.endDate }
+    const act = { kind: 'subscription', action: 'extend', entityId: subscriber.salonId } as const
+    // The administrator is no person of the salon: it reads that Orari did it.
+    await recordAct(tx, subscriber.salonId, { ...act, details, at: now() })
     announce(subscriber.salonId, 'subscription')
     return { id: userId, subscriptionType: plan, subscriptionEndDate: period.endDate }
   })

@@ -7,6 +7,7 @@ import { type UserChange, userErrors, type userRoutes } from '#contract/users.ts
 import { forgetActivitiesOf } from '#server/features/history/data.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
+import { forgetHistory } from '#server/features/salon-history/data.ts'
 import { salonPaidBy, shareTrial } from '#server/features/subscription/data.ts'
 import { voidAllLinks } from '#server/security/account-links.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -149,6 +150,7 @@ export async function eraseAccount(tx: Sql, { id, email: to }: Erased, by: Erase
     announce(salon.id, 'subscription')
     if (await handToOtherOwner(tx, salon.id)) continue
     await endSessionsOfSalon(tx, salon.id)
+    await forgetHistory(tx, salon.id)
     await deleteSalon(tx, salon.id)
   }
   await deletePerson(tx, id)

@@ -65,6 +65,7 @@ const openEntries = [
   reports,
   { ...subscription, apart: true },
   settings,
+  { to: '/historiku', label: 'Historiku', icon: History, letter: 'H' },
 ] as const satisfies readonly Entry[]
 const closedEntries: readonly Entry[] = [{ ...subscription, tab: true }]
 

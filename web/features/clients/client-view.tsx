@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Merge, Pencil, Trash2 } from 'lucide-react'
+import { History, Merge, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import {
   type Client,
   type ClientDetails,
@@ -11,7 +12,7 @@ import { namesOf } from '#contract/kit/details.ts'
 import { counted, money, number, shortDate } from '#contract/kit/albanian.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { ApiError } from '#web/platform/call.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { ClientHistory } from './client-history.tsx'
@@ -32,6 +33,12 @@ export const ClientView = ({ client, history, pages, page, onPage, onTurn, onGon
     <Totals client={client} />
     <Facts client={client} />
     <ClientHistory history={history} page={page} pages={pages} onPage={onPage} />
+    <Link
+      to={`/historiku?client=${client.id}`}
+      className={buttonClass('ghost', 'small', 'client-told')}
+    >
+      <History size={15} aria-hidden /> Historiku i ndryshimeve
+    </Link>
     <div className="client-acts">
       <Button onClick={() => onTurn('edit')}>
         <Pencil size={16} aria-hidden /> Edito

@@ -1,10 +1,12 @@
 import type { appointmentRoutes } from '#contract/appointments.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
+import { recordActs } from '#server/features/salon-history/recording/data.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call, Deps } from '#server/http/route.ts'
-import { confirmPastDays, confirmPastDaysOf, takeUntold } from './data.ts'
+import { confirmedAct } from '../recording/rules.ts'
+import { type Confirmed, confirmPastDays, confirmPastDaysOf, takeUntold } from './data.ts'
 
 // Bounded, since a backlog of years would exceed the time limit of a statement.
 const batch = 5_000
@@ -28,11 +30,17 @@ export const confirmAndTell = ({
     return takeUntold(tx, salonId, now())
   })
 
-async function noteConfirmed(tx: Sql, count: number, at: Date) {
+async function noteConfirmed(tx: Sql, confirmed: readonly Confirmed[], at: Date) {
+  const count = confirmed.length
   if (count > 0) {
     const verb = count === 1 ? 'u konfirmua' : 'u konfirmuan'
     const description = `${counted(count, 'termin', 'termine')} ${verb} automatikisht.`
     await recordActivity(tx, { action: 'system', description, at })
+    const acts = confirmed.map(({ salonId: salon, ...held }) => ({
+      salon,
+      act: confirmedAct(held, at),
+    }))
+    await recordActs(tx, acts)
   }
   return count
 }

@@ -2,6 +2,7 @@ import type { WholeAppointment } from '#contract/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { columns, withBarber } from '../data.ts'
+import type { Known } from '../recording/rules.ts'
 
 /**
  * Pending although its day is over on the salon's own clock. `starts_at` is a time of that clock, so that days of 23 or
@@ -13,23 +14,24 @@ const isOverdue = (now: Date) => part`
 const confirmed = (now: Date) => part`
   status = 'confirmed', auto_confirmed_at = ${now}, version = a.version + 1`
 
-/** Confirms up to `most` appointments in all salons -- skip locked; returns the number. */
-export async function confirmPastDays(sql: Sql, now: Date, most: number) {
-  const rows = await sql`
+export type Confirmed = { salonId: SalonId; staffId: string; appointment: Known }
+
+const confirmedColumns = part`
+  a.salon_id as "salonId", a.staff_id as "staffId", json_build_object('id', a.id,
+    'client_id', a.client_id, 'client_name', a.client_name, 'service_name', a.service_name,
+    'appointment_date', a.starts_at::date, 'appointment_time', to_char(a.starts_at, 'HH24:MI')) as appointment`
+
+/** Confirms up to `most` appointments in all salons -- skip locked. */
+export const confirmPastDays = (sql: Sql, now: Date, most: number) => sql<Confirmed>`
     update appointments a set ${confirmed(now)} where (a.salon_id, a.id) in (
       select a.salon_id, a.id from salons s join appointments a on a.salon_id = s.id
       where ${isOverdue(now)} limit ${most} for update of a skip locked)
-    returning 1`
-  return rows.length
-}
+    returning ${confirmedColumns}`
 
-export async function confirmPastDaysOf(sql: Sql, salon: SalonId, now: Date) {
-  const rows = await sql`
+export const confirmPastDaysOf = (sql: Sql, salon: SalonId, now: Date) => sql<Confirmed>`
     update appointments a set ${confirmed(now)} from salons s
     where s.id = ${salon} and a.salon_id = ${salon} and ${isOverdue(now)}
-    returning 1`
-  return rows.length
-}
+    returning ${confirmedColumns}`
 
 /** Takes the untold appointments: each is returned once, also when several devices ask at the same moment. */
 export const takeUntold = (sql: Sql, salon: SalonId, now: Date) => sql<WholeAppointment>`

@@ -11,8 +11,11 @@ import { LostRace, transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { findOrAddClient, keepPhone } from '#server/features/clients/data.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import { findOrAddBarber } from '#server/features/staff/data.ts'
 import type { Call } from '#server/http/route.ts'
+import { bookedAct } from '../recording/rules.ts'
 import { barberUnknown, noteFor, type Place, slotTaken, startOf } from '../rules.ts'
 import { findConflict, findNamed, insertAppointment, type Names } from './data.ts'
 
@@ -45,6 +48,8 @@ export const addAppointment = (call: Asking) =>
     }
     if (clientId && phone) await keepPhone(tx, salonId, clientId, { name, phone })
     await recordActivity(tx, noteFor(call, 'create', appointment, 'u shtua'))
+    const booked = { appointment, staffId: barber.id }
+    await recordAct(tx, salonId, bookedAct(booked, signedBy(call)))
     return { message: appointmentWords.added(name), appointment, isNewBarber: barber.isNew }
   })
 
@@ -74,7 +79,11 @@ export async function barberFor(
   }
   if (!body.create) throw barberUnknown()
   if (!hasRight(actor.memberRole, 'people')) throw new AppError(commonErrors.forbidden)
-  return findOrAddBarber(tx, actor.salonId, name, now())
+  const added = await findOrAddBarber(tx, actor.salonId, name, now())
+  const about = { entityId: added.id, staffId: added.id, userId: actor.userId, details: { name } }
+  if (added.isNew)
+    await recordAct(tx, actor.salonId, { kind: 'barber', action: 'create', ...about, at: now() })
+  return added
 }
 
 /** The client's id, null for a walk-in and for a deleted client, also when the appointment is restored. */

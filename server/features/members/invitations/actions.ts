@@ -10,6 +10,7 @@ import {
 } from '#contract/members.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import { accountOfToken } from '#server/features/auth/data.ts'
 import { refuseWeak } from '#server/features/users/actions.ts'
 import { claimAddress } from '#server/features/users/opening/data.ts'
@@ -37,6 +38,8 @@ import {
 
 type Routes = typeof memberRoutes
 const entity = (id: string) => ({ type: 'invitation', id })
+const actOn = (action: 'invite' | 'revoke' | 'join', { id, role }: Pick<Invited, 'id' | 'role'>) =>
+  ({ kind: 'people', action, entityId: id, details: { role } }) as const
 
 /** The link is made when its mail is written: it stands in that mail and nowhere else. */
 export const invite = (call: Call<Routes['invite']>) =>
@@ -60,6 +63,7 @@ export const invite = (call: Call<Routes['invite']>) =>
     const description = `${email} u ftua në ekip si ${memberRoleLabels[role]}.`
     const note = { action: 'create', description, entity: entity(invitation.id) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
+    await recordAct(tx, salonId, { ...actOn('invite', invitation), ...signedBy(call) })
     return invitation
   })
 
@@ -71,6 +75,7 @@ export const revoke = (call: Call<Routes['revoke']>) =>
     const description = `Ftesa për ${invitation.email} u anulua.`
     const note = { action: 'delete', description, entity: entity(invitation.id) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
+    await recordAct(tx, actor.salonId, { ...actOn('revoke', invitation), ...signedBy(call) })
   })
 
 export async function lookAt({ sql, body, now }: Call<Routes['look']>) {
@@ -130,11 +135,12 @@ function refuseOthers({ userId, isActive }: Invited, actor: Actor | null) {
 async function noteAcceptance(
   tx: Sql,
   { now, origin: { ip } }: Acceptance,
-  { id, email, role }: Invited,
+  invited: Invited,
   userId: string,
 ) {
-  const at = now()
+  const [at, { id, email, role }] = [now(), invited]
   const description = `${email} hyri në ekip si ${memberRoleLabels[role]}.`
   await recordActivity(tx, { action: 'create', description, entity: entity(id), userId, ip, at })
+  await recordAct(tx, invited.salonId, { ...actOn('join', invited), userId, at })
   await recordSecurity(tx, { kind: 'member_joined', userId, ip, details: { role }, at })
 }

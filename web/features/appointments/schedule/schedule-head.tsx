@@ -1,10 +1,11 @@
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { ChevronLeft, ChevronRight, History, Plus } from 'lucide-react'
 import { useMemo } from 'react'
+import { Link } from 'wouter'
 import type { Appointment } from '#contract/appointments.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { isoWeek } from '#contract/kit/time.ts'
 import { toEuro } from '#contract/kit/money.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
@@ -64,6 +65,16 @@ export function ScheduleHead({
               <ChevronRight size={18} aria-hidden />
             </Button>
           </div>
+          {view === 'day' && (
+            <Link
+              to={`/historiku?day=${date}`}
+              className={buttonClass('icon')}
+              aria-label="Historiku i ditës"
+              title="Historiku i ditës"
+            >
+              <History size={18} aria-hidden />
+            </Link>
+          )}
           <Segmented label="Pamja" value={view} options={views} onChange={on.onView} />
           <Button kind="primary" className="schedule-new" aria-keyshortcuts="N" onClick={on.onNew}>
             <Plus size={17} aria-hidden />

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { id, localDate, text } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+
+/** What an entry is about. */
+export const historyKinds = [
+  'appointment',
+  'client',
+  'service',
+  'barber',
+  'salon',
+  'people',
+  'subscription',
+] as const
+export type HistoryKind = (typeof historyKinds)[number]
+
+export const historyKindLabels: Record<HistoryKind, string> = {
+  appointment: 'Terminet',
+  client: 'Klientët',
+  service: 'Shërbimet',
+  barber: 'Berberët',
+  salon: 'Salloni',
+  people: 'Ekipi',
+  subscription: 'Abonimi',
+}
+
+/** What was done to it; not every kind knows every act. */
+export const historyActions = [
+  'create',
+  'update',
+  'delete',
+  'move',
+  'status',
+  'merge',
+  'order',
+  'invite',
+  'revoke',
+  'join',
+  'leave',
+  'owner',
+  'pay',
+  'cancel',
+  'resume',
+  'extend',
+] as const
+export type HistoryAction = (typeof historyActions)[number]
+
+export const keptMonths = 24
+const usualEntries = 50
+export const mostHistoryExported = 50_000
+
+export const salonHistoryWords = {
+  loadFailed: 'Gabim gjatë marrjes së historikut',
+  exportFailed: 'Gabim gjatë shkarkimit të historikut',
+} as const
+
+export const HistoryEntry = z.object({
+  id: z.string(),
+  /** The moment of the act. */
+  at: z.string(),
+  /** Null for what Orari does by itself and for accounts that were erased. */
+  who: z.object({ userId: z.string(), name: z.string() }).nullable(),
+  kind: z.enum(historyKinds),
+  action: z.enum(historyActions),
+  entity: z.object({ type: z.string(), id: z.string() }),
+  /** A whole sentence, with the names as they are now. */
+  text: z.string(),
+  canUndo: z.boolean(),
+})
+export type HistoryEntry = z.output<typeof HistoryEntry>
+
+/** The place at which the list goes on: milliseconds since 1970 and an id. Opaque to callers. */
+const cursor = /^\d{1,14}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const day = localDate.refine(
+  (typed) => typed >= '2000-01-01' && typed < '2100-01-01',
+  'Data nuk është e saktë.',
+)
+const filters = z.object({
+  /** The first and the last day of the acts, on the salon's calendar. */
+  from: day.optional(),
+  to: day.optional(),
+  /** The day of the appointments, whenever somebody did something about them. */
+  day: day.optional(),
+  who: id.optional(),
+  kind: z.enum(historyKinds).optional(),
+  client: id.optional(),
+  q: text(120).optional(),
+})
+export type HistoryFilter = z.output<typeof filters>
+
+export const salonHistoryRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/salon/history',
+    access: { right: 'day.own', gate: true },
+    summary: 'Kush çfarë bëri në sallon, më e reja e para',
+    query: filters.extend({
+      limit: z.coerce.number().int().min(1).max(100).default(usualEntries),
+      cursor: z.string().regex(cursor, 'Vazhdimi i listës nuk njihet.').optional(),
+    }),
+    reply: z.object({
+      entries: z.array(HistoryEntry),
+      nextCursor: z.string().nullable(),
+      /** Who can be asked for: the members of the salon, those who left included. */
+      people: z.array(z.object({ userId: z.string(), name: z.string() })),
+    }),
+  }),
+  download: route({
+    method: 'GET',
+    path: '/api/salon/history/export',
+    access: { right: 'settings', gate: true },
+    summary: 'Historiku i sallonit si CSV, me të njëjtët filtra',
+    query: filters,
+    reply: z.object({}),
+    file: 'text/csv; charset=utf-8',
+  }),
+}

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import {
+  historyKinds,
+  mostHistoryExported,
+  type salonHistoryRoutes,
+} from '#contract/salon-history.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { csvHead, csvRows } from '#server/documents/csv.ts'
+import type { Call } from '#server/http/route.ts'
+import { listEntries, listPeople } from './data.ts'
+import { cursorOf, type Filter, filterOf, markOf, newest, type Sight, sightOf } from './rules.ts'
+import { exportColumns, exportRow, toEntry } from './sentences/rules.ts'
+
+type Routes = typeof salonHistoryRoutes
+
+export async function readSalonHistory({ sql, actor, query }: Call<Routes['list']>) {
+  const { cursor, limit, ...filters } = query
+  const asked = { filter: filterOf(filters), sight: sightOf(actor) }
+  const [rows, people] = await Promise.all([
+    listEntries(sql, actor.salonId, asked, { mark: markOf(cursor), limit: limit + 1 }),
+    listPeople(sql, actor.salonId),
+  ])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const nextCursor = rows.length > limit && last ? cursorOf(last) : null
+  return { entries: shown.map(toEntry), nextCursor, people }
+}
+
+const readAtOnce = 1_000
+
+/** Read in pages: the database never holds all of it. */
+async function* rowsOf(sql: Sql, salon: SalonId, asked: { filter: Filter; sight: Sight }) {
+  let mark = newest
+  for (;;) {
+    const rows = await listEntries(sql, salon, asked, { mark, limit: readAtOnce })
+    yield rows.map(exportRow)
+    const last = rows.at(-1)
+    if (rows.length < readAtOnce || !last) return
+    mark = markOf(cursorOf(last))
+  }
+}
+
+/** Written while it is read: this process does not hold all of it either. */
+async function* tableOf({ sql, actor, query }: Call<Routes['download']>) {
+  const asked = { filter: filterOf(query), sight: sightOf(actor) }
+  let sent = 0
+  yield csvHead(exportColumns)
+  for await (const rows of rowsOf(sql, actor.salonId, asked)) {
+    yield csvRows(exportColumns, rows)
+    sent += rows.length
+    if (sent >= mostHistoryExported) return
+  }
+}
+
+export const exportSalonHistory = (call: Call<Routes['download']>) => Readable.from(tableOf(call))
+
+/** All of it, for the owner who takes the salon's data along. */
+export async function wholeHistory(sql: Sql, salon: SalonId, userId: string) {
+  const sight = { kinds: historyKinds, userId, ownOnly: null }
+  return (await Array.fromAsync(rowsOf(sql, salon, { filter: filterOf({}), sight }))).flat()
+}

@@ -1,0 +1,103 @@
+import type { SalonId } from '#server/core/actor.ts'
+import { part, type Sql } from '#server/database/sql.ts'
+import type { Filter, Mark, Sight } from './rules.ts'
+import type { Row } from './sentences/rules.ts'
+
+type Condition = ReturnType<typeof part>
+const nothing = part``
+
+const zoneOf = (salon: SalonId) => part`(select time_zone from salons where id = ${salon})`
+const midnight = (salon: SalonId, day: string, later: 0 | 1) =>
+  part`((${day}::date + ${later}::int)::timestamp at time zone ${zoneOf(salon)})`
+
+/** Who works in the salon, and who did: the entry about leaving names them. */
+const peopleOf = (salon: SalonId) => part`(
+  select user_id from members where salon_id = ${salon}
+  union select entity_id from salon_history
+  where salon_id = ${salon} and kind = 'people' and action in ('delete', 'leave'))`
+
+/** Names are searched where they stand: an entry has the ids only. */
+const namedLike = (salon: SalonId, pattern: string) => part`and (
+  h.client_id in (select id from clients where salon_id = ${salon} and search like ${pattern})
+  or h.staff_id in (select id from staff where salon_id = ${salon} and name_key like ${pattern})
+  or h.entity_id in (select id from services where salon_id = ${salon} and name_key like ${pattern})
+  or h.user_id in (
+    select id from users where id in ${peopleOf(salon)} and fold(username) like ${pattern})
+  or fold(coalesce(h.details ->> 'service', h.details ->> 'name')) like ${pattern})`
+
+function inSight({ kinds, userId, ownOnly }: Sight) {
+  const allowed = part`and (h.user_id = ${userId} or h.kind = any (${kinds}::text[]))`
+  if (ownOnly === null) return allowed
+  const { staffId } = ownOnly
+  return part`${allowed} and (h.user_id = ${userId}
+    or h.staff_id = ${staffId}::uuid or h.staff_before = ${staffId}::uuid)`
+}
+
+/** A condition on the entries, which are `h`. */
+function wanted(salon: SalonId, filter: Filter, sight: Sight): Condition {
+  const { from, to, day, who, kind, client, pattern } = filter
+  return part`h.salon_id = ${salon} ${inSight(sight)}
+    ${from === undefined ? nothing : part`and h.at >= ${midnight(salon, from, 0)}`}
+    ${to === undefined ? nothing : part`and h.at < ${midnight(salon, to, 1)}`}
+    ${day === undefined ? nothing : part`and (h.day = ${day} or h.day_before = ${day})`}
+    ${who === undefined ? nothing : part`and h.user_id = ${who}`}
+    ${kind === undefined ? nothing : part`and h.kind = ${kind}`}
+    ${client === undefined ? nothing : part`and h.client_id = ${client}`}
+    ${pattern === undefined ? nothing : namedLike(salon, pattern)}`
+}
+
+type Page = { mark: Mark; limit: number }
+
+/** The entries behind the mark, newest first -- page by key. Names are read for these few only. */
+export const listEntries = (
+  sql: Sql,
+  salon: SalonId,
+  { filter, sight }: { filter: Filter; sight: Sight },
+  { mark, limit }: Page,
+) => sql<Row>`
+  with h as materialized (
+    select h.* from salon_history h
+    where ${wanted(salon, filter, sight)}
+      and h.at <= ${mark.at}::timestamptz and (h.at, h.id) < (${mark.at}::timestamptz, ${mark.id}::uuid)
+    order by h.at desc, h.id desc limit ${limit})
+  select h.id, to_char(h.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+    to_char(h.at at time zone ${zoneOf(salon)}, 'YYYY-MM-DD HH24:MI') as clock,
+    h.kind, h.action, h.entity_id as "entityId", h.user_id as "userId", h.staff_before as "staffBefore",
+    u.username as "whoName", c.name as "clientName", b.name as "staffName", f.name as "staffBeforeName",
+    coalesce(s.name, t.name) as "thingName", p.username as "personName", i.email as address, h.details
+  from h
+  left join users u on u.id = h.user_id
+  left join clients c on c.salon_id = ${salon} and c.id = h.client_id
+  left join staff b on b.salon_id = ${salon} and b.id = h.staff_id
+  left join staff f on f.salon_id = ${salon} and f.id = h.staff_before
+  left join services s on h.kind = 'service' and s.salon_id = ${salon} and s.id = h.entity_id
+  left join staff t on h.kind = 'barber' and t.salon_id = ${salon} and t.id = h.entity_id
+  left join users p on h.kind = 'people' and p.id = h.entity_id
+  left join invitations i on h.kind = 'people' and i.salon_id = ${salon} and i.id = h.entity_id
+  order by h.at desc, h.id desc`
+
+export const listPeople = (sql: Sql, salon: SalonId) => sql<{ userId: string; name: string }>`
+  select id as "userId", username as name from users where id in ${peopleOf(salon)}
+  order by username, id`
+
+const atOnce = 10_000
+
+/** Piece by piece, since all of it at once would exceed the time limit of a statement. */
+export async function forgetHistory(sql: Sql, salon: SalonId) {
+  for (let gone = atOnce; gone === atOnce;)
+    gone = (
+      await sql`
+        delete from salon_history where salon_id = ${salon} and (at, id) in (
+          select at, id from salon_history where salon_id = ${salon} order by at limit ${atOnce})
+        returning 1`
+    ).length
+}
+
+/** The months ahead have their partitions before the first entry; a month that is too old is dropped as a whole. */
+export async function turnMonths(sql: Sql, now: Date, keptMonths: number) {
+  await sql`
+    select make_history_month(${now}::timestamptz + make_interval(months => ahead))
+    from generate_series(0, 2) ahead`
+  await sql`
+    select drop_history_before(${now}::timestamptz - make_interval(months => ${keptMonths}))`
+}

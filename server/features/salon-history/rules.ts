@@ -1,0 +1,45 @@
+import { hasRight, type MemberRole } from '#contract/access.ts'
+import { type HistoryFilter, type HistoryKind, historyKinds } from '#contract/salon-history.ts'
+import type { Member } from '#server/core/actor.ts'
+import { patternOf } from '#server/features/history/rules.ts'
+
+/** What a member may read of the history. */
+export type Sight = {
+  kinds: readonly HistoryKind[]
+  /** The own acts can always be read. */
+  userId: string
+  /** Only the own acts, and what concerns the own column. */
+  ownOnly: { staffId: string | null } | null
+}
+
+/** A member reads of the team and of the subscription only with the right to change them. */
+const kindsFor = (role: MemberRole) =>
+  historyKinds.filter((kind) => {
+    if (kind === 'subscription') return hasRight(role, 'salon')
+    return kind !== 'people' || hasRight(role, 'people')
+  })
+
+export const sightOf = ({ userId, staffId, memberRole }: Member): Sight => ({
+  kinds: kindsFor(memberRole),
+  userId,
+  ownOnly: hasRight(memberRole, 'day.all') ? null : { staffId },
+})
+
+export type Filter = Omit<HistoryFilter, 'q'> & { pattern: string | undefined }
+export const filterOf = ({ q = '', ...rest }: HistoryFilter): Filter => ({
+  ...rest,
+  pattern: q.trim() === '' ? undefined : patternOf(q.trim()),
+})
+
+/** The place of an entry in the order. */
+export type Mark = { at: Date | 'infinity'; id: string }
+export const newest: Mark = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+/** The contract has checked the form of the cursor. */
+export function markOf(cursor: string | undefined): Mark {
+  if (cursor === undefined) return newest
+  const [moment = '', id = ''] = cursor.split('.')
+  return { at: new Date(Number(moment)), id }
+}
+export const cursorOf = ({ at, id }: { at: string; id: string }) =>
+  `${new Date(at).getTime()}.${id}`

@@ -1,0 +1,46 @@
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+import { listStaff } from '#server/features/staff/data.ts'
+
+test('"Kush e hoqi terminin e orës 14?": a touch from the day, and a touch from the client', async ({
+  page,
+  context,
+  people,
+  database,
+}) => {
+  const owner = await people.owner({ username: 'Arta Hoxha' })
+  const salon = salonOf(page, owner)
+  await salon.service('Prerje')
+  await salon.barber('Besa')
+  const staff = await listStaff(database, owner.salonId)
+  const staffId = staff.find(({ name }) => name === 'Besa')?.id ?? null
+  const besa = await people.member(owner, 'barber', { username: 'Besa Gashi', staffId })
+  await salon.book('Drita Gashi', { appointment_time: '14:00', barber: 'Besa' })
+  await salon.book('Linda Kelmendi', { appointment_time: '15:00' })
+
+  const hers = await context.newPage()
+  await enter(hers, besa, `/terminet?d=${nextWeek}`)
+  await blockOf(hers, 'Drita Gashi').click()
+  await hers.getByRole('button', { name: 'Fshi' }).click()
+  await hers.getByRole('alertdialog').getByRole('button', { name: /Fshi/ }).click()
+  await expect(blockOf(hers, 'Drita Gashi')).toBeHidden()
+
+  await enter(page, owner, `/terminet?d=${nextWeek}`)
+  await page.getByRole('link', { name: 'Historiku i ditës' }).click()
+  await expect(page.getByRole('heading', { name: 'Historiku', exact: true })).toBeVisible()
+  const removed = /^Besa Gashi hoqi terminin e Drita Gashi, .*, 14:00 te Besa\.$/
+  await expect(page.getByRole('listitem').getByText(removed)).toBeVisible()
+  await expect(page.getByText(/caktoi terminin e Linda Kelmendi/)).toBeVisible()
+
+  // A barber reads of the own column.
+  await hers.getByRole('link', { name: 'Historiku i ditës' }).click()
+  await expect(hers.getByRole('listitem').getByText(removed)).toBeVisible()
+  await expect(hers.getByText(/Linda Kelmendi/)).toBeHidden()
+
+  await enter(page, owner, '/klientet')
+  await page.getByRole('button', { name: 'Drita Gashi' }).click()
+  await page.getByRole('link', { name: 'Historiku i ndryshimeve' }).click()
+  await expect(page.getByText('Klienti: Drita Gashi')).toBeVisible()
+  await expect(page.getByRole('listitem').getByText(removed)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

@@ -1,0 +1,78 @@
+import { History } from 'lucide-react'
+import { capitalised, dayAndMonth, fullDate } from '#contract/kit/albanian.ts'
+import { addDays, dayOf, wallClock } from '#contract/kit/time.ts'
+import type { HistoryEntry } from '#contract/salon-history.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
+
+/** "Sot", "Dje, 19 nëntor", "E enjte, 12 nëntor"; with the year where it is another one. */
+function headOf(day: string, today: string) {
+  if (day === today) return 'Sot'
+  if (day === addDays(today, -1)) return `Dje, ${dayAndMonth(day).split(', ')[1]}`
+  return capitalised(day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(day) : fullDate(day))
+}
+
+type ListProps = {
+  entries: readonly HistoryEntry[]
+  zone: string | undefined
+  /** What is shown is not yet the answer to what was asked. */
+  isWaiting: boolean
+}
+
+export function SalonHistoryList({ entries, zone, isWaiting }: ListProps) {
+  const today = dayOf(new Date(), zone)
+  const days = Map.groupBy(entries, ({ at }) => dayOf(new Date(at), zone))
+  return (
+    <div className="told-days" aria-busy={isWaiting}>
+      {[...days].map(([day, told]) => (
+        <section key={day} aria-label={headOf(day, today)}>
+          <h2>{headOf(day, today)}</h2>
+          <ol>
+            {told.map((entry) => (
+              <Entry key={entry.id} entry={entry} zone={zone} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const orari = 'Orari'
+
+/** Whose act it is stands first in the sentence. */
+function Entry({
+  entry: { at, who, text },
+  zone,
+}: {
+  entry: HistoryEntry
+  zone: string | undefined
+}) {
+  const subject = who?.name ?? (text.startsWith(orari) ? orari : '')
+  const [, rest = text] =
+    subject && text.startsWith(subject) ? [subject, text.slice(subject.length)] : []
+  return (
+    <li>
+      <time dateTime={at}>{wallClock(new Date(at), zone).slice(11, 16)}</time>
+      <Avatar name={subject} size={28} />
+      <p>
+        {rest !== text && <b>{subject}</b>}
+        {rest}
+      </p>
+    </li>
+  )
+}
+
+type NothingProps = { isFiltered: boolean; onReset: () => void }
+
+export const NothingTold = ({ isFiltered, onReset }: NothingProps) =>
+  isFiltered ? (
+    <EmptyState icon={History} action={<Button onClick={onReset}>Hiq filtrat</Button>}>
+      Nuk u gjet asgjë me këta filtra.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={History}>
+      Ende nuk ka histori. Këtu do të shihni kush çfarë bëri në sallon.
+    </EmptyState>
+  )

@@ -1,0 +1,121 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { commonErrors } from '#contract/common.ts'
+import { addDays, dayOf } from '#contract/kit/time.ts'
+import { type HistoryEntry, salonHistoryWords } from '#contract/salon-history.ts'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
+import { SalonHistoryPage } from './salon-history-page.tsx'
+
+const besa = { userId: 'u2', name: 'Besa' }
+const people = [{ userId: 'u1', name: 'Arta Hoxha' }, besa]
+const today = dayOf(new Date())
+const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id,
+  at: `${today}T11:31:00.000Z`,
+  who: besa,
+  kind: 'appointment',
+  action: 'delete',
+  entity: { type: 'appointment', id: 'a1' },
+  text: 'Besa hoqi terminin e Drita Gashi, e mërkurë, 25 nëntor, 14:00 te Arta.',
+  canUndo: false,
+  ...more,
+})
+const list = 'GET /api/salon/history'
+
+function open(address = '/historiku') {
+  const server = farEnd({
+    'GET /api/salon': () => says({ salon: { timeZone: 'UTC' } }),
+    'GET /api/clients/c1': () =>
+      says({ client: { id: 'c1', name: 'Linda Kelmendi' }, history: [], pages: 1 }),
+    [list]: ({ query }) =>
+      query['cursor']
+        ? says({
+            entries: [entry('e3', { text: 'Besa shtoi klientin Era.' })],
+            nextCursor: null,
+            people,
+          })
+        : says({
+            entries: [
+              entry('e1'),
+              entry('e2', {
+                at: `${addDays(today, -1)}T06:05:00.000Z`,
+                who: null,
+                text: 'Orari konfirmoi vetë terminin e Drita Gashi.',
+              }),
+            ],
+            nextCursor: '1.e2',
+            people,
+          }),
+  })
+  openPage(address, <SalonHistoryPage />)
+  return server
+}
+const seen = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
+
+beforeEach(() => page.viewport(1280, 800))
+
+test('who did what, by day, and more on demand', async () => {
+  const server = open()
+  const ofToday = page.getByRole('region', { name: 'Sot' }).getByRole('listitem')
+  for (const words of ['11:31', 'Besa hoqi terminin e Drita Gashi'])
+    await expect.element(ofToday).toHaveTextContent(words)
+  const ofYesterday = page.getByRole('region', { name: /^Dje, / }).getByRole('listitem')
+  for (const words of ['06:05', 'Orari konfirmoi vetë'])
+    await expect.element(ofYesterday).toHaveTextContent(words)
+  await page.getByRole('button', { name: 'Më shumë' }).click()
+  await seen('shtoi klientin Era.')
+  await expect.element(page.getByRole('button', { name: 'Më shumë' })).not.toBeInTheDocument()
+  expect(server.asked(list).at(-1)?.query).toEqual({ cursor: '1.e2' })
+})
+
+test('what is chosen is asked for and stays in the address, but for words', async () => {
+  const server = open()
+  await seen('Sot')
+  await page.getByLabelText('Kush', { exact: true }).selectOptions('Besa')
+  await page.getByLabelText('Çka', { exact: true }).selectOptions('Terminet')
+  await page.getByLabelText('Bërë më', { exact: true }).fill('19.11.2025')
+  await page.getByLabelText('Kërko në historik').fill('drita')
+  const kept = { from: '2025-11-19', to: '2025-11-19', who: 'u2', kind: 'appointment' }
+  await expect.poll(() => server.asked(list).at(-1)?.query).toEqual({ ...kept, q: 'drita' })
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(kept)
+})
+
+test('a day and a client that a link names are said, and can be dropped', async () => {
+  const server = open('/historiku?day=2026-11-25&client=c1')
+  await seen('Terminet e ditës: e mërkurë, 25 nëntor')
+  await seen('Klienti: Linda Kelmendi')
+  expect(server.asked(list)[0]?.query).toEqual({ day: '2026-11-25', client: 'c1' })
+  await page.getByRole('button', { name: 'Hiqe këtë filtër' }).first().click()
+  await expect.poll(() => server.asked(list).at(-1)?.query).toEqual({ client: 'c1' })
+})
+
+test('on a phone the filters wait behind a button', async () => {
+  await page.viewport(390, 844)
+  open()
+  await seen('Sot')
+  await expect.element(page.getByLabelText('Kush', { exact: true })).not.toBeVisible()
+  await page.getByRole('button', { name: 'Filtrat' }).click()
+  await expect.element(page.getByLabelText('Kush', { exact: true })).toBeVisible()
+})
+
+test('nothing found leads back to everything; nothing at all says what will be here', async () => {
+  const server = open('/historiku?kind=salon')
+  server.answer(list, () => says({ entries: [], nextCursor: null, people }))
+  await seen('Nuk u gjet asgjë me këta filtra.')
+  await page.getByRole('button', { name: 'Hiq filtrat' }).click()
+  await seen(/Ende nuk ka histori/)
+  expect(location.search).toBe('')
+})
+
+test('what could not be loaded is said, and asked for again', async () => {
+  const server = open()
+  await seen('Sot')
+  server.answer(list, () => refuses(commonErrors.unexpected))
+  await page.getByLabelText('Çka', { exact: true }).selectOptions('Salloni')
+  await seen(salonHistoryWords.loadFailed)
+  server.answer(list, () => says({ entries: [entry('e9')], nextCursor: null, people }))
+  await page.getByRole('button', { name: 'Provo përsëri' }).click()
+  await seen(/hoqi terminin e Drita/)
+})

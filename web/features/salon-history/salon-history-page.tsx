@@ -1,0 +1,83 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { hasRight } from '#contract/access.ts'
+import {
+  type HistoryFilter,
+  salonHistoryRoutes,
+  salonHistoryWords,
+} from '#contract/salon-history.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { callForFile } from '#web/platform/call.ts'
+import { failureWords } from '#web/platform/failure-words.ts'
+import { saveFile } from '#web/platform/save-file.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { PageHead } from '#web/ui/text/page-head.tsx'
+import { salonHistoryQuery } from './queries.ts'
+import { NothingTold, SalonHistoryList } from './salon-history-list.tsx'
+import { ChosenFilters, SalonHistoryTools } from './salon-history-tools.tsx'
+import { useSalonHistoryPlace } from './use-salon-history-place.ts'
+import './salon-history.css'
+
+export function SalonHistoryPage() {
+  const place = useSalonHistoryPlace()
+  const zone = useQuery(salonQuery).data?.timeZone
+  const { user } = useSession()
+  const history = useInfiniteQuery(salonHistoryQuery(place.filter))
+  const { data, error, isPlaceholderData, refetch } = history
+  const entries = data?.pages.flatMap((page) => page.entries)
+  const isWaiting = isPlaceholderData || place.isTyping
+  return (
+    <>
+      <PageHead title="Historiku">Kush çfarë bëri në 24 muajt e fundit.</PageHead>
+      <div className="told">
+        <SalonHistoryTools place={place} people={data?.pages[0]?.people ?? []} zone={zone}>
+          {hasRight(user?.memberRole ?? null, 'settings') && <ExportButton filter={place.filter} />}
+        </SalonHistoryTools>
+        <ChosenFilters place={place} />
+        {error && (
+          <LoadTrouble onRetry={() => void refetch()}>
+            {failureWords(error, salonHistoryWords.loadFailed)}
+          </LoadTrouble>
+        )}
+        {!entries && !error && <Skeleton lines={10} className="told-waiting" />}
+        {entries && <SalonHistoryList entries={entries} zone={zone} isWaiting={isWaiting} />}
+        {entries?.length === 0 && !isWaiting && (
+          <NothingTold isFiltered={place.isFiltered} onReset={place.reset} />
+        )}
+        {history.hasNextPage && (
+          <Button
+            className="told-on"
+            busy={history.isFetchingNextPage}
+            busyLabel="Duke ngarkuar..."
+            onClick={() => void history.fetchNextPage()}
+          >
+            Më shumë
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function ExportButton({ filter }: { filter: HistoryFilter }) {
+  const [isBusy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    try {
+      saveFile(await callForFile(salonHistoryRoutes.download, { query: filter }))
+    } catch (error) {
+      toast.error(failureWords(error, salonHistoryWords.exportFailed))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void save()}>
+      <Download size={16} aria-hidden /> Eksporto
+    </Button>
+  )
+}
