@@ -78,7 +78,8 @@ function addressOf(route: Route, { params = {}, query = {} }: Parts) {
 
 function headersOf(route: Route, { ifMatch, signed }: Options, token: string | undefined) {
   const headers = new Headers({ accept: 'application/json' })
-  if (token && (signed || route.access !== 'public')) headers.set('authorization', `Bearer ${token}`)
+  if (token && (signed || route.access !== 'public'))
+    headers.set('authorization', `Bearer ${token}`)
   if (!isTouched()) headers.set(untouchedHeader, '1')
   if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
   return headers

@@ -16,12 +16,12 @@ type Props = {
 
 const hour = 3_600_000
 
-/** Rounded down, so that nobody counts on an hour that is not there. */
+/** In days as long as it is more than one. */
 function timeLeft(expiresAt: string) {
   const hours = Math.floor((Date.parse(expiresAt) - Date.now()) / hour)
   if (hours < 1) return 'skadon brenda orës'
-  if (hours < 24) return `vlen edhe ${counted(hours, 'orë', 'orë')}`
-  return `vlen edhe ${counted(Math.floor(hours / 24), 'ditë', 'ditë')}`
+  if (hours < 36) return `vlen edhe ${counted(hours, 'orë', 'orë')}`
+  return `vlen edhe ${counted(Math.round(hours / 24), 'ditë', 'ditë')}`
 }
 
 /** A person who is not there yet: a dashed face, and the time that the link has left. */

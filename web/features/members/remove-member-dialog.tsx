@@ -50,7 +50,6 @@ export function RemoveMemberDialog({ member, barber, acts, onClose }: Props) {
       <p>Hyrja mbyllet menjëherë, në çdo pajisje. Terminet e bëra mbeten.</p>
       {barber && (
         <Checkbox
-          className="person-stays"
           label={`„${barber.name}“ mbetet në listën e berberëve`}
           hint="Pa të, kolona nuk ofrohet më për termine të reja."
           checked={stays}

@@ -50,7 +50,7 @@ export const invite = (call: Call<Routes['invite']>) =>
     if (await isMember(tx, salonId, email)) throw new AppError(memberErrors.alreadyMember)
     if (staffId !== null && (await isBarberTaken(tx, salonId, staffId)))
       throw new AppError(memberErrors.barberTaken)
-    const { open, recent } = await countInvitations(tx, salonId, at)
+    const { open, recent } = await countInvitations(tx, salonId, email, at)
     if (open >= mostOpenInvitations || recent >= mostInvitationsADay)
       throw new AppError(memberErrors.tooManyInvitations)
     const wanted = { email, role, staffId, invitedBy: userId }
@@ -60,6 +60,7 @@ export const invite = (call: Call<Routes['invite']>) =>
     const description = `${email} u ftua në ekip si ${memberRoleLabels[role]}.`
     const note = { action: 'create', description, entity: entity(invitation.id) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
+    announce(salonId, 'people')
     return invitation
   })
 
@@ -71,6 +72,7 @@ export const revoke = (call: Call<Routes['revoke']>) =>
     const description = `Ftesa për ${invitation.email} u anulua.`
     const note = { action: 'delete', description, entity: entity(invitation.id) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
+    announce(actor.salonId, 'people')
   })
 
 export async function lookAt({ sql, body, now }: Call<Routes['look']>) {

@@ -33,8 +33,7 @@ function Opened({ token }: { token: string | undefined }) {
     if (token) look(token)
   }, [token])
   if (error?.is(memberErrors.invitationDead)) return <DeadInvitation />
-  if (data && token)
-    return <Invited token={token} invitation={data} dead={<DeadInvitation />} />
+  if (data && token) return <Invited token={token} invitation={data} dead={<DeadInvitation />} />
   return (
     <>
       <AuthHead title={title}>Një çast, po e hapim ftesën.</AuthHead>
