@@ -39,6 +39,7 @@ const jobs: Job[] = [
   ...appointmentJobs,
   ...subscriptionJobs,
   ...paymentJobs,
+  ...memberJobs,
   ...notificationJobs,
   ...dailyReportJobs,
   ...mailJobs,

@@ -31,6 +31,9 @@ test('who is removed is out at once, on every node, with open screens; in anothe
     status: 401,
   })
   expect(await screen.ended).toBe('by the server')
+  const left = await world.sql`
+    select 1 from sessions where user_id = ${barber.userId} and salon_id = ${owner.salonId}`
+  expect(left, 'none that a new invitation would wake').toEqual([])
   const there = await second.as({ token }).call(sessionRoutes.profile)
   expect(there.user.salon?.id).toBe(elsewhere.salonId)
   expect(await Promise.race([staying.ended, Promise.resolve('still there')])).toBe('still there')

@@ -76,7 +76,7 @@ test('a new person needs a name and a good password, and the link waits for them
     (await world.request(memberRoutes.accept, { body: { token, ...person } })).json
   expect(await refused({})).toMatchObject({
     errors: {
-      username: 'Username është i detyrueshëm',
+      username: 'Emri është i detyrueshëm',
       password: 'Fjalëkalimi është i detyrueshëm',
     },
   })

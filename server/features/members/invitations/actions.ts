@@ -7,6 +7,7 @@ import {
   type memberRoutes,
   mostInvitationsADay,
   mostOpenInvitations,
+  ownNameMissing,
 } from '#contract/members.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
@@ -115,7 +116,7 @@ async function newPerson({ body }: Acceptance, { email }: Invited) {
   if (username === undefined || password === undefined)
     throw new AppError(commonErrors.invalid, {
       fields: {
-        ...(username === undefined && { username: authWords.usernameMissing }),
+        ...(username === undefined && { username: ownNameMissing }),
         ...(password === undefined && { password: authWords.passwordMissing }),
       },
     })

@@ -1,4 +1,5 @@
 import { authWords, checkClaim } from '#contract/auth-forms.ts'
+import { ownNameMissing } from '#contract/members.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { fieldsOf } from '#web/features/auth/auth-errors.ts'
 import { NewPasswordFields } from '#web/features/auth/new-password-fields.tsx'
@@ -10,7 +11,7 @@ const names = ['username', 'password', 'confirmPassword'] as const
 type Typed = Record<(typeof names)[number], string>
 
 const check = (typed: Typed) =>
-  typed.username.trim() ? checkClaim(typed) : { username: authWords.usernameMissing }
+  typed.username.trim() ? checkClaim(typed) : { username: ownNameMissing }
 
 type Props = {
   email: string
