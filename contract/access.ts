@@ -36,6 +36,7 @@ const holders = {
 } as const satisfies Record<string, readonly MemberRole[]>
 
 export type Right = keyof typeof holders
+export const rights = Object.keys(holders) as Right[]
 
 export const hasRight = (role: MemberRole | null, right: Right) =>
   role !== null && (holders[right] as readonly MemberRole[]).includes(role)

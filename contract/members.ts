@@ -11,6 +11,8 @@ import { Account } from './session.ts'
 export const invitationDays = 7
 export const mostOpenInvitations = 20
 export const mostInvitationsADay = 50
+/** A new person is asked for the name that the team sees, which becomes the account's username. */
+export const ownNameMissing = 'Emri është i detyrueshëm'
 
 const role = z.enum(memberRoles)
 
@@ -122,7 +124,7 @@ export const memberRoutes = {
     summary: 'Prano një ftesë: me llogarinë e adresës, ose me një të re',
     body: z.object({
       token,
-      username: requiredText(authWords.usernameMissing, 60).optional(),
+      username: requiredText(ownNameMissing, 60).optional(),
       password: typedPassword(authWords.passwordMissing)
         .refine((typed) => typed.length >= minPassword, authWords.passwordShort)
         .optional(),

@@ -14,6 +14,7 @@ import { hashPassword } from '#server/security/passwords.ts'
 import { fillSalon, topUpSalon, yearOf } from './fill.ts'
 import { fillHistory } from './past.ts'
 import { demoSalons, type StandingSalon } from './demo-salons.ts'
+import { joinTeam } from './demo-team.ts'
 import { progressOf } from '#scripts/progress.ts'
 
 /** A refusal that is printed as one line. */
@@ -86,6 +87,7 @@ async function goOn(tx: Sql, passwordHash: string, now: Date) {
         when 'trial' then ${trialEnd(dayOf(now))}::date else l.trial_end_date end
       from owner where l.owner_user_id = owner.id returning l.id as salon_id`
     if (!owner) throw noDemo()
+    await joinTeam(tx, owner.salon_id, salon.team, { passwordHash, now })
     await topUpSalon(tx, owner.salon_id, salon, now)
   }
   const [admin] = await tx`
@@ -132,14 +134,17 @@ type Facts = {
 
 function told({ config, place, admin, password, counts }: Facts) {
   const standing = { trial: 'on trial', yearly: 'yearly subscription', expired: 'expired' }
-  const line = ({ owner, name, barbers, ...salon }: StandingSalon) => [
-    owner.email,
-    `${name}: ${standing[salon.standing]}, barbers: ${barbers.length}, appointments: ${counts.get(owner.email) ?? 0}`,
+  const linesOf = ({ owner, name, barbers, team, ...salon }: StandingSalon) => [
+    [
+      owner.email,
+      `${name}: ${standing[salon.standing]}, barbers: ${barbers.length}, appointments: ${counts.get(owner.email) ?? 0}`,
+    ],
+    ...team.map(({ email, role }) => [email, `${name}: ${role}`]),
   ]
   const lines = [
     ['Data', place],
     [admin ?? config.ADMIN_EMAIL, admin ? 'administrator' : 'administrator, with ADMIN_PASSWORD'],
-    ...demoSalons.map(line),
+    ...demoSalons.flatMap(linesOf),
     ['Password', password],
     ['Log in at', `${config.APP_URL}/login`],
   ]

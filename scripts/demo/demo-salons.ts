@@ -1,4 +1,5 @@
 import type { DemoSalon } from './demo-plan.ts'
+import type { Colleague } from './demo-team.ts'
 
 const cut = ['Qethje', 30, 700, 10] as const
 const services = [
@@ -10,7 +11,11 @@ const services = [
 ] as const
 
 export type Standing = 'trial' | 'yearly' | 'expired'
-export type StandingSalon = DemoSalon & { readonly standing: Standing }
+export type StandingSalon = DemoSalon & {
+  readonly standing: Standing
+  /** Who logs in beside the owner. */
+  readonly team: readonly Colleague[]
+}
 
 /** One salon of each size and subscription: a single barber, a small team, a full house. */
 export const demoSalons: readonly StandingSalon[] = [
@@ -20,6 +25,7 @@ export const demoSalons: readonly StandingSalon[] = [
     standing: 'trial',
     owner: { username: 'Ilir Hoxha', email: 'ilir@demo.example' },
     barbers: ['Ilir Hoxha'],
+    team: [],
     services,
     clients: 180,
     load: 0.62,
@@ -29,7 +35,13 @@ export const demoSalons: readonly StandingSalon[] = [
     name: 'Salloni Arta',
     standing: 'yearly',
     owner: { username: 'Arta Krasniqi', email: 'arta@demo.example' },
-    barbers: ['Arta Krasniqi', 'Besnik Gashi', 'Drita Leka'],
+    barbers: ['Arta Krasniqi', 'Besnik Gashi', 'Drita Leka', 'Dorian Hoxha'],
+    team: [
+      { username: 'Besnik Gashi', email: 'besnik@demo.example', role: 'manager' },
+      { username: 'Vjosa Berisha', email: 'vjosa@demo.example', role: 'desk' },
+      { username: 'Drita Leka', email: 'drita@demo.example', role: 'barber' },
+      { username: 'Dorian Hoxha', email: 'dorian@demo.example', role: 'barber' },
+    ],
     services: [
       ...services,
       ['Ngjyrosje', 90, 3500, 2],
@@ -52,6 +64,7 @@ export const demoSalons: readonly StandingSalon[] = [
       'Njomza Zeka',
       'Gëzim Kola',
     ],
+    team: [],
     services: [...services, ['Trajtim flokësh', 60, 1800, 1]],
     clients: 1_100,
     load: 0.75,

@@ -14,6 +14,7 @@ import { newId } from '#server/core/ids.ts'
 import { clientNames, type DemoVisit, closes, opens, planDays, randomFrom } from './demo-plan.ts'
 import { type Paid, payFor } from './demo-payments.ts'
 import type { Standing, StandingSalon } from './demo-salons.ts'
+import { joinTeam } from './demo-team.ts'
 
 type Person = { readonly id: string; readonly name: string }
 /** Ids of barbers, services and clients, in the order in which visits number them. */
@@ -33,6 +34,7 @@ export async function fillSalon(
 ) {
   const id = await openSalon(sql, salon, passwordHash, now)
   await hireBarbers(sql, id, salon, now)
+  await joinTeam(sql, id, salon.team, { passwordHash, now })
   await offerServices(sql, id, salon, now)
   await welcomeClients(sql, id, salon, now)
   // Without statistics every visit would look for its client through the whole table.

@@ -24,6 +24,7 @@ const full: StandingSalon = {
     email: `${'p'.repeat(48)}@demo.example`,
   },
   barbers: barbers.split(' ').map((name) => long(`${name} Shpresa Krasniqi`)),
+  team: [],
   services: Array.from({ length: 24 }, (_, nth) => [
     long(`Shërbimi ${nth + 1}: qethje, larje dhe stilim`),
     15 + 15 * (nth % 6),

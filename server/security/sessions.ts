@@ -56,9 +56,9 @@ export async function startSession(
 
 const leftBehindMs = minute
 
-/** A session that another one takes over from: calls that are under way still find it. */
+/** A session that another one takes over from: calls that are under way still find it. Left twice, it ends no later. */
 export const leaveSession = (sql: Sql, id: Buffer, now: Date) => sql`
-  update sessions set ends_at = ${new Date(now.getTime() + leftBehindMs)} where token_hash = ${id}`
+  update sessions set ends_at = least(ends_at, ${new Date(now.getTime() + leftBehindMs)}) where token_hash = ${id}`
 
 /** When this session's owner last showed the password; undefined when the session has ended. */
 export async function provedAt(sql: Sql, id: Buffer) {

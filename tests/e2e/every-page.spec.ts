@@ -15,6 +15,7 @@ const open = [
   '/shipping-policy',
   '/contact-us',
   '/verify-email',
+  '/invite',
   '/unsubscribe',
 ]
 const pages = {

@@ -17,6 +17,7 @@ const openToAll: Rows = {
   ...here('/shipping-policy', 'Politika e dërgimit'),
   ...here('/contact-us', 'Na kontaktoni'),
   ...here('/verify-email', 'Email-i nuk u verifikua'),
+  ...here('/invite', 'Ftesa nuk vlen më'),
   ...here('/unsubscribe', 'Email-et nga Orari'),
 }
 

@@ -23,6 +23,10 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
     'ProfilePage',
   ),
   'logout-page': lazyPage(() => import('#web/features/auth/sign-in/logout-page.tsx'), 'LogoutPage'),
+  'invite-page': lazyPage(
+    () => import('#web/features/members/invitation/invite-page.tsx'),
+    'InvitePage',
+  ),
   'landing-page': lazyPage(
     () => import('#web/features/public-pages/landing-page.tsx'),
     'LandingPage',

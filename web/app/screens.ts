@@ -51,6 +51,7 @@ const table = [
     page: 'verify-email-page',
     audience: 'everyone',
   },
+  { path: '/invite', title: 'Ftesë në ekip', page: 'invite-page', audience: 'everyone' },
   {
     path: '/unsubscribe',
     title: 'Email-et nga Orari',

@@ -51,6 +51,8 @@ type Options = {
    * answered yet is done once. Without it the words themselves say what is meant.
    */
   intent?: string | undefined
+  /** For a route that is public and still wants to know who asks. */
+  signed?: boolean
   signal?: AbortSignal
 }
 type Input<R extends Route> =
@@ -74,9 +76,10 @@ function addressOf(route: Route, { params = {}, query = {} }: Parts) {
   return search.size ? `${path}?${search}` : path
 }
 
-function headersOf(route: Route, { ifMatch }: Options, token: string | undefined) {
+function headersOf(route: Route, { ifMatch, signed }: Options, token: string | undefined) {
   const headers = new Headers({ accept: 'application/json' })
-  if (token && route.access !== 'public') headers.set('authorization', `Bearer ${token}`)
+  if (token && (signed || route.access !== 'public'))
+    headers.set('authorization', `Bearer ${token}`)
   if (!isTouched()) headers.set(untouchedHeader, '1')
   if (ifMatch !== undefined) headers.set('if-match', `"${ifMatch}"`)
   return headers

@@ -4,7 +4,9 @@ import { forgetInvitations } from './invitations/data.ts'
 export const memberJobs: Job[] = [
   {
     name: 'old-invitations',
-    cron: '35 3 * * *',
-    run: async ({ sql, now }) => void (await forgetInvitations(sql, now())),
+    cron: '40 3 * * *',
+    run: async ({ sql, now }) => {
+      await forgetInvitations(sql, now())
+    },
   },
 ]

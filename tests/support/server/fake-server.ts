@@ -13,6 +13,14 @@ const { setTimeout } = globalThis
 /** No server answers within the same turn: what a test expects at once would hold here and nowhere else. */
 export const onTheWay = () => new Promise((arrive) => setTimeout(arrive, 5))
 
+/** The log-in is sent as a form, all else as JSON. */
+function read(text: string, { headers }: Request): Record<string, unknown> {
+  if (!text) return {}
+  const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
+  if (isForm) return Object.fromEntries(new URLSearchParams(text))
+  return JSON.parse(text) as Record<string, unknown>
+}
+
 /** The server as a page meets it: an answer for each "METHOD /path", later ones in place of earlier ones. */
 export function farEnd(answers: Record<string, Answer>) {
   const asked: Asked[] = []
@@ -24,7 +32,7 @@ export function farEnd(answers: Record<string, Answer>) {
       call: `${request.method} ${pathname}`,
       query: Object.fromEntries(searchParams),
       headers: Object.fromEntries(request.headers),
-      body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+      body: read(text, request),
     }
     await onTheWay()
     asked.push(one)

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
+import { hasRight } from '#contract/access.ts'
 import { ProfileForm } from '#web/features/auth/profile/profile-form.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -18,6 +19,7 @@ const tabs = [
   { value: 'profili', label: 'Profili' },
   { value: 'sherbimet', label: 'Shërbimet' },
   { value: 'barberet', label: 'Barberët' },
+  { value: 'ekipi', label: 'Ekipi' },
   { value: 'salloni', label: 'Salloni' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
@@ -31,6 +33,9 @@ const panels: Record<Tab, ComponentType> = {
   barberet: lazyPiece(async () => ({
     default: (await import('#web/features/staff/staff-panel.tsx')).StaffPanel,
   })),
+  ekipi: lazyPiece(async () => ({
+    default: (await import('#web/features/members/team-panel.tsx')).TeamPanel,
+  })),
   salloni: lazyPiece(async () => ({
     default: (await import('#web/features/salon/salon-panel.tsx')).SalonPanel,
   })),
@@ -40,10 +45,13 @@ function SalonSettings() {
   const [search, setSearch] = useSearchParams()
   const chosen = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'profili'
   const Panel = panels[chosen]
+  const seesTeam = hasRight(useSession().user?.memberRole ?? null, 'people')
+  // A link to the team still opens it where it is not offered: the panel says why it is closed.
+  const offered = tabs.filter(({ value }) => value !== 'ekipi' || seesTeam || value === chosen)
   return (
     <Tabs
       label="Konfigurimet"
-      tabs={tabs}
+      tabs={offered}
       value={chosen}
       onChange={(tab) => setSearch({ tab }, { replace: true })}
     >

@@ -7,6 +7,7 @@ import {
   type memberRoutes,
   mostInvitationsADay,
   mostOpenInvitations,
+  ownNameMissing,
 } from '#contract/members.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
@@ -53,7 +54,7 @@ export const invite = (call: Call<Routes['invite']>) =>
     if (await isMember(tx, salonId, email)) throw new AppError(memberErrors.alreadyMember)
     if (staffId !== null && (await isBarberTaken(tx, salonId, staffId)))
       throw new AppError(memberErrors.barberTaken)
-    const { open, recent } = await countInvitations(tx, salonId, at)
+    const { open, recent } = await countInvitations(tx, salonId, email, at)
     if (open >= mostOpenInvitations || recent >= mostInvitationsADay)
       throw new AppError(memberErrors.tooManyInvitations)
     const wanted = { email, role, staffId, invitedBy: userId }
@@ -64,6 +65,7 @@ export const invite = (call: Call<Routes['invite']>) =>
     const note = { action: 'create', description, entity: entity(invitation.id) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
     await recordAct(tx, salonId, { ...actOn('invite', invitation), ...signedBy(call) })
+    announce(salonId, 'people')
     return invitation
   })
 
@@ -76,6 +78,7 @@ export const revoke = (call: Call<Routes['revoke']>) =>
     const note = { action: 'delete', description, entity: entity(invitation.id) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
     await recordAct(tx, actor.salonId, { ...actOn('revoke', invitation), ...signedBy(call) })
+    announce(actor.salonId, 'people')
   })
 
 export async function lookAt({ sql, body, now }: Call<Routes['look']>) {
@@ -118,7 +121,7 @@ async function newPerson({ body }: Acceptance, { email }: Invited) {
   if (username === undefined || password === undefined)
     throw new AppError(commonErrors.invalid, {
       fields: {
-        ...(username === undefined && { username: authWords.usernameMissing }),
+        ...(username === undefined && { username: ownNameMissing }),
         ...(password === undefined && { password: authWords.passwordMissing }),
       },
     })

@@ -46,11 +46,11 @@ export const isMember = async (sql: Sql, salon: SalonId, address: string) =>
 export const isBarberTaken = async (sql: Sql, salon: SalonId, staffId: string) =>
   (await sql`select 1 from members where salon_id = ${salon} and staff_id = ${staffId}`).length > 0
 
-/** How many links are open, and how many were sent since yesterday. */
-export const countInvitations = async (sql: Sql, salon: SalonId, now: Date) =>
+/** How many links to others are open, and how many were sent since yesterday: a new link to `address` replaces its old one. */
+export const countInvitations = async (sql: Sql, salon: SalonId, address: string, now: Date) =>
   oneRow(
     await sql<{ open: number; recent: number }>`
-      select count(*) filter (where ${isOpen(now)}) as open,
+      select count(*) filter (where ${isOpen(now)} and i.email_key <> ${addressKey(address)}) as open,
         count(*) filter (where i.created_at > ${now}::timestamptz - interval '1 day') as recent
       from invitations i where i.salon_id = ${salon}`,
   )

@@ -1,4 +1,5 @@
 import { DeleteAccount, OwnData } from '#web/features/account-data/own-data.tsx'
+import { LeaveSalon } from '#web/features/members/leave-salon.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -11,6 +12,7 @@ export function ProfilePage() {
       {/* An address that was verified in the meantime: the old one, still in its field, would be saved back. */}
       {user && <ProfileForm key={user.email} user={user} />}
       <OwnData />
+      <LeaveSalon />
       {/* An administrator's account ends by another administrator's hand. */}
       {user?.role === 'user' && <DeleteAccount />}
     </>

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { memberErrors, memberRoutes } from '#contract/members.ts'
+import {
+  accept,
+  email,
+  firstBarber,
+  invite,
+  invited,
+  rinor,
+  team,
+} from '#tests/support/fixtures/invitations.ts'
+import { createWorld } from '#tests/support/world.ts'
+
+test("another salon's invitation is not there to be revoked, and another salon's barber not to be given", async () => {
+  const world = await createWorld()
+  const [salon, stranger] = [await world.owner(), await world.owner()]
+  const { invitation } = await invite(world, salon)
+  await expect(
+    world.as(stranger).call(memberRoutes.revoke, { params: { id: invitation.id } }),
+  ).rejects.toMatchObject({ status: 404 })
+  const staffId = await firstBarber(world, salon)
+  await expect(invite(world, stranger, { staffId })).rejects.toMatchObject({ status: 404 })
+  expect((await team(world, salon)).invitations).toHaveLength(1)
+})
+
+test('who is in the team is not invited again, and a barber belongs to one person', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  await world.member(salon, 'desk', { email })
+  await expect(invite(world, salon, { email: 'RINOR@example.com' })).rejects.toMatchObject({
+    status: 409,
+    code: 'already_member',
+  })
+  const staffId = await firstBarber(world, salon)
+  const taken = { status: 409, code: 'barber_taken' }
+  const another = { email: 'besa@example.com', staffId }
+  await expect(invite(world, salon, another)).rejects.toMatchObject(taken)
+
+  // Free when it was promised, somebody's when it is accepted: the link goes on waiting.
+  await world.sql`update members set staff_id = null`
+  const token = await invited(world, salon, another)
+  await world.sql`update members set staff_id = ${staffId} where user_id = ${salon.userId}`
+  await expect(accept(world, token, rinor)).rejects.toMatchObject(taken)
+  await world.sql`update members set staff_id = null`
+  expect((await accept(world, token, rinor)).user.staffId).toBe(staffId)
+})
+
+test('a manager invites managers and below, and neither makes an owner nor takes an owner back', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  const manager = await world.member(salon, 'manager')
+  const tooHigh = { status: 403, code: 'role_too_high' }
+  await expect(invite(world, manager, { role: 'owner' })).rejects.toMatchObject(tooHigh)
+  expect((await invite(world, manager, { role: 'manager' })).invitation.role).toBe('manager')
+  const { invitation } = await invite(world, salon, { role: 'owner' })
+  await expect(
+    world.as(manager).call(memberRoutes.revoke, { params: { id: invitation.id } }),
+  ).rejects.toMatchObject(tooHigh)
+  expect((await team(world, salon)).invitations).toMatchObject([{ role: 'owner' }])
+})
+
+test('desk and barber neither see the team nor invite', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  for (const role of ['desk', 'barber'] as const) {
+    const who = await world.member(salon, role)
+    await expect(team(world, who)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+    await expect(invite(world, who)).rejects.toMatchObject({ status: 403, code: 'forbidden' })
+  }
+})
+
+const tooMany = { status: 429, code: memberErrors.tooManyInvitations.code }
+
+test('twenty invitations are open at most; one more to the same address is a new link, not another', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  for (let nth = 0; nth < 20; nth++) await invite(world, salon, { email: `n${nth}@example.com` })
+  await expect(invite(world, salon)).rejects.toMatchObject(tooMany)
+  await invite(world, salon, { email: 'n7@example.com', role: 'desk' })
+  const { invitations } = await team(world, salon)
+  expect(invitations).toHaveLength(20)
+  const [first] = invitations
+  await world.as(salon).call(memberRoutes.revoke, { params: { id: first?.id ?? '' } })
+  expect((await invite(world, salon)).invitation.email).toBe(email)
+})
+
+test('fifty invitations a day are sent at most', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  for (let nth = 0; nth < 50; nth++) await invite(world, salon)
+  await expect(invite(world, salon)).rejects.toMatchObject(tooMany)
+  world.now = new Date(world.now.getTime() + 25 * 3_600_000)
+  const fresh = { token: await world.signIn(salon.userId) }
+  expect((await invite(world, fresh)).invitation.email).toBe(email)
+})

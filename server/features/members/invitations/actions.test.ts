@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { memberRoleLabels } from '#contract/access.ts'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { memberRoutes } from '#contract/members.ts'
+import { sessionRoutes } from '#contract/session.ts'
+import {
+  accept,
+  email,
+  firstBarber,
+  invite,
+  invited,
+  look,
+  mailedToken,
+  rinor,
+  team,
+} from '#tests/support/fixtures/invitations.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+const profile = async (world: World, token: string) =>
+  (await world.as({ token }).call(sessionRoutes.profile)).user
+
+test('an invitation goes by mail, says which salon and which role, and is in the list with the people', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  const { invitation, message } = await invite(world, salon, { role: 'desk' })
+  expect(message).toBe('Ftesa u dërgua te rinor@example.com.')
+  expect(invitation).toMatchObject({ email, role: 'desk', staffId: null })
+  expect(Date.parse(invitation.expiresAt) - world.now.getTime()).toBe(7 * 86_400_000)
+
+  const [mail] = await world.deliverMails()
+  expect(mail?.subject).toBe('Ftesë në ekipin e sallonit Arta Hoxha')
+  expect(mail?.text).toContain('Arta Hoxha ju fton në ekipin e sallonit Arta Hoxha')
+  expect(mail?.text).toContain(`si ${memberRoleLabels.desk.toLowerCase()}`)
+  const [, token = ''] = /\/invite#token=([\w-]{43})/.exec(mail?.text ?? '') ?? []
+  const said = await look(world, token)
+  expect(said).toMatchObject({ salonName: 'Arta Hoxha', role: 'desk', email, hasAccount: false })
+  expect(await team(world, salon)).toMatchObject({
+    members: [{ userId: salon.userId, role: 'owner', isMe: true, paysForSalon: true }],
+    invitations: [{ id: invitation.id, email }],
+  })
+})
+
+test('a new person comes in by the link: verified, in that salon, as that barber, with no salon and no trial', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  const staffId = await firstBarber(world, salon)
+  await world.sql`update members set staff_id = null`
+  const token = await invited(world, salon, { staffId })
+  const entered = await accept(world, token, rinor)
+  expect(entered.user).toMatchObject({
+    username: rinor.username,
+    email,
+    role: 'user',
+    memberRole: 'barber',
+    staffId,
+    salon: { id: salon.salonId, name: 'Arta Hoxha' },
+  })
+  expect(await profile(world, entered.token)).toEqual(entered.user)
+  expect(await world.sql`select 1 from salons`).toHaveLength(1)
+  expect(await world.sql`select 1 from trials`).toEqual([])
+
+  const logIn = { body: { email, password: rinor.password } }
+  const again = await world.as(null).call(authRoutes.login, logIn)
+  expect(again.user.salon?.id).toBe(salon.salonId)
+  const day = { query: { from: '2026-03-02', to: '2026-03-02' } }
+  const seen = await world.as(entered).call(appointmentRoutes.list, day)
+  expect(seen.appointments).toEqual([])
+  expect((await team(world, salon)).invitations).toEqual([])
+})
+
+test('a new person needs a name and a good password, and the link waits for them', async () => {
+  const world = await createWorld()
+  const token = await invited(world, await world.owner())
+  const refused = async (person: Record<string, string>) =>
+    (await world.request(memberRoutes.accept, { body: { token, ...person } })).json
+  expect(await refused({})).toMatchObject({
+    errors: {
+      username: 'Emri është i detyrueshëm',
+      password: 'Fjalëkalimi është i detyrueshëm',
+    },
+  })
+  expect(await refused({ username: 'Rinor', password: 'abc' })).toMatchObject({
+    errors: { password: 'Fjalëkalimi duhet të jetë së paku 6 karaktere' },
+  })
+  expect(await refused({ username: 'Rinor', password: 'rinor123' })).toMatchObject({
+    code: 'weak_password',
+  })
+  expect((await accept(world, token, rinor)).user.email).toBe(email)
+})
+
+test('who has an account joins with it: not without its session, and not with another one', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  const known = await world.owner({ email, username: 'Rinor K.' })
+  const other = await world.owner()
+  const token = await invited(world, salon, { role: 'manager' })
+  expect(await look(world, token)).toMatchObject({ hasAccount: true })
+
+  await expect(accept(world, token)).rejects.toMatchObject({ status: 401, code: 'login_first' })
+  // A name and a password are no way around the one that the account has.
+  await expect(accept(world, token, rinor)).rejects.toMatchObject({ code: 'login_first' })
+  await expect(accept(world, token, { who: other })).rejects.toMatchObject({
+    status: 403,
+    code: 'other_address',
+  })
+  const entered = await accept(world, token, { who: known })
+  expect(entered.user).toMatchObject({
+    id: known.userId,
+    username: 'Rinor K.',
+    memberRole: 'manager',
+    salon: { id: salon.salonId },
+  })
+  // The tab that accepted goes on in the joined salon; its old session finishes what is under way.
+  expect((await profile(world, known.token)).salon?.id).toBe(known.salonId)
+  world.now = new Date(world.now.getTime() + 61_000)
+  await expect(profile(world, known.token)).rejects.toMatchObject({ status: 401 })
+  expect((await profile(world, entered.token)).salon?.id).toBe(salon.salonId)
+})
+
+test('an account that somebody opened with the address and never verified belongs to the mailbox', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  const squatter = {
+    username: 'Dikush',
+    email: 'Rinor@Example.com',
+    password: 'kafe-turke-më-sheqer',
+  }
+  await world.as(null).call(authRoutes.register, { body: squatter })
+  const token = await invited(world, salon)
+  expect(await look(world, token)).toMatchObject({ hasAccount: false })
+  const entered = await accept(world, token, rinor)
+  expect(entered.user).toMatchObject({ username: rinor.username, salon: { id: salon.salonId } })
+  const logIn = (password: string) => world.request(authRoutes.login, { body: { email, password } })
+  expect((await logIn(squatter.password)).status).toBe(401)
+  expect((await logIn(rinor.password)).json['user']).toMatchObject({ memberRole: 'barber' })
+})
+
+test('of two who follow one link at the same moment one comes in', async () => {
+  const world = await createWorld()
+  const token = await invited(world, await world.owner())
+  const answers = await Promise.allSettled(
+    ['Rinor', 'Rinori'].map((username) => accept(world, token, { ...rinor, username })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'invitation_dead' },
+  })
+  expect(await world.sql`select 1 from users where email = ${email}`).toHaveLength(1)
+})
+
+test('a link is dead once used, revoked, replaced, seven days old, or made up', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  const isDead = async (token: string) => {
+    const dead = { status: 404, code: 'invitation_dead' }
+    await expect(look(world, token)).rejects.toMatchObject(dead)
+    await expect(accept(world, token, rinor)).rejects.toMatchObject(dead)
+  }
+  await isDead('x'.repeat(43))
+
+  const { invitation } = await invite(world, salon)
+  const revoked = await mailedToken(world)
+  await world.as(salon).call(memberRoutes.revoke, { params: { id: invitation.id } })
+  await isDead(revoked)
+  await expect(
+    world.as(salon).call(memberRoutes.revoke, { params: { id: invitation.id } }),
+  ).rejects.toMatchObject({ status: 404 })
+
+  const replaced = await invited(world, salon)
+  const used = await invited(world, salon, { role: 'desk' })
+  await isDead(replaced)
+  await accept(world, used, rinor)
+  await isDead(used)
+
+  const old = await invited(world, salon, { email: 'vone@example.com' })
+  world.now = new Date(world.now.getTime() + 7 * 86_400_000)
+  const fresh = { token: await world.signIn(salon.userId) }
+  await isDead(old)
+  expect((await team(world, fresh)).invitations).toEqual([])
+})
+
+test('an invitation that was revoked before its mail went out is never written', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  const { invitation } = await invite(world, salon)
+  await world.as(salon).call(memberRoutes.revoke, { params: { id: invitation.id } })
+  expect(await world.deliverMails()).toEqual([])
+})
+
+test('an account that was switched off does not come in by a link', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  await world.owner({ email, isActive: false })
+  const token = await invited(world, salon)
+  await expect(accept(world, token)).rejects.toMatchObject({ code: 'inactive' })
+})

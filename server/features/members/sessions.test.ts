@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { memberRoutes } from '#contract/members.ts'
+import { sessionRoutes } from '#contract/session.ts'
+import { openScreen } from '#tests/support/browser/live-screen.ts'
+import { invite } from '#tests/support/fixtures/invitations.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+const listen = ({ app }: Pick<World, 'app'>) => app.listen({ host: '127.0.0.1', port: 0 })
+const day = { query: { from: '2026-03-02', to: '2026-03-02' } }
+
+test('who is removed is out at once, on every node, with open screens; in another salon nothing ends', async () => {
+  const world = await createWorld()
+  const second = await world.secondNode()
+  const [owner, elsewhere] = [await world.owner(), await world.owner()]
+  const barber = await world.member(owner, 'barber')
+  await world.sql`
+    insert into members (salon_id, user_id, role, created_at)
+    values (${elsewhere.salonId}, ${barber.userId}, 'desk', ${world.now})`
+  const { token } = await world
+    .as(barber)
+    .call(memberRoutes.switch, { body: { salonId: elsewhere.salonId } })
+  const otherTab = await world.as({ token: barber.token }).call(sessionRoutes.profile)
+  expect(otherTab.user.salon?.id).toBe(owner.salonId)
+  const screen = await openScreen(await listen(second), barber.token)
+  const staying = await openScreen(await listen(world), token)
+  expect([screen.status, staying.status]).toEqual([200, 200])
+
+  await world.as(owner).call(memberRoutes.remove, { params: { userId: barber.userId } })
+  await expect(second.as(barber).call(appointmentRoutes.list, day)).rejects.toMatchObject({
+    status: 401,
+  })
+  expect(await screen.ended).toBe('by the server')
+  const left = await world.sql`
+    select 1 from sessions where user_id = ${barber.userId} and salon_id = ${owner.salonId}`
+  expect(left, 'none that a new invitation would wake').toEqual([])
+  const there = await second.as({ token }).call(sessionRoutes.profile)
+  expect(there.user.salon?.id).toBe(elsewhere.salonId)
+  expect(await Promise.race([staying.ended, Promise.resolve('still there')])).toBe('still there')
+})
+
+test('a new role is felt at the very next request on another node, and ends no session', async () => {
+  const world = await createWorld()
+  const second = await world.secondNode()
+  const owner = await world.owner()
+  const manager = await world.member(owner, 'manager')
+  await second.as(manager).call(memberRoutes.list)
+  const asDesk = { params: { userId: manager.userId }, body: { role: 'desk' as const } }
+  await world.as(owner).call(memberRoutes.change, asDesk)
+  await expect(second.as(manager).call(memberRoutes.list)).rejects.toMatchObject({
+    status: 403,
+    code: 'forbidden',
+  })
+  const { user } = await second.as(manager).call(sessionRoutes.profile)
+  expect(user.memberRole).toBe('desk')
+})
+
+test("a change of the team is told to the salon's screens: invited, revoked, changed, removed", async () => {
+  const world = await createWorld()
+  const owner = await world.owner()
+  const desk = await world.member(owner, 'desk')
+  const { heard } = await openScreen(await listen(world), owner.token)
+  const told = async (act: () => Promise<unknown>) => {
+    await vi.waitFor(() => expect(heard.filter((topic) => topic === 'all')).toHaveLength(2), 5_000)
+    const before = heard.filter((topic) => topic === 'people').length
+    await act()
+    await vi.waitFor(
+      () => expect(heard.filter((topic) => topic === 'people').length).toBeGreaterThan(before),
+      { timeout: 5_000 },
+    )
+  }
+  let id = ''
+  const one = { params: { userId: desk.userId } }
+  await told(async () => {
+    id = (await invite(world, owner)).invitation.id
+  })
+  await told(() => world.as(owner).call(memberRoutes.revoke, { params: { id } }))
+  await told(() => world.as(owner).call(memberRoutes.change, { ...one, body: { role: 'barber' } }))
+  await told(() => world.as(owner).call(memberRoutes.remove, one))
+})

@@ -1,0 +1,64 @@
+import { appointmentWords } from '#contract/appointments.ts'
+import { addDays, dayOf } from '#contract/kit/time.ts'
+import { serviceRoutes } from '#contract/services.ts'
+import { enter, expect, linkIn, mailTo, newAddress, test } from '#tests/support/browser/journey.ts'
+
+const password = 'tre-bredha-mbi-liqen'
+const aMinute = 60_000
+
+test('an owner invites, and the new person books a first appointment within a minute of the link', async ({
+  page,
+  people,
+  browser,
+}) => {
+  const owner = await people.owner()
+  const address = newAddress('rinor.kelmendi')
+  await page.request.post(serviceRoutes.add.path, {
+    data: { name: 'Prerje', price: 8, duration: 30 },
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  await enter(page, owner, '/konfigurimet?tab=ekipi')
+
+  const link = await test.step('the owner invites a barber with a new column', async () => {
+    await page.getByRole('button', { name: 'Fto dikë' }).click()
+    await page.getByLabel('E-maili').fill(address)
+    await page.getByLabel('Emri në orar').fill('Rinor Kelmendi')
+    await page.getByRole('button', { name: 'Dërgo ftesën' }).click()
+    const people = page.getByRole('list', { name: 'Njerëzit' })
+    await expect(people.getByRole('listitem').filter({ hasText: address })).toContainText('Ftesë')
+    return linkIn(await mailTo(page, address, /Ftesë/))
+  })
+
+  const context = await browser.newContext()
+  const phone = await context.newPage()
+  const started = Date.now()
+  await test.step('the new person follows the link and is in the day', async () => {
+    await phone.goto(link)
+    await expect(phone.getByRole('heading', { name: 'Arta Hoxha ju fton' })).toBeVisible()
+    expect(phone.url()).not.toContain('token')
+    await phone.reload()
+    await phone.getByLabel('Emri juaj').fill('Rinor Kelmendi')
+    await phone.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
+    await phone.getByLabel('Konfirmo fjalëkalimin').fill(password)
+    await phone.getByRole('button', { name: 'Hyr në ekip' }).click()
+    await expect(phone).toHaveURL('/terminet')
+  })
+
+  await test.step('the first appointment is booked', async () => {
+    await phone.goto(`/terminet?d=${addDays(dayOf(new Date()), 1)}`)
+    await phone.getByLabel('Termin i ri').first().click()
+    const form = phone.getByRole('dialog', { name: 'Termin i ri' })
+    await form.getByLabel('Klienti').fill('Ermal Shala')
+    await form.getByLabel('Klienti').press('Enter')
+    await form.getByRole('radio', { name: /^Prerje/ }).check({ force: true })
+    await form.getByLabel('Barberi').selectOption({ label: 'Rinor Kelmendi' })
+    await form.getByRole('button', { name: /^Ruaj/ }).click()
+    await expect(phone.getByText(appointmentWords.added('Ermal Shala'))).toBeVisible()
+  })
+  const took = Date.now() - started
+  test
+    .info()
+    .annotations.push({ type: 'from the link to the first appointment', description: `${took} ms` })
+  expect(took).toBeLessThan(aMinute)
+  await context.close()
+})

@@ -1,0 +1,174 @@
+import '#web/ui/styles/app.css'
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { authWords } from '#contract/auth-forms.ts'
+import { authErrors } from '#contract/auth.ts'
+import { memberErrors, ownNameMissing } from '#contract/members.ts'
+import type { Account } from '#contract/session.ts'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
+import { currentSession } from '#web/platform/session-store.ts'
+import { signIn } from '#web/platform/session.ts'
+import { InvitePage } from './invite-page.tsx'
+
+const email = 'rinor@example.com'
+const password = 'lumë-i-bardhë-12'
+const account = { id: 'u', username: 'Rinor', email, role: 'user' } as Account
+const joined = { ...account, memberRole: 'barber', salon: { id: 's', name: 'Salloni Arta' } }
+
+afterEach(() => sessionStorage.removeItem('invitation'))
+
+function open({ hasAccount = false, as: who = '', hash = '#token=abc' } = {}) {
+  const server = farEnd({
+    'POST /api/invitations/look': () =>
+      says({ salonName: 'Salloni Arta', role: 'barber', email, hasAccount }),
+    'POST /api/invitations/accept': () =>
+      says({ message: 'Mirë se erdhët në ekip!', token: 'new', user: joined }),
+    'POST /api/auth/login': () => says({ token: 'old', user: account }),
+    'POST /api/auth/logout': () => says({ message: authWords.loggedOut }),
+  })
+  if (who) signIn({ token: 'old', user: { ...account, email: who } })
+  openPage(`/invite${hash}`, <InvitePage />)
+  return server
+}
+
+const heading = (name: string) => page.getByRole('heading', { name })
+const invites = heading('Salloni Arta ju fton')
+const enter = page.getByRole('button', { name: 'Hyr në ekip' })
+const username = page.getByLabelText('Emri juaj')
+const first = page.getByLabelText('Fjalëkalimi', { exact: true })
+const second = page.getByLabelText('Konfirmo fjalëkalimin')
+const dead = heading('Ftesa nuk vlen më')
+const accepted = (server: ReturnType<typeof open>) =>
+  server.asked('POST /api/invitations/accept').map(({ body }) => body)
+
+async function fill() {
+  await username.fill(' Rinor Kelmendi ')
+  await first.fill(password)
+  await second.fill(password)
+}
+
+test('a new person says a name and a password, and is in the day', async () => {
+  const server = open()
+  await expect.element(invites).toBeVisible()
+  await expect
+    .element(page.getByText(`Në ekip, si berber. Vendosni emrin dhe një fjalëkalim për ${email}.`))
+    .toBeVisible()
+  expect(location.href, 'no token in the address').not.toContain('abc')
+  await fill()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Tani te /terminet')).toBeVisible()
+  await expect.element(page.getByText('Mirë se erdhët në ekip!')).toBeVisible()
+  expect(accepted(server)).toEqual([{ token: 'abc', username: 'Rinor Kelmendi', password }])
+  expect(currentSession()).toMatchObject({ token: 'new', user: joined })
+  expect(sessionStorage.getItem('invitation')).toBeNull()
+})
+
+test('what is missing or refused stands beside its field', async () => {
+  const server = open()
+  await enter.click()
+  await expect.element(username).toHaveAccessibleDescription(new RegExp(ownNameMissing))
+  await fill()
+  await second.fill('tjetër')
+  await enter.click()
+  await expect.element(second).toHaveAccessibleDescription(authWords.passwordsDiffer)
+  await second.fill(password)
+  server.answer('POST /api/invitations/accept', () => refuses(authErrors.weakPassword))
+  await enter.click()
+  await expect
+    .element(first)
+    .toHaveAccessibleDescription(new RegExp(authErrors.weakPassword.message))
+  server.answer('POST /api/invitations/accept', () => refuses(memberErrors.barberTaken))
+  await enter.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent(memberErrors.barberTaken.message)
+  expect(currentSession().token).toBeUndefined()
+})
+
+test('who is signed in with the address comes in by one touch, with that session', async () => {
+  const server = open({ hasAccount: true, as: 'Rinor@Example.com' })
+  await enter.click()
+  await expect.element(page.getByText('Tani te /terminet')).toBeVisible()
+  const [asked] = server.asked('POST /api/invitations/accept')
+  expect(asked).toMatchObject({ body: { token: 'abc' }, headers: { authorization: 'Bearer old' } })
+  expect(currentSession().token).toBe('new')
+})
+
+test('who has an account and is not signed in logs in here, and goes on', async () => {
+  open({ hasAccount: true })
+  await expect.element(page.getByText(/Kjo adresë ka një llogari/)).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveValue(email)
+  await first.fill(password)
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+  await enter.click()
+  await expect.element(page.getByText('Tani te /terminet')).toBeVisible()
+})
+
+test('who is signed in as another is told so, and goes on after logging out', async () => {
+  const server = open({ as: 'besa@example.com' })
+  await expect
+    .element(page.getByText('Në këtë skedë jeni kyçur si besa@example.com.'))
+    .toBeVisible()
+  expect(enter.elements()).toEqual([])
+  await page.getByRole('button', { name: 'Dil dhe vazhdo' }).click()
+  await fill()
+  await enter.click()
+  await expect.element(page.getByText('Tani te /terminet')).toBeVisible()
+  expect(accepted(server)).toHaveLength(1)
+})
+
+test('a session that is over meanwhile leads to the log-in, not out of the invitation', async () => {
+  const server = open({ hasAccount: true, as: email })
+  server.answer('POST /api/invitations/accept', () => refuses(memberErrors.loginFirst))
+  await enter.click()
+  await expect.element(page.getByLabelText('Email')).toHaveValue(email)
+  expect(currentSession().token).toBeUndefined()
+})
+
+test('an account of the address that was made meanwhile is logged in to', async () => {
+  const server = open()
+  server.answer('POST /api/invitations/accept', () => refuses(memberErrors.loginFirst))
+  await fill()
+  await enter.click()
+  await expect.element(page.getByText(/Kjo adresë ka një llogari/)).toBeVisible()
+})
+
+test('the invitation survives a reload, though the address has lost it', async () => {
+  sessionStorage.setItem('invitation', 'kept')
+  const server = open({ hash: '' })
+  await expect.element(invites).toBeVisible()
+  expect(server.asked('POST /api/invitations/look')[0]?.body).toEqual({ token: 'kept' })
+})
+
+test('a dead link says so kindly and leads on', async () => {
+  open({ hash: '' })
+  await expect.element(dead).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Shko te hyrja' }))
+    .toHaveAttribute('href', '/login')
+})
+
+test('a link that the server no longer takes is dead, also in the middle', async () => {
+  const server = open()
+  await fill()
+  server.answer('POST /api/invitations/accept', () => refuses(memberErrors.invitationDead))
+  await enter.click()
+  await expect.element(dead).toBeVisible()
+  expect(sessionStorage.getItem('invitation')).toBeNull()
+})
+
+test('with the line gone the invitation is asked for again', async () => {
+  let isAway = true
+  const server = farEnd({
+    'POST /api/invitations/look': () =>
+      isAway
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : says({ salonName: 'Salloni Arta', role: 'desk', email, hasAccount: false }),
+  })
+  openPage('/invite#token=abc', <InvitePage />)
+  const again = page.getByRole('button', { name: 'Provo përsëri' })
+  await expect.element(again).toBeVisible()
+  isAway = false
+  await again.click()
+  await expect.element(invites).toBeVisible()
+  expect(server.asked('POST /api/invitations/look')).toHaveLength(2)
+})

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'wouter'
+import { memberErrors, memberRoutes } from '#contract/members.ts'
+import { AuthFrame, AuthHead } from '#web/features/auth/sign-in/auth-frame.tsx'
+import { Notice } from '#web/features/auth/sign-in/notice.tsx'
+import { call } from '#web/platform/call.ts'
+import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
+import { useSession } from '#web/platform/session.ts'
+import { buttonClass } from '#web/ui/controls/button.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { forgetInvitation, useInvitationToken } from './invitation-token.ts'
+import { Invited } from './invited.tsx'
+
+const title = 'Ftesë në ekip'
+
+/** Where the link of an invitation leads: to the day, for a new person and for one who has an account. */
+export function InvitePage() {
+  const token = useInvitationToken()
+  return (
+    <AuthFrame>
+      {token === '' ? <DeadInvitation /> : <Opened key={token} token={token} />}
+    </AuthFrame>
+  )
+}
+
+function Opened({ token }: { token: string | undefined }) {
+  const { data, error, run } = useSingleFlight((secret: string) =>
+    call(memberRoutes.look, { body: { token: secret } }),
+  )
+  const look = useEffectEvent(run)
+  useEffect(() => {
+    if (token) look(token)
+  }, [token])
+  if (error?.is(memberErrors.invitationDead)) return <DeadInvitation />
+  if (data && token) return <Invited token={token} invitation={data} dead={<DeadInvitation />} />
+  return (
+    <>
+      <AuthHead title={title}>Një çast, po e hapim ftesën.</AuthHead>
+      {error ? (
+        <LoadTrouble onRetry={() => run(token ?? '')}>{error.message}</LoadTrouble>
+      ) : (
+        <DelayedSpinner />
+      )}
+    </>
+  )
+}
+
+function DeadInvitation() {
+  const { user } = useSession()
+  useEffect(forgetInvitation, [])
+  return (
+    <Notice
+      kind="broken-link"
+      title="Ftesa nuk vlen më"
+      message={`${memberErrors.invitationDead.message} Një ftesë vlen shtatë ditë dhe vetëm një herë.`}
+    >
+      <Link to={user ? '/' : '/login'} className={buttonClass('primary', 'big')}>
+        {user ? 'Kthehu te dita' : 'Shko te hyrja'}
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,47 @@
+import { authWords, checkClaim } from '#contract/auth-forms.ts'
+import { ownNameMissing } from '#contract/members.ts'
+import { useForm } from '#web/platform/forms/form.ts'
+import { fieldsOf } from '#web/features/auth/auth-errors.ts'
+import { NewPasswordFields } from '#web/features/auth/new-password-fields.tsx'
+import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+
+const names = ['username', 'password', 'confirmPassword'] as const
+type Typed = Record<(typeof names)[number], string>
+
+const check = (typed: Typed) =>
+  typed.username.trim() ? checkClaim(typed) : { username: ownNameMissing }
+
+type Props = {
+  email: string
+  accept: (person: { username: string; password: string }) => Promise<unknown>
+}
+
+/** The link has proved the address: a name and a password are all that is missing. */
+export function NewPersonForm({ email, accept }: Props) {
+  const form = useForm({
+    names,
+    check,
+    fieldsOf,
+    send: ({ username, password }) => accept({ username: username.trim(), password }),
+  })
+  return (
+    <form {...form.props}>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label="Emri juaj"
+        name="username"
+        autoComplete="name"
+        hint="Kështu ju sheh ekipi."
+        error={form.errors.username}
+      />
+      <NewPasswordFields label="Fjalëkalimi" errors={form.errors} />
+      <RefusalAlert error={form.refusal} fallback={authWords.registerFailed} />
+      <Button type="submit" kind="primary" size="big" busy={form.busy} busyLabel="Duke hyrë...">
+        Hyr në ekip
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { memberErrors, memberRoutes } from '#contract/members.ts'
+import { ApiError, call } from '#web/platform/call.ts'
+import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
+import { forgetSession } from '#web/platform/session-store.ts'
+import { signIn } from '#web/platform/session.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { forgetInvitation } from './invitation-token.ts'
+
+const day = '/terminet'
+
+type NewPerson = { username: string; password: string }
+
+/** Accepting answers as a log-in does, and leads to the day. */
+export function useAcceptance(token: string) {
+  const [, navigate] = useLocation()
+  const [isDead, setDead] = useState(false)
+  const [needsLogin, setNeedsLogin] = useState(false)
+
+  async function accept(person?: NewPerson) {
+    const body = { token, ...person }
+    const { message, ...entered } = await call(memberRoutes.accept, { body, signed: true })
+    forgetInvitation()
+    await fetchAhead(day, false)
+    signIn(entered)
+    toast.success(message)
+    navigate(day, { replace: true })
+  }
+  /** Meanwhile the link was used, or the session ended, or the address got its account. */
+  function settle(error: unknown) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.is(memberErrors.invitationDead)) setDead(true)
+    else if (error.is(memberErrors.loginFirst)) {
+      forgetSession()
+      setNeedsLogin(true)
+    } else throw error
+  }
+  return { accept: (person?: NewPerson) => accept(person).catch(settle), isDead, needsLogin }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { Member } from '#contract/members.ts'
+import type { Barber } from '#contract/staff.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
+import { useStaffActs } from '#web/features/staff/mutations.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import type { TeamActs } from './mutations.ts'
+
+type Props = {
+  member: Member
+  /** The column of this person, if it is one that is still offered. */
+  barber: Barber | undefined
+  acts: TeamActs
+  onClose: () => void
+}
+
+export function RemoveMemberDialog({ member, barber, acts, onClose }: Props) {
+  const [stays, setStays] = useState(true)
+  const { change } = useStaffActs()
+  const { busy, run } = useSingleFlight(async () => {
+    if (!(await acts.remove(member))) return
+    onClose()
+    if (!barber || stays) return
+    // Already removed: a column that has to stay is told apart.
+    await change(barber.id, { active: false }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(`„${barber.name}“ mbetet në listë. ${error.message}`)
+    })
+  })
+  return (
+    <Dialog
+      alert
+      title={`Hiqe ${member.name} nga ekipi?`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="soft" onClick={onClose}>
+            Kthehu
+          </Button>
+          <Button kind="danger" busy={busy} busyLabel="Duke hequr..." onClick={() => run()}>
+            Hiqe nga ekipi
+          </Button>
+        </>
+      }
+    >
+      <p>Hyrja mbyllet menjëherë, në çdo pajisje. Terminet e bëra mbeten.</p>
+      {barber && (
+        <Checkbox
+          label={`„${barber.name}“ mbetet në listën e berberëve`}
+          hint="Pa të, kolona nuk ofrohet më për termine të reja."
+          checked={stays}
+          onChange={({ target }) => setStays(target.checked)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { Check, Minus } from 'lucide-react'
+import {
+  hasRight,
+  type MemberRole,
+  memberRoleLabels,
+  memberRoles,
+  type Right,
+  rights,
+} from '#contract/access.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { partOf, rightWords } from './role-words.ts'
+
+/** The table that the server enforces, in plain words: a role is chosen knowing what it opens. */
+export const RightsCard = () => (
+  <Card title="Kush çfarë mund" className="rights">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>E drejta</VisuallyHidden>
+          </th>
+          {memberRoles.map((role) => (
+            <th key={role} scope="col">
+              {memberRoleLabels[role]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rights.map((right) => (
+          <tr key={right}>
+            <th scope="row">{rightWords[right]}</th>
+            {memberRoles.map((role) => (
+              <td key={role}>
+                <Answer role={role} right={right} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Card>
+)
+
+function Answer({ role, right }: { role: MemberRole; right: Right }) {
+  const part = partOf(role, right)
+  if (part) return part
+  const isHeld = hasRight(role, right)
+  const Glyph = isHeld ? Check : Minus
+  return (
+    <>
+      <Glyph size={16} aria-hidden data-held={isHeld} />
+      <VisuallyHidden>{isHeld ? 'po' : 'jo'}</VisuallyHidden>
+    </>
+  )
+}

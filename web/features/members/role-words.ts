@@ -1,0 +1,33 @@
+import { hasRight, type MemberRole, type Right, rights } from '#contract/access.ts'
+
+export const rightWords = {
+  'day.own': 'Kolona e vet',
+  'day.all': 'Kolonat e të gjithëve',
+  clients: 'Klientët',
+  'clients.manage': 'Bashkimi e fshirja e klientëve',
+  'money.own': 'Shifrat e veta',
+  'money.all': 'Raportet e sallonit',
+  settings: 'Cilësimet',
+  people: 'Ekipi dhe berberët',
+  salon: 'Abonimi dhe pagesat',
+} as const satisfies Record<Right, string>
+
+/** What lies between having a right and not having it. */
+const partly: Partial<Record<MemberRole, Partial<Record<Right, string>>>> = {
+  barber: { 'day.all': 'i sheh', clients: 'të vetët' },
+}
+export const partOf = (role: MemberRole, right: Right) => partly[role]?.[right]
+
+const does = {
+  owner: 'Gjithçka, edhe pronarët e tjerë.',
+  manager: 'Mban gjithë sallonin.',
+  desk: 'Mban ditën e të gjithëve dhe klientët.',
+  barber: 'E sheh ditën dhe ndryshon vetëm kolonën e vet.',
+} as const satisfies Record<MemberRole, string>
+
+/** What the role is for, and what stays closed to it. */
+export function wordsOfRole(role: MemberRole) {
+  const closed = rights.filter((right) => !hasRight(role, right) && !partOf(role, right))
+  const words = closed.map((right) => rightWords[right].toLowerCase())
+  return { does: does[role], closed: words.length > 0 ? `Nuk i hapen: ${words.join(', ')}.` : '' }
+}
