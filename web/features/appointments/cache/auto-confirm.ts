@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { hasRight } from '#contract/access.ts'
 import { type Appointment, appointmentRoutes, appointmentWords } from '#contract/appointments.ts'
 import { call } from '#web/platform/call.ts'
+import { currentSession } from '#web/platform/session-store.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { askWeeksAgain } from './week-cache.ts'
 
@@ -15,7 +17,14 @@ function autoConfirmLines(confirmed: readonly Pick<Appointment, 'client_name'>[]
   return others > 0 ? lines.with(-1, `${lines.at(-1)} … dhe ${others} të tjera`) : lines
 }
 
+/** Told to those who see to every column; the first of them takes it. */
+function isTold() {
+  const role = currentSession().user?.memberRole
+  return !role || hasRight(role, 'day.all')
+}
+
 export async function tellConfirmed(client: QueryClient) {
+  if (!isTold()) return
   const { appointments } = await call(appointmentRoutes.autoConfirm)
   for (const line of autoConfirmLines(appointments)) toast.success(line)
   if (appointments.length > 0) await askWeeksAgain(client)
