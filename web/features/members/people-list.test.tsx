@@ -1,0 +1,79 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { memberErrors } from '#contract/members.ts'
+import { staffErrors } from '#contract/staff.ts'
+import {
+  answer,
+  button,
+  choose,
+  openTeam,
+  question,
+  row,
+} from '#tests/support/browser/team-screen.tsx'
+import { refuses } from '#tests/support/browser/open-page.tsx'
+import { currentSession } from '#web/platform/session-store.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('who is removed is asked about first, and the barber stays on the list unless that is wished', async () => {
+  const server = openTeam()
+  await choose('Drita', 'Hiqe nga ekipi')
+  await expect.element(question).toHaveAccessibleDescription(/mbyllet menjëherë.*Terminet/)
+  await answer('Kthehu').click()
+  expect(server.changes()).toEqual([])
+  await choose('Drita', 'Hiqe nga ekipi')
+  await question.getByRole('checkbox', { name: /^„Drita“ mbetet në listën e berberëve/ }).click()
+  await answer('Hiqe nga ekipi').click()
+  await expect.element(page.getByText('Drita u hoq nga ekipi.')).toBeVisible()
+  await expect
+    .poll(() => server.changes().map(({ call, body }) => [call, body]))
+    .toEqual([
+      ['DELETE /api/members/Drita', {}],
+      ['PUT /api/staff/b-Drita', { active: false }],
+    ])
+  await expect.element(row('Drita')).not.toBeInTheDocument()
+})
+
+test('a barber who has to stay is told apart from the person who is gone', async () => {
+  const server = openTeam()
+  server.answer('PUT /api/staff/b-Drita', () => refuses(staffErrors.lastBarber))
+  await choose('Drita', 'Hiqe nga ekipi')
+  await question.getByRole('checkbox').click()
+  await answer('Hiqe nga ekipi').click()
+  await expect
+    .element(page.getByText(`„Drita“ mbetet në listë. ${staffErrors.lastBarber.message}`))
+    .toBeVisible()
+})
+
+test('an open invitation is revoked once that is confirmed', async () => {
+  const server = openTeam()
+  await choose('ftesën: rinor@example.com', 'Anulo ftesën')
+  await answer('Anulo ftesën').click()
+  await expect.element(row('rinor@example.com')).not.toBeInTheDocument()
+  expect(server.changes().map(({ call }) => call)).toEqual(['DELETE /api/invitations/i'])
+})
+
+test('the paying is handed to another owner, who is asked about by name', async () => {
+  const server = openTeam({ besnik: 'owner' })
+  await choose('Besnik', 'Kaloji pagesat')
+  await expect.element(question).toHaveAccessibleDescription(/në emër të Besnik/)
+  await answer('Kalo pagesat').click()
+  await expect.poll(() => server.changes()[0]?.body).toEqual({ userId: 'Besnik' })
+})
+
+test('who pays neither leaves nor is removed, and the menu says why', async () => {
+  openTeam()
+  await button('Veprime për Arta').click()
+  const item = page.getByRole('menuitem', { name: /^Largohu nga salloni/ })
+  await expect.element(item).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(item.getByText(memberErrors.paysForSalon.message)).toBeVisible()
+})
+
+test('who leaves is asked, and is signed out then', async () => {
+  openTeam({ me: 'Besnik' })
+  await choose('Besnik', 'Largohu nga salloni')
+  await answer('Largohu nga salloni').click()
+  await expect.element(page.getByText('Ju u larguat nga salloni.')).toBeVisible()
+  expect(currentSession().token).toBeUndefined()
+})
