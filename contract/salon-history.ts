@@ -25,7 +25,7 @@ export const historyKindLabels: Record<HistoryKind, string> = {
 }
 
 /** What was done to it; not every kind knows every act. */
-export const historyActions = [
+const historyActions = [
   'create',
   'update',
   'delete',

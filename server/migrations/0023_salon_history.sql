@@ -18,6 +18,8 @@ create table salon_history (
   day_before date,
   -- What the sentence needs and no id gives.
   details jsonb not null default '{}',
+  -- The words among the details, as the application folds them.
+  search text not null default '',
   primary key (salon_id, at, id)
 ) partition by range (at);
 create index salon_history_who on salon_history (salon_id, user_id, at, id);

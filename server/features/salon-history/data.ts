@@ -23,7 +23,7 @@ const namedLike = (salon: SalonId, pattern: string) => part`and (
   or h.entity_id in (select id from services where salon_id = ${salon} and name_key like ${pattern})
   or h.user_id in (
     select id from users where id in ${peopleOf(salon)} and fold(username) like ${pattern})
-  or fold(coalesce(h.details ->> 'service', h.details ->> 'name')) like ${pattern})`
+  or h.search like ${pattern})`
 
 function inSight({ kinds, userId, ownOnly }: Sight) {
   const allowed = part`and (h.user_id = ${userId} or h.kind = any (${kinds}::text[]))`

@@ -59,9 +59,9 @@ export const removeService = (call: Call<typeof serviceRoutes.remove>) =>
   })
 
 function differences(before: Service, after: Service) {
-  const { version, ...news } = changesIn(after, before)
+  const news = changesIn(after, before)
   return {
-    fields: Object.keys(news),
+    fields: Object.keys(news).filter((field) => field !== 'version'),
     prices: news.price === undefined ? undefined : ([before.price, news.price] as const),
   }
 }

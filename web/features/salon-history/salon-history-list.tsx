@@ -1,4 +1,5 @@
 import { History } from 'lucide-react'
+import { useState } from 'react'
 import { capitalised, dayAndMonth, fullDate } from '#contract/kit/albanian.ts'
 import { addDays, dayOf, wallClock } from '#contract/kit/time.ts'
 import type { HistoryEntry } from '#contract/salon-history.ts'
@@ -21,7 +22,8 @@ type ListProps = {
 }
 
 export function SalonHistoryList({ entries, zone, isWaiting }: ListProps) {
-  const today = dayOf(new Date(), zone)
+  const [now] = useState(() => new Date())
+  const today = dayOf(now, zone)
   const days = Map.groupBy(entries, ({ at }) => dayOf(new Date(at), zone))
   return (
     <div className="told-days" aria-busy={isWaiting}>

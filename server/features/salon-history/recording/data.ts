@@ -1,3 +1,4 @@
+import { fold } from '#contract/kit/albanian.ts'
 import type { HistoryAction, HistoryKind } from '#contract/salon-history.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
@@ -33,6 +34,7 @@ const rowOf = (salon: SalonId, act: Act) => ({
   day: act.day,
   day_before: act.dayBefore,
   details: act.details ?? {},
+  search: fold(act.details?.service ?? act.details?.name ?? ''),
 })
 
 /** Written in the transaction of the act: the one is never there without the other. */
@@ -50,5 +52,5 @@ export const followMerge = (sql: Sql, salon: SalonId, from: string, to: string) 
 
 /** A deleted client's name leaves the history; what was done and by whom stays. */
 export const forgetNames = (sql: Sql, salon: SalonId, clientId: string) => sql`
-  update salon_history set details = details - 'name'
+  update salon_history set details = details - 'name', search = ''
   where salon_id = ${salon} and client_id = ${clientId} and kind = 'client'`

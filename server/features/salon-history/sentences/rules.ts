@@ -78,7 +78,7 @@ function wordsOf({ details: { fields = [], prices } }: Row) {
 }
 
 /** Whose act it is. */
-export const subjectOf = ({ userId, whoName }: Row) =>
+const subjectOf = ({ userId, whoName }: Row) =>
   whoName ?? (userId === null ? 'Orari' : 'Një llogari e fshirë')
 
 const goneClient = 'një klient që u fshi më vonë'
@@ -201,7 +201,7 @@ const acts: Record<HistoryKind, Acts> = {
 }
 
 /** "Besa hoqi terminin e Drita Gashi, e mërkurë, 25 nëntor, 14:00 te Arta." */
-export function sentenceOf(row: Row) {
+function sentenceOf(row: Row) {
   const words = `${subjectOf(row)} ${acts[row.kind][row.action]?.(row) ?? 'bëri një ndryshim'}`
   // A name may end with a full stop of its own.
   return words.endsWith('.') ? words : `${words}.`
