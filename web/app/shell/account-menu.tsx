@@ -1,6 +1,12 @@
-import { LogOut, Moon, Sun, User } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Check, LogOut, Moon, Store, Sun, User } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { memberRoleLabels } from '#contract/access.ts'
 import type { Account } from '#contract/session.ts'
+import { workplacesQuery } from '#web/features/members/salons/queries.ts'
+import { useSwitch } from '#web/features/members/salons/use-switch.ts'
+import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { signOut } from '#web/platform/session.ts'
 import { chooseTheme, useTheme } from '#web/platform/theme.ts'
@@ -30,9 +36,26 @@ function usePhoneItems(entries: readonly Entry[]): readonly MenuItem[] {
   return [...pages, themeItem]
 }
 
+/** Only with two salons or more; asked for once the page has come to rest. */
+function useSalonItems(user: Account): readonly MenuItem[] {
+  const [isAtRest, setIsAtRest] = useState(false)
+  useEffect(() => whenAtRest(() => setIsAtRest(true)), [])
+  const enabled = isAtRest && user.role === 'user' && user.salon !== null
+  const { data: salons = [] } = useQuery({ ...workplacesQuery, enabled })
+  const enter = useSwitch()
+  if (salons.length < 2) return []
+  return salons.map(({ id, name, role, isCurrent }) => ({
+    label: name,
+    note: isCurrent ? `${memberRoleLabels[role]} · jeni këtu` : memberRoleLabels[role],
+    icon: isCurrent ? <Check size={16} aria-hidden /> : <Store size={16} aria-hidden />,
+    onSelect: () => (isCurrent ? undefined : void enter(id)),
+  }))
+}
+
 export function AccountMenu({ user, entries }: { user: Account; entries: readonly Entry[] }) {
   const [, navigate] = useLocation()
   const phoneItems = usePhoneItems(entries)
+  const salonItems = useSalonItems(user)
   const items: MenuItem[] = [
     {
       label: 'Profili',
@@ -40,6 +63,7 @@ export function AccountMenu({ user, entries }: { user: Account; entries: readonl
       onSelect: () => navigate('/profili'),
     },
     ...phoneItems,
+    ...salonItems,
     {
       label: 'Shkyqu',
       icon: <LogOut size={16} aria-hidden />,

@@ -18,6 +18,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Dialogs, usePreloadedDialogs } from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
 import { nextPlace } from '#web/features/appointments/model/next-free-slot.ts'
 import { useOpened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
+import { useOwnBarber } from '#web/features/appointments/model/own-column.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { ScheduleTrouble } from '#web/features/appointments/schedule/schedule-trouble.tsx'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
@@ -30,6 +31,10 @@ const nothing: readonly never[] = []
 const DashboardSide = lazyPiece(async () => ({
   default: (await import('./dashboard-side.tsx')).DashboardSide,
 }))
+/** The same page for an account that has one column. */
+const BarberHome = lazyPiece(async () => ({
+  default: (await import('./barber-home.tsx')).BarberHome,
+}))
 const FirstSteps = lazyPiece(async () => ({
   default: (await import('./first-steps.tsx')).FirstSteps,
 }))
@@ -39,10 +44,11 @@ function useToday() {
   const now = useNow(salon?.timeZone ?? defaultZone)
   const week = useQuery(weekQuery(mondayOf(now.date)))
   const { data: staff = nothing } = useQuery(staffQuery)
+  const own = useOwnBarber(staff)
   const items = week.data ?? nothing
   const day = useMemo(() => dayOfItems(items, now.date), [items, now.date])
   const isLoaded = week.data !== undefined && !week.isPlaceholderData && !awaitsSalon
-  return { salon, now, week, staff, items, day, isLoaded }
+  return { salon, now, week, staff, own, items, day, isLoaded }
 }
 
 const greetings = [
@@ -62,8 +68,14 @@ type BodyProps = {
 
 /** Figures, list and what stands beside them; nothing of it before there is anything to say. */
 function DashboardBody({ today, onAdd, onAddNext, onOpen }: BodyProps) {
-  const { salon, now, week, staff, items, day, isLoaded } = today
+  const { salon, now, week, staff, own, items, day, isLoaded } = today
   if (!isLoaded && week.isError) return null
+  if (own !== undefined)
+    return (
+      <Suspense>
+        <BarberHome {...{ own, salon, now, staff, items, day, isLoaded, onAdd, onOpen }} />
+      </Suspense>
+    )
   const list = <DashboardList {...{ day, now, staff, isLoaded, onOpen }} />
   return (
     <>
@@ -90,12 +102,13 @@ function DashboardBody({ today, onAdd, onAddNext, onOpen }: BodyProps) {
 export function DashboardPage() {
   const { user } = useSession()
   const today = useToday()
-  const { salon, now, week, staff, items, isLoaded } = today
+  const { salon, now, week, staff, own, items, isLoaded } = today
   const dialogs = useOpened()
   const { add, addFor, open } = dialogs
   const next = () => {
     const place = { date: now.date, view: 'day' as const, barber: null }
-    return nextPlace({ place, staff, items, salon, now })
+    const working = own === undefined ? staff : staff.filter(({ name }) => name === own)
+    return nextPlace({ place, staff: working, items, salon, now })
   }
   const addNext = (anchor: HTMLElement | null) => add(next(), anchor)
   usePreloadedDialogs(isLoaded)

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type Appointment, statusLabels } from '#contract/appointments.ts'
 import { counted, duration, money, shortDay } from '#contract/kit/albanian.ts'
 import { defaultZone } from '#contract/kit/time.ts'
+import { useMayWrite, useOwnBarber } from '#web/features/appointments/model/own-column.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
+import { staffQuery } from '#web/features/staff/queries.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { CardActs, type CardSteps } from './card-actions.tsx'
@@ -12,22 +15,30 @@ import { SideDialog } from './side-dialog.tsx'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 import './appointment-card.css'
 
+const none: readonly never[] = []
+
 type Props = CardSteps & { appointment: Appointment; place?: DOMRect | undefined }
 
 export function AppointmentCard({ appointment, place, ...steps }: Props) {
   const { data: salon } = useQuery(salonQuery)
   const { date, minutes } = useNow(salon?.timeZone ?? defaultZone)
+  const { data: staff = none } = useQuery(staffQuery)
+  const isOpen = useMayWrite(useOwnBarber(staff))(appointment.barber)
   const { appointment_date: day } = appointment
   const hasBegun = day < date || (day === date && startOf(appointment) <= minutes)
   return (
-    <SideDialog title={<Head appointment={appointment} />} place={place} onClose={steps.onClose}>
-      <Facts appointment={appointment} />
-      <CardActs appointment={appointment} hasBegun={hasBegun} {...steps} />
+    <SideDialog
+      title={<CardHead appointment={appointment} />}
+      place={place}
+      onClose={steps.onClose}
+    >
+      <CardFacts appointment={appointment} />
+      {isOpen && <CardActs appointment={appointment} hasBegun={hasBegun} {...steps} />}
     </SideDialog>
   )
 }
 
-function Head({
+export function CardHead({
   appointment: { client_name: name, client_id: id, status },
 }: Pick<Props, 'appointment'>) {
   const { data: client } = useQuery({ ...clientQuery(id ?? ''), enabled: id !== null })
@@ -46,7 +57,10 @@ function Head({
   )
 }
 
-function Facts({ appointment }: Pick<Props, 'appointment'>) {
+export function CardFacts({
+  appointment,
+  children,
+}: Pick<Props, 'appointment'> & { children?: ReactNode }) {
   const { service_name, price, barber, appointment_date: date } = appointment
   return (
     <dl className="card-facts">
@@ -71,6 +85,7 @@ function Facts({ appointment }: Pick<Props, 'appointment'>) {
         <dt>Barberi</dt>
         <dd>{barber}</dd>
       </div>
+      {children}
     </dl>
   )
 }

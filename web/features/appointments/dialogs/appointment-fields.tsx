@@ -11,6 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { ClientPhone } from '#web/features/appointments/pickers/client-phone.tsx'
 import { ClientPicker } from '#web/features/appointments/pickers/client-picker.tsx'
+import { useMayWrite, useOwnBarber } from '#web/features/appointments/model/own-column.ts'
 import { filledBy, fieldsOf, numberInPlace } from '#web/features/appointments/model/draft.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import type { Guest } from '#web/features/appointments/model/client-suggestions.ts'
@@ -166,10 +167,15 @@ function WhenAndHowMuch({ form: { draft, set, errors }, except }: PlaceProps) {
 
 type BarberProps = { value: string; onBarber: (name: string) => void; error?: string | undefined }
 
-/** Those who work, and whoever the appointment names already. */
+const noStaff: readonly never[] = []
+
+/** Those who work and whose day may be written, and whoever the appointment names already. */
 export function BarberSelect({ value, onBarber, error }: BarberProps) {
-  const { data: staff = [] } = useQuery(staffQuery)
-  const working = staff.filter(({ active }) => active).map(({ name }) => name)
+  const { data: staff = noStaff } = useQuery(staffQuery)
+  const mayWrite = useMayWrite(useOwnBarber(staff))
+  const working = staff
+    .filter(({ active, name }) => active && mayWrite(name))
+    .map(({ name }) => name)
   const names = value === '' || working.includes(value) ? working : [...working, value]
   return (
     <SelectField

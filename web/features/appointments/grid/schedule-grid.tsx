@@ -33,12 +33,23 @@ type Props = GridActs & {
   selected: string | undefined
   isLoading: boolean
   hour: number | undefined
+  /** Nothing here is ever written. */
+  isReadOnly?: boolean
   onDay: (date: string) => void
 }
 
 const none: readonly Appointment[] = []
 
-export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest }: Props) {
+export function ScheduleGrid({
+  view,
+  columns,
+  items,
+  staff,
+  salon,
+  now,
+  isReadOnly = false,
+  ...rest
+}: Props) {
   const isOnline = useOnline()
   const wasLoaded = useOnceTrue(!rest.isLoading)
   const scroller = useRef<HTMLDivElement>(null)
@@ -90,7 +101,7 @@ export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest 
         {line !== undefined && <NowLine minutes={line} day={view === 'week' ? today : undefined} />}
         {rest.isLoading && <ScheduleSkeleton columns={columns.length} />}
       </div>
-      {!rest.isLoading && shown.length === 0 && <EmptyLine />}
+      {!rest.isLoading && shown.length === 0 && <EmptyLine isReadOnly={isReadOnly} />}
     </div>
   )
 }
@@ -101,4 +112,6 @@ function useOnceTrue(now: boolean) {
   return once
 }
 
-const EmptyLine = () => <p className="schedule-empty">Asnjë termin. Kliko një orë për të shtuar.</p>
+const EmptyLine = ({ isReadOnly }: { isReadOnly: boolean }) => (
+  <p className="schedule-empty">Asnjë termin.{!isReadOnly && ' Kliko një orë për të shtuar.'}</p>
+)

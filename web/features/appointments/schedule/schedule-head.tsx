@@ -31,7 +31,8 @@ type Props = {
   onStep: (steps: 1 | -1) => void
   onToday: () => void
   onView: (view: View) => void
-  onNew: () => void
+  /** Without it nothing is booked here. */
+  onNew?: () => void
 }
 
 export function ScheduleHead({
@@ -65,13 +66,20 @@ export function ScheduleHead({
             </Button>
           </div>
           <Segmented label="Pamja" value={view} options={views} onChange={on.onView} />
-          <Button kind="primary" className="schedule-new" aria-keyshortcuts="N" onClick={on.onNew}>
-            <Plus size={17} aria-hidden />
-            Termin i ri
-            <span aria-hidden>
-              <Kbd>N</Kbd>
-            </span>
-          </Button>
+          {on.onNew && (
+            <Button
+              kind="primary"
+              className="schedule-new"
+              aria-keyshortcuts="N"
+              onClick={on.onNew}
+            >
+              <Plus size={17} aria-hidden />
+              Termin i ri
+              <span aria-hidden>
+                <Kbd>N</Kbd>
+              </span>
+            </Button>
+          )}
         </>
       }
     >

@@ -7,6 +7,11 @@ import { salonQuery } from '#web/features/salon/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { columnsFor } from '#web/features/appointments/model/schedule-model.ts'
+import {
+  useMayWrite,
+  useOwnBarber,
+  useOwnFirst,
+} from '#web/features/appointments/model/own-column.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 import { type Place, usePlace } from '#web/features/appointments/model/schedule-url.ts'
 
@@ -44,11 +49,12 @@ function usePicture(
 export function useSchedule() {
   const { data: salon } = useQuery(salonQuery)
   const now = useNow(salon?.timeZone ?? defaultZone)
-  const { place, go, wantsNew } = usePlace(now.date)
+  const barbers = useQuery(staffQuery)
+  const own = useOwnBarber(barbers.data ?? nothing)
+  const staff = useOwnFirst(barbers.data ?? nothing, own)
+  const { place, go, wantsNew } = usePlace(now.date, own || null)
   const monday = mondayOf(place.date)
   const week = useQuery(weekQuery(monday))
-  const barbers = useQuery(staffQuery)
-  const staff = barbers.data ?? nothing
   const items = week.data ?? nothing
   const isLoaded = week.data !== undefined && !week.isPlaceholderData && barbers.data !== undefined
   useNeighbours(monday, isLoaded)
@@ -57,5 +63,19 @@ export function useSchedule() {
     error: week.error ?? barbers.error,
     onRetry: () => void Promise.all([week.refetch(), barbers.refetch()]),
   }
-  return { salon, now, place, go, wantsNew, trouble, items, staff, isLoaded, picture }
+  const mayWrite = useMayWrite(own)
+  return {
+    salon,
+    now,
+    place,
+    go,
+    wantsNew,
+    trouble,
+    items,
+    staff,
+    own,
+    mayWrite,
+    isLoaded,
+    picture,
+  }
 }

@@ -1,4 +1,5 @@
 import { DeleteAccount, OwnData } from '#web/features/account-data/own-data.tsx'
+import { Workplaces } from '#web/features/members/salons/workplaces.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -10,6 +11,7 @@ export function ProfilePage() {
       <PageHead title="Profili im">Emri, adresa dhe fjalëkalimi i llogarisë.</PageHead>
       {/* An address that was verified in the meantime: the old one, still in its field, would be saved back. */}
       {user && <ProfileForm key={user.email} user={user} />}
+      {user?.role === 'user' && <Workplaces />}
       <OwnData />
       {/* An administrator's account ends by another administrator's hand. */}
       {user?.role === 'user' && <DeleteAccount />}
