@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { Check, LogOut, Moon, Store, Sun, User } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { LogOut, Moon, Sun, User } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { memberRoleLabels } from '#contract/access.ts'
 import type { Account } from '#contract/session.ts'
-import { workplacesQuery } from '#web/features/members/salons/queries.ts'
-import { useSwitch } from '#web/features/members/salons/use-switch.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { signOut } from '#web/platform/session.ts'
@@ -13,6 +10,11 @@ import { chooseTheme, useTheme } from '#web/platform/theme.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import type { Entry } from './menu.ts'
+
+/** Few accounts have a choice, so it comes after the page. */
+const SalonItems = lazyPiece(async () => ({
+  default: (await import('#web/features/members/salons/salon-items.tsx')).SalonItems,
+}))
 
 /** On a phone the menu also holds what does not fit into the bar at the bottom. */
 function usePhoneItems(entries: readonly Entry[]): readonly MenuItem[] {
@@ -36,26 +38,13 @@ function usePhoneItems(entries: readonly Entry[]): readonly MenuItem[] {
   return [...pages, themeItem]
 }
 
-/** Only with two salons or more; asked for once the page has come to rest. */
-function useSalonItems(user: Account): readonly MenuItem[] {
-  const [isAtRest, setIsAtRest] = useState(false)
-  useEffect(() => whenAtRest(() => setIsAtRest(true)), [])
-  const enabled = isAtRest && user.role === 'user' && user.salon !== null
-  const { data: salons = [] } = useQuery({ ...workplacesQuery, enabled })
-  const enter = useSwitch()
-  if (salons.length < 2) return []
-  return salons.map(({ id, name, role, isCurrent }) => ({
-    label: name,
-    note: isCurrent ? `${memberRoleLabels[role]} · jeni këtu` : memberRoleLabels[role],
-    icon: isCurrent ? <Check size={16} aria-hidden /> : <Store size={16} aria-hidden />,
-    onSelect: () => (isCurrent ? undefined : void enter(id)),
-  }))
-}
-
 export function AccountMenu({ user, entries }: { user: Account; entries: readonly Entry[] }) {
   const [, navigate] = useLocation()
   const phoneItems = usePhoneItems(entries)
-  const salonItems = useSalonItems(user)
+  const [salonItems, setSalonItems] = useState<readonly MenuItem[]>([])
+  const [isAtRest, setIsAtRest] = useState(false)
+  useEffect(() => whenAtRest(() => setIsAtRest(true)), [])
+  const mayChoose = isAtRest && user.role === 'user' && user.salon !== null
   const items: MenuItem[] = [
     {
       label: 'Profili',
@@ -73,6 +62,9 @@ export function AccountMenu({ user, entries }: { user: Account; entries: readonl
   ]
   const name = user.name || user.username
   return (
-    <Menu label={`Llogaria: ${name}`} trigger={<Avatar name={name} size={32} />} items={items} />
+    <>
+      <Menu label={`Llogaria: ${name}`} trigger={<Avatar name={name} size={32} />} items={items} />
+      <Suspense>{mayChoose && <SalonItems onItems={setSalonItems} />}</Suspense>
+    </>
   )
 }

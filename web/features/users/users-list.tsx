@@ -90,7 +90,15 @@ const shownStatus = ({ status, isActive }: User): UserStatus =>
 function statusOf(user: User) {
   const status = shownStatus(user)
   if (status === 'none' && isMember(user))
-    return <Pill status="completed">{user.memberRole === null ? 'Pa sallon' : 'Anëtar'}</Pill>
+    return user.memberRole === null ? (
+      <Pill status="completed" glyph={CircleDashed}>
+        Pa sallon
+      </Pill>
+    ) : (
+      <Pill status="completed" glyph={Users}>
+        Anëtar
+      </Pill>
+    )
   return (
     <Pill status={pills[status]} {...(status === 'none' && { glyph: CircleDashed })}>
       {statusLabels[status]}

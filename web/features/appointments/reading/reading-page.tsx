@@ -1,104 +1,23 @@
-import { Suspense, useState } from 'react'
-import { Link, Redirect } from 'wouter'
-import type { Appointment } from '#contract/appointments.ts'
-import { shortDate } from '#contract/kit/albanian.ts'
-import { addDays } from '#contract/kit/time.ts'
-import { ScheduleGrid } from '#web/features/appointments/grid/schedule-grid.tsx'
-import { BarberChips } from '#web/features/appointments/pickers/barber-chips.tsx'
-import { LoadingNotice } from '#web/features/appointments/schedule/loading-notice.tsx'
-import { ScheduleHead } from '#web/features/appointments/schedule/schedule-head.tsx'
-import { ScheduleTrouble } from '#web/features/appointments/schedule/schedule-trouble.tsx'
-import { useSchedule } from '#web/features/appointments/schedule/use-schedule.ts'
-import { RestrictedAccess } from '#web/features/subscription/salon/restricted-access.tsx'
+import { Suspense } from 'react'
+import { Redirect } from 'wouter'
+import { SubscriptionGate } from '#web/features/subscription/salon/gate.tsx'
 import { useSubscription } from '#web/features/subscription/salon/status-query.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
-import { useRight } from '#web/platform/rights.ts'
-import { Alert } from '#web/ui/text/alert.tsx'
-import { buttonClass } from '#web/ui/controls/button.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 
-const ReadingCard = lazyPiece(async () => ({
-  default: (await import('./reading-card.tsx')).ReadingCard,
+/** Apart from the page, so that the schedule of open salons shares no files with it. */
+const ReadableDays = lazyPiece(async () => ({
+  default: (await import('./readable-days.tsx')).ReadableDays,
 }))
 
 /** The days of a salon whose gate has closed, as long as they may be read; never a way around an open or a shut gate. */
 export function ReadingPage() {
-  const { status, open, isKnown, isReadable } = useSubscription()
+  const { status, open, isReadable } = useSubscription()
   if (open) return <Redirect to="/terminet" replace />
-  if (!status || !isKnown) return <DelayedSpinner />
-  if (!isReadable) return <RestrictedAccess status={status} />
-  return <Days until={status.readOnlyUntil ?? ''} />
-}
-
-function Until({ day }: { day: string }) {
-  const pays = useRight('salon')
+  if (!isReadable) return <SubscriptionGate>{null}</SubscriptionGate>
   return (
-    <div className="schedule-trouble">
-      <Alert
-        tone="warning"
-        action={
-          pays && (
-            <Link className={buttonClass('primary', 'small')} to="/abonimi">
-              Abonohu Tani
-            </Link>
-          )
-        }
-      >
-        Vetëm lexim, deri më {shortDate(day)}. Terminet shtohen e ndryshohen përsëri kur salloni të
-        ketë abonim.
-      </Alert>
-    </div>
-  )
-}
-
-type Seen = { appointment: Appointment; place: DOMRect }
-const nothing = () => {}
-const never = () => false
-
-function Days({ until }: { until: string }) {
-  const schedule = useSchedule()
-  const { now, place, items, staff, salon, picture, isLoaded, trouble, go } = schedule
-  const { date, view } = place
-  const [seen, setSeen] = useState<Seen>()
-  const isShown = (item: Appointment) => view === 'week' || item.appointment_date === date
-  const hasFailed = !isLoaded && trouble.error !== null
-  return (
-    <div className="schedule-page">
-      <ScheduleHead
-        place={place}
-        today={now.date}
-        items={items.filter(isShown)}
-        isKnown={isLoaded}
-        onStep={(steps) => go({ date: addDays(date, steps * (view === 'week' ? 7 : 1)) })}
-        onToday={() => go({ date: now.date })}
-        onView={(wanted) => go({ view: wanted })}
-      />
-      <Until day={until} />
-      {picture.view === 'week' && (
-        <BarberChips staff={staff} chosen={place.barber} onChoose={(barber) => go({ barber })} />
-      )}
-      <ScheduleTrouble {...trouble} hasOther={isLoaded} />
-      <div className="schedule-frame">
-        {!hasFailed && (
-          <ScheduleGrid
-            {...picture}
-            {...{ salon, now }}
-            isReadOnly
-            mayWrite={never}
-            isLoading={!isLoaded}
-            selected={seen?.appointment.id}
-            onDay={(day) => go({ date: day, view: 'day' })}
-            onOpen={(appointment, anchor) =>
-              setSeen({ appointment, place: anchor.getBoundingClientRect() })
-            }
-            onAdd={nothing}
-            onMove={nothing}
-            onResize={nothing}
-          />
-        )}
-        {!isLoaded && !hasFailed && <LoadingNotice />}
-      </div>
-      <Suspense>{seen && <ReadingCard {...seen} onClose={() => setSeen(undefined)} />}</Suspense>
-    </div>
+    <Suspense fallback={<DelayedSpinner />}>
+      <ReadableDays until={status?.readOnlyUntil ?? ''} />
+    </Suspense>
   )
 }

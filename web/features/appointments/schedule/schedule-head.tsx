@@ -4,6 +4,7 @@ import type { Appointment } from '#contract/appointments.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { isoWeek } from '#contract/kit/time.ts'
 import { toEuro } from '#contract/kit/money.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
@@ -92,6 +93,7 @@ export function ScheduleHead({
 const separator = '\u00a0· '
 
 function Summary({ view, date, items }: { view: View; date: string; items: Props['items'] }) {
+  const seesMoney = useRight('money.all')
   const { count, pending, cents } = useMemo(() => summaryOf(items), [items])
   return (
     <>
@@ -103,7 +105,7 @@ function Summary({ view, date, items }: { view: View; date: string; items: Props
           <span className="schedule-pending">{pending} në pritje</span>
         </>
       )}
-      {view === 'day' && (
+      {view === 'day' && seesMoney && (
         <>
           {separator}
           <span className="schedule-earned">{money(toEuro(cents))}</span>

@@ -1,8 +1,14 @@
+import { Suspense } from 'react'
 import { DeleteAccount, OwnData } from '#web/features/account-data/own-data.tsx'
-import { Workplaces } from '#web/features/members/salons/workplaces.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { ProfileForm } from './profile-form.tsx'
+
+/** It waits for an answer anyway. */
+const Workplaces = lazyPiece(async () => ({
+  default: (await import('#web/features/members/salons/workplaces.tsx')).Workplaces,
+}))
 
 export function ProfilePage() {
   const { user } = useSession()
@@ -11,7 +17,7 @@ export function ProfilePage() {
       <PageHead title="Profili im">Emri, adresa dhe fjalëkalimi i llogarisë.</PageHead>
       {/* An address that was verified in the meantime: the old one, still in its field, would be saved back. */}
       {user && <ProfileForm key={user.email} user={user} />}
-      {user?.role === 'user' && <Workplaces />}
+      <Suspense>{user?.role === 'user' && <Workplaces />}</Suspense>
       <OwnData />
       {/* An administrator's account ends by another administrator's hand. */}
       {user?.role === 'user' && <DeleteAccount />}
