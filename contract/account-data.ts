@@ -10,6 +10,7 @@ export const accountDataWords = {
   download: 'Shkarko të dhënat e mia',
   downloading: 'Duke përgatitur...',
   deleted: 'Llogaria juaj u fshi përgjithmonë, bashkë me të dhënat e sallonit.',
+  memberDeleted: 'Llogaria juaj u fshi përgjithmonë. Salloni ku punonit mbetet.',
   deleteFailed: 'Gabim gjatë fshirjes së llogarisë. Ju lutem provoni përsëri.',
   downloadFailed: 'Gabim gjatë shkarkimit të të dhënave. Ju lutem provoni përsëri.',
 } as const

@@ -16,7 +16,7 @@ const limits = {
 function scriptLimit(path: string) {
   const screen = screenAt(path)
   if (screen && isPublic(screen)) return kilobytes(98)
-  return kilobytes({ '/': 119, '/terminet': 121 }[path] ?? 131)
+  return kilobytes({ '/': 120, '/terminet': 122 }[path] ?? 132)
 }
 
 let weight: Awaited<ReturnType<typeof webWeight>>

@@ -4,6 +4,7 @@ import { weekKey } from '#web/features/appointments/cache/week-cache.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { keep, kept } from '#web/platform/offline/store.ts'
+import { currentSession } from '#web/platform/session-store.ts'
 import { setOnline } from '#web/platform/offline/online.ts'
 
 type Seen = { key: QueryKey; data: unknown; updatedAt: number }
@@ -32,11 +33,12 @@ const keptSoFar = async () => ((await kept().catch(() => undefined)) ?? []) as S
 
 /** What this page has not asked for yet stays as another page of the same session saw it. */
 async function keepSeen(client: QueryClient) {
-  const seen = seenIn(client)
+  const [{ token }, seen] = [currentSession(), seenIn(client)]
   const rest = (await keptSoFar()).filter(
     ({ key }) => isWanted(client, key) && !seen.some((one) => isSame(one.key, key)),
   )
-  if (seen.length > 0) await keep([...seen, ...rest])
+  // A session that began meanwhile may stand in another salon.
+  if (seen.length > 0 && currentSession().token === token) await keep([...seen, ...rest])
 }
 
 /** What changes together is kept together. */

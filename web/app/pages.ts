@@ -59,6 +59,10 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
     () => import('#web/features/appointments/schedule/schedule-page.tsx'),
     'SchedulePage',
   ),
+  'reading-page': lazyPage(
+    () => import('#web/features/appointments/reading/reading-page.tsx'),
+    'ReadingPage',
+  ),
   'clients-page': lazyPage(() => import('#web/features/clients/clients-page.tsx'), 'ClientsPage'),
   'reports-page': lazyPage(() => import('#web/features/reports/reports-page.tsx'), 'ReportsPage'),
   'subscription-page': lazyPage(

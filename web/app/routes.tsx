@@ -54,7 +54,7 @@ function AccountScreen({ screen, user }: { screen: Asked; user: Account }) {
 }
 
 export function AppRoutes() {
-  const { user, left } = useSession()
+  const { token, user, left } = useSession()
   const [pathname] = useLocation()
   const screen = screenAt(pathname)
   const isAtHome = screen !== undefined && isPublic(screen)
@@ -69,7 +69,8 @@ export function AppRoutes() {
         {DevUi && pathname === '/dev/ui' ? (
           <DevUi />
         ) : user ? (
-          <AccountScreen screen={screen} user={user} />
+          // A session stands in one salon: another one begins anew, with nothing of the first on its screens.
+          <AccountScreen key={token} screen={screen} user={user} />
         ) : (
           <VisitorScreen screen={screen} left={left} />
         )}

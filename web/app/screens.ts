@@ -1,3 +1,4 @@
+import type { Right } from '#contract/access.ts'
 import { isBilled } from '../platform/site.ts'
 
 /**
@@ -14,6 +15,8 @@ type Row = {
   readonly audience: Audience
   /** Only this role may open the screen. */
   readonly role?: 'admin'
+  /** Only a member of a salon with this right is shown the screen; others are told whose it is. */
+  readonly right?: Right
   /** Asks for a subscription or a running trial. */
   readonly gated?: true
   /** Sells, or tells of what is sold: not there where `BILLING=off`. */
@@ -29,6 +32,9 @@ export const landing = {
   page: 'landing-page',
   audience: 'everyone',
 } as const satisfies Row
+
+/** The days behind a closed gate, for reading. */
+export const readPath = '/terminet/lexim'
 
 /** The whole route table. Data only: the build, the tests and the router read the same list. */
 const table = [
@@ -96,6 +102,13 @@ const table = [
     adminTo: '/users',
   },
   { path: '/terminet', title: 'Terminet', page: 'schedule-page', audience: 'shell', gated: true },
+  {
+    path: readPath,
+    title: 'Terminet, vetëm lexim',
+    page: 'reading-page',
+    audience: 'shell',
+    right: 'day.own',
+  },
   { path: '/klientet', title: 'Klientet', page: 'clients-page', audience: 'shell', gated: true },
   { path: '/raportet', title: 'Raportet', page: 'reports-page', audience: 'shell', gated: true },
   { path: '/profili', title: 'Profili im', page: 'profile-page', audience: 'shell' },
@@ -104,6 +117,7 @@ const table = [
     title: 'Abonimi',
     page: 'subscription-page',
     audience: 'shell',
+    right: 'salon',
     sells: true,
   },
   {

@@ -64,7 +64,8 @@ try {
     const user = JSON.parse(sessionStorage.getItem('user') ?? '{}')
     const day = showsToday() && isOpen(user) ? dayPaths() : []
     const gate = isBilled ? ['/api/subscriptions/status'] : []
-    const status = user.role === 'admin' ? [] : [...gate, ...day]
+    // Neither administrators nor accounts without a salon have a day.
+    const status = user.role === 'admin' || user.salon === null ? [] : [...gate, ...day]
     // Whoever leaves asks for nothing.
     if (location.pathname !== '/qkyqu') ask(token, '/api/auth/profile', ...status)
     // After the questions: a line carries a few requests at a time, and what is asked takes the server's time besides.

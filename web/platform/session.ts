@@ -23,9 +23,9 @@ export function updateUser(user: Account) {
   if (session.token && isNews) changeSession({ ...session, user })
 }
 
-/** The account as the server knows it now; the session keeps the newest. */
+/** The account as the server knows it now; the session keeps the newest. Its own role is news of the team too. */
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
+  queryKey: ['people', 'me'],
   queryFn: async () => {
     const { user } = await call(sessionRoutes.profile)
     updateUser(user)

@@ -60,16 +60,18 @@ async function refuseToLeaveOthers(tx: Sql, userId: string) {
     throw new AppError(accountDataErrors.lastOwner)
 }
 
-/** By its owner, who shows the password once more: nothing of it comes back. */
+/** By its owner, who shows the password once more: nothing of it comes back. Answers whether a salon went with it. */
 export async function removeOwnAccount(call: Removal) {
   const { sql, body, actor, origin, now } = call
   await showPassword(call, await accountOf(call, sql), body.currentPassword)
-  await transaction(sql, async (tx) => {
+  return transaction(sql, async (tx) => {
     await lockAccount(tx, actor.userId)
     const [account, at] = [await accountOf(call, tx), now()]
     if (!body.eraseSalon) await refuseToLeaveOthers(tx, account.id)
-    await eraseAccount(tx, account, { ip: origin.ip, at })
-    await queueMail(tx, { kind: 'accountDeleted', to: account.email, at })
-    await recordActivity(tx, { ...erasedEntry, at })
+    const isSalonErased = await eraseAccount(tx, account, { ip: origin.ip, at })
+    const params = { isSalonErased }
+    await queueMail(tx, { kind: 'accountDeleted', to: account.email, params, at })
+    await recordActivity(tx, { ...erasedEntry(isSalonErased), at })
+    return isSalonErased
   })
 }

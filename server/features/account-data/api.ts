@@ -15,7 +15,8 @@ export const accountDataApi = implement(accountDataRoutes, {
   },
 
   remove: async (call) => {
-    await removeOwnAccount(call)
-    return { message: accountDataWords.deleted }
+    const isSalonErased = await removeOwnAccount(call)
+    const { deleted, memberDeleted } = accountDataWords
+    return { message: isSalonErased ? deleted : memberDeleted }
   },
 })

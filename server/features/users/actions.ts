@@ -146,23 +146,29 @@ export async function eraseAccount(tx: Sql, { id, email: to }: Erased, by: Erase
   await endSessionsOf(tx, id)
   await dropQueuedOf(tx, { userId: id, to }, by.at)
   await forgetActivitiesOf(tx, id)
+  let isSalonErased = false
   for (const salon of await holdSalonsOf(tx, id)) {
     announce(salon.id, 'subscription')
     if (await handToOtherOwner(tx, salon.id)) continue
     await endSessionsOfSalon(tx, salon.id)
     await forgetHistory(tx, salon.id)
     await deleteSalon(tx, salon.id)
+    isSalonErased = true
   }
   await deletePerson(tx, id)
   await recordSecurity(tx, { kind: 'account_deleted', userId: id, ...by })
+  return isSalonErased
 }
 
 /** The one entry that stays names nobody but the administrator who did it, if one did. */
-export const erasedEntry = {
-  action: 'delete',
-  severity: 'critical',
-  description: 'Një llogari u fshi bashkë me të dhënat e sallonit të saj.',
-} as const
+export const erasedEntry = (isSalonErased: boolean) =>
+  ({
+    action: 'delete',
+    severity: 'critical',
+    description: isSalonErased
+      ? 'Një llogari u fshi bashkë me të dhënat e sallonit të saj.'
+      : 'Një llogari u fshi.',
+  }) as const
 
 export async function deleteUser(call: UserCall) {
   refuseOwn(call)
@@ -170,7 +176,8 @@ export async function deleteUser(call: UserCall) {
   await transaction(sql, async (tx) => {
     const at = now()
     const user = await holdForAdministrator(tx, actor.userId, params.id)
-    await eraseAccount(tx, user, { byUserId: actor.userId, ip: origin.ip, at })
-    await recordActivity(tx, { ...erasedEntry, ...signedBy(call) })
+    const by = { byUserId: actor.userId, ip: origin.ip, at }
+    const isSalonErased = await eraseAccount(tx, user, by)
+    await recordActivity(tx, { ...erasedEntry(isSalonErased), ...signedBy(call) })
   })
 }

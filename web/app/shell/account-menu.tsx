@@ -1,12 +1,20 @@
 import { LogOut, Moon, Sun, User } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Account } from '#contract/session.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { signOut } from '#web/platform/session.ts'
 import { chooseTheme, useTheme } from '#web/platform/theme.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import type { Entry } from './menu.ts'
+
+/** Few accounts have a choice, so it comes after the page. */
+const SalonItems = lazyPiece(async () => ({
+  default: (await import('#web/features/members/salons/salon-items.tsx')).SalonItems,
+}))
 
 /** On a phone the menu also holds what does not fit into the bar at the bottom. */
 function usePhoneItems(entries: readonly Entry[]): readonly MenuItem[] {
@@ -33,6 +41,10 @@ function usePhoneItems(entries: readonly Entry[]): readonly MenuItem[] {
 export function AccountMenu({ user, entries }: { user: Account; entries: readonly Entry[] }) {
   const [, navigate] = useLocation()
   const phoneItems = usePhoneItems(entries)
+  const [salonItems, setSalonItems] = useState<readonly MenuItem[]>([])
+  const [isAtRest, setIsAtRest] = useState(false)
+  useEffect(() => whenAtRest(() => setIsAtRest(true)), [])
+  const mayChoose = isAtRest && user.role === 'user' && user.salon !== null
   const items: MenuItem[] = [
     {
       label: 'Profili',
@@ -40,6 +52,7 @@ export function AccountMenu({ user, entries }: { user: Account; entries: readonl
       onSelect: () => navigate('/profili'),
     },
     ...phoneItems,
+    ...salonItems,
     {
       label: 'Shkyqu',
       icon: <LogOut size={16} aria-hidden />,
@@ -49,6 +62,9 @@ export function AccountMenu({ user, entries }: { user: Account; entries: readonl
   ]
   const name = user.name || user.username
   return (
-    <Menu label={`Llogaria: ${name}`} trigger={<Avatar name={name} size={32} />} items={items} />
+    <>
+      <Menu label={`Llogaria: ${name}`} trigger={<Avatar name={name} size={32} />} items={items} />
+      <Suspense>{mayChoose && <SalonItems onItems={setSalonItems} />}</Suspense>
+    </>
   )
 }

@@ -10,6 +10,10 @@ import {
   Trophy,
   Users,
 } from 'lucide-react'
+import type { Right } from '#contract/access.ts'
+import type { Account } from '#contract/session.ts'
+import { mayDo } from '#web/platform/rights.ts'
+import { readPath } from '#web/app/screens.ts'
 import { isBilled } from '#web/platform/site.ts'
 
 export type Entry = {
@@ -22,6 +26,8 @@ export type Entry = {
   tab?: true
   /** Begins a new group. */
   apart?: true
+  /** Without it the entry is not there. */
+  right?: Right
 }
 
 const dashboard: Entry = {
@@ -46,8 +52,20 @@ const reports: Entry = {
   letter: 'R',
   tab: true,
 }
-const subscription: Entry = { to: '/abonimi', label: 'Abonimi', icon: CreditCard, letter: 'A' }
-const settings: Entry = { to: '/konfigurimet', label: 'Konfigurimet', icon: Settings, letter: 'C' }
+const subscription: Entry = {
+  to: '/abonimi',
+  label: 'Abonimi',
+  icon: CreditCard,
+  letter: 'A',
+  right: 'salon',
+}
+const settings: Entry = {
+  to: '/konfigurimet',
+  label: 'Konfigurimet',
+  icon: Settings,
+  letter: 'C',
+  right: 'settings',
+}
 
 const adminEntries: readonly Entry[] = [
   { to: '/users', label: 'Përdoruesit', icon: Users, letter: 'P', tab: true },
@@ -67,6 +85,7 @@ const openEntries = [
   settings,
   { to: '/historiku', label: 'Historiku', icon: History, letter: 'H' },
 ] as const satisfies readonly Entry[]
+const readEntry: Entry = { ...schedule, to: readPath }
 const closedEntries: readonly Entry[] = [{ ...subscription, tab: true }]
 
 const isOffered = ({ to }: Entry) => to !== subscription.to || isBilled()
@@ -79,8 +98,26 @@ export const hasSchedule = (entries: readonly Entry[]) => has(entries, schedule)
 export const searchWords = (entries: readonly Entry[]) =>
   hasClients(entries) ? 'Kërko klient…' : 'Shko te…'
 
+/** `read`: closed, but for the days, which can still be read. */
+export type Openness = 'open' | 'read' | 'closed'
+type Person = Pick<Account, 'role'> & Partial<Pick<Account, 'memberRole' | 'salon'>>
+
+const entriesWhen: Record<Openness, readonly Entry[]> = {
+  open: openEntries,
+  read: [readEntry, ...closedEntries],
+  closed: closedEntries,
+}
+
+/** One's own day is another page than the salon's. */
+const namedFor = ({ memberRole }: Person, entry: Entry) =>
+  memberRole === 'barber' && entry.to === dashboard.to ? { ...entry, label: 'Dita ime' } : entry
+
 /** What the menu holds, by role and by whether the subscription is open. */
-export function entriesFor(role: 'user' | 'admin', isOpen: boolean): readonly Entry[] {
-  const entries = isOpen ? openEntries : closedEntries
-  return (role === 'admin' ? adminEntries : entries).filter(isOffered)
+export function entriesFor(user: Person, openness: Openness): readonly Entry[] {
+  if (user.role === 'admin') return adminEntries.filter(isOffered)
+  if (user.salon === null) return []
+  return entriesWhen[openness]
+    .filter(isOffered)
+    .filter(({ right }) => right === undefined || mayDo(user, right))
+    .map((entry) => namedFor(user, entry))
 }

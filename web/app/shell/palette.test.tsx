@@ -36,7 +36,7 @@ const salon = (...names: string[]) =>
   })
 
 function Frame({ role, onReady }: { role: 'user' | 'admin'; onReady: () => void }) {
-  const { dialog } = useShellDialog(entriesFor(role, true))
+  const { dialog } = useShellDialog(entriesFor({ role }, 'open'))
   useEffect(onReady)
   return dialog
 }

@@ -5,9 +5,9 @@ import type { Account } from '#contract/session.ts'
 import { AskedForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { useAutoConfirm } from '#web/features/appointments/cache/use-auto-confirm.ts'
 import { ExpiredStrip, TrialStrip } from '#web/features/subscription/salon/banners.tsx'
-import { SubscriptionGate } from '#web/features/subscription/salon/gate.tsx'
 import { useSubscription } from '#web/features/subscription/salon/status-query.ts'
 import { useMedia } from '#web/platform/media.ts'
+import { mayDo } from '#web/platform/rights.ts'
 import { profileQuery, useSession } from '#web/platform/session.ts'
 import { useLive } from '#web/platform/live/use-live.ts'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
@@ -16,6 +16,7 @@ import { entriesFor } from './menu.ts'
 import { OfflineStrip } from './offline-strip.tsx'
 import { Rail } from './rail.tsx'
 import { screenAt } from '#web/app/screens.ts'
+import { Allowed } from './allowed.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShellDialog } from './use-shell-dialog.tsx'
@@ -35,11 +36,11 @@ export function Shell({ children }: { children?: ReactNode }) {
 
 function Frame({ user, children }: { user: Account; children: ReactNode }) {
   const isWide = useMedia('(min-width: 1101px)')
-  const { open = false } = useSubscription()
+  const { open = false, isReadable } = useSubscription()
   useLive()
-  const entries = entriesFor(user.role, open)
-  const isSubscriber = user.role === 'user' && open
-  useAutoConfirm(isSubscriber)
+  const entries = entriesFor(user, open ? 'open' : isReadable ? 'read' : 'closed')
+  const isSubscriber = user.role === 'user' && user.salon !== null && open
+  useAutoConfirm(isSubscriber && mayDo(user, 'day.all'))
   const { dialog, search } = useShellDialog(entries)
 
   return (
@@ -53,7 +54,7 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
         {!isWide && <TrialStrip />}
         <ExpiredStrip />
         <TopBar user={user} entries={entries} onSearch={isSubscriber ? search : undefined} />
-        <Content>{children}</Content>
+        <Content user={user}>{children}</Content>
       </div>
       <TabBar entries={entries} canBook={isSubscriber} />
       {dialog}
@@ -61,14 +62,15 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
   )
 }
 
-function Content({ children }: { children: ReactNode }) {
+function Content({ user, children }: { user: Account; children: ReactNode }) {
   const [pathname] = useLocation()
-  const isGated = screenAt(pathname)?.gated
   return (
     <main id="main" tabIndex={-1}>
       <Suspense fallback={<DelayedSpinner />}>
         <ErrorBoundary place={pathname}>
-          {isGated ? <SubscriptionGate>{children}</SubscriptionGate> : children}
+          <Allowed user={user} screen={screenAt(pathname)}>
+            {children}
+          </Allowed>
         </ErrorBoundary>
       </Suspense>
     </main>

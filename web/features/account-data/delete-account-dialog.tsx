@@ -1,11 +1,12 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
-import { accountDataRoutes, accountDataWords } from '#contract/account-data.ts'
+import { accountDataErrors, accountDataRoutes, accountDataWords } from '#contract/account-data.ts'
 import { authErrors } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
-import { type ApiError, call } from '#web/platform/call.ts'
+import { ApiError, call } from '#web/platform/call.ts'
 import { isBilled } from '#web/platform/site.ts'
+import { useSession } from '#web/platform/session.ts'
 import { forgetSession } from '#web/platform/session-store.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -13,10 +14,11 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
+import { LastOwner, useOwnedSalons } from './last-owner.tsx'
 import { OwnDataButton } from './own-data-button.tsx'
 import './own-data.css'
 
-const names = ['currentPassword'] as const
+const names = ['currentPassword', 'eraseSalon'] as const
 const check = ({ currentPassword }: { currentPassword: string }) =>
   currentPassword ? {} : { currentPassword: authWords.passwordMissing }
 
@@ -29,7 +31,7 @@ const wordsFor = (error: ApiError) =>
 /** Nothing is left to come back to: the way leads to the landing page. */
 function useRemoval() {
   const [, navigate] = useLocation()
-  return async (body: { currentPassword: string }) => {
+  return async (body: { currentPassword: string; eraseSalon: boolean }) => {
     const { message } = await call(accountDataRoutes.remove, { body })
     forgetSession()
     navigate('/landing', { replace: true })
@@ -37,18 +39,22 @@ function useRemoval() {
   }
 }
 
-const Consequences = () => (
+/** Of a salon only what its owner takes along; for the others it goes on. */
+const Consequences = ({ isOwner }: { isOwner: boolean }) => (
   <>
     <p>Fshihen menjëherë dhe pa kthim:</p>
     <ul>
       <li>llogaria dhe hyrjet e hapura në çdo pajisje</li>
-      <li>terminet, klientët, shërbimet dhe berberët</li>
-      {isBilled() && <li>abonimi me ditët e mbetura dhe pagesat në Orari</li>}
+      {isOwner && <li>terminet, klientët, shërbimet dhe berberët</li>}
+      {isOwner && isBilled() && <li>abonimi me ditët e mbetura dhe pagesat në Orari</li>}
+      {!isOwner && <li>vendi juaj në ekip</li>}
     </ul>
+    {!isOwner && <p>Salloni mbetet: terminet, klientët dhe berberi me emrin tuaj janë të tij.</p>}
     <OwnDataButton kind="soft" />
     <small>
       Mbeten: shënimi i sigurisë se një llogari u fshi, për 90 ditë
-      {isBilled() &&
+      {isOwner &&
+        isBilled() &&
         '; një shenjë e koduar e adresës, që prova falas të mos fillojë dy herë; pagesat te Paysera, sa e kërkon ligji'}
       .
     </small>
@@ -57,8 +63,25 @@ const Consequences = () => (
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const send = useRemoval()
-  const form = useForm({ names, check, fieldsOf, send })
+  const { user } = useSession()
+  const { names: salons, isOwner } = useOwnedSalons(user?.memberRole)
+  const remove = useRemoval()
+  const [isLastOwner, setIsLastOwner] = useState(false)
+  const form = useForm({
+    names,
+    check,
+    fieldsOf,
+    send: async ({ currentPassword, eraseSalon }) => {
+      try {
+        await remove({ currentPassword, eraseSalon: eraseSalon !== '' })
+      } catch (error) {
+        // What stands in the way stays in sight, with the ways out.
+        if (error instanceof ApiError && error.is(accountDataErrors.lastOwner))
+          return setIsLastOwner(true)
+        throw error
+      }
+    },
+  })
   return (
     <Dialog
       title="Fshi llogarinë përgjithmonë?"
@@ -75,13 +98,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form {...form.props} id={id} className="delete-account">
-        <Consequences />
+        <Consequences isOwner={isOwner} />
         <PasswordField
           label="Fjalëkalimi juaj"
           name="currentPassword"
           autoComplete="current-password"
           error={form.errors.currentPassword}
         />
+        {isLastOwner && <LastOwner names={salons} />}
         {form.refusal && <Alert tone="error">{wordsFor(form.refusal)}</Alert>}
       </form>
     </Dialog>

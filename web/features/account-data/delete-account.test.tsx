@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { accountDataWords } from '#contract/account-data.ts'
+import { accountDataErrors, accountDataWords } from '#contract/account-data.ts'
 import { authErrors } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
@@ -12,6 +12,7 @@ import {
   serverAnswers,
   unreachable,
 } from '#tests/support/browser/open-page.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
 import { signIn } from '#web/platform/session.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { DeleteAccount } from './own-data.tsx'
@@ -20,12 +21,16 @@ const dialog = page.getByRole('dialog', { name: 'Fshi llogarinë përgjithmonë?
 const password = dialog.getByLabelText('Fjalëkalimi juaj')
 const press = () => dialog.getByRole('button', { name: 'Fshi llogarinë' }).click()
 
+const salons = () => says({ salons: [{ id: 's', name: 'Arta', role: 'owner', isCurrent: true }] })
+
 async function open() {
   openPage('/profili', <DeleteAccount />)
   await page.getByRole('button', { name: 'Fshi llogarinë' }).click()
   await expect.element(dialog).toBeVisible()
 }
-beforeEach(() => signIn({ token: 'T', user: { id: '1', role: 'user' } as never }))
+beforeEach(() =>
+  signIn({ token: 'T', user: { id: '1', role: 'user', memberRole: 'owner' } as never }),
+)
 
 test('it says what goes and what stays, and offers the data first', async () => {
   serverAnswers(unreachable)
@@ -37,24 +42,27 @@ test('it says what goes and what stays, and offers the data first', async () => 
 })
 
 test('whoever goes on is nobody here any more, and stands before the landing page', async () => {
-  const asked = serverAnswers(() => says({ message: accountDataWords.deleted }))
+  const asked = serverAnswers(salons, () => says({ message: accountDataWords.deleted }))
   await open()
   await password.fill('gërshërë')
   await press()
   await expect.element(page.getByText('Tani te /landing')).toBeVisible()
   await expect.element(page.getByText(accountDataWords.deleted)).toBeVisible()
   expect(currentSession()).toEqual({ token: undefined, user: undefined, left: false })
-  expect(asked).toMatchObject([
-    { method: 'POST', path: '/api/account/delete', body: '{"currentPassword":"gërshërë"}' },
+  expect(asked.filter(({ method }) => method === 'POST')).toMatchObject([
+    {
+      path: '/api/account/delete',
+      body: '{"currentPassword":"gërshërë","eraseSalon":false}',
+    },
   ])
 })
 
 test('without the right password nothing happens, and the field says why', async () => {
-  const asked = serverAnswers(() => refuses(authErrors.wrongPassword))
+  const asked = serverAnswers(salons, () => refuses(authErrors.wrongPassword))
   await open()
   await press()
   await expect.element(dialog.getByText(authWords.passwordMissing)).toBeVisible()
-  expect(asked).toEqual([])
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
   await password.fill('tjetër')
   await press()
   await expect.element(dialog.getByText(authErrors.wrongPassword.message)).toBeVisible()
@@ -63,11 +71,43 @@ test('without the right password nothing happens, and the field says why', async
 })
 
 test('a lost connection and a failing server are said, and can be tried again', async () => {
-  serverAnswers(unreachable, () => refuses(commonErrors.unexpected))
+  serverAnswers(salons, unreachable, () => refuses(commonErrors.unexpected))
   await open()
   await password.fill('gërshërë')
   for (const words of ['Gabim në lidhje me serverin', accountDataWords.deleteFailed]) {
     await press()
     await expect.element(dialog.getByText(words)).toBeVisible()
   }
+})
+
+test('an only owner is shown both ways out, and the salon goes only when it is ticked by name', async () => {
+  const answers = [() => refuses(accountDataErrors.lastOwner)]
+  const server = farEnd({
+    'GET /api/auth/salons': () =>
+      says({ salons: [{ id: 's', name: 'Arta', role: 'owner', isCurrent: true }] }),
+    'POST /api/account/delete': () =>
+      answers.shift()?.() ?? says({ message: accountDataWords.deleted }),
+  })
+  await open()
+  await password.fill('gërshërë')
+  await press()
+  await expect.element(dialog.getByText(accountDataErrors.lastOwner.message)).toBeVisible()
+  const team = dialog.getByRole('link', { name: 'Hap Ekipin' })
+  await expect.element(team).toHaveAttribute('href', '/konfigurimet?tab=ekipi')
+  expect(currentSession().token).toBe('T')
+  await dialog.getByRole('checkbox', { name: /Fshi edhe sallonin Arta/ }).click()
+  await press()
+  await expect.element(page.getByText('Tani te /landing')).toBeVisible()
+  expect(server.changes().map(({ body }) => body['eraseSalon'])).toEqual([false, true])
+})
+
+test('who owns nothing reads that the salon stays', async () => {
+  farEnd({
+    'GET /api/auth/salons': () =>
+      says({ salons: [{ id: 's', name: 'Arta', role: 'barber', isCurrent: true }] }),
+  })
+  await open()
+  await expect.element(dialog.getByText(/^Salloni mbetet/)).toBeVisible()
+  await expect.element(dialog.getByText('vendi juaj në ekip')).toBeVisible()
+  expect(dialog.getByText('terminet, klientët, shërbimet dhe berberët').elements()).toEqual([])
 })

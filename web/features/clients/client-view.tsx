@@ -12,6 +12,7 @@ import { namesOf } from '#contract/kit/details.ts'
 import { counted, money, number, shortDate } from '#contract/kit/albanian.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { ApiError } from '#web/platform/call.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -28,28 +29,36 @@ type Props = Pick<ReplyOf<typeof clientRoutes.show>, 'client' | 'history' | 'pag
   onGone: () => void
 }
 
-export const ClientView = ({ client, history, pages, page, onPage, onTurn, onGone }: Props) => (
-  <>
-    <Totals client={client} />
-    <Facts client={client} />
-    <ClientHistory history={history} page={page} pages={pages} onPage={onPage} />
-    <Link
-      to={`/historiku?client=${client.id}`}
-      className={buttonClass('ghost', 'small', 'client-told')}
-    >
-      <History size={15} aria-hidden /> Historiku i ndryshimeve
-    </Link>
-    <div className="client-acts">
-      <Button onClick={() => onTurn('edit')}>
-        <Pencil size={16} aria-hidden /> Edito
-      </Button>
-      <Button onClick={() => onTurn('merge')}>
-        <Merge size={16} aria-hidden /> Bashko
-      </Button>
-      <RemoveButton client={client} onGone={onGone} />
-    </div>
-  </>
-)
+export function ClientView(props: Props) {
+  const { client, history, pages, page, onPage, onTurn, onGone } = props
+  const manages = useRight('clients.manage')
+  return (
+    <>
+      <Totals client={client} />
+      <Facts client={client} />
+      <ClientHistory history={history} page={page} pages={pages} onPage={onPage} />
+      <Link
+        to={`/historiku?client=${client.id}`}
+        className={buttonClass('ghost', 'small', 'client-told')}
+      >
+        <History size={15} aria-hidden /> Historiku i ndryshimeve
+      </Link>
+      <div className="client-acts">
+        <Button onClick={() => onTurn('edit')}>
+          <Pencil size={16} aria-hidden /> Edito
+        </Button>
+        {manages && (
+          <>
+            <Button onClick={() => onTurn('merge')}>
+              <Merge size={16} aria-hidden /> Bashko
+            </Button>
+            <RemoveButton client={client} onGone={onGone} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
 
 function Totals({ client }: { client: Client }) {
   const { totalAppointments, totalSpent, lastVisit, cancelledCount } = client

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
 import { counted, money, number } from '#contract/kit/albanian.ts'
 import { toEuro } from '#contract/kit/money.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { figuresOf } from './day-figures.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 
@@ -9,6 +10,7 @@ type Props = { day: readonly Appointment[]; now: Now; isLoaded: boolean }
 
 /** Until they are known the figures keep their place, and say nothing. */
 export function DashboardFigures({ day, now, isLoaded }: Props) {
+  const seesMoney = useRight('money.all')
   const { count, done, pending, cents, takenCents, clients, cancelled } = figuresOf(
     day,
     now.minutes,
@@ -22,17 +24,19 @@ export function DashboardFigures({ day, now, isLoaded }: Props) {
       <Figure name="Ne pritje" value={number(pending)} waits={pending > 0}>
         {pending > 0 ? 'presin konfirmim' : 'asgjë për të konfirmuar'}
       </Figure>
-      <Figure
-        name="Të ardhura sot"
-        value={
-          <>
-            {number(toEuro(cents), 2)}
-            <em>€</em>
-          </>
-        }
-      >
-        {money(toEuro(takenCents))} të arkëtuara
-      </Figure>
+      {seesMoney && (
+        <Figure
+          name="Të ardhura sot"
+          value={
+            <>
+              {number(toEuro(cents), 2)}
+              <em>€</em>
+            </>
+          }
+        >
+          {money(toEuro(takenCents))} të arkëtuara
+        </Figure>
+      )}
       <Figure name="Klientë sot" value={number(clients)}>
         {counted(cancelled, 'anulim', 'anulime')}
       </Figure>

@@ -5,7 +5,6 @@ import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import { defaultZone, isoWeek, mondayOf } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
-import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
@@ -19,6 +18,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Dialogs, usePreloadedDialogs } from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
 import { nextPlace } from '#web/features/appointments/model/next-free-slot.ts'
 import { useOpened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
+import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { ScheduleTrouble } from '#web/features/appointments/schedule/schedule-trouble.tsx'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
@@ -31,6 +31,10 @@ const nothing: readonly never[] = []
 const DashboardSide = lazyPiece(async () => ({
   default: (await import('./dashboard-side.tsx')).DashboardSide,
 }))
+/** The same page for an account that has one column. */
+const BarberHome = lazyPiece(async () => ({
+  default: (await import('./barber-home.tsx')).BarberHome,
+}))
 const FirstSteps = lazyPiece(async () => ({
   default: (await import('./first-steps.tsx')).FirstSteps,
 }))
@@ -40,10 +44,11 @@ function useToday() {
   const now = useNow(salon?.timeZone ?? defaultZone)
   const week = useQuery(weekQuery(mondayOf(now.date)))
   const { data: staff = nothing } = useQuery(staffQuery)
+  const own = useOwnColumn()
   const items = week.data ?? nothing
   const day = useMemo(() => dayOfItems(items, now.date), [items, now.date])
   const isLoaded = week.data !== undefined && !week.isPlaceholderData && !awaitsSalon
-  return { salon, now, week, staff, items, day, isLoaded }
+  return { salon, now, week, staff, own, items, day, isLoaded }
 }
 
 const greetings = [
@@ -63,8 +68,14 @@ type BodyProps = {
 
 /** Figures, list and what stands beside them; nothing of it before there is anything to say. */
 function DashboardBody({ today, onAdd, onAddNext, onOpen }: BodyProps) {
-  const { salon, now, week, staff, items, day, isLoaded } = today
+  const { salon, now, week, staff, own, items, day, isLoaded } = today
   if (!isLoaded && week.isError) return null
+  if (own !== undefined)
+    return (
+      <Suspense>
+        <BarberHome {...{ own, salon, now, staff, items, day, isLoaded, onAdd, onOpen }} />
+      </Suspense>
+    )
   const list = <DashboardList {...{ day, now, staff, isLoaded, onOpen }} />
   return (
     <>
@@ -91,8 +102,7 @@ function DashboardBody({ today, onAdd, onAddNext, onOpen }: BodyProps) {
 export function DashboardPage() {
   const { user } = useSession()
   const today = useToday()
-  const { salon, now, week, staff, items, isLoaded } = today
-  const own = useOwnColumn()
+  const { salon, now, week, staff, own, items, isLoaded } = today
   const dialogs = useOpened()
   const { add, addFor, open } = dialogs
   const next = () => {

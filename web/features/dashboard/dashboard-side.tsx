@@ -5,6 +5,7 @@ import { toEuro } from '#contract/kit/money.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { BarChart } from '#web/ui/data/bar-chart.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -27,11 +28,12 @@ type Props = {
 }
 
 export function DashboardSide({ onAdd, ...known }: Props) {
+  const seesMoney = useRight('money.all')
   return (
     <div className="dash-side">
       <FreePlaces {...known} onAdd={onAdd} />
       <Load {...known} />
-      <Week {...known} />
+      {seesMoney && <Week {...known} />}
     </div>
   )
 }

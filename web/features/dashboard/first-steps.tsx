@@ -8,6 +8,7 @@ import { serviceRoutes, serviceWords } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
 import { servicesQuery } from '#web/features/services/queries.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -38,11 +39,16 @@ const hasBegunQuery = queryOptions({
   },
 })
 
-/** Until a salon has its first appointment, on whichever day that is. */
+/** Until a salon has its first appointment, on whichever day that is; for the members who set it up. */
 export function FirstSteps({ children, ...rest }: Props) {
+  const setsUp = useRight('settings')
   const { data: services } = useQuery(servicesQuery)
   const { data: hasBegun } = useQuery(hasBegunQuery)
-  return services && hasBegun === false ? <Steps services={services} {...rest} /> : children
+  return setsUp && services && hasBegun === false ? (
+    <Steps services={services} {...rest} />
+  ) : (
+    children
+  )
 }
 
 type StepsProps = Omit<Props, 'children'> & { services: readonly { name: string }[] }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { reportRoutes, reportWords } from '#contract/reports.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
@@ -24,6 +25,7 @@ const SystemReportView = lazyPiece(async () => ({
 
 export function ReportsPage() {
   const isAdmin = useSession().user?.role === 'admin'
+  const seesAll = useRight('money.all')
   const { period, show } = usePeriod()
   const own = useQuery({ ...ownReportQuery(period), enabled: !isAdmin })
   const system = useQuery({ ...systemReportQuery(period), enabled: isAdmin })
@@ -37,10 +39,12 @@ export function ReportsPage() {
           <>
             <PeriodChoice period={period} onChange={show} />
             <RefreshButton isBusy={isFetching} onRefresh={refresh} />
-            <ExportButton
-              route={isAdmin ? reportRoutes.exportSystem : reportRoutes.exportOwn}
-              period={period}
-            />
+            {(isAdmin || seesAll) && (
+              <ExportButton
+                route={isAdmin ? reportRoutes.exportSystem : reportRoutes.exportOwn}
+                period={period}
+              />
+            )}
           </>
         }
       >

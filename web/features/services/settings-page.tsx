@@ -1,8 +1,10 @@
 import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
-import { hasRight } from '#contract/access.ts'
+import type { Right } from '#contract/access.ts'
+import { NotYours } from '#web/features/auth/not-yours.tsx'
 import { ProfileForm } from '#web/features/auth/profile/profile-form.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { mayDo } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
@@ -15,13 +17,14 @@ function Profile() {
   return user && <ProfileForm key={user.email} user={user} />
 }
 
+/** The salon's are there for those who may change what is on them. */
 const tabs = [
   { value: 'profili', label: 'Profili' },
-  { value: 'sherbimet', label: 'Shërbimet' },
-  { value: 'barberet', label: 'Barberët' },
-  { value: 'ekipi', label: 'Ekipi' },
-  { value: 'salloni', label: 'Salloni' },
-] as const
+  { value: 'sherbimet', label: 'Shërbimet', right: 'settings' },
+  { value: 'barberet', label: 'Barberët', right: 'people' },
+  { value: 'ekipi', label: 'Ekipi', right: 'people' },
+  { value: 'salloni', label: 'Salloni', right: 'settings' },
+] as const satisfies readonly { value: string; label: string; right?: Right }[]
 type Tab = (typeof tabs)[number]['value']
 
 /** Each is fetched when its tab is opened. */
@@ -42,17 +45,19 @@ const panels: Record<Tab, ComponentType> = {
 }
 
 function SalonSettings() {
+  const { user } = useSession()
   const [search, setSearch] = useSearchParams()
-  const chosen = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'profili'
-  const Panel = panels[chosen]
-  const seesTeam = hasRight(useSession().user?.memberRole ?? null, 'people')
-  // A link to the team still opens it where it is not offered: the panel says why it is closed.
-  const offered = tabs.filter(({ value }) => value !== 'ekipi' || seesTeam || value === chosen)
+  const asked = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0]
+  const isOpen = (tab: (typeof tabs)[number]) => !('right' in tab) || mayDo(user, tab.right)
+  if (!isOpen(asked)) return 'right' in asked && <NotYours right={asked.right} />
+  const open = tabs.filter(isOpen)
+  const Panel = panels[asked.value]
+  if (open.length === 1) return <Panel />
   return (
     <Tabs
       label="Konfigurimet"
-      tabs={offered}
-      value={chosen}
+      tabs={open}
+      value={asked.value}
       onChange={(tab) => setSearch({ tab }, { replace: true })}
     >
       <Suspense fallback={<DelayedSpinner />}>

@@ -19,6 +19,7 @@ import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Pill, type PillStatus } from '#web/ui/text/pill.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { Table } from '#web/ui/data/table.tsx'
+import { isMember } from './is-member.ts'
 import { type Acts, UserMenu } from './user-menu.tsx'
 import type { useUsersPlace } from './use-users-place.ts'
 
@@ -88,6 +89,16 @@ const shownStatus = ({ status, isActive }: User): UserStatus =>
 
 function statusOf(user: User) {
   const status = shownStatus(user)
+  if (status === 'none' && isMember(user))
+    return user.memberRole === null ? (
+      <Pill status="completed" glyph={CircleDashed}>
+        Pa sallon
+      </Pill>
+    ) : (
+      <Pill status="completed" glyph={Users}>
+        Anëtar
+      </Pill>
+    )
   return (
     <Pill status={pills[status]} {...(status === 'none' && { glyph: CircleDashed })}>
       {statusLabels[status]}
@@ -116,7 +127,7 @@ const columnsFor = (own: string) =>
           <span>
             <b>{username}</b>
             {id === own && <small>Ju</small>}
-            {id !== own && salonName !== username && <small>{salonName}</small>}
+            {id !== own && salonName !== '' && salonName !== username && <small>{salonName}</small>}
           </span>
         </span>
       ),

@@ -2,6 +2,7 @@ import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
+import { subscriptionErrors } from '#contract/subscription.ts'
 import { type User, userErrors, userWords } from '#contract/users.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
@@ -91,6 +92,17 @@ test('the figures, the badges and the dates are there at a glance', async () => 
   await expect.element(page.getByRole('cell', { name: 'Në Provë' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Pa Abonim' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: /27\.11\.2026/ })).toBeVisible()
+})
+
+test('an account that owns no salon is a member, and has nothing to extend', async () => {
+  const terms = { isOnTrial: false, trialEndDate: null, endDate: null, status: 'none' } as const
+  open('admin', [account({ ...terms, memberRole: 'barber' }), own])
+  await expect.element(page.getByRole('cell', { name: 'Anëtar' })).toBeVisible()
+  await seen('Salloni Arta')
+  await menuOf('Arta Hoxha')
+  const extend = page.getByRole('menuitem', { name: /Zgjat Abonimin/ })
+  await expect.element(extend).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(extend).toHaveTextContent(subscriptionErrors.ownsNoSalon.message)
 })
 
 test('what is looked for is asked of the server, from the first page on', async () => {

@@ -5,13 +5,14 @@ import { useSession } from '#web/platform/session.ts'
 
 /**
  * What was loaded is asked for again as soon as another device has changed it; behind the gate that is the payment
- * which opens it.
+ * which opens it. An account without a salon has no news.
  */
 export function useLive(later = whenAtRest) {
   const client = useQueryClient()
-  const { token } = useSession()
+  const { token, user } = useSession()
+  const hasNews = token !== undefined && user?.salon !== null
   useEffect(() => {
-    if (token === undefined) return
+    if (!hasNews) return
     let isOver = false
     const begin = async () => {
       const live = await import('./live.ts').catch(() => undefined)
@@ -24,5 +25,5 @@ export function useLive(later = whenAtRest) {
       isOver = true
       stop()
     }
-  }, [client, token, later])
+  }, [client, token, hasNews, later])
 }

@@ -7,6 +7,8 @@ import './menu.css'
 export type MenuItem = {
   label: string
   icon?: ReactNode
+  /** A second, smaller line. */
+  note?: string
   onSelect: () => void
   danger?: boolean
   /** Why it can't be chosen now; the item stays in reach so that the reason can be read. */
@@ -77,7 +79,10 @@ export function Menu({ label, trigger, items, align = 'end', className = 'menu-b
         {...popoverEvents}
         onKeyDown={onKeyDown}
       >
-        {open && items.map((item) => <Entry key={item.label} item={item} onChoose={choose} />)}
+        {open &&
+          items.map((item, nth) => (
+            <Entry key={`${nth} ${item.label}`} item={item} onChoose={choose} />
+          ))}
       </div>
     </>
   )
@@ -96,6 +101,7 @@ function Entry({ item, onChoose }: { item: MenuItem; onChoose: (item: MenuItem) 
       {item.icon}
       <span>
         {item.label}
+        {item.note && <small>{item.note}</small>}
         {item.refused !== undefined && <small>{item.refused}</small>}
       </span>
     </button>

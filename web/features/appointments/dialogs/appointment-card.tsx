@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type Appointment, statusLabels } from '#contract/appointments.ts'
 import { counted, duration, moneyIfKnown, shortDay } from '#contract/kit/albanian.ts'
 import { defaultZone } from '#contract/kit/time.ts'
@@ -17,21 +18,23 @@ type Props = CardSteps & { appointment: Appointment; place?: DOMRect | undefined
 
 export function AppointmentCard({ appointment, place, ...steps }: Props) {
   const { data: salon } = useQuery(salonQuery)
-  const own = useOwnColumn()
   const { date, minutes } = useNow(salon?.timeZone ?? defaultZone)
+  const isOpen = isOpenTo(useOwnColumn(), appointment.barber)
   const { appointment_date: day } = appointment
   const hasBegun = day < date || (day === date && startOf(appointment) <= minutes)
   return (
-    <SideDialog title={<Head appointment={appointment} />} place={place} onClose={steps.onClose}>
-      <Facts appointment={appointment} />
-      {isOpenTo(own, appointment.barber) && (
-        <CardActs appointment={appointment} hasBegun={hasBegun} {...steps} />
-      )}
+    <SideDialog
+      title={<CardHead appointment={appointment} />}
+      place={place}
+      onClose={steps.onClose}
+    >
+      <CardFacts appointment={appointment} />
+      {isOpen && <CardActs appointment={appointment} hasBegun={hasBegun} {...steps} />}
     </SideDialog>
   )
 }
 
-function Head({
+export function CardHead({
   appointment: { client_name: name, client_id: id, status },
 }: Pick<Props, 'appointment'>) {
   const { data: client } = useQuery({ ...clientQuery(id ?? ''), enabled: id !== null })
@@ -50,7 +53,10 @@ function Head({
   )
 }
 
-function Facts({ appointment }: Pick<Props, 'appointment'>) {
+export function CardFacts({
+  appointment,
+  children,
+}: Pick<Props, 'appointment'> & { children?: ReactNode }) {
   const { service_name, price, barber, appointment_date: date } = appointment
   return (
     <dl className="card-facts">
@@ -75,6 +81,7 @@ function Facts({ appointment }: Pick<Props, 'appointment'>) {
         <dt>Barberi</dt>
         <dd>{barber}</dd>
       </div>
+      {children}
     </dl>
   )
 }

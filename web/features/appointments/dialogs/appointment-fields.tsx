@@ -167,9 +167,11 @@ function WhenAndHowMuch({ form: { draft, set, errors }, except }: PlaceProps) {
 
 type BarberProps = { value: string; onBarber: (name: string) => void; error?: string | undefined }
 
-/** Those who work and are open to the member, and whoever the appointment names already. */
+const noStaff: readonly never[] = []
+
+/** Those who work and whose day may be written, and whoever the appointment names already. */
 export function BarberSelect({ value, onBarber, error }: BarberProps) {
-  const { data: staff = [] } = useQuery(staffQuery)
+  const { data: staff = noStaff } = useQuery(staffQuery)
   const own = useOwnColumn()
   const working = staff
     .filter(({ active, name }) => active && isOpenTo(own, name))

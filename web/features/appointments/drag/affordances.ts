@@ -1,4 +1,4 @@
-import type { Grid } from './geometry.ts'
+import { type Grid, mayWriteFor } from './geometry.ts'
 import { placeOn } from './ghost.ts'
 import { homeOf, isMovable } from './target.ts'
 import { blockAt, elementAt, freePlaceAt, heldBy, isAtLowerEdge } from './under-pointer.ts'
@@ -67,10 +67,12 @@ export function handleIn({ scene }: Grid, element: HTMLElement) {
   let held: string | undefined
 
   function look() {
-    const { columns, items, selected, disabled, own } = scene()
+    const now = scene()
+    const { columns, items, selected, disabled } = now
     const appointment = items.find(({ id }) => id === (held ?? selected))
     const home = appointment && homeOf(columns, appointment)
-    element.hidden = !appointment || !home || disabled || !isMovable(appointment, own)
+    const isFixed = disabled || !appointment || !isMovable(appointment)
+    element.hidden = isFixed || !home || !mayWriteFor(now, appointment.barber)
     element.toggleAttribute('data-held', held !== undefined)
     if (home) placeOn(element, home)
     if (appointment) element.dataset['id'] = appointment.id

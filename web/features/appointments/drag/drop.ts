@@ -8,6 +8,7 @@ import {
   perMinute,
   type Scene,
   type Target,
+  mayWriteFor,
 } from './geometry.ts'
 import { homeOf, isMovable, isSameTarget, rivalFor, slotFor } from './target.ts'
 
@@ -84,7 +85,7 @@ const latest = ({ items }: Scene, { appointment }: Held) =>
 /** Whether it is still where the hand took it; another device may have been faster. */
 export function stands(scene: Scene, { span }: Frame, held: Held) {
   const now = latest(scene, held)
-  const home = now && isMovable(now, scene.own) && homeOf(scene.columns, now)
+  const home = now && isMovable(now) && mayWriteFor(scene, now.barber) && homeOf(scene.columns, now)
   const isSameSpan = span.from === scene.span.from && span.to === scene.span.to
   if (!home) return false
   return isSameTarget(home, held.home) && isSameSpan && held.block.isConnected

@@ -1,4 +1,5 @@
 import type { Appointment } from '#contract/appointments.ts'
+import type { MayWrite } from '#web/features/appointments/model/own-column.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import type { Column, Slot, Span } from '#web/features/appointments/model/schedule-model.ts'
 
@@ -29,6 +30,8 @@ export type GridActs = {
   /** With minutes it also lasts longer or shorter from now on. */
   onMove: (appointment: Appointment, slot: Slot, minutes?: number) => void
   onResize: (appointment: Appointment, minutes: number) => void
+  /** Whose column can be written; without it everybody's. */
+  mayWrite?: MayWrite
 }
 
 /** What the grid shows at this moment. */
@@ -41,9 +44,10 @@ export type Scene = GridActs & {
   selected: string | undefined
   /** Nothing can be written: cards still open. */
   disabled: boolean
-  /** The only barber whose appointments can be moved; without it everybody's. */
-  own?: string | undefined
 }
+
+export const mayWriteFor = ({ mayWrite }: Scene, barber: string | null) =>
+  mayWrite === undefined || mayWrite(barber)
 
 /** What the hands work with; the elements stay, the scene changes with every picture. */
 export type Grid = {

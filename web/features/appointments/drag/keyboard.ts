@@ -1,21 +1,25 @@
 import { type Appointment, statusLabels } from '#contract/appointments.ts'
-import { isOpenTo } from '#web/features/staff/use-own-column.ts'
 import { Carry } from './carry.ts'
 import type { Pieces } from './pointer.ts'
 import { type Stop, stopAt, stopsIn } from './places.ts'
-import { appointmentOf, blockOf } from './geometry.ts'
+import { appointmentOf, blockOf, mayWriteFor, type Scene } from './geometry.ts'
 import { carryWords } from './spoken-places.ts'
 import { heldBy } from './under-pointer.ts'
 
 type Cursor = { column: number; stop: Stop }
 
+/** In a column that can't be written only its appointments are places to stop at. */
+function stopsOn(scene: Scene, index: number) {
+  const { columns, items, span } = scene
+  const column = columns[index]
+  const stops = column ? stopsIn(column, items, span) : []
+  const isOpen = column === undefined || mayWriteFor(scene, column.barber)
+  return isOpen ? stops : stops.filter(({ id }) => id !== undefined)
+}
+
 /** Where the arrow keys are, and where they lead. */
 function cursorOf({ grid, slot }: Pieces) {
-  const stopsOf = (index: number) => {
-    const { columns, items, span } = grid.scene()
-    const column = columns[index]
-    return column ? stopsIn(column, items, span) : []
-  }
+  const stopsOf = (index: number) => stopsOn(grid.scene(), index)
   function here(focused: HTMLElement): Cursor | undefined {
     if (focused === slot.button) {
       const { place } = slot
@@ -65,7 +69,7 @@ export function watchKeys(pieces: Pieces, signal: AbortSignal) {
   }
   const sayFixed = (appointment: Appointment) =>
     grid.say(
-      isOpenTo(grid.scene().own, appointment.barber)
+      mayWriteFor(grid.scene(), appointment.barber)
         ? carryWords.fixed(appointment, statusLabels[appointment.status])
         : carryWords.closed(appointment),
     )

@@ -1,15 +1,18 @@
 import { placeOn } from './ghost.ts'
 import { busyIn, freePlaces, placeAt, type Stretch } from './places.ts'
-import type { Grid } from './geometry.ts'
+import { type Grid, mayWriteFor } from './geometry.ts'
 import { slotName } from './spoken-places.ts'
 import { clock } from '#web/features/appointments/model/schedule-model.ts'
 
 type Place = Stretch & { column: number }
 
 function firstInSight({ scene, scroller, body }: Grid): Place | undefined {
-  const { columns, items, span } = scene()
+  const now = scene()
+  const { columns, items, span } = now
   const free = columns.flatMap((column, index) =>
-    freePlaces(busyIn(column, items), span).map((place) => ({ ...place, column: index })),
+    mayWriteFor(now, column.barber)
+      ? freePlaces(busyIn(column, items), span).map((place) => ({ ...place, column: index }))
+      : [],
   )
   // Where nothing is free, the browser need not lay the picture out for an answer.
   if (free.length === 0) return undefined
@@ -19,10 +22,12 @@ function firstInSight({ scene, scroller, body }: Grid): Place | undefined {
 
 /** The same hour of the same column, as far as it is still free. */
 function again({ scene }: Grid, { column: index, start }: Place): Place | undefined {
-  const { columns, items, span } = scene()
+  const now = scene()
+  const { columns, items, span } = now
   const column = columns[index]
-  const free = column && placeAt(busyIn(column, items), start, span)
-  return free && { ...free, column: index }
+  const free =
+    column && mayWriteFor(now, column.barber) && placeAt(busyIn(column, items), start, span)
+  return free ? { ...free, column: index } : undefined
 }
 
 const isSamePlace = (a: Place | undefined, b: Place | undefined) =>

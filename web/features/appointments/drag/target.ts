@@ -1,6 +1,5 @@
 import { type Appointment, occupies } from '#contract/appointments.ts'
 import { longestMinutes } from '#contract/services.ts'
-import { isOpenTo } from '#web/features/staff/use-own-column.ts'
 import {
   clamp,
   columnAt,
@@ -25,9 +24,9 @@ export type Reach = { from: Point; to: Point; isFine: boolean }
 
 type Picture = { columns: readonly Column[]; items: readonly Appointment[] }
 
-/** What the server has not answered yet has no version, and nothing to move; of others a member may only look. */
-export const isMovable = ({ status, version, barber }: Appointment, own?: string) =>
-  occupies(status) && status !== 'completed' && version > 0 && isOpenTo(own, barber)
+/** What the server has not answered yet has no version, and nothing to move. */
+export const isMovable = ({ status, version }: Appointment) =>
+  occupies(status) && status !== 'completed' && version > 0
 
 export const isSameTarget = (a: Target, b: Target) =>
   a.column === b.column && a.start === b.start && a.minutes === b.minutes

@@ -1,5 +1,5 @@
 import type { Held } from './drop.ts'
-import { appointmentOf, columnAt, type Grid, measured, minuteAt } from './geometry.ts'
+import { appointmentOf, columnAt, type Grid, mayWriteFor, measured, minuteAt } from './geometry.ts'
 import { busyIn, placeAt } from './places.ts'
 import { homeOf, isMovable } from './target.ts'
 
@@ -16,8 +16,10 @@ export const isAtLowerEdge = (block: HTMLElement, { clientY, pointerType }: Poin
 /** The appointment of a block, if it can be pulled at all. */
 export function heldBy(grid: Grid, block: HTMLElement | null): Held | undefined {
   const appointment = appointmentOf(grid, block)
-  const { columns, disabled, own } = grid.scene()
-  if (!block || !appointment || disabled || !isMovable(appointment, own)) return undefined
+  const scene = grid.scene()
+  const { columns, disabled } = scene
+  if (!block || !appointment || disabled || !isMovable(appointment)) return undefined
+  if (!mayWriteFor(scene, appointment.barber)) return undefined
   const home = homeOf(columns, appointment)
   return home && { block, appointment, home }
 }
@@ -28,8 +30,10 @@ export function freePlaceAt(grid: Grid, event: MouseEvent) {
   const frame = measured(grid)
   const { left, top } = grid.body.getBoundingClientRect()
   const index = columnAt(frame, event.clientX - left)
-  const { columns, items, span } = grid.scene()
+  const scene = grid.scene()
+  const { columns, items, span } = scene
   const column = columns[index]
+  if (column && !mayWriteFor(scene, column.barber)) return undefined
   const minute = minuteAt(frame, event.clientY - top)
   const place = column && placeAt(busyIn(column, items), minute, span)
   return place && { ...place, column: index }

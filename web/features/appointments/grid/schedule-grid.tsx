@@ -33,14 +33,15 @@ type Props = GridActs & {
   selected: string | undefined
   isLoading: boolean
   hour: number | undefined
-  /** The only barber whose appointments can be moved; without it everybody's. */
-  own?: string | undefined
+  /** Nothing here is ever written. */
+  isReadOnly?: boolean
   onDay: (date: string) => void
 }
 
 const none: readonly Appointment[] = []
 
-export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest }: Props) {
+export function ScheduleGrid({ isReadOnly = false, ...props }: Props) {
+  const { view, columns, items, staff, salon, now, ...rest } = props
   const isOnline = useOnline()
   const wasLoaded = useOnceTrue(!rest.isLoading)
   const scroller = useRef<HTMLDivElement>(null)
@@ -92,7 +93,7 @@ export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest 
         {line !== undefined && <NowLine minutes={line} day={view === 'week' ? today : undefined} />}
         {rest.isLoading && <ScheduleSkeleton columns={columns.length} />}
       </div>
-      {!rest.isLoading && shown.length === 0 && <EmptyLine />}
+      {!rest.isLoading && shown.length === 0 && <EmptyLine isReadOnly={isReadOnly} />}
     </div>
   )
 }
@@ -103,4 +104,6 @@ function useOnceTrue(now: boolean) {
   return once
 }
 
-const EmptyLine = () => <p className="schedule-empty">Asnjë termin. Kliko një orë për të shtuar.</p>
+const EmptyLine = ({ isReadOnly }: { isReadOnly: boolean }) => (
+  <p className="schedule-empty">Asnjë termin.{!isReadOnly && ' Kliko një orë për të shtuar.'}</p>
+)

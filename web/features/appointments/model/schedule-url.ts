@@ -19,32 +19,32 @@ function hourOf(params: URLSearchParams) {
   return /^([01]?\d|2[0-3])$/.test(typed) ? Number(typed) : undefined
 }
 
-function read(params: URLSearchParams, today: string): Place {
+function read(params: URLSearchParams, today: string, home: string | null): Place {
   const date = params.get('d') ?? ''
   return {
     date: isDay(date) ? date : today,
     view: params.get('v') === 'week' ? 'week' : 'day',
-    barber: params.get('b'),
+    barber: params.has('b') ? params.get('b') || null : home,
     hour: hourOf(params),
   }
 }
 
-function write({ date, view, barber, hour }: Place, today: string) {
+function write({ date, view, barber, hour }: Place, today: string, home: string | null) {
   const params = new URLSearchParams()
   if (date !== today) params.set('d', date)
   if (view === 'week') params.set('v', view)
-  if (barber !== null) params.set('b', barber)
+  if (barber !== home) params.set('b', barber ?? '')
   if (hour !== undefined) params.set('h', String(hour))
   return params
 }
 
 /**
  * Kept in the address, so that a reload and a link lead back here. The router changes it when it has time; what was
- * pressed shows at once.
+ * pressed shows at once. `home` is the barber whose week is shown where the address names none.
  */
-export function usePlace(today: string) {
+export function usePlace(today: string, home: string | null) {
   const [params, setParams] = useSearchParams()
-  const [place, foresee] = useOptimistic(read(params, today))
+  const [place, foresee] = useOptimistic(read(params, today, home))
   const latest = useRef({ place, setParams })
   useLayoutEffect(() => {
     latest.current = { place, setParams }
@@ -54,9 +54,9 @@ export function usePlace(today: string) {
       startTransition(() => {
         const next = { ...latest.current.place, hour: undefined, ...change }
         foresee(next)
-        latest.current.setParams(write(next, today), { replace: true })
+        latest.current.setParams(write(next, today, home), { replace: true })
       }),
-    [foresee, today],
+    [foresee, today, home],
   )
   return { place, go, wantsNew: params.has('new') }
 }

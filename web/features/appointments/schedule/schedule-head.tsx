@@ -5,6 +5,7 @@ import type { Appointment } from '#contract/appointments.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { isoWeek } from '#contract/kit/time.ts'
 import { toEuro } from '#contract/kit/money.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
@@ -32,7 +33,8 @@ type Props = {
   onStep: (steps: 1 | -1) => void
   onToday: () => void
   onView: (view: View) => void
-  onNew: () => void
+  /** Without it nothing is booked here. */
+  onNew?: () => void
 }
 
 export function ScheduleHead({
@@ -76,13 +78,7 @@ export function ScheduleHead({
             </Link>
           )}
           <Segmented label="Pamja" value={view} options={views} onChange={on.onView} />
-          <Button kind="primary" className="schedule-new" aria-keyshortcuts="N" onClick={on.onNew}>
-            <Plus size={17} aria-hidden />
-            Termin i ri
-            <span aria-hidden>
-              <Kbd>N</Kbd>
-            </span>
-          </Button>
+          {on.onNew && <NewButton onNew={on.onNew} />}
         </>
       }
     >
@@ -91,10 +87,21 @@ export function ScheduleHead({
   )
 }
 
+const NewButton = ({ onNew }: { onNew: () => void }) => (
+  <Button kind="primary" className="schedule-new" aria-keyshortcuts="N" onClick={onNew}>
+    <Plus size={17} aria-hidden />
+    Termin i ri
+    <span aria-hidden>
+      <Kbd>N</Kbd>
+    </span>
+  </Button>
+)
+
 /** Where the line ends it stays with what stands before it. */
 const separator = '\u00a0· '
 
 function Summary({ view, date, items }: { view: View; date: string; items: Props['items'] }) {
+  const seesMoney = useRight('money.all')
   const { count, pending, cents } = useMemo(() => summaryOf(items), [items])
   return (
     <>
@@ -106,7 +113,7 @@ function Summary({ view, date, items }: { view: View; date: string; items: Props
           <span className="schedule-pending">{pending} në pritje</span>
         </>
       )}
-      {view === 'day' && (
+      {view === 'day' && seesMoney && (
         <>
           {separator}
           <span className="schedule-earned">{money(toEuro(cents))}</span>

@@ -29,6 +29,12 @@ function useWays({ place, go, now }: ReturnType<typeof useSchedule>) {
   }
 }
 
+/** A new appointment of an account with one column goes there. */
+const ownOnly = (schedule: ReturnType<typeof useSchedule>) => ({
+  ...schedule,
+  staff: schedule.own ? schedule.staff.slice(0, 1) : schedule.staff,
+})
+
 type BarProps = { schedule: ReturnType<typeof useSchedule>; onDate: (date: string) => void }
 
 /** Over a day the days of its week, over a week the barbers. It changes together with the picture under it. */
@@ -42,17 +48,18 @@ function WeekBar({ schedule: { salon, staff, place, picture, items, now, go }, o
 
 export function SchedulePage() {
   const schedule = useSchedule()
-  const { now, place, items, isLoaded, trouble, wantsNew, go } = schedule
+  const { now, place, items, own, isLoaded, trouble, wantsNew, go } = schedule
   const dialogs = useOpened()
   const { opened, add, addFor, open } = dialogs
   const { step, look, today, goTo, openDay } = useWays(schedule)
-  const addNext = () => add(nextPlace(schedule), null)
+  const next = () => nextPlace(ownOnly(schedule))
+  const addNext = () => add(next(), null)
   usePreloadedDialogs(isLoaded)
   const isReady = isLoaded || trouble.error !== null
   useAskedForNew({ isReady, wantsNew }, (typed) => {
     // Once is enough, also after a reload.
     if (wantsNew) go({})
-    addFor(typed, nextPlace(schedule))
+    addFor(typed, next())
   })
   useScheduleKeys({
     t: today,
@@ -84,7 +91,7 @@ export function SchedulePage() {
         schedule={schedule}
         selected={opened && opened.kind !== 'add' ? opened.appointment.id : undefined}
         onDay={openDay}
-        onAdd={add}
+        onAdd={(slot, ...how) => add({ ...slot, barber: own ?? slot.barber }, ...how)}
         onOpen={open}
       />
       <Dialogs {...dialogs} items={items} />

@@ -20,7 +20,7 @@ type Props = Pick<GridActs, 'onAdd' | 'onOpen'> & {
 
 /** The appointments themselves, or how full each hour is; where nothing could be loaded no grid pretends to be free. */
 export function SchedulePicture({ schedule, selected, onDay, ...on }: Props) {
-  const { salon, now, picture, isLoaded, trouble } = schedule
+  const { salon, now, picture, mayWrite, isLoaded, trouble } = schedule
   const frame = useRef<HTMLDivElement>(null)
   const isCrowded = useCrowded(frame, picture)
   const act = useLazyActs()
@@ -38,6 +38,7 @@ export function SchedulePicture({ schedule, selected, onDay, ...on }: Props) {
           {...shared}
           {...on}
           selected={selected}
+          mayWrite={mayWrite}
           isLoading={!isLoaded}
           onMove={(seen, slot, minutes) => void act((hand) => hand.move(seen, slot, minutes))}
           onResize={(seen, minutes) => void act((hand) => hand.resize(seen, minutes))}

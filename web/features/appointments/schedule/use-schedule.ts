@@ -8,6 +8,7 @@ import { staffQuery } from '#web/features/staff/queries.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { columnsFor } from '#web/features/appointments/model/schedule-model.ts'
+import { useMayWrite, useOwnFirst } from '#web/features/appointments/model/own-column.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 import { type Place, usePlace } from '#web/features/appointments/model/schedule-url.ts'
 
@@ -29,13 +30,12 @@ function useNeighbours(monday: string, isReady: boolean) {
 function usePicture(
   { view, date, barber, hour }: Place,
   items: readonly Appointment[],
-  staff: readonly Barber[],
+  { staff, own }: { staff: readonly Barber[]; own: string | undefined },
   isLoaded: boolean,
-  own: string | undefined,
 ) {
   const wanted = useMemo(
-    () => ({ view, date, hour, only: barber, items, staff, isLoaded, own }),
-    [view, date, hour, barber, items, staff, isLoaded, own],
+    () => ({ view, date, hour, only: barber, items, staff, own, isLoaded }),
+    [view, date, hour, barber, items, staff, own, isLoaded],
   )
   const earlier = useDeferredValue(wanted)
   const shown = earlier.isLoaded ? earlier : wanted
@@ -46,19 +46,33 @@ function usePicture(
 export function useSchedule() {
   const { data: salon } = useQuery(salonQuery)
   const now = useNow(salon?.timeZone ?? defaultZone)
-  const { place, go, wantsNew } = usePlace(now.date)
+  const barbers = useQuery(staffQuery)
+  const own = useOwnColumn()
+  const staff = useOwnFirst(barbers.data ?? nothing, own)
+  const { place, go, wantsNew } = usePlace(now.date, own || null)
   const monday = mondayOf(place.date)
   const week = useQuery(weekQuery(monday))
-  const barbers = useQuery(staffQuery)
-  const staff = barbers.data ?? nothing
-  const own = useOwnColumn()
   const items = week.data ?? nothing
   const isLoaded = week.data !== undefined && !week.isPlaceholderData && barbers.data !== undefined
   useNeighbours(monday, isLoaded)
-  const picture = usePicture(place, items, staff, isLoaded, own)
+  const picture = usePicture(place, items, { staff, own }, isLoaded)
   const trouble = {
     error: week.error ?? barbers.error,
     onRetry: () => void Promise.all([week.refetch(), barbers.refetch()]),
   }
-  return { salon, now, place, go, wantsNew, trouble, items, staff, own, isLoaded, picture }
+  const mayWrite = useMayWrite(own)
+  return {
+    salon,
+    now,
+    place,
+    go,
+    wantsNew,
+    trouble,
+    items,
+    staff,
+    own,
+    mayWrite,
+    isLoaded,
+    picture,
+  }
 }

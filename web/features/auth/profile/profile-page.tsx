@@ -1,8 +1,15 @@
+import { Suspense } from 'react'
 import { DeleteAccount, OwnData } from '#web/features/account-data/own-data.tsx'
 import { LeaveSalon } from '#web/features/members/leave-salon.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { ProfileForm } from './profile-form.tsx'
+
+/** It waits for an answer anyway. */
+const Workplaces = lazyPiece(async () => ({
+  default: (await import('#web/features/members/salons/workplaces.tsx')).Workplaces,
+}))
 
 export function ProfilePage() {
   const { user } = useSession()
@@ -11,6 +18,7 @@ export function ProfilePage() {
       <PageHead title="Profili im">Emri, adresa dhe fjalëkalimi i llogarisë.</PageHead>
       {/* An address that was verified in the meantime: the old one, still in its field, would be saved back. */}
       {user && <ProfileForm key={user.email} user={user} />}
+      <Suspense>{user?.role === 'user' && <Workplaces />}</Suspense>
       <OwnData />
       <LeaveSalon />
       {/* An administrator's account ends by another administrator's hand. */}

@@ -3,7 +3,12 @@ import { subscriptionErrors, subscriptionWords } from '#contract/subscription.ts
 import type { ApiError } from '#web/platform/call.ts'
 
 const { extendFailed, extendFailedShort } = subscriptionWords
-const said = [subscriptionErrors.ownSubscription, subscriptionErrors.tooLong, commonErrors.notFound]
+const said = [
+  subscriptionErrors.ownSubscription,
+  subscriptionErrors.ownsNoSalon,
+  subscriptionErrors.tooLong,
+  commonErrors.notFound,
+]
 
 /** A refusal with a reason says it; anything else is said as the failure that it is. */
 export const extensionFailure = (error: ApiError) =>

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, FileX, Printer } from 'lucide-react'
 import { Link, useRoute } from 'wouter'
 import { commonErrors } from '#contract/common.ts'
+import { NotYours } from '#web/features/auth/not-yours.tsx'
 import { ApiError } from '#web/platform/call.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
@@ -14,7 +16,16 @@ import './receipt.css'
 const isMissing = (error: Error | null) =>
   error instanceof ApiError && error.is(commonErrors.notFound)
 
-export function ReceiptPage() {
+export const ReceiptPage = () => (useRight('salon') ? <OwnReceipt /> : <OthersReceipt />)
+
+const OthersReceipt = () => (
+  <main className="receipt-page">
+    <h1 className="receipt-title">Fatura</h1>
+    <NotYours right="salon" />
+  </main>
+)
+
+function OwnReceipt() {
   const [, params] = useRoute('/abonimi/fatura/:id')
   const id = params?.id ?? ''
   const { data, error, refetch } = useQuery({

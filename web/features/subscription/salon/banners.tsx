@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { trialDays } from '#contract/subscription.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Progress } from '#web/ui/data/progress.tsx'
@@ -16,6 +17,7 @@ const inAlbanian = (days: number) => `Edhe ${days} ditë provë falas`
 /** Where there is room for it: at the foot of the rail. */
 export function TrialCard() {
   const days = useTrialDays()
+  const pays = useRight('salon')
   if (days === undefined) return null
   return (
     <section className="trial-card" aria-label="Prova falas">
@@ -24,38 +26,46 @@ export function TrialCard() {
         <span>{inAlbanian(days)}</span>
       </p>
       <Progress label="Ditët e provës" value={days} max={trialDays} tone="brass" />
-      <Link className={buttonClass('soft', 'small')} to="/abonimi">
-        Abonohu Tani
-      </Link>
+      {pays && (
+        <Link className={buttonClass('soft', 'small')} to="/abonimi">
+          Abonohu Tani
+        </Link>
+      )}
     </section>
   )
 }
 
 export function TrialStrip() {
   const days = useTrialDays()
+  const pays = useRight('salon')
   if (days === undefined) return null
   return (
     <section className="trial-strip" aria-label="Prova falas">
       <b lang="en">{days} days left</b>
       <span>{inAlbanian(days)}</span>
-      <Link className="link" to="/abonimi">
-        Abonohu Tani
-      </Link>
+      {pays && (
+        <Link className="link" to="/abonimi">
+          Abonohu Tani
+        </Link>
+      )}
     </section>
   )
 }
 
 export function ExpiredStrip() {
   const { status } = useSubscription()
+  const pays = useRight('salon')
   if (!status || status.subscriptionType === 'none' || status.hasActiveSubscription) return null
   return (
     <div className="expired-strip">
       <Alert
         tone="error"
         action={
-          <Link className={buttonClass('danger', 'small')} to="/abonimi">
-            Rinovo abonimin
-          </Link>
+          pays && (
+            <Link className={buttonClass('danger', 'small')} to="/abonimi">
+              Rinovo abonimin
+            </Link>
+          )
         }
       >
         Abonimi juaj ka skaduar!

@@ -4,14 +4,20 @@ import { shortDate } from '#contract/kit/albanian.ts'
 import { planLabels, type SubscriptionStatus } from '#contract/subscription.ts'
 import { DeleteAccountButton } from '#web/features/account-data/delete-account-button.tsx'
 import { OwnDataButton } from '#web/features/account-data/own-data-button.tsx'
+import { mayDo } from '#web/platform/rights.ts'
+import { useSession } from '#web/platform/session.ts'
 import { Arrival } from '#web/platform/page-announcer.tsx'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
+import { mayBeRead } from './status-query.ts'
 import './restricted-access.css'
 
 const closed = ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet']
 
+/** Only an owner can open it again; the others are told whom to ask. */
 export function RestrictedAccess({ status }: { status: SubscriptionStatus }) {
+  const { user } = useSession()
+  const pays = mayDo(user, 'salon')
   const end = status.subscriptionEndDate ?? status.trialEndDate
   const facts = [
     ['Ditë prove të mbetura', String(status.remainingTrialDays)],
@@ -22,6 +28,7 @@ export function RestrictedAccess({ status }: { status: SubscriptionStatus }) {
     <Arrival title="Qasje e kufizuar">
       <PageHead title="Qasje e kufizuar">
         Prova falas ose abonimi ka përfunduar. Të dhënat tuaja ruhen dhe ju presin.
+        {!pays && ` Pyesni pronarin e sallonit ${user?.salon?.name ?? ''}: vetëm ai e hap përsëri.`}
       </PageHead>
       <div className="restricted">
         <dl className="restricted-facts">
@@ -42,12 +49,19 @@ export function RestrictedAccess({ status }: { status: SubscriptionStatus }) {
           ))}
         </ul>
         <p className="button-row">
-          <Link className={buttonClass('primary')} to="/abonimi">
-            Abonohu Tani
-          </Link>
+          {pays && (
+            <Link className={buttonClass('primary')} to="/abonimi">
+              Abonohu Tani
+            </Link>
+          )}
           <Link className={buttonClass('soft')} to="/profili">
             Shiko Profilin
           </Link>
+          {mayBeRead(status) && (
+            <Link className={buttonClass('soft')} to="/terminet/lexim">
+              Shiko terminet (vetëm lexim)
+            </Link>
+          )}
         </p>
         <p className="restricted-end">
           <OwnDataButton kind="ghost" />

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { isOpen, throttleSeconds } from '#contract/subscription.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import { isOpen, type SubscriptionStatus, throttleSeconds } from '#contract/subscription.ts'
 import { useSession } from '#web/platform/session.ts'
 import { isBilled } from '#web/platform/site.ts'
 import { askStatus, waitForNext } from './ask-status.ts'
@@ -14,16 +15,23 @@ export const statusQuery = queryOptions({
   refetchInterval: waitForNext,
 })
 
+/** A closed gate lets the days be read for a while. */
+export const mayBeRead = ({ readOnlyUntil }: SubscriptionStatus) =>
+  (readOnlyUntil ?? '') >= dayOf(new Date())
+
 /**
- * Administrators have no subscription, and where nothing is sold no account has: nothing is asked for them and everything is open. `open` is undefined as long
+ * Administrators have no subscription, an account without a salon has none, and where nothing is sold nobody has: nothing
+ * is asked for them and everything is open. `open` is undefined as long
  * as nobody can tell.
  */
 export function useSubscription() {
   const { user } = useSession()
-  const needed = user?.role === 'user' && isBilled()
+  const needed = user?.role === 'user' && user.salon !== null && isBilled()
   const { data: told, error } = useQuery({ ...statusQuery, enabled: needed })
-  if (!needed) return { status: undefined, isKnown: true, error: null, open: true }
+  if (!needed)
+    return { status: undefined, isKnown: true, error: null, open: true, isReadable: false }
   const status = told ?? rememberedStatus(user)
   const isKnown = told !== undefined
-  return { status, isKnown, error, open: isOpen(status) || (isKnown ? false : undefined) }
+  const open = isOpen(status) || (isKnown ? false : undefined)
+  return { status, isKnown, error, open, isReadable: open === false && mayBeRead(status) }
 }

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { accountDataRoutes } from '#contract/account-data.ts'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { clientRoutes } from '#contract/clients.ts'
+import type { Route } from '#contract/kit/route.ts'
+import { reportRoutes } from '#contract/reports.ts'
+import { salonRoutes } from '#contract/salon.ts'
+import { serviceRoutes } from '#contract/services.ts'
+import { staffRoutes } from '#contract/staff.ts'
+import { subscriptionRoutes } from '#contract/subscription.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+const lastDay = '2026-03-02'
+const noonOf = (day: string) => new Date(`${day}T11:00:00Z`)
+const visit = {
+  appointment_date: lastDay,
+  appointment_time: '10:00',
+  client_name: 'Besa Hoxha',
+  client_phone: '069 123 456',
+  service_name: 'Prerje',
+  barber: 'Arben',
+  price: 8,
+  create: true,
+}
+
+/** A salon whose trial has its last day today. */
+async function endingSalon() {
+  const world = await createWorld({ now: noonOf(lastDay) })
+  const owner = await world.owner({ trialEndDate: lastDay })
+  const { appointment } = await world.as(owner).call(appointmentRoutes.add, { body: visit })
+  return { world, owner, client: appointment.client_id ?? '' }
+}
+
+const readable = (client: string): [Route, object][] => [
+  [appointmentRoutes.list, {}],
+  [staffRoutes.list, {}],
+  [salonRoutes.show, {}],
+  [clientRoutes.show, { params: { id: client } }],
+]
+const statuses = (world: World, token: string, calls: [Route, object][]) =>
+  Promise.all(
+    calls.map(async ([route, input]) => (await world.request(route, input, token)).status),
+  )
+
+/** Sessions do not last as long as the days of reading. */
+const tokenOn = async (world: World, userId: string, day: string) => {
+  world.now = noonOf(day)
+  return world.signIn(userId)
+}
+
+test('fourteen days after the end the days can be read, with the number of the client', async () => {
+  const { world, owner, client } = await endingSalon()
+  const token = await tokenOn(world, owner.userId, '2026-03-16')
+  const { json } = await world.request(subscriptionRoutes.status, {}, token)
+  expect(json).toMatchObject({ isInTrialPeriod: false, readOnlyUntil: '2026-03-16' })
+  expect(await statuses(world, token, readable(client))).toEqual([200, 200, 200, 200])
+  const shown = await world.request(clientRoutes.show, { params: { id: client } }, token)
+  expect(shown.json['client']).toMatchObject({ phone: visit.client_phone })
+})
+
+test('on the fifteenth day they can’t', async () => {
+  const { world, owner, client } = await endingSalon()
+  const token = await tokenOn(world, owner.userId, '2026-03-17')
+  expect(await statuses(world, token, readable(client))).toEqual([402, 402, 402, 402])
+})
+
+test('nothing is booked or changed meanwhile, and no figure is shown; the export stays', async () => {
+  const { world, owner, client } = await endingSalon()
+  const token = await tokenOn(world, owner.userId, '2026-03-03')
+  const closed: [Route, object][] = [
+    [appointmentRoutes.add, { body: visit }],
+    [clientRoutes.change, { params: { id: client }, body: { name: 'Besa' } }],
+    [clientRoutes.list, {}],
+    [serviceRoutes.list, {}],
+    [reportRoutes.own, {}],
+  ]
+  expect(await statuses(world, token, closed)).toEqual([402, 402, 402, 402, 402])
+  expect(await statuses(world, token, [[accountDataRoutes.download, {}]])).toEqual([200])
+})
+
+test('a barber may read as well', async () => {
+  const { world, owner } = await endingSalon()
+  const barber = await world.member(owner, 'barber')
+  const token = await tokenOn(world, barber.userId, '2026-03-16')
+  expect(await statuses(world, token, [[appointmentRoutes.list, {}]])).toEqual([200])
+})
+
+test('a salon that never had anything has nothing to read', async () => {
+  const { world, owner } = await endingSalon()
+  await world.sql`update salons set trial_end_date = null`
+  const token = await tokenOn(world, owner.userId, lastDay)
+  expect(await statuses(world, token, [[appointmentRoutes.list, {}]])).toEqual([402])
+})

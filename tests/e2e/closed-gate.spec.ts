@@ -1,0 +1,56 @@
+import { addDays, dayOf } from '#contract/kit/time.ts'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+
+const today = dayOf(new Date())
+const headers = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+const visit = {
+  appointment_date: today,
+  appointment_time: '10:00',
+  client_name: 'Besa Hoxha',
+  client_phone: '069 123 4567',
+  service_name: 'Prerje',
+  barber: 'Arben',
+  price: 8,
+  create: true,
+}
+
+test('behind a gate that has just closed the days are read, and nothing is written', async ({
+  page,
+  people,
+  database,
+}) => {
+  const owner = await people.owner()
+  await page.request.post(appointmentRoutes.add.path, { headers: headers(owner), data: visit })
+  await database`
+    update salons set trial_end_date = ${addDays(today, -14)} where id = ${owner.salonId}`
+  await enter(page, owner)
+  await page.getByRole('link', { name: 'Shiko terminet (vetëm lexim)' }).click()
+  await expect(page).toHaveURL('/terminet/lexim')
+  await expect(page.getByText(/^Vetëm lexim, deri më/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Termin i ri' })).toHaveCount(0)
+  await page.getByRole('button', { name: /Besa Hoxha/ }).click()
+  const card = page.getByRole('dialog')
+  await expect(card.getByRole('link', { name: visit.client_phone })).toBeVisible()
+  await expect(card.getByRole('button')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'Javë' }).check()
+  await expect(page.getByRole('button', { name: /Besa Hoxha/ })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Abonohu Tani' }).click()
+  await expect(page).toHaveURL('/abonimi')
+})
+
+test('a day later there is nothing to read any more', async ({ page, people }) => {
+  await enter(page, await people.owner({ trialEndDate: addDays(today, -15) }), '/terminet/lexim')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qasje e kufizuar')
+  await expect(page.getByRole('link', { name: /vetëm lexim/ })).toHaveCount(0)
+})
+
+test('who does not pay is told whom to ask', async ({ page, people }) => {
+  const owner = await people.expired({ username: 'Salloni Besa' })
+  await enter(page, await people.member(owner, 'desk'))
+  await expect(page.getByText(/Pyesni pronarin e sallonit Salloni Besa/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abonohu Tani' })).toHaveCount(0)
+  await page.goto('/abonimi')
+  await expect(page.getByText('Këtë e sheh vetëm pronari.')).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+
+const menu = (page: Page) => page.getByRole('button', { name: /^Llogaria:/ })
+
+test('a person in two salons goes from one to the other, and the other tab stays', async ({
+  page,
+  people,
+  database,
+  context,
+}) => {
+  const first = await people.owner({ username: `Salloni ${randomUUID().slice(0, 8)}` })
+  const other = await people.owner({ username: `Tjetri ${randomUUID().slice(0, 8)}` })
+  const desk = await people.member(first, 'desk')
+  await database`
+    insert into members (salon_id, user_id, role, created_at)
+    values (${other.salonId}, ${desk.userId}, 'manager', now())`
+  const stays = await context.newPage()
+  await enter(stays, { token: await people.signIn(desk.userId) }, '/profili')
+  await enter(page, desk, '/profili')
+  const here = page.getByRole('listitem').filter({ hasText: 'Jeni këtu' })
+  await expect(here).toHaveCount(1)
+  const isFirst = ((await here.textContent()) ?? '').includes(first.username)
+  const wanted = isFirst ? other.username : first.username
+
+  await menu(page).click()
+  await page.getByRole('menuitem', { name: wanted }).click()
+  await expect(page.getByText(`Jeni te salloni ${wanted}.`)).toBeVisible()
+  await page.goto('/profili')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Jeni këtu' })).toContainText(wanted)
+  // The manager of the one salon has its settings, the desk of the other has not.
+  const settings = page.getByRole('link', { name: 'Konfigurimet' })
+  await expect(settings).toHaveCount(isFirst ? 1 : 0)
+
+  await stays.reload()
+  await expect(stays.getByRole('listitem').filter({ hasText: 'Jeni këtu' })).not.toContainText(
+    wanted,
+  )
+})
+
+test('an owner reads what one more salon costs before it is there, and enters it', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  await enter(page, owner, '/profili')
+  await page.getByRole('button', { name: 'Hap sallon tjetër' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hap një sallon' })
+  await expect(dialog).toContainText('Prova falas jepet një herë')
+  await dialog.getByLabel('Emri i sallonit').fill('Studio e dytë')
+  await dialog.getByRole('button', { name: 'Hap sallonin' }).click()
+  await page.getByRole('button', { name: 'Kalo te Studio e dytë' }).click()
+  await expect(page.getByText('Jeni te salloni Studio e dytë.')).toBeVisible()
+  await page.goto('/profili')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pronar' })).toHaveCount(2)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Jeni këtu' })).toContainText(
+    'Studio e dytë',
+  )
+})

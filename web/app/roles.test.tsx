@@ -1,0 +1,171 @@
+import '#web/ui/styles/app.css'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { MemberRole } from '#contract/access.ts'
+import { commonErrors } from '#contract/common.ts'
+import { type Account, sessionRoutes } from '#contract/session.ts'
+import { addDays, dayOf } from '#contract/kit/time.ts'
+import { onScreen } from '#tests/support/browser/on-screen.ts'
+import { refuses, says } from '#tests/support/browser/open-page.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { HistoryRouter } from '#web/platform/history-router.tsx'
+import { call } from '#web/platform/call.ts'
+import { keep } from '#web/platform/offline/store.ts'
+import { changeSession, endSession } from '#web/platform/session-store.ts'
+import { App } from './app.tsx'
+
+const home = location.href
+const status = {
+  hasActiveSubscription: true,
+  subscriptionType: 'monthly',
+  isOnTrial: false,
+  isInTrialPeriod: false,
+  remainingTrialDays: 0,
+  trialEndDate: null,
+  subscriptionEndDate: '2099-01-01',
+  cancelAtPeriodEnd: false,
+  readOnlyUntil: null as string | null,
+  billing: 'on',
+}
+const today = dayOf(new Date())
+const closed = {
+  ...status,
+  hasActiveSubscription: false,
+  subscriptionEndDate: addDays(today, -14),
+  readOnlyUntil: today,
+}
+const here = { id: 's1', name: 'Salloni Arta' }
+const accountOf = (memberRole: MemberRole | null): Account => ({
+  id: '1',
+  username: 'drita',
+  name: 'Drita',
+  email: 'drita@example.com',
+  role: 'user',
+  isActive: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  subscriptionType: 'monthly',
+  isOnTrial: false,
+  trialEndDate: null,
+  subscriptionEndDate: status.subscriptionEndDate,
+  memberRole,
+  salon: memberRole && here,
+  staffId: null,
+  avatar: null,
+  pendingEmail: null,
+})
+
+/** The app of a member of a salon, or of an account without one, as its server answers it. */
+function open(address: string, memberRole: MemberRole | null, terms: typeof status = status) {
+  const user = accountOf(memberRole)
+  const server = farEnd({
+    'GET /api/auth/profile': () => says({ user }),
+    'GET /api/subscriptions/status': () => says(terms),
+    'GET /api/auth/salons': () => says({ salons: [] }),
+    'GET /api/appointments': () => says({ appointments: [] }),
+    'GET /api/staff': () => says({ staff: [] }),
+  })
+  history.replaceState(null, '', address)
+  const account = terms === closed ? { ...user, subscriptionEndDate: null } : user
+  changeSession({ token: crypto.randomUUID(), user: account, left: false })
+  onScreen(
+    <HistoryRouter>
+      <App />
+    </HistoryRouter>,
+  )
+  return { ...server, user }
+}
+const heading = (name: string) =>
+  expect.element(page.getByRole('heading', { level: 1, name, exact: false }))
+const entries = () => [...document.querySelectorAll('.rail-label')].map((e) => e.textContent)
+
+beforeEach(() => page.viewport(1440, 900))
+afterEach(() => {
+  endSession()
+  changeSession({ token: undefined, user: undefined, left: false })
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', home)
+  for (const close of document.querySelectorAll<HTMLElement>('.toast-close')) close.click()
+})
+
+test('an account without a salon finds its ways on, and asks the server for nothing of a salon', async () => {
+  const server = open('/terminet', null)
+  await heading('Nuk jeni më në asnjë sallon').toBeVisible()
+  expect(entries()).toEqual([])
+  for (const call of ['/api/appointments', '/api/subscriptions/status', '/api/live'])
+    expect(server.asked(`GET ${call}`)).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Hap sallonin tënd' })).toBeVisible()
+  await page.getByRole('link', { name: 'Profili im' }).click()
+  await heading('Profili im').toBeVisible()
+})
+
+test.each([
+  ['manager', ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet']],
+  ['desk', ['Dashboard', 'Terminet', 'Klientet', 'Raportet']],
+  ['barber', ['Dita ime', 'Terminet', 'Klientet', 'Raportet']],
+] as const)('the menu of a %s holds what the role may see', async (role, names) => {
+  open('/profili', role)
+  await heading('Profili im').toBeVisible()
+  await expect.poll(entries).toEqual(names)
+})
+
+test.each([
+  ['/abonimi', 'manager', 'Këtë e sheh vetëm pronari.'],
+  ['/konfigurimet?tab=sherbimet', 'desk', 'Këtë e sheh vetëm pronari ose menaxheri.'],
+  ['/abonimi/fatura/1', 'desk', 'Këtë e sheh vetëm pronari.'],
+] as const)(
+  'a link to %s tells a %s whose it is, with a way home',
+  async (address, role, words) => {
+    const server = open(address, role)
+    await expect.element(page.getByText(words)).toBeVisible()
+    expect(location.pathname + location.search).toBe(address)
+    expect(server.asked('GET /api/subscriptions/history')).toEqual([])
+    await page.getByRole('link', { name: 'Kthehu në fillim' }).click()
+    await expect.poll(() => location.pathname).toBe('/')
+  },
+)
+
+test('the settings of a desk are the own profile, without tabs', async () => {
+  open('/konfigurimet', 'desk')
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible()
+  expect(page.getByRole('tab').elements()).toEqual([])
+})
+
+test('only who may see the salon’s money can export it', async () => {
+  open('/raportet', 'desk')
+  await heading('Raportet e Mia').toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Eksporto/ })).not.toBeInTheDocument()
+})
+
+test('before the closed gate a member is told whom to ask, and may read the days', async () => {
+  open('/', 'desk', closed)
+  await heading('Qasje e kufizuar').toBeVisible()
+  await expect.element(page.getByText(/Pyesni pronarin e sallonit Salloni Arta/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Abonohu/ })).not.toBeInTheDocument()
+  expect(entries()).toEqual(['Terminet'])
+  await page.getByRole('link', { name: 'Shiko terminet (vetëm lexim)' }).click()
+  await expect.element(page.getByText(/^Vetëm lexim, deri më/)).toBeVisible()
+  await expect.element(page.getByText('Asnjë termin.', { exact: true })).toBeVisible()
+  expect(page.getByRole('button', { name: /Termin i ri|Shto termin/ }).elements()).toEqual([])
+})
+
+test('the day after the last one nothing leads to the days, nor does their address', async () => {
+  open('/terminet/lexim', 'owner', { ...closed, readOnlyUntil: addDays(today, -1) })
+  await heading('Qasje e kufizuar').toBeVisible()
+  await expect.element(page.getByRole('link', { name: /vetëm lexim/ })).not.toBeInTheDocument()
+})
+
+test('where the gate is open the address of reading leads to the schedule', async () => {
+  open('/terminet/lexim', 'owner')
+  await expect.poll(() => location.pathname).toBe('/terminet')
+})
+
+test('a member who is removed is signed out once, and nothing of the salon stays on the device', async () => {
+  const server = open('/terminet', 'desk')
+  await expect.element(page.getByText(/^Asnjë termin/)).toBeVisible()
+  await keep(['the day'])
+  server.answer('GET /api/auth/profile', () => refuses(commonErrors.signedOut))
+  await Promise.allSettled([call(sessionRoutes.profile), call(sessionRoutes.profile)])
+  await expect.poll(() => location.pathname).toBe('/login')
+  expect(page.getByText(/^Authentication failed/).elements()).toHaveLength(1)
+  await expect.poll(() => caches.has('orari-kept')).toBe(false)
+})

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Account } from '#contract/session.ts'
+import type { Screen } from '#web/app/screens.ts'
+import { SubscriptionGate } from '#web/features/subscription/salon/gate.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { mayDo } from '#web/platform/rights.ts'
+
+/** Few accounts ever meet them. */
+const NoSalon = lazyPiece(async () => ({
+  default: (await import('#web/features/members/salons/no-salon.tsx')).NoSalon,
+}))
+const ClosedScreen = lazyPiece(async () => ({
+  default: (await import('./closed-screen.tsx')).ClosedScreen,
+}))
+
+type Props = { user: Account; screen: Screen | undefined; children: ReactNode }
+
+/** The screen, or what stands in its place: for an account without a salon, without the right, behind the gate. */
+export function Allowed({ user, screen, children }: Props) {
+  const isMembers = user.role === 'user'
+  const { gated, right, title = '' } = screen ?? {}
+  if (isMembers && user.salon === null && (gated || right)) return <NoSalon />
+  if (isMembers && right && !mayDo(user, right)) return <ClosedScreen title={title} right={right} />
+  return gated ? <SubscriptionGate>{children}</SubscriptionGate> : children
+}

@@ -1,0 +1,12 @@
+import type { Right } from '#contract/access.ts'
+import { NotYours } from '#web/features/auth/not-yours.tsx'
+import { Arrival } from '#web/platform/page-announcer.tsx'
+import { PageHead } from '#web/ui/text/page-head.tsx'
+
+/** A screen of others, under its name. */
+export const ClosedScreen = ({ title, right }: { title: string; right: Right }) => (
+  <Arrival title={title}>
+    <PageHead title={title} />
+    <NotYours right={right} />
+  </Arrival>
+)

@@ -1,0 +1,75 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Appointment } from '#contract/appointments.ts'
+import { says } from '#tests/support/browser/open-page.tsx'
+import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { HistoryRouter } from '#web/platform/history-router.tsx'
+import { signIn } from '#web/platform/session.ts'
+import { DashboardPage } from './dashboard-page.tsx'
+
+const at = (time: string, more: Partial<Appointment> = {}) =>
+  booked({ id: time, appointment_time: time, client_name: `Klienti ${time}`, ...more })
+
+/** The home of the barber Arben at 13:12 of a Friday; in the fake salon a barber's id is the name. */
+function show(staffId: string | null, ...appointments: Appointment[]) {
+  const server = salonDay(...appointments)
+  server.answer('GET /api/clients/c-besa', () => says({ client: {} }))
+  const user = { id: 'u', username: 'arben', name: 'Arben', role: 'user', memberRole: 'barber' }
+  signIn({ token: crypto.randomUUID(), user: { ...user, staffId } as never })
+  inSalon(
+    <HistoryRouter>
+      <DashboardPage />
+    </HistoryRouter>,
+  )
+  return server
+}
+const rows = () => page.getByRole('region', { name: 'Dita ime' }).getByRole('listitem')
+const figure = (name: string) =>
+  [...document.querySelectorAll('.own-figures > div')]
+    .find((one) => one.querySelector('dt')?.textContent === name)
+    ?.querySelector('dd')?.textContent
+
+beforeEach(() => page.viewport(390, 844))
+
+test('a barber begins with who is in the chair, and what is left of the own day', async () => {
+  show('Arben', at('11:00'), at('13:00'), at('15:00'), at('16:00', { barber: 'Luan' }))
+  const chair = page.getByRole('region', { name: 'Në karrige' })
+  await expect.element(chair.getByText('Klienti 13:00')).toBeVisible()
+  await expect.element(chair.getByText('edhe 18 min')).toBeVisible()
+  await expect.element(page.getByText('1 termin më herët sot')).toBeVisible()
+  expect(
+    rows()
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringContaining('Klienti 13:00'),
+    expect.stringContaining('Vend i lirë deri 15:00'),
+    expect.stringContaining('Klienti 15:00'),
+    expect.stringContaining('Vend i lirë deri 20:00'),
+  ])
+  expect(figure('Edhe sot')).toBe('2')
+  expect(figure('Vend i lirë')).toBe('13:30')
+})
+
+test('of money the own is there, and nothing else', async () => {
+  const done = { status: 'confirmed', price: 10 } as const
+  show('Arben', at('11:00', done), at('12:00', { ...done, barber: 'Luan', price: 99 }))
+  await expect.poll(() => figure('Të miat sot')).toBe('10,00\u00a0€')
+  for (const words of ['Të ardhura sot', 'Të ardhurat e javës', /99,00/])
+    expect(page.getByText(words).elements()).toEqual([])
+})
+
+test('a free place books in the own column', async () => {
+  show('Arben', at('15:00'))
+  await page.getByRole('button', { name: /Vend i lirë deri 15:00/ }).click()
+  const barber = page.getByRole('dialog').getByLabelText('Barberi')
+  await expect.element(barber).toHaveValue('Arben')
+  const names = [...(barber.element() as HTMLSelectElement).options].map(({ value }) => value)
+  expect(names).toEqual(['Arben'])
+})
+
+test('a barber who is nobody of the list is told whom to ask', async () => {
+  show(null, at('15:00'))
+  await expect.element(page.getByText(/nuk është lidhur ende/)).toBeVisible()
+})

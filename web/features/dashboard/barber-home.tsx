@@ -1,0 +1,122 @@
+import { useMemo } from 'react'
+import type { Appointment } from '#contract/appointments.ts'
+import { duration, money, number } from '#contract/kit/albanian.ts'
+import { toEuro } from '#contract/kit/money.ts'
+import type { Salon } from '#contract/salon.ts'
+import type { Barber } from '#contract/staff.ts'
+import { clock, endOf, type Slot } from '#web/features/appointments/model/schedule-model.ts'
+import type { Now } from '#web/features/appointments/model/use-now.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { figuresOf, freePlaces, isRunning, nextOf } from './day-figures.ts'
+import { OwnDay } from './own-day.tsx'
+import { restOfDay } from './own-day-rows.ts'
+import './barber-home.css'
+
+type Props = {
+  salon: Salon | undefined
+  now: Now
+  staff: readonly Barber[]
+  items: readonly Appointment[]
+  day: readonly Appointment[]
+  /** The barber that the account is; empty for none. */
+  own: string
+  isLoaded: boolean
+  onAdd: (slot: Slot, anchor: HTMLElement) => void
+  onOpen: (appointment: Appointment, anchor: HTMLElement) => void
+}
+
+/** The day of one barber: who is in the chair, what is left, and of money the own alone. */
+export function BarberHome({ own, staff, items, day, ...props }: Props) {
+  const ownDay = useMemo(() => day.filter(({ barber }) => barber === own), [day, own])
+  const ownStaff = useMemo(() => staff.filter(({ name }) => name === own), [staff, own])
+  const { salon, now, isLoaded, onAdd, onOpen } = props
+  if (isLoaded && own === '')
+    return (
+      <div className="own-none">
+        <Alert>
+          Llogaria juaj nuk është lidhur ende me një berber të sallonit, prandaj nuk ka ditë të
+          veten. Pyesni pronarin ose menaxherin.
+        </Alert>
+      </div>
+    )
+  const free = freePlaces(items, ownStaff, salon, now)[0]
+  const rows = restOfDay({ day: ownDay, items, barber: own, salon, now })
+  return (
+    <div className="own-home">
+      <Chair day={ownDay} now={now} isLoaded={isLoaded} onOpen={onOpen} />
+      <OwnFigures day={ownDay} now={now} free={free} isLoaded={isLoaded} />
+      <OwnDay
+        rows={rows}
+        earlier={ownDay.filter((item) => endOf(item) <= now.minutes).length}
+        isLoaded={isLoaded}
+        onAdd={(start, anchor) => onAdd({ date: now.date, barber: own, start }, anchor)}
+        onOpen={onOpen}
+      />
+    </div>
+  )
+}
+
+/** Null where the price is not this account's to see. */
+const inEuro = (price: number | null) => (price === null ? [] : [money(price)])
+
+type ChairProps = Pick<Props, 'day' | 'now' | 'isLoaded' | 'onOpen'>
+
+/** Who is in the chair, or who comes next. */
+function Chair({ day, now: { minutes }, isLoaded, onOpen }: ChairProps) {
+  const running = day.find((item) => isRunning(item, minutes))
+  const shown = running ?? nextOf(day, minutes)
+  const left = shown && (running ? endOf(shown) : endOf(shown) - shown.duration) - minutes
+  const until = shown && (running ? `deri ${clock(endOf(shown))}` : shown.appointment_time)
+  return (
+    <section className="next-card" aria-label={running ? 'Në karrige' : 'Klienti i radhës'}>
+      <p>
+        <span>{running ? 'Në karrige' : 'Radhës'}</span>
+        {left !== undefined && (
+          <b>{left === 0 ? 'tani' : `${running ? 'edhe' : 'pas'} ${duration(left)}`}</b>
+        )}
+      </p>
+      {shown ? (
+        <>
+          <h2>
+            <button
+              type="button"
+              className="row-open"
+              onClick={({ currentTarget }) => onOpen(shown, currentTarget)}
+            >
+              {shown.client_name}
+            </button>
+          </h2>
+          <p className="next-what">
+            {[shown.service_name, until, ...inEuro(shown.price)].join(' · ')}
+          </p>
+        </>
+      ) : (
+        isLoaded && <h2>Askush më për sot</h2>
+      )}
+    </section>
+  )
+}
+
+type FiguresProps = Pick<Props, 'day' | 'now' | 'isLoaded'> & { free: Slot | undefined }
+
+function OwnFigures({ day, now: { minutes }, free, isLoaded }: FiguresProps) {
+  const { cents } = figuresOf(day, minutes)
+  const left = day.filter(
+    (item) => endOf(item) > minutes && (item.status === 'pending' || item.status === 'confirmed'),
+  )
+  const figures = [
+    ['Edhe sot', number(left.length)],
+    ['Vend i lirë', free ? clock(free.start) : '–'],
+    ['Të miat sot', money(toEuro(cents))],
+  ] as const
+  return (
+    <dl className="own-figures" aria-label="Shifrat e mia" data-waiting={!isLoaded || undefined}>
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarDays, Check, Plus } from 'lucide-react'
+import { Link } from 'wouter'
+import { type Appointment, appointmentWords, statusLabels } from '#contract/appointments.ts'
+import { counted } from '#contract/kit/albanian.ts'
+import { actsOn } from '#web/features/appointments/cache/actions.ts'
+import { clock } from '#web/features/appointments/model/schedule-model.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
+import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { Pill } from '#web/ui/text/pill.tsx'
+import type { Row } from './own-day-rows.ts'
+import './dashboard-list.css'
+
+type Props = {
+  rows: readonly Row[]
+  /** How many visits are over. */
+  earlier: number
+  isLoaded: boolean
+  onAdd: (start: number, anchor: HTMLElement) => void
+  onOpen: (appointment: Appointment, anchor: HTMLElement) => void
+}
+
+/** Visits and free places under each other; what is over is a line. */
+export function OwnDay({ rows, earlier, isLoaded, onAdd, onOpen }: Props) {
+  const isEmpty = rows.length === 0 && earlier === 0
+  return (
+    <Card
+      flush
+      title="Dita ime"
+      className="day-card own-day"
+      action={
+        <Link className="link" to="/terminet">
+          Hap orarin
+        </Link>
+      }
+    >
+      {!isLoaded && <Skeleton lines={6} />}
+      {isLoaded && isEmpty && (
+        <EmptyState icon={CalendarDays}>{appointmentWords.noneToday}</EmptyState>
+      )}
+      {isLoaded && earlier > 0 && (
+        <p className="own-earlier">{counted(earlier, 'termin', 'termine')} më herët sot</p>
+      )}
+      {isLoaded && (
+        <ol className="day-list">
+          {rows.map((row) =>
+            row.kind === 'gap' ? (
+              <Gap key={`free ${row.from}`} {...row} onAdd={onAdd} />
+            ) : (
+              <Visit key={row.appointment.id} appointment={row.appointment} onOpen={onOpen} />
+            ),
+          )}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+type GapProps = { from: number; to: number; onAdd: Props['onAdd'] }
+
+const Gap = ({ from, to, onAdd }: GapProps) => (
+  <li className="day-row own-gap">
+    <time>{clock(from)}</time>
+    <button
+      type="button"
+      className="row-open"
+      onClick={({ currentTarget }) => onAdd(from, currentTarget)}
+    >
+      <Plus size={16} aria-hidden />
+      Vend i lirë deri {clock(to)}
+      <span className="sr-only">, shto termin</span>
+    </button>
+  </li>
+)
+
+type VisitProps = { appointment: Appointment; onOpen: Props['onOpen'] }
+
+const Visit = ({ appointment, onOpen }: VisitProps) => (
+  <li className="day-row" data-status={appointment.status}>
+    <time dateTime={`${appointment.appointment_date}T${appointment.appointment_time}`}>
+      {appointment.appointment_time}
+      <small>{appointment.duration} min</small>
+    </time>
+    <div className="day-who">
+      <button
+        type="button"
+        className="row-open"
+        onClick={({ currentTarget }) => onOpen(appointment, currentTarget)}
+      >
+        {appointment.client_name}
+      </button>
+      <span>{appointment.service_name}</span>
+    </div>
+    <State appointment={appointment} />
+  </li>
+)
+
+/** The exception is marked: what waits has a button, what is confirmed a tick. */
+function State({ appointment }: Pick<VisitProps, 'appointment'>) {
+  const client = useQueryClient()
+  const { status, client_name: name } = appointment
+  if (status === 'pending')
+    return (
+      <Button
+        size="small"
+        aria-label={`Konfirmo terminin e ${name}`}
+        onClick={({ currentTarget }) => {
+          // The button goes with the act; the focus stays in its row.
+          currentTarget.closest('li')?.querySelector('button')?.focus()
+          void actsOn(client).confirm(appointment)
+        }}
+      >
+        <Check size={15} aria-hidden />
+        Konfirmo
+      </Button>
+    )
+  if (status !== 'confirmed') return <Pill status={status}>{statusLabels[status]}</Pill>
+  return (
+    <span className="own-tick">
+      <Check size={18} aria-hidden />
+      <span className="sr-only">{statusLabels[status]}</span>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLocation } from 'wouter'
+import { ApiError } from '#web/platform/call.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { switchTo } from './queries.ts'
+
+const home = '/'
+
+/** Leads home and into that salon; what is on this screen belongs to the one before. */
+export function useSwitch() {
+  const [, navigate] = useLocation()
+  return async (salonId: string) => {
+    navigate(home)
+    // A page with unsaved changes asks first, and a newer program is being loaded: neither has left its place yet.
+    if (location.pathname !== home) return
+    try {
+      toast.success((await switchTo(salonId)).message)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message)
+    }
+  }
+}
