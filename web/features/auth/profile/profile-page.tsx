@@ -1,5 +1,5 @@
 import { DeleteAccount, OwnData } from '#web/features/account-data/own-data.tsx'
-import { LeaveSalon } from '#web/features/members/leave-salon.tsx'
+import { LeaveSalon } from '#web/features/account-data/leave-salon.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { ProfileForm } from './profile-form.tsx'
