@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { DeleteAccount, OwnData } from '#web/features/account-data/own-data.tsx'
-import { LeaveSalon } from '#web/features/members/leave-salon.tsx'
+import { LeaveSalon } from '#web/features/account-data/leave-salon.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/text/page-head.tsx'
