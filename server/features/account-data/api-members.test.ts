@@ -69,7 +69,7 @@ test('a member who goes takes nothing along but the account', async () => {
   await world.as(owner).call(appointmentRoutes.add, { body })
   const { status, json } = await remove(world, barber)
   expect([status, json['message']]).toEqual([200, accountDataWords.memberDeleted])
-  const { appointments } = await world.as(owner).call(appointmentRoutes.list, {})
+  const { appointments } = await world.as(owner).call(appointmentRoutes.list, { query: {} })
   expect(appointments).toHaveLength(1)
   const [mail] = await world.deliverMails()
   expect(mail?.to).toBe(barber.email)

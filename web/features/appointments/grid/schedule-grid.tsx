@@ -40,16 +40,7 @@ type Props = GridActs & {
 
 const none: readonly Appointment[] = []
 
-export function ScheduleGrid({
-  view,
-  columns,
-  items,
-  staff,
-  salon,
-  now,
-  isReadOnly = false,
-  ...rest
-}: Props) {
+export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest }: Props) {
   const isOnline = useOnline()
   const wasLoaded = useOnceTrue(!rest.isLoading)
   const scroller = useRef<HTMLDivElement>(null)
@@ -101,7 +92,7 @@ export function ScheduleGrid({
         {line !== undefined && <NowLine minutes={line} day={view === 'week' ? today : undefined} />}
         {rest.isLoading && <ScheduleSkeleton columns={columns.length} />}
       </div>
-      {!rest.isLoading && shown.length === 0 && <EmptyLine isReadOnly={isReadOnly} />}
+      {!rest.isLoading && shown.length === 0 && <EmptyLine {...rest} />}
     </div>
   )
 }
@@ -112,6 +103,6 @@ function useOnceTrue(now: boolean) {
   return once
 }
 
-const EmptyLine = ({ isReadOnly }: { isReadOnly: boolean }) => (
+const EmptyLine = ({ isReadOnly }: Pick<Props, 'isReadOnly'>) => (
   <p className="schedule-empty">Asnjë termin.{!isReadOnly && ' Kliko një orë për të shtuar.'}</p>
 )
