@@ -3,11 +3,6 @@ import { planRoutes } from '#contract/plans.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
 import { call } from '#web/platform/call.ts'
 
-export const plansQuery = queryOptions({
-  queryKey: ['plans'],
-  queryFn: async () => (await call(planRoutes.list)).plans,
-})
-
 /** For the form: read anew for each visit, and not under the fingers of whoever fills it in. */
 export const configuredPlansQuery = queryOptions({
   queryKey: ['plans', 'configured'],

@@ -40,8 +40,7 @@ type Props = GridActs & {
 
 const none: readonly Appointment[] = []
 
-export function ScheduleGrid({ isReadOnly = false, ...props }: Props) {
-  const { view, columns, items, staff, salon, now, ...rest } = props
+export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest }: Props) {
   const isOnline = useOnline()
   const wasLoaded = useOnceTrue(!rest.isLoading)
   const scroller = useRef<HTMLDivElement>(null)
@@ -93,7 +92,7 @@ export function ScheduleGrid({ isReadOnly = false, ...props }: Props) {
         {line !== undefined && <NowLine minutes={line} day={view === 'week' ? today : undefined} />}
         {rest.isLoading && <ScheduleSkeleton columns={columns.length} />}
       </div>
-      {!rest.isLoading && shown.length === 0 && <EmptyLine isReadOnly={isReadOnly} />}
+      {!rest.isLoading && shown.length === 0 && <EmptyLine {...rest} />}
     </div>
   )
 }
@@ -104,6 +103,6 @@ function useOnceTrue(now: boolean) {
   return once
 }
 
-const EmptyLine = ({ isReadOnly }: { isReadOnly: boolean }) => (
+const EmptyLine = ({ isReadOnly }: Pick<Props, 'isReadOnly'>) => (
   <p className="schedule-empty">Asnjë termin.{!isReadOnly && ' Kliko një orë për të shtuar.'}</p>
 )

@@ -9,7 +9,7 @@ import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { currentPlan, isTrialOver } from '#web/features/subscription/current-plan.ts'
 import { PlanCard } from './plan-card.tsx'
-import { plansQuery } from '#web/features/subscription/queries.ts'
+import { plansQuery } from '#web/features/plans/queries.ts'
 
 export const PlansPanel = ({ status }: { status: SubscriptionStatus }) => (
   <div className="plans">
