@@ -53,11 +53,11 @@ export function bucketsOf(period: Period, { from, to }: Span): Bucket[] {
 }
 
 /** Appointments of one status: their number, prices and minutes. */
-export type Pile = { status: Status; count: number; cents: number; minutes: number }
+export type StatusTotals = { status: Status; count: number; cents: number; minutes: number }
 
-export function figuresOf(piles: readonly Pile[]) {
+export function figuresOf(totals: readonly StatusTotals[]) {
   const sum = (counts: (status: Status) => boolean, what: 'count' | 'cents' | 'minutes') =>
-    piles.reduce((all, pile) => all + (counts(pile.status) ? pile[what] : 0), 0)
+    totals.reduce((all, total) => all + (counts(total.status) ? total[what] : 0), 0)
   const only = (wanted: Status) => sum((status) => status === wanted, 'count')
   const appointments = sum(() => true, 'count')
   const completed = sum(earns, 'count')

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate as aMoment } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurns, openLine } from './limit-concurrency.ts'
+import { limitFairly, openLine } from './limit-concurrency.ts'
 
 const places = availableParallelism() + 2
 
@@ -9,7 +9,7 @@ const places = availableParallelism() + 2
 function bench() {
   const begun: number[] = []
   const ends = new Map<number, PromiseWithResolvers<string>>()
-  const work = inTurns(String, (nth: number) => {
+  const work = limitFairly(String, (nth: number) => {
     begun.push(nth)
     const end = Promise.withResolvers<string>()
     ends.set(nth, end)

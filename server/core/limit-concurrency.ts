@@ -62,7 +62,7 @@ export function openLine({
  * The same work, but only a few pieces at a time; the other calls wait in line. More at a time would not end sooner on
  * as few processors: each would take as long as the last one, and hold its answer meanwhile.
  */
-export function inTurns<Asked extends unknown[], Answer>(
+export function limitFairly<Asked extends unknown[], Answer>(
   ownerOf: (...asked: Asked) => string,
   work: (...asked: Asked) => Promise<Answer>,
 ) {

@@ -1,7 +1,7 @@
 import { clientRoutes } from '#contract/clients.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { implement } from '#server/http/route.ts'
-import { inTurns } from '#server/core/limit-concurrency.ts'
+import { limitFairly } from '#server/core/limit-concurrency.ts'
 import { announce } from '#server/http/announce.ts'
 import {
   addClient,
@@ -21,7 +21,7 @@ function announceName(salon: SalonId) {
 
 export const clientsApi = implement(clientRoutes, {
   list: findPage,
-  search: inTurns(
+  search: limitFairly(
     ({ actor }) => actor.salonId,
     async (call) => ({ clients: await findFew(call) }),
   ),

@@ -4,18 +4,18 @@ import { takingsOf } from '#server/core/reach.ts'
 import { sharing } from '#server/core/shared-result.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
-import { countAccounts, knownOf, servicesOf, slicesOf, zoneOf } from './data.ts'
-import { edgesOf, questionOf, salonReport, sharedForMs, systemReport } from './rules.ts'
+import { countAccounts, readReportSums, servicesOf, slicesOf, zoneOf } from './data.ts'
+import { edgesOf, specOf, salonReport, sharedForMs, systemReport } from './rules.ts'
 
 type OwnCall = Call<typeof reportRoutes.own>
 
 export async function ownReport({ sql, actor, now, query }: OwnCall, look = sql) {
   const { salonId } = actor
   const at = now()
-  const question = questionOf(query.period, dayOf(at, await zoneOf(look, salonId)), at)
+  const spec = specOf(query.period, dayOf(at, await zoneOf(look, salonId)), at)
   return salonReport(
-    question,
-    await knownOf(look, { salon: salonId, takings: takingsOf(actor) }, question),
+    spec,
+    await readReportSums(look, { salon: salonId, takings: takingsOf(actor) }, spec),
   )
 }
 
@@ -39,10 +39,10 @@ export const systemReportFor = ({ sql, now, config, query: { period } }: SystemC
         select set_config('statement_timeout', '30s', true),
           set_config('max_parallel_workers_per_gather', '0', true)`
       const at = now()
-      const question = questionOf(period, dayOf(at), at)
-      const slices = await slicesOf(tx, edgesOf(question))
-      const services = await servicesOf(tx, question.span)
-      const accounts = await countAccounts(tx, question.today, config.BILLING)
-      return systemReport(question, slices, services, accounts)
+      const spec = specOf(period, dayOf(at), at)
+      const slices = await slicesOf(tx, edgesOf(spec))
+      const services = await servicesOf(tx, spec.span)
+      const accounts = await countAccounts(tx, spec.today, config.BILLING)
+      return systemReport(spec, slices, services, accounts)
     }),
   )

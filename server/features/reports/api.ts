@@ -1,7 +1,7 @@
 import { reportRoutes } from '#contract/reports.ts'
 import type { Actor } from '#server/core/actor.ts'
 import { type Deps, implement } from '#server/http/route.ts'
-import { inTurns } from '#server/core/limit-concurrency.ts'
+import { limitFairly } from '#server/core/limit-concurrency.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { ownReport, systemReportFor } from './actions.ts'
 import { exportOwnReport, exportSystemReport } from './export/actions.ts'
@@ -13,7 +13,7 @@ const notTooOften = (call: Deps & { actor: Actor }) => limit(call, exportLimits(
 export const reportsApi = implement(
   reportRoutes,
   {
-    own: inTurns(
+    own: limitFairly(
       ({ actor }) => actor.salonId,
       async (call) => ({ message, data: await ownReport(call) }),
     ),

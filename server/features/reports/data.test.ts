@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { crowd, explaining, strayScans } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { figuresOfDay, knownOf, zoneOf } from './data.ts'
+import { figuresOfDay, readReportSums, zoneOf } from './data.ts'
 import { pagesOf } from './export/data.ts'
-import { questionOf } from './rules.ts'
+import { specOf } from './rules.ts'
 
-const question = questionOf('year', '2026-03-02', new Date('2026-03-02T08:00:00Z'))
+const spec = specOf('year', '2026-03-02', new Date('2026-03-02T08:00:00Z'))
 
 test('a day of a salon in figures', async () => {
   const world = await createWorld()
@@ -27,16 +27,16 @@ test('a day of a salon in figures', async () => {
   })
 })
 
-test('however many salons there are, no question reads the rows of another one', async () => {
+test('however many salons there are, no spec reads the rows of another one', async () => {
   const world = await createWorld()
   const { salonId } = await world.owner()
   await crowd(world.sql)
   await world.sql`analyze`
   const { sql, plans } = explaining(world.sql)
   await zoneOf(sql, salonId)
-  await knownOf(sql, { salon: salonId, takings: 'all' }, question)
+  await readReportSums(sql, { salon: salonId, takings: 'all' }, spec)
   await figuresOfDay(sql, salonId, '2026-03-02')
-  for await (const _ of pagesOf(sql, salonId, question.span));
+  for await (const _ of pagesOf(sql, salonId, spec.span));
   expect(plans).toHaveLength(4)
   expect(plans.flatMap(strayScans)).toEqual([])
 })

@@ -1,16 +1,22 @@
 import { occupies, statuses } from '#contract/appointments.ts'
-import { type Figures, figuresOf, type Pile, repeatVisits, type Span } from '#contract/figures.ts'
+import {
+  type Figures,
+  figuresOf,
+  type StatusTotals,
+  repeatVisits,
+  type Span,
+} from '#contract/figures.ts'
 import { mostRecent } from '#contract/reports.ts'
 import type { Billing } from '#contract/subscription.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Takings } from '#server/core/reach.ts'
 import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
-import type { Known, Question, Slice } from './rules.ts'
+import type { ReportSums, ReportSpec, Slice } from './rules.ts'
 
 const kept = statuses.filter(occupies)
 
 // index-only scan: of appointments, the sums read nothing but the columns of `appointments_time`.
-const piled = part`count(*) as count, sum(a.price_cents) as cents, sum(a.minutes) as minutes`
+const totals = part`count(*) as count, sum(a.price_cents) as cents, sum(a.minutes) as minutes`
 
 const during = ({ from, to }: Span) => part`
   a.starts_at >= ${from}::date and a.starts_at < ${to}::date + 1`
@@ -28,8 +34,8 @@ const visits = (books: Books, span: Span) => part`
 /** One day of one salon, on its own clock. */
 export const figuresOfDay = async (sql: Sql, salon: SalonId, day: string): Promise<Figures> =>
   figuresOf(
-    await sql<Pile>`
-      select a.status, ${piled} ${booked({ salon, takings: 'all' }, { from: day, to: day })} group by a.status`,
+    await sql<StatusTotals>`
+      select a.status, ${totals} ${booked({ salon, takings: 'all' }, { from: day, to: day })} group by a.status`,
   )
 
 /** Left joined to the services of the list, an appointment has the present name of its service. */
@@ -37,19 +43,19 @@ const named = part`appointments a left join services s on s.salon_id = a.salon_i
 const service = part`coalesce(s.name, a.service_name) as service`
 
 /** By part of the period, by barber, and by the present name of the service. */
-const cellsOf = (books: Books, { span, buckets }: Question) => part`
+const cellsOf = (books: Books, { span, buckets }: ReportSpec) => part`
   select width_bucket(a.starts_at, ${buckets.map(({ from }) => from)}::timestamp[]) - 1 as part,
-    a.staff_id as "staffId", ${service}, a.status, ${piled}
+    a.staff_id as "staffId", ${service}, a.status, ${totals}
   from ${named} where ${among(books)} and ${during(span)}
   group by grouping sets ((part, a.status), (a.staff_id, a.status), (service, a.status))`
 
 /** All appointments of the salon, apart by whether they are of this month. */
-const pilesOf = (books: Books, { month }: Question) => part`
-  select a.status, (${during(month)}) as "isOfMonth", ${piled}
+const totalsOf = (books: Books, { month }: ReportSpec) => part`
+  select a.status, (${during(month)}) as "isOfMonth", ${totals}
   from appointments a where ${among(books)} group by 1, 2`
 
 /** An hour from half past nine fills half of two hours; the part after midnight counts to the next weekday. */
-const filledOf = (books: Books, { span }: Question) => part`
+const filledOf = (books: Books, { span }: ReportSpec) => part`
   select (weekday + at / 1440) % 7 as weekday, at / 60 % 24 as hour,
     sum(count * (least(start + minutes, at + 60) - greatest(start, at))) as minutes
   from (
@@ -60,12 +66,12 @@ const filledOf = (books: Books, { span }: Question) => part`
   generate_series(start / 60 * 60, start + minutes - 1, 60) at
   group by 1, 2`
 
-const returningOf = (books: Books, { span }: Question) => part`
+const returningOf = (books: Books, { span }: ReportSpec) => part`
   select count(*) from (
     select ${visits(books, span)} and a.client_id is not null
     group by a.client_id having count(*) >= ${repeatVisits}::int) regulars`
 
-const recentOf = (books: Books, { span }: Question) => part`
+const recentOf = (books: Books, { span }: ReportSpec) => part`
   select a.id, a.client_name as name, a.service_name, a.price_cents / 100::float8 as price,
     to_char(a.starts_at, 'YYYY-MM-DD"T"HH24:MI') as datetime, a.status, a.staff_id as "staffId"
   ${booked(books, span)}
@@ -81,25 +87,25 @@ const clientsOf = (books: Books) =>
     : part`select count(distinct a.client_id) from appointments a where ${among(books)}`
 
 /** All data of a salon's report in one statement, which sees one state of the database, so the figures agree. */
-export const knownOf = async (sql: Sql, books: Books, question: Question) =>
+export const readReportSums = async (sql: Sql, books: Books, spec: ReportSpec) =>
   oneRow(
-    await sql<Known>`
-      select ${jsonArray(cellsOf(books, question))} as cells,
-        ${jsonArray(filledOf(books, question))} as filled,
-        ${jsonArray(pilesOf(books, question))} as piles,
-        (${returningOf(books, question)}) as returning,
+    await sql<ReportSums>`
+      select ${jsonArray(cellsOf(books, spec))} as cells,
+        ${jsonArray(filledOf(books, spec))} as filled,
+        ${jsonArray(totalsOf(books, spec))} as totals,
+        (${returningOf(books, spec)}) as returning,
         ${jsonArray(part`select id, name from staff where salon_id = ${books.salon}`)} as barbers,
         (${clientsOf(books)}) as "totalClients",
-        ${jsonArray(recentOf(books, question))} as recent`,
+        ${jsonArray(recentOf(books, spec))} as recent`,
   )
 
 /** For the administrator: the appointments of every salon between two edges, each day on the clock of its salon. */
 export const slicesOf = (sql: Sql, edges: readonly string[]) => sql<Slice>`
-  select width_bucket(a.starts_at, ${edges}::timestamp[]) as slice, a.status, ${piled}
+  select width_bucket(a.starts_at, ${edges}::timestamp[]) as slice, a.status, ${totals}
   from appointments a group by 1, 2`
 
-export const servicesOf = (sql: Sql, span: Span) => sql<Pile & { service: string }>`
-  select ${service}, a.status, ${piled} from ${named} where ${during(span)} group by 1, 2`
+export const servicesOf = (sql: Sql, span: Span) => sql<StatusTotals & { service: string }>`
+  select ${service}, a.status, ${totals} from ${named} where ${during(span)} group by 1, 2`
 
 /** Where nothing is sold an account is active while it is in use. */
 export async function countAccounts(sql: Sql, today: string, billing: Billing) {

@@ -6,7 +6,7 @@ import {
   figuresOf,
   monthToDate,
   type Period,
-  type Pile,
+  type StatusTotals,
   type Span,
   spanOf,
 } from '#contract/figures.ts'
@@ -21,13 +21,13 @@ import {
 
 import type { Limit } from '#server/security/rate-limit.ts'
 
-/** A pile of one part of the period, one barber or one service. */
-type Cell = Pile & { part: number | null; staffId: string | null; service: string | null }
+/** A total of one part of the period, one barber or one service. */
+type Cell = StatusTotals & { part: number | null; staffId: string | null; service: string | null }
 type Filled = { weekday: number; hour: number; minutes: number }
-export type Slice = Pile & { slice: number }
+export type Slice = StatusTotals & { slice: number }
 
 /** The period of a report and the day of the request. */
-export type Question = {
+export type ReportSpec = {
   period: Period
   today: string
   asOf: Date
@@ -36,31 +36,31 @@ export type Question = {
   buckets: Bucket[]
 }
 
-export function questionOf(period: Period, today: string, asOf: Date): Question {
+export function specOf(period: Period, today: string, asOf: Date): ReportSpec {
   const span = spanOf(period, today)
   const buckets = bucketsOf(period, span)
   return { period, today, asOf, span, month: monthToDate(today), buckets }
 }
 
-/** The figures by a key; piles without the key belong to another grouping. */
-function figuresBy<Key extends string | number, P extends Pile>(
-  piles: readonly P[],
-  keyOf: (pile: P) => Key | null,
+/** The figures by a key; totals without the key belong to another grouping. */
+function figuresBy<Key extends string | number, P extends StatusTotals>(
+  totals: readonly P[],
+  keyOf: (total: P) => Key | null,
 ) {
   const groups = new Map<Key, P[]>()
-  for (const pile of piles) {
-    const key = keyOf(pile)
+  for (const total of totals) {
+    const key = keyOf(total)
     if (key === null) continue
     const group = groups.get(key)
-    if (group) group.push(pile)
-    else groups.set(key, [pile])
+    if (group) group.push(total)
+    else groups.set(key, [total])
   }
   return new Map([...groups].map(([key, group]) => [key, figuresOf(group)]))
 }
 
 type Sums = { ever: Figures; month: Figures; whole: Figures; partAt: (index: number) => Figures }
 
-const commonPart = ({ period, span, asOf, buckets }: Question, sums: Sums) => ({
+const commonPart = ({ period, span, asOf, buckets }: ReportSpec, sums: Sums) => ({
   period,
   startDate: span.from,
   endDate: span.to,
@@ -89,9 +89,12 @@ const performanceOf = (whole: Figures) => ({
 })
 
 /** Groups by name, case and accents aside; the most frequent spelling is shown. */
-function byService<P extends Pile>(piles: readonly P[], nameOf: (pile: P) => string | null) {
-  const figures = figuresBy(piles, (pile) => foldedOrNull(nameOf(pile)))
-  const spellings = [...figuresBy(piles, nameOf)].toSorted(([, a], [, b]) => a.kept - b.kept)
+function byService<P extends StatusTotals>(
+  totals: readonly P[],
+  nameOf: (total: P) => string | null,
+) {
+  const figures = figuresBy(totals, (total) => foldedOrNull(nameOf(total)))
+  const spellings = [...figuresBy(totals, nameOf)].toSorted(([, a], [, b]) => a.kept - b.kept)
   const written = new Map(spellings.map(([name]) => [fold(name), name]))
   return new Map([...figures].map(([key, one]) => [written.get(key) ?? key, one]))
 }
@@ -114,26 +117,26 @@ const ranked = (services: Map<string, Figures>) =>
 const noFigures = figuresOf([])
 
 /** The sums of the database for a salon's report. */
-export type Known = {
+export type ReportSums = {
   cells: Cell[]
   filled: Filled[]
-  piles: (Pile & { isOfMonth: boolean })[]
+  totals: (StatusTotals & { isOfMonth: boolean })[]
   returning: number
   barbers: { id: string; name: string }[]
   totalClients: number
   recent: (Omit<RecentAppointment, 'barber'> & { staffId: string })[]
 }
 
-export function salonReport(question: Question, known: Known): SalonReport {
-  const { cells, filled, piles, returning, barbers, totalClients, recent } = known
+export function salonReport(spec: ReportSpec, found: ReportSums): SalonReport {
+  const { cells, filled, totals, returning, barbers, totalClients, recent } = found
   const parts = figuresBy(cells, ({ part }) => part)
   const ofBarber = figuresBy(cells, ({ staffId }) => staffId)
   const whole = figuresOf(cells.filter(({ part }) => part !== null))
   const partAt = (index: number) => parts.get(index) ?? noFigures
-  const month = figuresOf(piles.filter(({ isOfMonth }) => isOfMonth))
-  const sums = { ever: figuresOf(piles), month, whole, partAt }
+  const month = figuresOf(totals.filter(({ isOfMonth }) => isOfMonth))
+  const sums = { ever: figuresOf(totals), month, whole, partAt }
   return {
-    ...commonPart(question, sums),
+    ...commonPart(spec, sums),
     topServices: ranked(byService(cells, ({ service }) => service)),
     recentAppointments: recent.map(({ staffId, ...one }) => ({
       ...one,
@@ -142,11 +145,11 @@ export function salonReport(question: Question, known: Known): SalonReport {
     performanceStats: { totalClients, repeatClients: returning, ...performanceOf(whole) },
     byBarber: byBarber(barbers, ofBarber),
     filledTime: filledTime(filled),
-    weekdayCounts: weekdayCounts(question.span),
+    weekdayCounts: weekdayCounts(spec.span),
   }
 }
 
-const byBarber = (barbers: Known['barbers'], figures: Map<string, Figures>) =>
+const byBarber = (barbers: ReportSums['barbers'], figures: Map<string, Figures>) =>
   barbers
     .map(({ id, name: barber }) => {
       const { kept: count, revenue, serviceMinutes: minutes } = figures.get(id) ?? noFigures
@@ -174,20 +177,20 @@ function weekdayCounts({ from, to }: Span) {
   )
 }
 
-/** The days at which counts are split, so that every span of the question is a sum of them. */
-export const edgesOf = ({ buckets, span, month }: Question) =>
+/** The days at which counts are split, so that every span of the spec is a sum of them. */
+export const edgesOf = ({ buckets, span, month }: ReportSpec) =>
   [...new Set([...buckets.map(({ from }) => from), addDays(span.to, 1), month.from])].toSorted()
 
 type Accounts = { totalUsers: number; activeUsers: number }
-type ServicePile = Pile & { service: string }
+type ServicePile = StatusTotals & { service: string }
 
 export function systemReport(
-  question: Question,
+  spec: ReportSpec,
   slices: readonly Slice[],
   services: readonly ServicePile[],
   accounts: Accounts,
 ): SystemReport {
-  const edges = edgesOf(question)
+  const edges = edgesOf(spec)
   const sum = ({ from, to }: Span) =>
     figuresOf(
       slices.filter(({ slice }) => {
@@ -195,13 +198,13 @@ export function systemReport(
         return day !== undefined && day >= from && day <= to
       }),
     )
-  const { buckets, span, month } = question
+  const { buckets, span, month } = spec
   const whole = sum(span)
   const parts = buckets.map(sum)
   const partAt = (index: number) => parts[index] ?? noFigures
   const sums = { ever: figuresOf(slices), month: sum(month), whole, partAt }
   return {
-    ...commonPart(question, sums),
+    ...commonPart(spec, sums),
     ...accounts,
     topServices: ranked(byService(services, ({ service }) => service)).map(
       ({ service_name, count }) => ({ service_name, count }),

@@ -1,6 +1,6 @@
 import { type Appointment, earns, occupies } from '#contract/appointments.ts'
 import { clientWords, nobodyNamed } from '#contract/clients.ts'
-import { figuresOf as figuresOfPiles, type Pile } from '#contract/figures.ts'
+import { figuresOf as figuresOfPiles, type StatusTotals } from '#contract/figures.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
@@ -26,7 +26,7 @@ export const dayOfItems = (items: Items, date: string) =>
     .filter((item) => item.appointment_date === date)
     .toSorted((a, b) => startOf(a) - startOf(b) || (a.barber < b.barber ? -1 : 1))
 
-const pileOf = ({ status, price, duration }: Appointment): Pile => ({
+const pileOf = ({ status, price, duration }: Appointment): StatusTotals => ({
   status,
   count: 1,
   cents: toCents(price ?? 0),

@@ -2,12 +2,12 @@ import { mostAppointments } from '#contract/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { inTurns } from '#server/core/limit-concurrency.ts'
+import { limitFairly } from '#server/core/limit-concurrency.ts'
 import { rawReply } from '#server/http/reply.ts'
 import { readCursor } from '../rules.ts'
 import { listAppointments, type Query } from './data.ts'
 
-const readInTurn = inTurns((_, salon) => salon, listAppointments)
+const readInTurn = limitFairly((_, salon) => salon, listAppointments)
 
 export async function list(sql: Sql, salon: SalonId, query: Query, reach: Reach) {
   const { limit = mostAppointments, cursor } = query

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listAppointments } from '#server/features/appointments/list/data.ts'
-import { knownOf } from '#server/features/reports/data.ts'
-import { questionOf } from '#server/features/reports/rules.ts'
+import { readReportSums } from '#server/features/reports/data.ts'
+import { specOf } from '#server/features/reports/rules.ts'
 import { crowd, explaining, strayScans } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { clientOf, countClients, historyOf, listClients, matchClients } from '../data.ts'
@@ -18,7 +18,7 @@ test('however many salons there are, what a barber asks reads the rows of no oth
   const [id, staffId] = [crypto.randomUUID(), crypto.randomUUID()]
   const narrow = { staffId, seesNames: false, seesNumbers: false, seesClients: false }
   const week = { from: '2026-03-02', to: '2026-03-08', limit: 100, after: null }
-  const question = questionOf('month', '2026-03-02', world.now)
+  const question = specOf('month', '2026-03-02', world.now)
   for (const reach of [narrow, { ...narrow, seesNames: true, seesClients: true }]) {
     for (const reading of [anybody, ...readings(salonId, wanted('besa'))]) {
       const whom = withinReach(reach, reading, 'besa')
@@ -33,7 +33,7 @@ test('however many salons there are, what a barber asks reads the rows of no oth
     await listAppointments(sql, salonId, week, reach)
     await listAppointments(sql, salonId, { ...week, q: 'besa' }, reach)
   }
-  await knownOf(sql, { salon: salonId, takings: { staffId } }, question)
+  await readReportSums(sql, { salon: salonId, takings: { staffId } }, question)
   expect(plans.length).toBeGreaterThan(20)
   expect(plans.flatMap(strayScans)).toEqual([])
 })

@@ -14,7 +14,7 @@ import { hasBegunKey } from './week-cache.ts'
 export type Changes = Partial<AppointmentDetails>
 
 /** How a booking looks until the server has given it an id. */
-const draftOf = (id: string, body: NewAppointment): Appointment => ({
+const optimisticRow = (id: string, body: NewAppointment): Appointment => ({
   ...body,
   duration: body.duration ?? defaultMinutes,
   status: body.status ?? 'pending',
@@ -29,7 +29,7 @@ let count = 0
 
 /** An `intent` names the form it is typed in, whose words may change between two tries of one booking. */
 export async function book(client: QueryClient, body: NewAppointment, intent?: string) {
-  const row = draftOf(`new-${++count}`, body)
+  const row = optimisticRow(`new-${++count}`, body)
   const send = async () => {
     const { appointment } = await call(appointmentRoutes.add, { body, intent })
     return { from: 0, row: appointment }
