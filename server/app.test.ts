@@ -90,6 +90,7 @@ describe('strange input', () => {
       const token = route.access === 'public' ? undefined : await world.signIn(userId)
       const { statusCode, body } = await send(route, call, token)
       expect([200, 400, 401, 403, 404, 409, 413], JSON.stringify(call)).toContain(statusCode)
+      if (route.file && statusCode === 200) continue
       const answer = JSON.parse(body) as Record<string, unknown>
       expect(answer['success'], body).toBe(statusCode === 200)
       expect(body).not.toMatch(/syntax error|select |insert |\.ts:\d|node_modules|postgres/i)

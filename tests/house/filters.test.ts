@@ -4,7 +4,7 @@ import { serviceRoutes } from '#contract/services.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { belongingsIn } from '#tests/support/fixtures/belongings.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
-import { type Question, questions } from '#tests/support/fixtures/query-values.ts'
+import { type Question, questions } from '#tests/support/recipes/query-values.ts'
 import { fieldsOf } from '#tests/support/fuzz/bodies.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 

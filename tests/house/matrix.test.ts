@@ -4,8 +4,8 @@ import { hasRight, type MemberRole } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { type Belongings, belongingsIn, type Holder } from '#tests/support/fixtures/belongings.ts'
-import { type Asker, askers, type Recipe, barbersOf } from '#tests/support/fixtures/recipe.ts'
-import { recipes } from '#tests/support/fixtures/recipes.ts'
+import { type Asker, askers, type Recipe, barbersOf } from '#tests/support/recipes/recipe.ts'
+import { recipes } from '#tests/support/recipes/recipes.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
 const routes = Object.entries(api).flatMap(([feature, own]) =>

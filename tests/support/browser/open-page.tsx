@@ -50,6 +50,13 @@ export const refuses = (
 ) => Response.json({ success: false, code, message, ...extra }, { status, headers })
 
 /** The server, as far as a page meets it: answers in turn, the last one for good. Tells what it was asked. */
+/** What a page asks by itself, beside what its test is about. */
+let asides: Record<string, () => Answer> = {}
+export function answerBeside(calls: typeof asides) {
+  asides = calls
+  onTestFinished(() => void (asides = {}))
+}
+
 export function serverAnswers(...answers: (() => Answer)[]) {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -57,6 +64,8 @@ export function serverAnswers(...answers: (() => Answer)[]) {
     const type = request.headers.get('content-type') ?? ''
     const path = new URL(request.url).pathname
     await onTheWay()
+    const aside = asides[`${request.method} ${path}`]
+    if (aside) return aside()
     const nth = asked.push({ method: request.method, path, type, body: await request.text() })
     return (answers[nth - 1] ?? answers.at(-1))?.()
   })

@@ -8,6 +8,7 @@ import {
   openPage,
   refuses,
   says,
+  answerBeside,
   serverAnswers,
   unreachable,
 } from '#tests/support/browser/open-page.tsx'
@@ -36,6 +37,7 @@ const besa: Account = {
 }
 
 function open() {
+  answerBeside({ 'GET /api/auth/salons': () => says({ salons: [] }) })
   signIn({ token: 'T', user: besa })
   openPage('/profili', <ProfilePage />)
 }
