@@ -149,3 +149,46 @@ test('a salon that works already has an empty history, which begins with its nex
   await sql`delete from salons where id = ${salon}`
   expect(await sql`select from salon_history`).toEqual([])
 })
+
+test('each account owns its salon after salons became several people, and its session goes on', async () => {
+  const { sql, migrate } = await databaseBefore('0022_people.sql')
+  await addSalon(sql)
+  const [owner, lost] = [id(50), id(51)]
+  await sql`insert into salons (id, name) values (${lost}, 'Pa llogari')`
+  await sql`
+    insert into users (id, salon_id, username, name, email, password_hash, trial_end_date,
+      subscription_type, subscription_end_date, cancel_at_period_end)
+    values (${owner}, ${salon}, 'Arta', 'Arta', 'arta@example.com', '', '2026-01-09', 'yearly',
+      '2026-12-31', true)`
+  await sql`
+    insert into sessions (token_hash, user_id, created_at, last_used_at, proved_at)
+    values ('\\x01', ${owner}, now(), now(), now())`
+  await sql`
+    insert into idempotency_keys (salon_id, key, route, body_hash, created_at)
+    values (${salon}, 'k', 'POST /api/clients', '\\x01', now())`
+  await addVisit(sql, 10, {})
+  await migrate()
+  expect(
+    await sql`
+      select owner_user_id, trial_end_date, subscription_type, subscription_end_date, open_until,
+        cancel_at_period_end from salons`,
+  ).toEqual([
+    {
+      owner_user_id: owner,
+      trial_end_date: '2026-01-09',
+      subscription_type: 'yearly',
+      subscription_end_date: '2026-12-31',
+      open_until: '2026-12-31',
+      cancel_at_period_end: true,
+    },
+  ])
+  expect(await sql`select user_id, role, staff_id from members`).toEqual([
+    { user_id: owner, role: 'owner', staff_id: id(1) },
+  ])
+  expect(await sql`select salon_id from sessions`).toEqual([{ salon_id: salon }])
+  expect(await sql`select user_id from idempotency_keys`).toEqual([{ user_id: owner }])
+  expect(await sql`select salon_id, salon_name, member_role from accounts`).toEqual([
+    { salon_id: salon, salon_name: 'Salloni', member_role: 'owner' },
+  ])
+  expect(await sql`select from appointments`).toHaveLength(1)
+})
