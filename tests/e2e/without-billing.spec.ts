@@ -67,6 +67,7 @@ test('a salon whose trial was over long ago works, also without network', async 
   await sellsNothing(page, '/klientet', 'Klientet')
   await sellsNothing(page, '/raportet', 'Raportet e Mia')
   await sellsNothing(page, '/konfigurimet', 'Konfigurimet e Mia')
+  await sellsNothing(page, '/konfigurimet?tab=ekipi', 'Konfigurimet e Mia')
   await sellsNothing(page, '/profili', 'Profili im')
   expect(asked.filter((path) => /^\/api\/(subscription|plans)/.test(path))).toEqual([])
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type MemberRole, memberRoleLabels } from '#contract/access.ts'
 import type { Invitation, Member } from '#contract/members.ts'
 import type { Barber } from '#contract/staff.ts'
+import { isBilled } from '#web/platform/site.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { leaveSalon } from '#web/features/account-data/leave-salon.tsx'
@@ -22,7 +23,7 @@ const isOwnRoleMeant = (role: MemberRole) =>
 const isHandOverMeant = ({ name }: Member) =>
   confirm({
     title: `Kalo pagesat te ${name}?`,
-    body: `Abonimi dhe faturat e reja bëhen në emër të ${name}. Ju mbeteni pronar me të njëjtat të drejta, dhe mund të largoheni.`,
+    body: `${isBilled() ? 'Abonimi dhe faturat e reja bëhen' : 'Salloni bëhet'} në emër të ${name}. Ju mbeteni pronar me të njëjtat të drejta, dhe mund të largoheni.`,
     action: 'Kalo pagesat',
   })
 

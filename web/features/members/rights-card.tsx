@@ -9,7 +9,7 @@ import {
 } from '#contract/access.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { partOf, rightWords } from './role-words.ts'
+import { partOf, wordOfRight } from './role-words.ts'
 
 /** The table that the server enforces, in plain words: a role is chosen knowing what it opens. */
 export const RightsCard = () => (
@@ -30,7 +30,7 @@ export const RightsCard = () => (
       <tbody>
         {rights.map((right) => (
           <tr key={right}>
-            <th scope="row">{rightWords[right]}</th>
+            <th scope="row">{wordOfRight(right)}</th>
             {memberRoles.map((role) => (
               <td key={role}>
                 <Answer role={role} right={right} />

@@ -1,6 +1,7 @@
 import { hasRight, type MemberRole, type Right, rights } from '#contract/access.ts'
+import { isBilled } from '#web/platform/site.ts'
 
-export const rightWords = {
+const rightWords = {
   'day.own': 'Kolona e vet',
   'day.all': 'Kolonat e të gjithëve',
   clients: 'Klientët',
@@ -11,6 +12,10 @@ export const rightWords = {
   people: 'Ekipi dhe berberët',
   salon: 'Abonimi dhe pagesat',
 } as const satisfies Record<Right, string>
+
+/** Where nothing is sold the owner's own right is about the salon's data alone. */
+export const wordOfRight = (right: Right) =>
+  right === 'salon' && !isBilled() ? 'Të dhënat e sallonit' : rightWords[right]
 
 /** What lies between having a right and not having it. */
 const partly: Partial<Record<MemberRole, Partial<Record<Right, string>>>> = {
@@ -28,6 +33,6 @@ const does = {
 /** What the role is for, and what stays closed to it. */
 export function wordsOfRole(role: MemberRole) {
   const closed = rights.filter((right) => !hasRight(role, right) && !partOf(role, right))
-  const words = closed.map((right) => rightWords[right].toLowerCase())
+  const words = closed.map((right) => wordOfRight(right).toLowerCase())
   return { does: does[role], closed: words.length > 0 ? `Nuk i hapen: ${words.join(', ')}.` : '' }
 }

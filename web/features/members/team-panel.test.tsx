@@ -5,7 +5,7 @@ import { hasRight, memberRoleLabels, memberRoles, rights } from '#contract/acces
 import { memberErrors } from '#contract/members.ts'
 import { answer, button, openTeam, question, row } from '#tests/support/browser/team-screen.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
-import { partOf, rightWords } from './role-words.ts'
+import { partOf, wordOfRight } from './role-words.ts'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -38,7 +38,7 @@ test('the table of rights says what the server enforces', async () => {
   expect(head?.slice(1)).toEqual(memberRoles.map((role) => memberRoleLabels[role]))
   expect(rows).toEqual(
     rights.map((right) => [
-      rightWords[right],
+      wordOfRight(right),
       ...memberRoles.map((role) => partOf(role, right) ?? (hasRight(role, right) ? 'po' : 'jo')),
     ]),
   )

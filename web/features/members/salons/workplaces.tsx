@@ -19,9 +19,7 @@ export function Workplaces() {
   return (
     <section className="workplaces" aria-labelledby="workplaces">
       <h2 id="workplaces">Sallonet e mia</h2>
-      <p>
-        Çdo sallon ka ditën, klientët dhe abonimin e vet. Kjo skedë sheh një sallon në një kohë.
-      </p>
+      <p>Çdo sallon ka ditën dhe klientët e vet. Kjo skedë sheh një sallon në një kohë.</p>
       <div>
         {salons.length > 0 && (
           <ul>
