@@ -17,7 +17,3 @@ export const useOwnColumn = () => useOwnWithout('day.all')
 
 /** The barber whose figures alone the member is told of; undefined for the whole salon's. */
 export const useOwnTakings = () => useOwnWithout('money.all')
-
-/** Whether appointments in the column of this barber are the member's to change. */
-export const isOpenTo = (own: string | undefined, barber: string) =>
-  own === undefined || own === barber

@@ -1,14 +1,12 @@
 import { useMemo } from 'react'
 import type { Barber } from '#contract/staff.ts'
+import { isOpenTo } from '#web/features/staff/is-open-to.ts'
 
 /** Whether appointments of this barber may be written; in a week of all barbers a free place belongs to nobody yet. */
 export type MayWrite = (barber: string | null) => boolean
 
 export function useMayWrite(own: string | undefined): MayWrite {
-  return useMemo(
-    () => (barber) => own === undefined || (own !== '' && (barber === null || barber === own)),
-    [own],
-  )
+  return useMemo(() => (barber) => isOpenTo(own, barber), [own])
 }
 
 /** The own column stands first. */

@@ -1,3 +1,4 @@
+import { isOpenTo } from '#web/features/staff/is-open-to.ts'
 import { type Appointment, occupies } from '#contract/appointments.ts'
 import { shortWeekday } from '#contract/kit/albanian.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
@@ -131,8 +132,7 @@ type Shown = {
 
 /** A day has a column for each barber who works, and for whoever else has appointments in it; a week one for each day. */
 export function columnsFor({ view, date, staff, only, items, own }: Shown): Column[] {
-  const closed = (barber: string | null) =>
-    own !== undefined && (own === '' || (barber !== null && barber !== own)) && { isClosed: true }
+  const closed = (barber: string | null) => !isOpenTo(own, barber) && { isClosed: true }
   if (view === 'week')
     return weekOf(date).map((day) => ({
       key: day,
