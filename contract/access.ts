@@ -41,6 +41,15 @@ export const rights = Object.keys(holders) as Right[]
 export const hasRight = (role: MemberRole | null, right: Right) =>
   role !== null && (holders[right] as readonly MemberRole[]).includes(role)
 
+/** What nobody may do with a PIN on the salon's tablet, whatever the role. */
+const neverByPin: readonly Right[] = ['people', 'salon', 'settings', 'clients.manage', 'money.all']
+
+/** Whether this session may: its member's role has the right, and the PIN, where one opened it, does not take it away. */
+export const may = (
+  { memberRole, byPin }: { memberRole: MemberRole | null; byPin: boolean },
+  right: Right,
+) => hasRight(memberRole, right) && !(byPin && neverByPin.includes(right))
+
 /** Whether somebody with the role `own` may give, change or take away the role `other`. */
 export const mayGive = (own: MemberRole | null, other: MemberRole) =>
   hasRight(own, 'people') && (own === 'owner' || other !== 'owner')

@@ -51,6 +51,8 @@ export const authRoutes = {
     body: z.object({
       email: requiredText(authWords.emailMissing, 254),
       password: typedPassword(authWords.passwordMissing),
+      /** This device keeps the person logged in (contract/devices.ts). */
+      remember: z.boolean().optional(),
     }),
     reply: Entered,
     errors: [

@@ -25,6 +25,8 @@ export const Account = z.object({
   salon: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** The barber of that salon that the account is. */
   staffId: z.string().nullable(),
+  /** Entered with a PIN on the salon's tablet: some rights do not count there (`may` of contract/access.ts). */
+  byPin: z.boolean(),
   avatar: z.string().nullable(),
   /** A new address that waits for its verification; `email` stays in force until then. */
   pendingEmail: z.string().nullable(),

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { authErrors } from './auth.ts'
+import { authWords } from './auth-forms.ts'
+import { defineErrors } from './kit/errors.ts'
+import { id, requiredText, typedPassword } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+import { Account } from './session.ts'
+
+/** A remembered device that nobody uses for so long is forgotten; any device ends after a year. */
+export const deviceIdleDays = 60
+export const deviceNameMissing = 'Emri i pajisjes është i detyrueshëm'
+
+/** So long after the last touch the tablet at the counter goes back to its faces. */
+export const pinIdleMinutes = 5
+/** So many wrong PINs close a face on this tablet for a quarter of an hour. */
+export const pinTries = 5
+export const pinWords = {
+  wrong: 'PIN-i duhet të ketë 4 deri në 6 shifra.',
+  easy: 'Ky PIN gjendet lehtë. Zgjidhni një tjetër.',
+} as const
+
+const sameDigit = /^(\d)\1*$/
+/** 1111, 1234, 4321, 2580 (down the middle of the keys), 1212: what is tried first. */
+export const isEasyPin = (pin: string) =>
+  sameDigit.test(pin) ||
+  '01234567890'.includes(pin) ||
+  '09876543210'.includes(pin) ||
+  pin === '2580' ||
+  /^(\d\d)\1+$/.test(pin)
+
+const pin = z.string(pinWords.wrong).regex(/^\d{4,6}$/, pinWords.wrong)
+
+/** A device on which an account stays logged in. */
+export const Device = z.object({
+  id: z.string(),
+  /** Browser and system, as the device said at its log-in. */
+  name: z.string(),
+  lastUsedAt: z.string(),
+  isThis: z.boolean(),
+})
+export type Device = z.output<typeof Device>
+
+/** A tablet at the counter: everybody of the salon enters there with a face and a PIN. */
+export const SharedDevice = Device.extend({ createdAt: z.string() })
+export type SharedDevice = z.output<typeof SharedDevice>
+
+export const Face = z.object({
+  userId: z.string(),
+  name: z.string(),
+  /** The colour of the barber that this person is; null for one who is none. */
+  colour: z.string().nullable(),
+  hasPin: z.boolean(),
+  /** Until when the visit lasts that sits in this barber's chair now; never whose it is, for strangers read it too. */
+  busyUntil: z.string().nullable(),
+})
+export type Face = z.output<typeof Face>
+
+export const deviceErrors = defineErrors({
+  /** No device, or one that has ended: the log-in asks for the password. */
+  deviceUnknown: [401, 'Kjo pajisje nuk ju mban mend më. Kyçuni me fjalëkalim.'],
+  notAtCounter: [404, 'Kjo pajisje nuk është tablet i sallonit.'],
+  wrongPin: [401, 'PIN i gabuar.'],
+  noPin: [409, 'Nuk keni PIN ende. Vendoseni te profili juaj, në telefonin tuaj.'],
+  faceClosed: [429, 'Shumë PIN-e të gabuara. Provoni përsëri pas 15 minutash.'],
+  easyPin: [400, pinWords.easy],
+})
+
+const Said = z.object({ message: z.string() })
+const Entered = Said.extend({ token: z.string(), user: Account })
+const people = { right: 'people', gate: true } as const
+
+/** Devices that keep their people logged in. Their secret travels in a cookie that opens these calls and no other. */
+export const deviceRoutes = {
+  enter: route({
+    method: 'POST',
+    path: '/api/auth/device/session',
+    access: 'public',
+    summary: 'Hyrje nga një pajisje e mbajtur mend: një sesion i ri për këtë skedë',
+    body: z.object({}),
+    reply: Entered,
+    errors: [deviceErrors.deviceUnknown, authErrors.inactive],
+  }),
+  mine: route({
+    method: 'GET',
+    path: '/api/auth/devices',
+    access: 'account',
+    summary: 'Pajisjet e mia',
+    reply: z.object({ devices: z.array(Device), hasPin: z.boolean() }),
+  }),
+  forget: route({
+    method: 'DELETE',
+    path: '/api/auth/devices/:id',
+    access: 'account',
+    summary: 'Harro një pajisje timen: sesionet e saj mbarojnë menjëherë',
+    params: z.object({ id }),
+    reply: Said,
+  }),
+  setPin: route({
+    method: 'PUT',
+    path: '/api/auth/pin',
+    access: 'account',
+    summary: 'Vendos PIN-in tim për tabletin e sallonit',
+    body: z.object({ pin, currentPassword: typedPassword(authWords.passwordMissing) }),
+    reply: Said,
+    errors: [deviceErrors.easyPin, authErrors.wrongPassword, authErrors.slowDown],
+  }),
+  faces: route({
+    method: 'GET',
+    path: '/api/auth/device/faces',
+    access: 'public',
+    summary: 'Kush mund të hyjë në tabletin e sallonit',
+    reply: z.object({ salonName: z.string(), faces: z.array(Face) }),
+    errors: [deviceErrors.notAtCounter],
+  }),
+  enterByPin: route({
+    method: 'POST',
+    path: '/api/auth/device/pin',
+    access: 'public',
+    summary: 'Hyrje me PIN në tabletin e sallonit',
+    body: z.object({ userId: id, pin }),
+    reply: Entered,
+    errors: [
+      deviceErrors.notAtCounter,
+      deviceErrors.wrongPin,
+      deviceErrors.noPin,
+      deviceErrors.faceClosed,
+    ],
+  }),
+  share: route({
+    method: 'POST',
+    path: '/api/devices',
+    access: people,
+    summary: 'Bëje këtë pajisje tablet të sallonit; ju del nga llogaria',
+    body: z.object({ name: requiredText(deviceNameMissing, 60) }),
+    reply: Said.extend({ device: SharedDevice }),
+    errors: [authErrors.reauthRequired],
+  }),
+  shared: route({
+    method: 'GET',
+    path: '/api/devices',
+    access: people,
+    summary: 'Tabletët e sallonit',
+    reply: z.object({ devices: z.array(SharedDevice) }),
+  }),
+  end: route({
+    method: 'DELETE',
+    path: '/api/devices/:id',
+    access: people,
+    summary: 'Mbyll një tablet të sallonit: sesionet e tij mbarojnë menjëherë',
+    params: z.object({ id }),
+    reply: Said,
+  }),
+}
