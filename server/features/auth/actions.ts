@@ -2,15 +2,7 @@ import { authErrors, type authRoutes } from '#contract/auth.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { appointAdmin, refuseWeak } from '#server/features/users/actions.ts'
-import {
-  adminExists,
-  type Credentials,
-  credentialsByAddress,
-  credentialsById,
-  holdAccount,
-  rehashPassword,
-  resetPasswordOf,
-} from '#server/features/users/data.ts'
+import { adminExists, credentialsById, resetPasswordOf } from '#server/features/users/data.ts'
 import { insertAccount } from '#server/features/users/opening/data.ts'
 import { addressKey } from '#server/features/users/rules.ts'
 import {
@@ -25,81 +17,15 @@ import { AppError } from '#server/core/app-error.ts'
 import { ConfigError } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call, Deps } from '#server/http/route.ts'
-import { forgetGuesses, tryPassword } from '#server/security/password-attempts.ts'
+import { forgetGuesses } from '#server/security/password-attempts.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { networkOf } from '#server/core/networks.ts'
 import { hashPassword } from '#server/security/passwords.ts'
-import { endSessionsOf, startSession } from '#server/security/sessions.ts'
-import { accountOfToken, rememberNetwork } from './data.ts'
+import { endSessionsOf } from '#server/security/sessions.ts'
+import { credentialsByAddress, rememberNetwork } from './sign-in/data.ts'
 import { firstVerification } from './verification/actions.ts'
 
 const userEntity = (id: string) => ({ type: 'user', id })
-
-export async function logIn(call: Call<typeof authRoutes.login>) {
-  const { body, origin, sql } = call
-  const account = await credentialsByAddress(sql, body.email, networkOf(origin.ip))
-  const tried = await tryPassword(call, {
-    accountKey: addressKey(body.email),
-    typed: body.password,
-    stored: account?.password_hash,
-    ip: origin.ip,
-    isKnownNetwork: account?.is_known_network ?? false,
-    tooSoon: authErrors.slowDown,
-  })
-  if (!account || !tried.isRight) {
-    if (!tried.isRepeat) await recordFailedLogin(call, account?.id)
-    throw new AppError(authErrors.wrongCredentials)
-  }
-  const refusal = refusalOf(account)
-  if (!refusal) return enter(call, account, tried.needsRehash)
-  await recordFailedLogin(call, account.id)
-  throw refusal
-}
-
-/** What stands in the way of somebody who knows the password. */
-function refusalOf({ is_active, verified_at }: Credentials) {
-  if (!is_active) return new AppError(authErrors.inactive)
-  const extra = { requiresVerification: true }
-  return verified_at === null ? new AppError(authErrors.verificationRequired, { extra }) : null
-}
-
-async function enter(call: Call<typeof authRoutes.login>, account: Credentials, rehash: boolean) {
-  const { body, origin, sql, now } = call
-  const [at, ip, userId] = [now(), origin.ip, account.id]
-  const newHash = rehash ? await hashPassword(body.password) : null
-  return sql.begin(async (tx) => {
-    // The password may have been reset while it was being checked.
-    if (!(await holdAccount(tx, account))) throw new AppError(authErrors.wrongCredentials)
-    if (newHash) await rehashPassword(tx, userId, newHash)
-    const token = await startSession(tx, userId, at)
-    const user = await accountOfToken(tx, token, at)
-    await rememberNetwork(tx, userId, networkOf(ip), at)
-    const description = `${account.username} hyri në llogari.`
-    await recordActivity(tx, {
-      action: 'login',
-      description,
-      entity: userEntity(userId),
-      userId,
-      ip,
-      at,
-    })
-    await recordSecurity(tx, { kind: 'login', userId, ip, at })
-    return { token, user }
-  })
-}
-
-async function recordFailedLogin(
-  { sql, now, origin: { ip } }: Call<typeof authRoutes.login>,
-  userId: string | undefined,
-) {
-  const at = now()
-  await sql.begin(async (tx) => {
-    // What was typed as the address may have been a password: it is not repeated here.
-    const description = 'Hyrje e dështuar në llogari.'
-    await recordActivity(tx, { action: 'login', severity: 'warning', description, userId, ip, at })
-    await recordSecurity(tx, { kind: 'login_failed', userId, ip, at })
-  })
-}
 
 /** A known address changes nothing; only its owner is told, by mail. */
 export async function register({ body, origin, sql, now }: Call<typeof authRoutes.register>) {

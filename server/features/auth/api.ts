@@ -1,4 +1,4 @@
-import { authErrors, authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
@@ -12,22 +12,13 @@ import { dropQueued, queueMail } from '#server/mail/outbox.ts'
 import { callerOf } from '#server/core/networks.ts'
 import { count, limit } from '#server/security/rate-limit.ts'
 import { endSession } from '#server/security/sessions.ts'
-import { claimEmail, createFirstAdmin, logIn, register, resetPassword } from './actions.ts'
-import {
-  linkRequestLimits,
-  linkUseLimits,
-  loginLimits,
-  mailboxLimit,
-  registerLimits,
-} from './rules.ts'
+import { claimEmail, createFirstAdmin, register, resetPassword } from './actions.ts'
+import { linkRequestLimits, linkUseLimits, mailboxLimit, registerLimits } from './rules.ts'
+import { logIn } from './sign-in/actions.ts'
 import { confirmEmail, verifyEmail } from './verification/actions.ts'
 
 export const authApi = implement(authRoutes, {
-  login: async (call) => {
-    const limits = loginLimits(callerOf(call.origin.ip))
-    await limit(call, limits, { refusal: authErrors.slowDown })
-    return { message: authWords.loggedIn, ...(await logIn(call)) }
-  },
+  login: async (call) => ({ message: authWords.loggedIn, ...(await logIn(call)) }),
 
   register: async (call) => {
     await limit(call, registerLimits(callerOf(call.origin.ip)))

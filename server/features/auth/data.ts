@@ -78,10 +78,6 @@ const toActor = (row: SessionRow, today: string): Actor => ({
   account: toAccount(row, today),
 })
 
-export const rememberNetwork = (sql: Sql, userId: string, network: string, now: Date) => sql`
-  insert into login_networks (user_id, network, last_login_at) values (${userId}, ${network}, ${now})
-  on conflict (user_id, network) do update set last_login_at = excluded.last_login_at`
-
 const idempotencyHours = 24
 
 export const forgetIdempotencyKeys = (sql: Sql, now: Date) => sql`

@@ -1,10 +1,11 @@
-import { credentialsByAddress, credentialsById } from '#server/features/users/data.ts'
+import { credentialsById } from '#server/features/users/data.ts'
 import { addressKey } from '#server/features/users/rules.ts'
 import { mintLink } from '#server/security/account-links.ts'
 import type { Config } from '#server/core/config.ts'
 import { part } from '#server/database/sql.ts'
 import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
 import { letter } from '#server/mail/letter.ts'
+import { credentialsByAddress } from './sign-in/data.ts'
 
 type Request = Parameters<MailKind>[0]
 

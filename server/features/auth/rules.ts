@@ -3,10 +3,6 @@ import type { Limit } from '#server/security/rate-limit.ts'
 
 const [minute, hour] = [60, 3600]
 
-export const loginLimits = (caller: string): Limit[] => [
-  { what: 'login/minute', by: caller, most: 20, seconds: minute },
-  { what: 'login/hour', by: caller, most: 200, seconds: hour },
-]
 export const registerLimits = (caller: string): Limit[] => [
   { what: 'register', by: caller, most: 5, seconds: hour },
 ]

@@ -9,30 +9,12 @@ export const accountColumns = part`
   u.id, u.username, u.name, u.email, u.pending_email, u.role, u.is_active, u.avatar, u.created_at`
 
 export type Credentials = PersonRow & { password_hash: string; verified_at: string | null }
-const credentialColumns = part`${accountColumns}, u.password_hash, u.verified_at`
-
-/** With `network`: whether the account has logged in from there before. */
-export async function credentialsByAddress(sql: Sql, address: string, network = '') {
-  const [row] = await sql<Credentials & { is_known_network: boolean }>`
-    select ${credentialColumns}, exists (
-      select from login_networks n where n.user_id = u.id and n.network = ${network}
-    ) as is_known_network
-    from users u where u.email_key = ${addressKey(address)}`
-  return row
-}
+export const credentialColumns = part`${accountColumns}, u.password_hash, u.verified_at`
 
 export async function credentialsById(sql: Sql, userId: string) {
   const [row] = await sql<Credentials>`
     select ${credentialColumns} from users u where u.id = ${userId}`
   return row
-}
-
-/** Whether the account still is what was read; nobody changes it until the transaction ends. */
-export async function holdAccount(sql: Sql, { id, password_hash }: Credentials) {
-  const held = await sql`
-    select 1 from users where id = ${id} and password_hash = ${password_hash} and is_active
-    for no key update`
-  return held.length > 0
 }
 
 /** Before the account's sessions and links: everybody takes them in this order, so that nobody waits in a circle. */
@@ -50,9 +32,6 @@ export async function makeAdmin(sql: Sql, email: string, passwordHash: string, n
     where email_key = ${addressKey(email)} and role <> 'admin' returning id`
   return made?.id ?? null
 }
-
-export const rehashPassword = (sql: Sql, userId: string, passwordHash: string) => sql`
-  update users set password_hash = ${passwordHash} where id = ${userId}`
 
 /** A change of address that somebody else may have begun ends with the old password. */
 export async function resetPasswordOf(sql: Sql, userId: string, passwordHash: string) {
