@@ -1,11 +1,21 @@
-import { dayOf } from '#contract/kit/time.ts'
-import type { reportRoutes, SystemReport } from '#contract/reports.ts'
+import { figuresOf, type Figures, type Span } from '#contract/figures.ts'
+import { compare } from '#contract/kit/albanian.ts'
+import { dayOf, daysBetween, weekdayOf } from '#contract/kit/time.ts'
+import type { reportRoutes, SalonReport } from '#contract/reports.ts'
 import { takingsOf } from '#server/core/reach.ts'
-import { sharing } from '#server/core/shared-result.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
-import { countAccounts, readReportSums, servicesOf, slicesOf, zoneOf } from './data.ts'
-import { edgesOf, specOf, salonReport, sharedForMs, systemReport } from './rules.ts'
+import { type Filled, readReportSums, type ReportSums, zoneOf } from './data.ts'
+import {
+  byService,
+  commonFigures,
+  figuresBy,
+  noFigures,
+  performanceOf,
+  ranked,
+  type ReportSpec,
+  specOf,
+} from './rules.ts'
 
 type OwnCall = Call<typeof reportRoutes.own>
 
@@ -19,30 +29,59 @@ export async function ownReport({ sql, actor, now, query }: OwnCall, look = sql)
   )
 }
 
+function salonReport(spec: ReportSpec, found: ReportSums): SalonReport {
+  const { cells, filled, totals, returning, barbers, totalClients, recent } = found
+  const parts = figuresBy(cells, ({ part }) => part)
+  const ofBarber = figuresBy(cells, ({ staffId }) => staffId)
+  const whole = figuresOf(cells.filter(({ part }) => part !== null))
+  const partAt = (index: number) => parts.get(index) ?? noFigures
+  const month = figuresOf(totals.filter(({ isOfMonth }) => isOfMonth))
+  const sums = { ever: figuresOf(totals), month, whole, partAt }
+  return {
+    ...commonFigures(spec, sums),
+    topServices: ranked(byService(cells, ({ service }) => service)),
+    recentAppointments: recent.map(({ staffId, ...one }) => ({
+      ...one,
+      barber: barbers.find(({ id }) => id === staffId)?.name ?? '',
+    })),
+    performanceStats: { totalClients, repeatClients: returning, ...performanceOf(whole) },
+    byBarber: byBarber(barbers, ofBarber),
+    filledTime: filledTime(filled),
+    weekdayCounts: weekdayCounts(spec.span),
+  }
+}
+
+const byBarber = (barbers: ReportSums['barbers'], figures: Map<string, Figures>) =>
+  barbers
+    .map(({ id, name: barber }) => {
+      const { kept: count, revenue, serviceMinutes: minutes } = figures.get(id) ?? noFigures
+      return { barber, count, revenue, minutes }
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.revenue - a.revenue || b.count - a.count || compare(a.barber, b.barber))
+
+function filledTime(filled: readonly Filled[]) {
+  const minutes = new Map<number, number>()
+  for (const { weekday, hour, minutes: more } of filled) {
+    const place = weekday * 24 + hour
+    minutes.set(place, (minutes.get(place) ?? 0) + more)
+  }
+  return [...minutes]
+    .toSorted(([a], [b]) => a - b)
+    .map(([place, sum]) => ({ weekday: Math.floor(place / 24), hour: place % 24, minutes: sum }))
+}
+
+function weekdayCounts({ from, to }: Span) {
+  const days = daysBetween(from, to) + 1
+  const first = weekdayOf(from)
+  return Array.from({ length: 7 }, (_, weekday) =>
+    Math.ceil((days - ((weekday - first + 7) % 7)) / 7),
+  )
+}
+
 /** All statements of `read` see the database as it is now -- one state (docs/postgres.md). */
 export const inOneLook = <T>(sql: Sql, read: (look: Sql) => Promise<T>) =>
   sql.begin(async (tx) => {
     await tx`set transaction isolation level repeatable read, read only`
     return read(tx)
   })
-
-type SystemCall = Call<typeof reportRoutes.system>
-
-const shared = sharing<SystemReport>((report) => sharedForMs(report.totalAppointments))
-
-/** A sum over a million appointments takes long, so its answer is shared; `asOf` tells the report's age. */
-export const systemReportFor = ({ sql, now, config, query: { period } }: SystemCall) =>
-  shared(sql, period, () =>
-    inOneLook(sql, async (tx) => {
-      // one processor: the report may take its time, and leaves the other processors to bookings.
-      await tx`
-        select set_config('statement_timeout', '30s', true),
-          set_config('max_parallel_workers_per_gather', '0', true)`
-      const at = now()
-      const spec = specOf(period, dayOf(at), at)
-      const slices = await slicesOf(tx, edgesOf(spec))
-      const services = await servicesOf(tx, spec.span)
-      const accounts = await countAccounts(tx, spec.today, config.BILLING)
-      return systemReport(spec, slices, services, accounts)
-    }),
-  )

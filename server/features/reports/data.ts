@@ -6,21 +6,40 @@ import {
   repeatVisits,
   type Span,
 } from '#contract/figures.ts'
-import { mostRecent } from '#contract/reports.ts'
-import type { Billing } from '#contract/subscription.ts'
+import { mostRecent, type RecentAppointment } from '#contract/reports.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Takings } from '#server/core/reach.ts'
 import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
-import type { ReportSums, ReportSpec, Slice } from './rules.ts'
+import type { ReportSpec } from './rules.ts'
+
+/** A total of one part of the period, one barber or one service. */
+type Cell = StatusTotals & {
+  part: number | null
+  staffId: string | null
+  service: string | null
+}
+export type Filled = { weekday: number; hour: number; minutes: number }
+
+/** The sums of the database for a salon's report. */
+export type ReportSums = {
+  cells: Cell[]
+  filled: Filled[]
+  totals: (StatusTotals & { isOfMonth: boolean })[]
+  returning: number
+  barbers: { id: string; name: string }[]
+  totalClients: number
+  recent: (Omit<RecentAppointment, 'barber'> & { staffId: string })[]
+}
 
 const kept = statuses.filter(occupies)
 
 // index-only scan: of appointments, the sums read nothing but the columns of `appointments_time`.
-const totals = part`count(*) as count, sum(a.price_cents) as cents, sum(a.minutes) as minutes`
+export const totals = part`count(*) as count, sum(a.price_cents) as cents, sum(a.minutes) as minutes`
 
-const during = ({ from, to }: Span) => part`
+export const during = ({ from, to }: Span) => part`
   a.starts_at >= ${from}::date and a.starts_at < ${to}::date + 1`
-/** Of the salon, all or those of one barber. */
+
+/** The appointments of a salon: all, or those of one barber. */
 type Books = { salon: SalonId; takings: Takings }
 const among = ({ salon, takings }: Books) =>
   takings === 'all'
@@ -39,8 +58,8 @@ export const figuresOfDay = async (sql: Sql, salon: SalonId, day: string): Promi
   )
 
 /** Left joined to the services of the list, an appointment has the present name of its service. */
-const named = part`appointments a left join services s on s.salon_id = a.salon_id and s.id = a.service_id`
-const service = part`coalesce(s.name, a.service_name) as service`
+export const named = part`appointments a left join services s on s.salon_id = a.salon_id and s.id = a.service_id`
+export const service = part`coalesce(s.name, a.service_name) as service`
 
 /** By part of the period, by barber, and by the present name of the service. */
 const cellsOf = (books: Books, { span, buckets }: ReportSpec) => part`
@@ -80,7 +99,7 @@ const recentOf = (books: Books, { span }: ReportSpec) => part`
 export const zoneOf = async (sql: Sql, salon: SalonId) =>
   oneRow(await sql<{ zone: string }>`select time_zone as zone from salons where id = ${salon}`).zone
 
-/** Whoever is in the salon's list; or who was with the barber. */
+/** All clients in the salon's list, or those with a visit at the barber. */
 const clientsOf = (books: Books) =>
   books.takings === 'all'
     ? part`select count(*) from clients where salon_id = ${books.salon}`
@@ -98,20 +117,3 @@ export const readReportSums = async (sql: Sql, books: Books, spec: ReportSpec) =
         (${clientsOf(books)}) as "totalClients",
         ${jsonArray(recentOf(books, spec))} as recent`,
   )
-
-/** For the administrator: the appointments of every salon between two edges, each day on the clock of its salon. */
-export const slicesOf = (sql: Sql, edges: readonly string[]) => sql<Slice>`
-  select width_bucket(a.starts_at, ${edges}::timestamp[]) as slice, a.status, ${totals}
-  from appointments a group by 1, 2`
-
-export const servicesOf = (sql: Sql, span: Span) => sql<StatusTotals & { service: string }>`
-  select ${service}, a.status, ${totals} from ${named} where ${during(span)} group by 1, 2`
-
-/** Where nothing is sold an account is active while it is in use. */
-export async function countAccounts(sql: Sql, today: string, billing: Billing) {
-  const found = await sql<{ totalUsers: number; activeUsers: number }>`
-    select count(*) as "totalUsers",
-      count(*) filter (where is_active and (${billing === 'off'} or open_until >= ${today})) as "activeUsers"
-    from accounts`
-  return oneRow(found)
-}

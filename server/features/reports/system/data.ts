@@ -1,0 +1,23 @@
+import type { Span, StatusTotals } from '#contract/figures.ts'
+import type { Billing } from '#contract/subscription.ts'
+import { oneRow, type Sql } from '#server/database/sql.ts'
+import { during, named, service, totals } from '../data.ts'
+
+export type Slice = StatusTotals & { slice: number }
+
+/** The appointments of every salon between two edges, each day on the clock of its salon. */
+export const slicesOf = (sql: Sql, edges: readonly string[]) => sql<Slice>`
+  select width_bucket(a.starts_at, ${edges}::timestamp[]) as slice, a.status, ${totals}
+  from appointments a group by 1, 2`
+
+export const servicesOf = (sql: Sql, span: Span) => sql<StatusTotals & { service: string }>`
+  select ${service}, a.status, ${totals} from ${named} where ${during(span)} group by 1, 2`
+
+/** Where nothing is sold an account is active while it is in use. */
+export async function countAccounts(sql: Sql, today: string, billing: Billing) {
+  const found = await sql<{ totalUsers: number; activeUsers: number }>`
+    select count(*) as "totalUsers",
+      count(*) filter (where is_active and (${billing === 'off'} or open_until >= ${today})) as "activeUsers"
+    from accounts`
+  return oneRow(found)
+}
