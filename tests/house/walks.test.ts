@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contentOf } from './source.ts'
+
+const [mostFiles, mostLines, mostInCore] = [20, 250, 4]
+
+type Step = { file: string; isCore: boolean }
+
+const stepsOf = (walk: string): Step[] =>
+  [...walk.matchAll(/^\d+\. (\*\*)?`([^`]+)`/gm)].map(([, bold, file = '']) => ({
+    file,
+    isCore: bold !== undefined,
+  }))
+
+const walks = readFileSync('docs/walks.md', 'utf8')
+  .split(/^## /m)
+  .slice(1)
+  .map((walk) => ({ name: walk.split('\n')[0] ?? '', steps: stepsOf(walk) }))
+
+const linesOf = (file: string) => contentOf(file).split('\n').length - 1
+
+test('four things are walked from the click to the row', () => {
+  expect(walks.map(({ name }) => name)).toEqual([
+    'Sign in',
+    'Book',
+    'List a week',
+    'A figure of the report',
+  ])
+})
+
+test.each(walks)('$name: every file is there, once, and is read in one sitting', ({ steps }) => {
+  const files = steps.map(({ file }) => file)
+  expect(files.filter((file) => !existsSync(file))).toEqual([])
+  expect(files.filter((file) => linesOf(file) > mostLines)).toEqual([])
+  expect(files.length).toBe(new Set(files).size)
+  expect(files.length).toBeLessThanOrEqual(mostFiles)
+})
+
+test.each(walks)('$name: four files hold promise, handler, steps and SQL', ({ steps }) => {
+  const core = steps.filter(({ isCore }) => isCore).map(({ file }) => file)
+  expect(core.length).toBeLessThanOrEqual(mostInCore)
+  for (const word of [/^contract\//, /\/api\.ts$/, /\/actions\.ts$/, /\/data\.ts$/])
+    expect(core.filter((file) => word.test(file))).toHaveLength(1)
+})
