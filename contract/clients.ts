@@ -14,17 +14,17 @@ export const clientWords = {
   noneFound: 'Nuk u gjet asnje klient me kete emer',
   noneActive: 'Nuk ka kliente aktive.',
   noneCancelled: 'Nuk ka kliente me anulime.',
-  /** What stands in place of a name in the appointments of a client who was deleted. */
+  /** The name in appointments of a deleted client. */
   deleted: 'Klient i fshirë',
-  /** A visit of no client: who came in from the street. */
+  /** The name in appointments without a client: a walk-in from the street. */
   walkIn: 'Kalimtar',
-  /** A client of a colleague, to a barber of a salon that keeps these names apart. */
+  /** The name of a colleague's client, in a salon that hides these names from barbers. */
   hidden: 'Klient',
   walkInNote: 'pa klient',
   nameReserved: 'Ky emër shënon një vizitë pa klient. Zgjidhni një emër tjetër.',
 } as const
 
-/** The words for no client, however they are typed; undefined for a name. */
+/** The spelling of the words for no client, however they are typed; undefined for a name. */
 export const nobodyNamed = (name: string) =>
   [clientWords.walkIn, clientWords.deleted].find((words) => fold(words) === fold(name))
 
@@ -43,7 +43,7 @@ export const ClientMatch = z.object({
 })
 export type ClientMatch = z.output<typeof ClientMatch>
 
-/** Where Albanian is spoken: a number is the same however much of its prefix was written down or typed. */
+/** Prefixes of countries where Albanian is spoken: a number is the same with or without them. */
 const countryCode = /^(00)?(355|383|389|382)/
 
 export function significantDigits(phone: string) {
@@ -59,8 +59,8 @@ export const isPhoneNumber = (typed: string) =>
 const emailWrong = 'Email-i nuk është i vlefshëm'
 
 /**
- * All that can be written about a client. What is sent, kept, shown, compared, merged and exported follows this list or
- * is held to it.
+ * The fields of a client. Requests, columns, screens, comparisons, merging and the export follow this list, or tests hold
+ * them to it.
  */
 export const clientFields = {
   name: requiredText(clientWords.nameMissing, 120).refine(
@@ -102,7 +102,7 @@ export const Client = ClientDetails.extend({
 })
 export type Client = z.output<typeof Client>
 
-/** What can be told before it is sent; what is too long does not fit into its field. */
+/** The check before sending; length is bounded by the fields themselves. */
 export const checkClient = ({ name, email }: Pick<ClientDetails, 'name' | 'email'>) => ({
   ...(name.trim() === '' && { name: clientWords.nameMissing }),
   ...(nobodyNamed(name) && { name: clientWords.nameReserved }),
@@ -127,7 +127,7 @@ export const clientRoutes = {
     summary: 'Klientët, me kërkim dhe faqe',
     query: z.object({
       q: z.string().max(120).default(''),
-      /** A tab: `cancelled` is everybody who cancelled at all, `active` everybody but those who mostly do. */
+      /** A tab: `cancelled` has clients with any cancellation, `active` all but those who mostly cancel. */
       status: z.enum(['active', 'cancelled']).optional(),
       page,
       limit: z.coerce.number().int().min(1).max(100).default(clientsPerPage),
@@ -137,7 +137,7 @@ export const clientRoutes = {
       total: z.number(),
       page: z.number(),
       pages: z.number(),
-      /** How many there are and stand behind each tab, for the same search; one may stand behind both. */
+      /** The number of clients in all and behind each tab, for the same search; a client may be behind both. */
       counts: z.object({ all: z.number(), active: z.number(), cancelled: z.number() }),
     }),
   }),

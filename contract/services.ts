@@ -6,7 +6,7 @@ import { route } from './kit/route.ts'
 
 export const defaultMinutes = 30
 export const longestMinutes = 24 * 60
-/** What Konfigurimet takes; elsewhere any price above 0 is one. */
+/** The lowest price in Konfigurimet; elsewhere any price above 0 is accepted. */
 export const lowestSettingsPrice = 1
 
 export const serviceWords = {
@@ -20,7 +20,7 @@ export const serviceWords = {
   saved: 'Konfigurimet u ruajtën me sukses!',
 } as const
 
-/** All that can be written about a service. */
+/** The fields of a service. */
 const serviceFields = {
   name: requiredText(serviceWords.nameMissing, 120),
   description: text(500),
@@ -51,7 +51,7 @@ export const Service = ServiceDetails.omit({ active: true }).extend({
 })
 export type Service = z.output<typeof Service>
 
-/** The switch beside it counts at once, whatever else is being typed. */
+/** The fields of the form; the switch beside them is saved at once, apart from them. */
 export type ServiceForm = Omit<ServiceDetails, 'active'>
 
 export const checkService = (form: ServiceForm): Record<string, string> => {

@@ -7,7 +7,7 @@ export const barberColours = [165, 255, 335, 45, 105, 215, 295, 15, 75, 190, 275
 
 export const barberNameMissing = 'Emri i berberit është i detyrueshëm'
 
-/** All that can be written about a barber. */
+/** The fields of a barber. */
 export const barberFields = {
   name: requiredText(barberNameMissing, 60),
   /** A hue, 0 to 359; the screens choose lightness and strength for each theme. */
@@ -19,7 +19,7 @@ export type BarberDetails = z.output<typeof BarberDetails>
 
 export const BarberChange = BarberDetails.partial()
 export type BarberChange = z.output<typeof BarberChange>
-/** A new one comes to work. */
+/** A new barber is active. */
 export const NewBarber = BarberChange.omit({ active: true }).extend({ name: barberFields.name })
 export type NewBarber = z.output<typeof NewBarber>
 

@@ -6,13 +6,13 @@ import type { Billing } from '#contract/subscription.ts'
 import type { Actor, Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 
-/** The actor of a token whose session lives. A look that is no use of the session (`isUse` false) does not prolong it. */
+/** The actor of a token with a live session. A look-up with `isUse` false does not prolong the session. */
 export type Identify = (token: string, isUse?: boolean) => Promise<Actor | undefined>
 
 const bearer = 'Bearer '
 const isToken = /^[\w-]{1,200}$/
 
-/** Who calls a route of this `access`. */
+/** The type of the actor on a route with this `access`. */
 export type CallerOf<A extends Access> = A extends 'public'
   ? Actor | null
   : A extends 'account' | 'admin'
@@ -21,7 +21,7 @@ export type CallerOf<A extends Access> = A extends 'public'
 
 type Circumstances = { identify: Identify; today: string; billing: Billing }
 
-/** Who makes the request, if `access` lets them in (401, 403, 402); only a public route has requests without one. */
+/** The request's actor, if `access` admits it (401, 403, 402); null only on a public route. */
 export async function authorize<A extends Access>(
   access: A,
   request: FastifyRequest,

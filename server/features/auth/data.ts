@@ -48,7 +48,7 @@ export function identifyBy(deps: Deps): Identify {
   }
 }
 
-/** The list stands in a `select` of its own so that PostgreSQL keeps one plan for every length. */
+/** generic plan: the list is read by a `select` of its own (docs/postgres.md). */
 const sessionsOf = (sql: Sql, hashes: readonly Buffer[], at: Date) => sql<SessionRow>`
   select s.token_hash, s.created_at as started_at, s.last_used_at, s.salon_id, ${accountColumns},
     ${subscriptionColumns}, l.name as salon_name, m.role as member_role, m.staff_id,

@@ -56,7 +56,7 @@ export async function findPage({ query, actor, sql, now }: Call<Routes['list']>)
   return { clients, total, page, pages, counts }
 }
 
-/** Nothing typed: in the order that is there. */
+/** The order for an empty search: the index has clients by name. */
 const unordered: Order = { start: '', opening: [] }
 
 async function findAll(sql: Sql, actor: Member, q: string) {
@@ -79,8 +79,8 @@ export async function findFew({ query, actor, sql, now }: Call<Routes['search']>
   const reach = reachOf(actor)
   const match = (whom: Whom, order: Order) =>
     matchClients(sql, actor.salonId, withinReach(reach, whom, query.q), order, now(), reach)
-  // When these are enough, nobody else could come before them: a single letter is half a salon. Some of them may be out of
-  // a narrow reach, and others not among them in it.
+  // A single letter fits half a salon. Clients whose name begins with it come first, so a full page of them needs no
+  // further search. A narrow reach would drop rows after the limit, so it skips this short cut.
   const opening =
     asked.start === '' || reach ? [] : await match(beginning(actor.salonId, asked.start), unordered)
   if (opening.length === mostMatches) return opening
@@ -115,11 +115,11 @@ function refuseUnborn(birthday: string | null | undefined, now: Date) {
   throw new AppError(commonErrors.invalid, { fields })
 }
 
-/** Answers whether the name is another one: then the client's appointments bear it as well. */
+/** Returns whether the name changed: appointments copy it, so they are written and announced as well. */
 export async function changeClient(call: Call<Routes['change']>) {
   const { sql, actor, params, body, ifMatch, now } = call
   refuseUnborn(body.birthday, now())
-  return inPeace(sql, async (tx) => {
+  return transaction(sql, async (tx) => {
     const before = await holdClient(tx, call)
     const seen = await asSeen(tx, call, before)
     refuseStale(ifMatch, seen, clientErrors.clientStale, 'client')
@@ -134,7 +134,7 @@ export async function changeClient(call: Call<Routes['change']>) {
   })
 }
 
-/** The client within the member's reach; beyond it there is none. */
+/** Finds the client within the member's reach; a client beyond it is not found. */
 async function asSeen(tx: Sql, { actor, now }: Call<Routes['change']>, client: Client) {
   const reach = reachOf(actor)
   if (!reach) return client
@@ -142,7 +142,7 @@ async function asSeen(tx: Sql, { actor, now }: Call<Routes['change']>, client: C
   return seen
 }
 
-/** A number or an address that a member may not read is not theirs to overwrite. */
+/** Refuses a change of a number or an address that the member may not read. */
 function refuseBlind(change: ClientChange, known: Client, seen: Client) {
   const isBlind = (['phone', 'email'] as const).some(
     (name) => change[name] !== undefined && known[name] !== seen[name],
@@ -156,11 +156,11 @@ async function holdClient(tx: Sql, call: Call<Routes['change' | 'remove']>) {
   return client
 }
 
-/** The other one's appointments come over, and what was known of the other fills what was empty here. */
+/** Moves the other client's appointments here, and fills empty fields from the other client. */
 export async function mergeClients(call: Call<Routes['merge']>) {
   const { sql, actor, params, body, now } = call
   if (params.id === body.other) throw new AppError(clientErrors.mergeWithItself)
-  return inPeace(sql, async (tx) => {
+  return transaction(sql, async (tx) => {
     const held = await holdClients(tx, actor.salonId, [params.id, body.other], now())
     const [kept, other] = [params.id, body.other].map((id) => held.find((one) => one.id === id))
     if (!kept || !other) throw new AppError(commonErrors.notFound)
@@ -176,7 +176,7 @@ export async function mergeClients(call: Call<Routes['merge']>) {
 
 export async function removeClient(call: Call<Routes['remove']>) {
   const { sql, actor, ifMatch } = call
-  return inPeace(sql, async (tx) => {
+  return transaction(sql, async (tx) => {
     const client = await holdClient(tx, call)
     refuseStale(ifMatch, client, clientErrors.clientStale, 'client')
     await forgetClient(tx, actor.salonId, client.id)
@@ -187,9 +187,6 @@ export async function removeClient(call: Call<Routes['remove']>) {
     return client
   })
 }
-
-/** Bookings go on meanwhile and may be in the way. */
-const inPeace = <T>(sql: Sql, work: (tx: Sql) => Promise<T>) => transaction(sql, work)
 
 function note(
   tx: Sql,
@@ -202,7 +199,7 @@ function note(
   return recordActivity(tx, { action, description, entity, ...signedBy(call) })
 }
 
-/** For the salon's own history, which knows a client by the id alone. */
+/** Records the act in the salon's history, which stores the client's id and no name. */
 function tell(
   tx: Sql,
   call: Parameters<typeof signedBy>[0] & { actor: Member },

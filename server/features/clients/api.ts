@@ -13,7 +13,7 @@ import {
   showClient,
 } from './actions.ts'
 
-/** Appointments bear their client's name. */
+/** Appointments show their client's name, so screens with appointments reload too. */
 function announceName(salon: SalonId) {
   announce(salon, 'clients')
   announce(salon, 'appointments')

@@ -32,10 +32,10 @@ import { searchKey, type Wanted } from './search/rules.ts'
 
 const nameTaken = { clients_name_key: clientErrors.clientNameTaken }
 
-/** Each stands in a column of its own name. */
+/** Each field has a column of the same name. */
 const names = namesOf(clientFields)
 
-/** Whoever was there, or will be: what was cancelled and who did not come aside. */
+/** A client's visits, past and coming; cancelled appointments and missed ones are left out. */
 const kept = (salon: SalonId) => part`a.salon_id = ${salon} and a.client_id = c.id
   and a.status not in ('cancelled', 'no_show')`
 const clockOf = (salon: SalonId, now: Date) => part`
@@ -43,12 +43,12 @@ const clockOf = (salon: SalonId, now: Date) => part`
 const lastVisit = (salon: SalonId, now: Date) => part`(
   select max(a.starts_at)::date from appointments a
   where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
-/** A service by what it is called now, a name that was never on the list by itself. */
+/** A service is shown by its present name; an appointment without a service keeps the name that was typed. */
 const services = (salon: SalonId) => part`
   left join services s on s.salon_id = ${salon} and s.id = a.service_id`
 const serviceKey = part`coalesce(s.name_key, fold(a.service_name))`
 const serviceName = part`(array_agg(coalesce(s.name, a.service_name) order by a.starts_at desc))[1]`
-/** What they had most often; of two, what they had last. */
+/** The most frequent service; of two equally frequent ones, the later one. */
 const usualService = (salon: SalonId) => part`(
   select ${serviceName} from appointments a ${services(salon)} where ${kept(salon)}
   group by ${serviceKey} order by count(*) desc, max(a.starts_at) desc limit 1)`
@@ -59,7 +59,7 @@ const columns = (salon: SalonId, now: Date, reach: Reach = everything) => part`
   c.cancelled_count as "cancelledCount", ${lastVisit(salon, now)} as "lastVisit",
   case when c.mostly_cancelled then 'cancelled' else 'active' end as status`
 
-/** How many are behind each tab. */
+/** The number of clients behind each tab. */
 export async function countClients(sql: Sql, salon: SalonId, whom: Whom) {
   const rows = await sql<{ all: number; active: number; cancelled: number }>`
     select count(*) as all, count(*) filter (where not c.mostly_cancelled) as active,
@@ -70,7 +70,7 @@ export async function countClients(sql: Sql, salon: SalonId, whom: Whom) {
 
 export type Order = Pick<Wanted, 'start' | 'opening'>
 
-/** A name that begins as typed stands before one of whose words each begins so, and before what only contains it. */
+/** Names that begin as typed come first, then names with words that begin so, then names that contain it. */
 const rankOf = ({ start, opening }: Order) => part`
   case when starts_with(c.search, ${start}) then 0 when c.search like all(${opening}::text[]) then 1 else 2 end`
 
@@ -81,13 +81,13 @@ type Page = Range & {
   isBackward: boolean
 }
 
-/** Who cancelled now and then is active all the same: one client may be behind both. */
+/** A client with a few cancellations is behind both tabs. */
 const behindTab: Record<Client['status'], Whom> = {
   active: part`and not c.mostly_cancelled`,
   cancelled: part`and c.has_cancelled`,
 }
 
-/** Found by their ids alone, so that whole rows are read for those few only that are shown. */
+/** Ids are sorted and cut to the page first, so that whole rows are read for the page alone. */
 const foundOn = (salon: SalonId, { whom, status, limit, offset }: Page, order: Whom) => part`(
     select c.salon_id, c.id from ${whom} where c.salon_id = ${salon}
       ${status === undefined ? part`` : behindTab[status]}
@@ -96,7 +96,7 @@ const foundOn = (salon: SalonId, { whom, status, limit, offset }: Page, order: W
 
 export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date, reach: Reach) {
   const { order, isBackward } = page
-  // Nobody is first when nothing is searched: the index has them in order already.
+  // Without a search there is no rank, and the index delivers the names in order.
   const orderOf = (way: Whom) =>
     order.start === '' ? part`c.name_key ${way}` : part`${rankOf(order)} ${way}, c.name_key ${way}`
   const walked = orderOf(isBackward ? part`desc` : part`asc`)
@@ -106,8 +106,8 @@ export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date, rea
 }
 
 /**
- * The salon's regulars first, but nobody before those whose name begins with what was typed (no start: they all do), nor those whose
- * name contains it before those with a word that begins so; who came about as often is in the order of names. One look finds what each of those who are shown had.
+ * Clients by rank of the name, then tier of visits, then name; without a `start` all have one rank. The lateral query adds
+ * the visits of the few that are shown; fence (docs/postgres.md): the salon's clock is computed once.
  */
 export const matchClients = (
   sql: Sql,
@@ -143,7 +143,7 @@ export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date, 
     commonErrors.notFound,
   )
 
-/** Newest first, what lies ahead included. */
+/** Past and coming appointments, the newest first. */
 export const historyOf = (
   sql: Sql,
   salon: SalonId,
@@ -160,7 +160,7 @@ export const historyOf = (
   where a.salon_id = ${salon} and a.client_id = ${id}
   order by a.starts_at desc, a.id desc limit ${limit} offset ${offset}`
 
-/** What was not sent is as the table has it at first. */
+/** Fields that were not sent get the column's default. */
 export async function insertClient(sql: Sql, salon: SalonId, client: NewClient, now: Date) {
   const { name, phone = '' } = client
   const row = { ...picked(names, client), name_key: fold(name), search: searchKey(name, phone) }
@@ -173,10 +173,10 @@ export async function insertClient(sql: Sql, salon: SalonId, client: NewClient, 
 
 type Named = { name: string; phone: string }
 
-/** Appointments make the clients they name. Two callers at once find one client. */
+/** A booking adds the client that it names; two bookings of one new name at once get one client. */
 export async function findOrAddClient(sql: Sql, salon: SalonId, { name, phone }: Named, now: Date) {
   const key = fold(name)
-  // Known ones are not locked: a booking that holds its place may be waiting for them.
+  // `do nothing` does not lock a known client: a booking that holds a place may be waiting for that row.
   const [added] = await sql<{ id: string }>`
     insert into clients (salon_id, id, name, name_key, phone, search, created_at)
     values (${salon}, ${newId()}, ${name}, ${key}, ${phone}, ${searchKey(name, phone)}, ${now})
@@ -189,14 +189,14 @@ export async function findOrAddClient(sql: Sql, salon: SalonId, { name, phone }:
   return known.id
 }
 
-/** A number that was given on the way; one that is known stays. */
+/** Stores a number that came with a booking, unless the client has one. */
 export const keepPhone = (sql: Sql, salon: SalonId, id: string, { name, phone }: Named) => sql`
   update clients set phone = ${phone}, search = ${searchKey(name, phone)}, version = version + 1
   where salon_id = ${salon} and id = ${id} and phone = ''`
 
 /**
- * Their appointments first, as everybody does who changes one: the totals of its client are written after it. Then
- * the clients, so that no new appointment comes to them meanwhile.
+ * Locks appointments, then clients -- one order (docs/postgres.md): a change of an appointment writes its client's totals
+ * afterwards. The lock of a client keeps new appointments away.
  */
 export async function holdClients(sql: Sql, salon: SalonId, ids: readonly string[], now: Date) {
   await sql`
@@ -207,7 +207,7 @@ export async function holdClients(sql: Sql, salon: SalonId, ids: readonly string
     where c.salon_id = ${salon} and c.id = any(${ids}::uuid[]) order by c.id for update`
 }
 
-/** The row as it shall be, but for what only the database knows. */
+/** Stores all fields that people write; totals are the database's own. */
 export async function saveClient(
   sql: Sql,
   salon: SalonId,
@@ -223,7 +223,7 @@ export async function saveClient(
   return oneRow(await refuseOn(nameTaken, saved))
 }
 
-/** Whoever is changing one of these appointments has seen the other name. */
+/** The new version refuses a change by a screen that still shows the old name. */
 export const handOver = (
   sql: Sql,
   salon: SalonId,
@@ -233,7 +233,7 @@ export const handOver = (
   update appointments set client_id = ${id}, client_name = ${name}, version = version + 1
   where salon_id = ${salon} and client_id = ${from}`
 
-/** What happened stays, but not to whom. */
+/** Appointments stay, without the client's id and name. */
 export async function forgetClient(sql: Sql, salon: SalonId, id: string) {
   await handOver(sql, salon, id, { id: null, name: clientWords.deleted })
   await deleteClient(sql, salon, id)

@@ -7,7 +7,7 @@ import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { impersonal, isConcern, type Order, type Told, toldOf, type Verdict } from './rules.ts'
 
-// Without signs that look alike.
+// Letters and digits that look alike are left out.
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const sign = () => signs.charAt(randomInt(signs.length))
 

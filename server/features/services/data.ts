@@ -25,12 +25,12 @@ const columns = part`
   s.active as is_active, s.version`
 const nameTaken = { services_name_key: serviceErrors.serviceNameTaken }
 
-/** In the order in which they were added, which is that of their ids. */
+/** Services in the order in which they were added, which is the order of their ids. */
 export const listServices = (sql: Sql, salon: SalonId) => sql<Service>`
   select ${columns} from services s
   where s.salon_id = ${salon} and s.retired_at is null order by s.id`
 
-/** A service as its table has it; of a change, only what was sent. */
+/** A service in the columns of its table; of a change, the fields that were sent. */
 function rowOf({ duration, price, ...same }: ServiceChange) {
   const [name_key, price_cents] = [same.name && fold(same.name), price && toCents(price)]
   const row = { ...same, name_key, minutes: duration, price_cents }
@@ -46,7 +46,7 @@ export async function insertService(sql: Sql, salon: SalonId, service: NewServic
   return oneRow(await refuseOn(nameTaken, inserted))
 }
 
-/** Held until the transaction ends: meanwhile no appointment can begin to use it. */
+/** The lock keeps new appointments from using the service until the transaction ends. */
 export const holdService = async (sql: Sql, salon: SalonId, id: string) =>
   oneRow(
     await sql<Service>`
@@ -55,7 +55,7 @@ export const holdService = async (sql: Sql, salon: SalonId, id: string) =>
     commonErrors.notFound,
   )
 
-/** What is not sent stays as it is. */
+/** Fields that were not sent stay. */
 export async function saveService(sql: Sql, salon: SalonId, id: string, change: ServiceChange) {
   const saved = sql<Service>`
     update services s set version = s.version + 1${andSet(rowOf(change))}
@@ -72,7 +72,7 @@ export const isUsed = async (sql: Sql, salon: SalonId, id: string) =>
 export const deleteService = (sql: Sql, salon: SalonId, id: string) => sql`
   delete from services where salon_id = ${salon} and id = ${id}`
 
-/** No longer offered, and its name is free again; the appointments that used it keep it. */
+/** Takes the service off the list and frees its name; appointments that use it keep it. */
 export const retireService = (sql: Sql, salon: SalonId, id: string, now: Date) => sql`
   update services set retired_at = ${now}, active = false, version = version + 1
   where salon_id = ${salon} and id = ${id}`

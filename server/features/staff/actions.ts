@@ -86,7 +86,7 @@ const differences = (before: Barber, after: Barber) => ({
   nameBefore: before.name === after.name ? undefined : before.name,
 })
 
-/** A barber is also the column that the act is about. */
+/** The barber is both the subject of the act and the column in which it shows. */
 function tell(
   tx: Sql,
   call: Parameters<typeof signedBy>[0] & { actor: Member },

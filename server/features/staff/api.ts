@@ -16,7 +16,7 @@ export const staffApi = implement(staffRoutes, {
   change: async (call) => {
     const barber = await changeBarber(call)
     announce(call.actor.salonId, 'staff')
-    // Appointments show their barber's name.
+    // Appointments show their barber's name, so screens with appointments reload too.
     if (call.body.name !== undefined) announce(call.actor.salonId, 'appointments')
     return { message: `Berberi ${barber.name} u ruajt.`, barber }
   },

@@ -21,7 +21,7 @@ import {
 } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 
-/** Each stands in a column of its own name. */
+/** Each field has a column of the same name. */
 const names = namesOf(barberFields)
 const columns = part`s.id, ${columnList(names, 's')}, s.position, s.version`
 const nameTaken = { staff_name_key: staffErrors.barberNameTaken }
@@ -29,7 +29,7 @@ const nameTaken = { staff_name_key: staffErrors.barberNameTaken }
 export const listStaff = (sql: Sql, salon: SalonId) => sql<Barber>`
   select ${columns} from staff s where s.salon_id = ${salon} order by s.position, s.id`
 
-/** One change of the staff list at a time: who is last and who is the last active one depends on the others. */
+/** One change of the staff list at a time: a new position and the last active barber depend on all rows. */
 export const lockStaff = (sql: Sql, salon: SalonId) => sql`
   select 1 from salons where id = ${salon} for no key update`
 
@@ -40,7 +40,7 @@ export const barberOf = async (sql: Sql, salon: SalonId, id: string) =>
     commonErrors.notFound,
   )
 
-/** Of the colours that are worn least, the first. */
+/** The least used colour; of several, the first. */
 const nextColour = (salon: SalonId) => part`(
   select palette.colour
   from unnest(${barberColours}::int[]) with ordinality as palette (colour, nth)
@@ -48,7 +48,7 @@ const nextColour = (salon: SalonId) => part`(
   group by palette.colour, palette.nth
   order by count(worn.id), palette.nth limit 1)`
 
-/** At the end of the list; nothing when the name is taken. */
+/** Adds the barber at the end of the list; returns nothing when the name is taken. */
 function insertBarber(sql: Sql, salon: SalonId, { colour, ...others }: NewBarber, now: Date) {
   const row = { ...others, name_key: fold(others.name) }
   return sql<Barber>`
@@ -74,7 +74,7 @@ export async function findOrAddBarber(sql: Sql, salon: SalonId, name: string, no
   return added ? { ...added, isNew: true } : { ...oneRow(await find()), isNew: false }
 }
 
-/** What is not sent stays as it is. */
+/** Fields that were not sent stay. */
 export async function saveBarber(sql: Sql, salon: SalonId, id: string, change: BarberChange) {
   const key = change.name === undefined ? {} : { name_key: fold(change.name) }
   const saved = sql<Barber>`
@@ -83,7 +83,7 @@ export async function saveBarber(sql: Sql, salon: SalonId, id: string, change: B
   return oneRow(await refuseOn(nameTaken, saved), commonErrors.notFound)
 }
 
-/** The appointments of all times keep their barber: the database refuses while there is one. */
+/** Appointments keep their barber: a foreign key refuses the deletion while there is one. */
 export const deleteBarber = (sql: Sql, salon: SalonId, id: string) =>
   refuseOn(
     { appointments_salon_id_staff_id_fkey: staffErrors.barberUsed },

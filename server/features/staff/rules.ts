@@ -7,7 +7,7 @@ export function refuseLastBarber(staff: readonly Barber[], leaving: string) {
   if (!stays) throw new AppError(staffErrors.lastBarber)
 }
 
-/** Everybody once: an order that leaves somebody out would have to guess. */
+/** An order names each barber once: the place of a barber that it leaves out would be a guess. */
 export function refusePartialOrder(staff: readonly Barber[], order: readonly string[]) {
   const known = new Set(staff.map(({ id }) => id))
   if (order.some((id) => !known.has(id))) throw new AppError(commonErrors.notFound)

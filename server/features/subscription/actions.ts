@@ -37,7 +37,7 @@ export async function startOwedTrials({ sql, now, config }: Deps) {
     await startFirstTrial(sql, salonId, email, dayOf(now()))
 }
 
-/** Cancelling, or taking it back: nothing but whether somebody is reminded of the end. */
+/** Cancels, or takes the cancellation back. Its only effect is whether a reminder of the end is sent. */
 export function setCancelledBy(call: Call<Routes['cancel' | 'resume']>, isCancelled: boolean) {
   const { sql, actor, origin, now } = call
   return sql.begin(async (tx) => {
@@ -72,7 +72,7 @@ export async function countPayment(tx: Sql, salon: SalonId, paid: Paid, at: Date
   return { ...period, recordId, subscriber }
 }
 
-/** The salon that is meant, among those for which the account pays. */
+/** The chosen salon, if the account pays for it. */
 export async function ownedBy(
   tx: Sql,
   { userId, salonId }: { userId: string; salonId?: string | undefined },
@@ -101,7 +101,7 @@ export function extendBy(
     await noteExtension(tx, call, subscriber, body, period.endDate)
     const details = { plan, until: period.endDate }
     const act = { kind: 'subscription', action: 'extend', entityId: subscriber.salonId } as const
-    // The administrator is no person of the salon: it reads that Orari did it.
+    // The administrator is no member of the salon: its history names Orari.
     await recordAct(tx, subscriber.salonId, { ...act, details, at: now() })
     announce(subscriber.salonId, 'subscription')
     return { id: userId, subscriptionType: plan, subscriptionEndDate: period.endDate }

@@ -7,7 +7,7 @@ import { newId } from '#server/core/ids.ts'
 import { hashOf } from '#server/security/secrets.ts'
 import { type Period, type ReminderSpan, type SubscriptionRow, trialEnd } from './rules.ts'
 
-/** Of `salons l`; where there is none, there is no subscription either. */
+/** Columns of `salons l`; without a salon there is no subscription. */
 export const subscriptionColumns = part`
   coalesce(l.subscription_type, 'none') as subscription_type, l.subscription_end_date,
   l.trial_end_date, coalesce(l.cancel_at_period_end, false) as cancel_at_period_end`
@@ -42,7 +42,7 @@ export const listWithoutTrial = (sql: Sql) => sql<{ salonId: string; email: stri
   where role = 'user' and verified_at is not null and salon_id is not null
     and subscription_type = 'none' and trial_end_date is null`
 
-/** Nothing for an address that has had its trial: an administrator has taken it back. */
+/** Does nothing for an address that had its trial: an administrator has taken it back. */
 export const startFirstTrial = (sql: Sql, salonId: string, address: string, today: string) => sql`
   with trial as (
     insert into trials (email_hash, ends_on) values (${mailboxHash(address)}, ${trialEnd(today)})
@@ -53,7 +53,7 @@ export const startFirstTrial = (sql: Sql, salonId: string, address: string, toda
     where l.id = ${salonId} and u.id = l.owner_user_id)
   update salons set trial_end_date = ends_on from trial where id = ${salonId}`
 
-/** A new address of an account that had its trial has had it as well. */
+/** An account keeps its used trial under a new address. */
 export const shareTrial = (sql: Sql, userId: string, address: string) => sql`
   insert into trials (email_hash, ends_on)
   select ${mailboxHash(address)}, trial_end_date from accounts
@@ -83,7 +83,7 @@ export async function salonPaidBy(sql: Sql, userId: string, salonId?: string) {
 export const isAccount = async (sql: Sql, userId: string) =>
   (await sql`select 1 from users where id = ${userId}`).length > 0
 
-/** An administrator who has the account open sees that its subscription has changed meanwhile. */
+/** A new version of the account: an administrator's form that shows the old subscription is refused as stale. */
 const accountChanged = (salon: SalonId) => part`
   account as (
     update users set version = version + 1
@@ -150,7 +150,7 @@ export const receiptOf = async (sql: Sql, salon: SalonId, id: string) =>
     commonErrors.notFound,
   )
 
-/** For the administrator: of every salon. */
+/** Records of all salons, for the administrator. */
 export const listRecent = (sql: Sql, limit: number, offset: number) => sql<RecentSubscription>`
   select ${columns},
     json_build_object('id', u.id, 'username', u.username, 'email', u.email) as user
@@ -175,7 +175,7 @@ type Figures = {
   totalRevenue: number
 }
 
-/** Money that was only pretended in a test of the provider is none. */
+/** Test payments of the provider are left out. */
 export async function figuresOn(sql: Sql, today: string, zone: string) {
   const rows = await sql<Figures>`
     select
@@ -190,14 +190,14 @@ export async function figuresOn(sql: Sql, today: string, zone: string) {
   return oneRow(rows)
 }
 
-/** The end of `salons l` that its owner should hear of: of what it has, unless it has cancelled. */
+/** The end of `salons l` that its owner is reminded of: the trial's, or the subscription's unless it is cancelled. */
 const expectedEnd = part`
   case when l.subscription_type = 'none' then l.trial_end_date
     when not l.cancel_at_period_end then l.subscription_end_date end`
 
 type Reminder = { userId: string; email: string; endsOn: string }
 
-/** Whose end is near and who was not told: taken by one node, once, whoever else asks at the same moment. */
+/** Salons whose end is near and has no reminder yet; the primary key lets one node take each of them. */
 export const takeReminders = (sql: Sql, today: string, { days, least }: ReminderSpan, at: Date) =>
   sql<Reminder>`
     with due as (

@@ -10,7 +10,7 @@ import { reminderSpans } from './rules.ts'
 export const subscriptionJobs: Job[] = [
   {
     name: 'subscription-reminders',
-    // The hours in which a mail wakes nobody, in UTC; after a night without any node the next one catches up.
+    // Daytime hours, in UTC, so that no mail arrives at night; a run that was missed is caught up by the next one.
     cron: '20 7-18 * * *',
     run: async ({ sql, now, config }) => {
       if (config.BILLING === 'off') return

@@ -9,7 +9,7 @@ function inDays(days: number) {
   return days === 1 ? 'nesër' : `pas ${days} ditësh`
 }
 
-/** Nobody is reminded of what was cancelled, paid or moved since the mail was asked for, or is not sold any more. */
+/** Dropped when the end was cancelled, paid or moved since the mail was queued, or when nothing is sold any more. */
 const subscriptionEnds: MailKind = async ({ sql, userId, params, now, config }) => {
   if (config.BILLING === 'off') return null
   const endsOn = String(params['endsOn'])

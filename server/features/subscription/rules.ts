@@ -51,7 +51,7 @@ export function statusOn(today: string, row: SubscriptionRow): SubscriptionStatu
   }
 }
 
-/** To callers that know nothing of `billing` it is a subscription without end. */
+/** Looks like a subscription without end to callers that do not read `billing`. */
 const openForGood: SubscriptionStatus = {
   hasActiveSubscription: true,
   subscriptionType: 'none',
@@ -65,7 +65,7 @@ const openForGood: SubscriptionStatus = {
   billing: 'off',
 }
 
-/** Of a session that stands in no salon. */
+/** The terms of a session without a salon. */
 export const noTerms: SubscriptionRow = {
   subscription_type: 'none',
   subscription_end_date: null,
@@ -73,14 +73,14 @@ export const noTerms: SubscriptionRow = {
   cancel_at_period_end: false,
 }
 
-/** Where nothing is sold the dates of an account wait, and close nothing. */
+/** Where nothing is sold, the stored dates are ignored. */
 export const statusUnder = (billing: Billing, today: string, row: SubscriptionRow) =>
   billing === 'off' ? openForGood : statusOn(today, row)
 
 export const monthsOfPlan = { monthly: 1, yearly: 12 } as const satisfies Record<PlanType, number>
 export const monthsOf = ({ value, unit }: Duration) => (unit === 'years' ? 12 : 1) * value
 
-/** Both days are inclusive. What has been paid for already is never lost, and never counted twice. */
+/** Both days are inclusive. A renewal begins the day after the running period: no paid day is lost or sold twice. */
 export type Period = { startDate: string; endDate: string }
 export function periodAfter(today: string, paidUntil: string | null, months: number): Period {
   if (paidUntil === null || paidUntil < today)
@@ -88,7 +88,7 @@ export function periodAfter(today: string, paidUntil: string | null, months: num
   return { startDate: addDays(paidUntil, 1), endDate: addMonths(paidUntil, months) }
 }
 
-/** Beyond it nobody means it, and dates get a fifth digit one day. */
+/** A later end is a typing error, and years of five digits do not fit the date's format. */
 const lastDay = '2099-12-31'
 export const isTooLong = ({ endDate }: Period) => endDate > lastDay
 
@@ -96,11 +96,11 @@ export const statusLimits = (userId: string): Limit[] => [
   { what: 'status', by: userId, most: 30, seconds: 60 },
 ]
 
-/** From how many days before the end a mail is due, and until when it would come too late: then the next one is. */
+/** A mail is due between `days` and `least` days before the end; later the next mail is due in its place. */
 export type ReminderSpan = { days: number; least: number }
 export const reminderSpans = (days: readonly number[]): ReminderSpan[] =>
   days.map((one, index) => ({ days: one, least: (days[index + 1] ?? -1) + 1 }))
 
-/** A payment's is its order; a grant has none, and is named after its record. */
+/** A payment's receipt bears its order number; a grant has no order, so its receipt bears the record's id. */
 export const receiptNumber = ({ id, orderId }: { id: string; orderId: string | null }) =>
   orderId ?? `Z-${id.slice(-12).toUpperCase()}`

@@ -42,7 +42,7 @@ export function refuseWeak(
   if (said) throw new AppError(authErrors.weakPassword, { fields: { password: said } })
 }
 
-/** An account that the address has already becomes the administrator's: the operator decides, not who came first. */
+/** An existing account of this address becomes the administrator's: the operator's configuration outranks a registration. */
 export async function appointAdmin(
   tx: Sql,
   { username, email }: { username: string; email: string },
@@ -76,7 +76,7 @@ async function hashNew({ sql, params }: UserCall, change: UserChange) {
   return hashPassword(password)
 }
 
-/** By an administrator, to somebody else's account. */
+/** An administrator changes another account. */
 export async function changeUser(call: UserCall, change: UserChange) {
   refuseOwn(call)
   const passwordHash = await hashNew(call, change)
@@ -96,7 +96,7 @@ export async function changeUser(call: UserCall, change: UserChange) {
   })
 }
 
-/** The administrator's word counts at once; where nobody has shown yet that the mailbox is theirs, they still have to. */
+/** The new address counts at once; an account that was never verified still has to verify it. */
 async function moveMailbox(tx: Sql, before: UserRow, { id: userId, email: to }: UserRow, at: Date) {
   await shareTrial(tx, userId, to)
   await voidAllLinks(tx, userId)
@@ -128,7 +128,7 @@ async function noteChange(tx: Sql, call: UserCall, after: UserRow, changed: Diff
   await recordActivity(tx, { action: 'update', severity, description, entity, ...signedBy(call) })
 }
 
-/** Whose session has just ended finds out by looking again. */
+/** Open screens of the account ask again, and so find out that their session has ended. */
 async function tellScreens(tx: Sql, userId: string) {
   const salon = await salonPaidBy(tx, userId)
   if (salon) announce(salon, 'subscription')
@@ -138,11 +138,11 @@ type Erased = { id: string; email: string }
 type Eraser = { ip: string; at: Date; byUserId?: string }
 
 /**
- * A salon with another owner is theirs from now on; of the others all goes with the account, and what the history said
- * of it. The caller holds the account.
+ * A salon with a second owner passes to that owner; all others are deleted with the account and its history. The caller
+ * holds the lock of the account.
  */
 export async function eraseAccount(tx: Sql, { id, email: to }: Erased, by: Eraser) {
-  // They would go with the account, but unheard by its open screens.
+  // The account's deletion would take the sessions along, but without telling its open screens.
   await endSessionsOf(tx, id)
   await dropQueuedOf(tx, { userId: id, to }, by.at)
   await forgetActivitiesOf(tx, id)
@@ -160,7 +160,7 @@ export async function eraseAccount(tx: Sql, { id, email: to }: Erased, by: Erase
   return isSalonErased
 }
 
-/** The one entry that stays names nobody but the administrator who did it, if one did. */
+/** The one entry that stays; it names the administrator who deleted the account, and no other person. */
 export const erasedEntry = (isSalonErased: boolean) =>
   ({
     action: 'delete',

@@ -17,14 +17,14 @@ export async function credentialsById(sql: Sql, userId: string) {
   return row
 }
 
-/** Before the account's sessions and links: everybody takes them in this order, so that nobody waits in a circle. */
+/** Taken before the account's sessions and links -- one order (docs/postgres.md). */
 export const lockAccount = (sql: Sql, userId: string) => sql`
   select 1 from users where id = ${userId} for update`
 
 export const adminExists = async (sql: Sql) =>
   (await sql`select 1 from users where role = 'admin' limit 1`).length > 0
 
-/** The operator's word: the account of this address is an administrator's now, with this password. */
+/** Makes the account of this address an administrator's, with the password of the configuration. */
 export async function makeAdmin(sql: Sql, email: string, passwordHash: string, now: Date) {
   const [made] = await sql<{ id: string }>`
     update users set role = 'admin', is_active = true, password_hash = ${passwordHash},
@@ -33,7 +33,7 @@ export async function makeAdmin(sql: Sql, email: string, passwordHash: string, n
   return made?.id ?? null
 }
 
-/** A change of address that somebody else may have begun ends with the old password. */
+/** Drops a pending change of address as well: a stranger with the old password may have begun it. */
 export async function resetPasswordOf(sql: Sql, userId: string, passwordHash: string) {
   const rows = await sql<{ email: string }>`
     update users set password_hash = ${passwordHash}, pending_email = null, version = version + 1
@@ -86,7 +86,7 @@ const ofStatus = (filter: UserStatus, today: string) =>
     active: part`u.is_active and u.subscription_type <> 'none' and u.open_until >= ${today}`,
   })[filter]
 
-/** One letter or two are in nearly every name: they are how it begins. */
+/** One letter or two occur in nearly every name, so they match beginnings only. */
 function named(q: string) {
   const typed = fold(q)
   if (typed.length < 3)
@@ -127,8 +127,8 @@ export const figuresOn = async (sql: Sql, today: string) =>
   )
 
 /**
- * The account and every administrator, in one order: of two who take the role from each other the second finds that
- * it is gone. Bookings of the salon, which point at the account, are not kept waiting.
+ * Locks the account and all administrators -- one order (docs/postgres.md). Of two administrators who take the role from
+ * each other the second is refused. Bookings of the salon, which refer to the account, do not wait.
  */
 export async function holdForAdministrator(sql: Sql, administrator: string, id: string) {
   await sql`
@@ -156,7 +156,7 @@ type SavedUser = Pick<
   | 'subscription_end_date'
 > & { passwordHash: string | null }
 
-/** The row as it shall be. Another address takes the place of one that waits for its verification. */
+/** Stores the changed row. A new address drops the one that waits for its verification. */
 export async function saveUser(sql: Sql, user: SavedUser) {
   const { id, username, email, role, is_active, passwordHash } = user
   const saved = sql`

@@ -58,7 +58,7 @@ export function toAccount(row: AccountRow, today: string): Account {
   }
 }
 
-/** As the database compares addresses. */
+/** The form in which the database compares addresses. */
 export const addressKey = (address: string) => address.trim().toLowerCase()
 
 const letters = (words: string) => fold(words).replace(/[^\p{L}\p{N}]/gu, '')
@@ -82,11 +82,11 @@ export function weaknessOf(password: string, { username, email, role }: Owner) {
   return isMadeOf(password, [username, email]) ? authWords.passwordCommon : null
 }
 
-/** Somebody who showed the password a moment ago is not asked for it again. */
+/** True shortly after a log-in: the password is not asked for again. */
 export const isFresh = (provedAt: string, now: Date) =>
   now.getTime() - Date.parse(provedAt) < freshLoginMinutes * 60_000
 
-/** A change of address writes to whatever address is typed. */
+/** A change of address sends a mail to any address that is typed, so its number is bounded. */
 export const newAddressLimits = (userId: string, address: string): Limit[] => [
   { what: 'new-address', by: userId, most: 10, seconds: 3600 },
   { what: 'mail-change_email', by: addressKey(address), most: 3, seconds: 3600 },
@@ -111,13 +111,13 @@ export function toUser(row: UserRow, today: string): User {
   }
 }
 
-/** A subscription has an end, and without one there is none: who gets an end without a plan gets the monthly one. */
+/** An end and a plan go together: an end without a plan makes the plan monthly, no end makes it none. */
 function planUntil(end: string | null, before: UserRow) {
   if (end === null) return 'none'
   return before.subscription_type === 'none' ? 'monthly' : before.subscription_type
 }
 
-/** The account as it shall be; what was not sent stays. */
+/** The account after the change; fields that were not sent stay. */
 export function changedUser(before: UserRow, change: UserChange): UserRow {
   const { trialEndDate = before.trial_end_date, email = before.email } = change
   const { subscriptionEndDate: end = before.subscription_end_date } = change
@@ -134,7 +134,7 @@ export function changedUser(before: UserRow, change: UserChange): UserRow {
   }
 }
 
-/** What of it is another than before. */
+/** Which fields the change altered. */
 export const differences = (before: UserRow, after: UserRow, password = '') => ({
   username: before.username !== after.username,
   email: before.email !== after.email,
@@ -165,7 +165,7 @@ export function sentenceOf(after: UserRow, changed: Differences) {
   return `Llogaria e ${after.username} u ndryshua: ${what.join(', ')}.`
 }
 
-/** What of it nobody may wipe from the records. */
+/** The altered fields that the security log keeps, which an administrator can not clear. */
 export const securityEventsOf = (after: UserRow, changed: Differences) =>
   [
     changed.role && { kind: 'role_changed', details: { role: after.role } },

@@ -17,7 +17,7 @@ const currentIn = (error: unknown) =>
 
 type Props = { client: Client; onDone: () => void }
 
-/** Only what was changed here is sent; what somebody else changed meanwhile is told before it is written over. */
+/** Sends changed fields alone; a change by another screen is shown before it is overwritten. */
 export function ClientEdit({ client, onDone }: Props) {
   const queries = useQueryClient()
   const [seen, setSeen] = useState(client)

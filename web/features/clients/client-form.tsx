@@ -23,7 +23,7 @@ type Props = {
   action: string
   send: (details: ClientDetails) => Promise<unknown>
   onCancel: () => void
-  /** What became of it at somebody else's hands, and what to do then. */
+  /** The client as another screen has saved it meanwhile, and what to do then. */
   news?: ReactNode
 }
 

@@ -10,7 +10,7 @@ type Props = {
   onPage: (page: number) => void
 }
 
-/** Newest first, what is to come included. */
+/** Past and coming appointments, the newest first. */
 export const ClientHistory = ({ history, page, pages, onPage }: Props) => (
   <section aria-label="Historiku">
     <h3 className="client-heading">Historiku</h3>

@@ -19,7 +19,7 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { remove } from './queries.ts'
 
-/** What the dialog of a client shows: what is known, or one of the two ways of changing it. */
+/** The dialog's content: the client's fields, the form for editing, or the form for merging. */
 export type Turn = 'view' | 'edit' | 'merge'
 
 type Props = Pick<ReplyOf<typeof clientRoutes.show>, 'client' | 'history' | 'pages'> & {

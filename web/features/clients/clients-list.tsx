@@ -14,7 +14,7 @@ import type { Wanted } from './queries.ts'
 type Props = {
   list: ReplyOf<typeof clientRoutes.list> | undefined
   wanted: Wanted
-  /** What is shown is not yet the answer to what was asked. */
+  /** The rows are those of the search before; the answer to this one is on its way. */
   isWaiting: boolean
   onOpen: (id: string) => void
   onPage: (page: number) => void

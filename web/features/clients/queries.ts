@@ -11,7 +11,7 @@ import { call } from '#web/platform/call.ts'
 export type Tab = Client['status']
 export type Wanted = { q: string; status: Tab; page: number }
 
-/** The page before stays in sight while the next one loads. */
+/** The shown page stays while the next one loads. */
 export const clientsQuery = (wanted: Wanted) =>
   queryOptions({
     queryKey: ['clients', 'list', wanted],
@@ -32,7 +32,7 @@ export const historyQuery = (id: string, page: number) =>
 
 const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['clients'] })
 
-/** Appointments bear their client's name. */
+/** Appointments show their client's name, so weeks reload too. */
 async function askAllAgain(client: QueryClient) {
   await Promise.all([askAgain(client), client.invalidateQueries({ queryKey: ['appointments'] })])
 }
@@ -43,7 +43,7 @@ export async function add(client: QueryClient, body: NewClient, intent: string) 
   return reply
 }
 
-/** Based on the client as they were seen: what somebody else changed since is refused with 412. */
+/** Sends the version that was shown: after a change by another screen the server refuses with 412. */
 export async function change(client: QueryClient, seen: Client, body: ClientChange) {
   const options = { params: { id: seen.id }, body, ifMatch: seen.version }
   const reply = await call(clientRoutes.change, options)

@@ -36,7 +36,7 @@ export function ExportButton({ route, period }: Props) {
   )
 }
 
-/** Shorter work is done before it could be read that it goes on. */
+/** Shorter exports end before a word about them could be read. */
 const patience = 500
 
 function useLate(isBusy: boolean) {

@@ -4,7 +4,7 @@ import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 
 type Props = { failed: string; error: Error; onRetry: () => void }
 
-/** What could not be done, and why when the server or the line has said so. */
+/** The failed work, and the reason where the server or the network gave one. */
 export const LoadFailure = ({ failed, error, onRetry }: Props) => (
   <LoadTrouble onRetry={onRetry}>
     {failed}

@@ -4,7 +4,7 @@ import type { Period } from '#contract/figures.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { call } from '#web/platform/call.ts'
 
-/** The period before stays in sight while the next one loads. */
+/** The shown period stays while the next one loads. */
 export const ownReportQuery = (period: Period) =>
   queryOptions({
     queryKey: ['reports', 'own', period],
@@ -21,7 +21,7 @@ export const systemReportQuery = (period: Period) =>
     placeholderData: keepPreviousData,
   })
 
-/** Which appointments a figure is made of. */
+/** The filter for the appointments behind a figure. */
 export type Wanted = {
   from?: string
   to?: string

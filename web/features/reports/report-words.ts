@@ -17,13 +17,13 @@ const dates = ({ from, to }: Bucket) =>
 
 type Dated = Record<'startDate' | 'endDate' | 'asOf', string>
 
-/** Which days they tell of, and how old they are. */
+/** The days of the report, and its age. */
 export const spanAndTime = ({ startDate, endDate, asOf }: Dated) =>
   `${dates({ from: startDate, to: endDate })} · përditësuar\u00a0në\u00a0${wallClock(new Date(asOf)).slice(11, 16)}`
 
 const dateOf = (day: string) => Number(day.slice(8))
 
-/** Under its bar, where there is little room. */
+/** A bucket's short name, under its bar. */
 export const bucketLabels: Record<Period, (bucket: Bucket) => string> = {
   week: ({ from }) => `${shortWeekday(from)} ${dateOf(from)}`,
   month: ({ from, to }) => {
@@ -34,7 +34,7 @@ export const bucketLabels: Record<Period, (bucket: Bucket) => string> = {
   year: ({ from }) => shortDay(from).replace(/^\d+ /, ''),
 }
 
-/** In a table and in the title of what is behind it. */
+/** A bucket's long name, in tables and titles. */
 export const bucketNames: Record<Period, (bucket: Bucket) => string> = {
   week: ({ from }) => capitalised(dayAndMonth(from)),
   month: (bucket) => `Java ${isoWeek(bucket.from)}, ${dates(bucket)}`,

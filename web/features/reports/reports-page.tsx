@@ -15,7 +15,7 @@ import { spanAndTime } from './report-words.ts'
 import { usePeriod } from './use-period.ts'
 import './reports.css'
 
-/** Two screens under one address: whoever needs one never downloads the other. */
+/** Two screens under one address, each a download of its own. */
 const SalonReportView = lazyPiece(async () => ({
   default: (await import('./salon-report.tsx')).SalonReportView,
 }))

@@ -35,7 +35,7 @@ function useSendService() {
 
 type Props = { name: string; onAdded: (service: Service) => void; onClose: () => void }
 
-/** For whoever needs a service in the middle of something else. */
+/** Adds a service in the middle of a booking, without leaving it. */
 export function NewServiceDialog({ name, onAdded, onClose }: Props) {
   const send = useSendService()
   const form = useForm({

@@ -47,14 +47,14 @@ const suggested = (name: string, duration: number, price: number): Typed => ({
   duration: String(duration),
   price: priceText(price),
 })
-/** For a salon that has none yet: something to change is easier than something to invent. */
+/** Drafts for a salon without services: changing a draft is easier than inventing one. */
 export const suggestions = [
   suggested('Prerje flokësh', 30, 8),
   suggested('Rregullim mjekre', 15, 5),
   suggested('Prerje dhe mjekër', 45, 12),
 ]
 
-/** What is no number counts as 0, which no service lasts or costs; one that is too fine or too big is the server's to refuse. */
+/** Text that is no number counts as 0, which the check refuses; the server refuses numbers that are too fine or too big. */
 function amountOf(typed: string) {
   const loose = Number(typed.replace(/[\s€]/g, '').replace(',', '.'))
   return euroFromText(typed) ?? (Number.isFinite(loose) ? loose : 0)
@@ -76,7 +76,7 @@ export const complaintAbout = ({ typed }: Draft): Complaint => checkService(form
 /** Only what the person changed is sent. */
 export const changeOf = ({ typed, seen }: Draft) => changesIn(formOf(typed), seen)
 
-/** What somebody else has saved meanwhile, with what the person changed over it. */
+/** The service as another screen has saved it, with the typed changes laid over it. */
 export function rebased(draft: Draft, seen: Service): Draft {
   const mine = picked(namesOf(changeOf(draft)), draft.typed)
   return { ...draft, seen, typed: { ...typedOf(seen), ...mine } }

@@ -17,7 +17,7 @@ function Profile() {
   return user && <ProfileForm key={user.email} user={user} />
 }
 
-/** The salon's are there for those who may change what is on them. */
+/** Tabs of the salon are shown to members who may change their content. */
 const tabs = [
   { value: 'profili', label: 'Profili' },
   { value: 'sherbimet', label: 'Shërbimet', right: 'settings' },

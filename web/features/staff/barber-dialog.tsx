@@ -25,7 +25,7 @@ function useSendBarber(barber: Barber | undefined, onDone: () => void) {
 
   const send = (typed: Typed) =>
     base ? change(base.id, changesIn(typed, base), base.version) : add(typed)
-  /** What somebody else has saved meanwhile is told; the next try starts from it. */
+  /** A change that another screen has saved meanwhile is shown; the next try starts from it. */
   const rebase = (error: ApiError) => {
     if (error.is(staffErrors.barberStale)) setBase(error.extra['barber'] as Barber)
   }

@@ -1,6 +1,6 @@
 import { barberColours } from '#contract/staff.ts'
 
-/** Nobody has to see a colour to choose it. */
+/** Names of the colours, for people who do not see them. */
 const names: Record<(typeof barberColours)[number], string> = {
   165: 'Smerald',
   255: 'Blu',

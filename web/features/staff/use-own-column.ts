@@ -15,5 +15,5 @@ function useOwnWithout(right: Right) {
 /** The only column that the member writes into; undefined where every column is open to them. */
 export const useOwnColumn = () => useOwnWithout('day.all')
 
-/** The barber whose figures alone the member is told of; undefined for the whole salon's. */
+/** The barber to whose figures the member is limited; undefined where the whole salon's are shown. */
 export const useOwnTakings = () => useOwnWithout('money.all')

@@ -1,7 +1,7 @@
 import type { PlanType } from '#contract/plans.ts'
 import type { SubscriptionStatus } from '#contract/subscription.ts'
 
-/** What is paid for today; a subscription that has ended is none. */
+/** The plan that is paid for today; an ended subscription counts as none. */
 export const currentPlan = ({
   hasActiveSubscription,
   subscriptionType,

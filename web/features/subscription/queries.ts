@@ -3,7 +3,7 @@ import { planRoutes } from '#contract/plans.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
 import { call } from '#web/platform/call.ts'
 
-/** For the form: read anew for each visit, and not under the fingers of whoever fills it in. */
+/** For the form: loaded on each visit, and not again while it is being filled in. */
 export const configuredPlansQuery = queryOptions({
   queryKey: ['plans', 'configured'],
   queryFn: async () => (await call(planRoutes.configured)).plans,
@@ -20,7 +20,7 @@ export const receiptQuery = (id: string) =>
   queryOptions({
     queryKey: ['subscription', 'receipt', id],
     queryFn: async () => (await call(subscriptionRoutes.receipt, { params: { id } })).receipt,
-    // What was paid once does not change.
+    // A paid receipt does not change.
     staleTime: Infinity,
   })
 
@@ -31,7 +31,7 @@ export const figuresQuery = queryOptions({
 
 const recordsPerPage = 10
 
-/** The page before stays in sight while the next one loads. */
+/** The shown page stays while the next one loads. */
 export const recentQuery = (page: number) =>
   queryOptions({
     queryKey: ['subscription', 'recent', page],

@@ -4,7 +4,7 @@ import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 
-/** Two screens under one address: whoever needs one never downloads the other. */
+/** Two screens under one address, each a download of its own. */
 const SalonSubscription = lazyPiece(async () => ({
   default: (await import('./salon/salon-subscription.tsx')).SalonSubscription,
 }))

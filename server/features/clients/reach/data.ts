@@ -9,8 +9,8 @@ const price = part`a.price_cents / 100::float8`
 export const isOwn = ({ staffId }: Narrow) => part`a.staff_id = ${staffId}::uuid`
 
 /**
- * Of an appointment `a`: who comes and what it costs, as far as the member sees. A colleague's prices stay out with every
- * switch: added up they are a colleague's takings.
+ * Client and price of an appointment `a`, as far as the member sees them. A colleague's prices are left out whatever the
+ * switches say: added up they are the colleague's takings.
  */
 export function visitSeen(reach: Reach) {
   if (!reach) return part`a.client_name, a.client_id, ${price} as price`
@@ -31,7 +31,7 @@ const wasTheirs = (reach: Narrow) => part`
 export const mayBeSeen = (reach: Reach) =>
   !reach || reach.seesClients ? part`true` : wasTheirs(reach)
 
-/** A digit may be of a number: what can not be read can not be searched either. */
+/** A search with digits may match a number: a member who may not read numbers can not search them. */
 const looksIntoNumbers = (typed: string) => /\d/.test(typed)
 
 /** Of these clients, those that the member may find with what was typed. */
@@ -49,14 +49,14 @@ export const contactSeen = (reach: Reach, column: 'phone' | 'email') => {
 }
 
 const others = namesOf(clientFields).filter((name) => name !== 'phone' && name !== 'email')
-/** What is written about a client `c`. */
+/** The fields of a client `c`, as far as the member sees them. */
 export const detailsSeen = (reach: Reach) =>
   reach
     ? part`${columnList(others, 'c')}, ${contactSeen(reach, 'phone')} as phone,
       ${contactSeen(reach, 'email')} as email`
     : columnList(namesOf(clientFields), 'c')
 
-/** What a client `c` has paid in the salon; to a member with one column, in that one. */
+/** What a client `c` has paid in the salon; a member with one column is told of that column alone. */
 export const spentSeen = (reach: Reach) =>
   reach
     ? part`coalesce((select sum(earned(a.status, a.price_cents)) from appointments a

@@ -3,13 +3,13 @@ import type { SalonId } from '#server/core/actor.ts'
 import { part } from '#server/database/sql.ts'
 import type { Wanted } from './rules.ts'
 
-/** Those of all clients who are asked, as `c`. */
+/** The clients that a query reads, as a table `c`. */
 export type Whom = ReturnType<typeof part>
 
 export const anybody: Whom = part`clients c`
-// No letter comes after it.
+// The last code point: it sorts after every letter.
 const beyond = '\u{10ffff}'
-/** Whose name begins so: the first few of each tier of visits, of whom nobody has to look at the others. */
+/** Names that begin with `start`: the first few of each tier of visits -- first column (docs/postgres.md). */
 export const beginning = (salon: SalonId, start: string): Whom => part`(
   select found.* from generate_series(0, 6) level, lateral (
     select * from clients where salon_id = ${salon} and visit_tier = level
@@ -17,14 +17,14 @@ export const beginning = (salon: SalonId, start: string): Whom => part`(
     order by search collate "C" limit ${mostMatches}) found) c`
 
 /**
- * Found by letter triples that no other salon has (docs/decisions/0028). PostgreSQL is told only when it has its plan
- * which triples these are, or it would make one for each search; and not to look at anything else beside them.
+ * Clients that fit all conditions, found by trigrams of this salon (docs/decisions/0028). The `offset 0` is a fence: no
+ * index beside that of the trigrams is read. `select unnest` is for a generic plan (both: docs/postgres.md).
  */
 const fitting = (conditions: readonly Whom[]): Whom => part`(
   select * from clients
   where ${conditions.reduce((before, one) => part`${before} and ${one}`)} offset 0) c`
 
-/** Whoever fits; and for when nobody does, whoever would but for a slip. */
+/** One query for exact fits, and one for names with a slip, which is asked when the first finds no rows. */
 export function readings(salon: SalonId, { exactly, triples, nearly }: Wanted): Whom[] {
   const exact = [
     part`salon_trigrams(salon_id, search) @> array(

@@ -15,18 +15,18 @@ export const searchKey = (name: string, phone: string) =>
 
 /** How a search reads what was typed. */
 export type Wanted = {
-  /** LIKE patterns that a client fits all of. Without any, nobody is meant. */
+  /** LIKE patterns, all of which a client has to fit. An empty list finds no client. */
   readonly exactly: readonly string[]
   /** Parts of a search key: a client that fits exactly has all of their letter triples. */
   readonly triples: readonly string[]
-  /** A client whose search key begins with it comes first. */
+  /** Clients with a search key that begins with it come first. */
   readonly start: string
   /** LIKE patterns: a client that fits all of them, with words that begin as typed, comes next. */
   readonly opening: readonly string[]
-  /** What forgives a slip in each word, for when nobody fits exactly. */
+  /** Patterns that forgive a slip in each word; used when there is no exact fit. */
   readonly nearly: readonly Slip[]
 }
-/** A regular expression, and parts of a search key: whoever fits it has the last triple of one of them at least. */
+/** A regular expression, and parts of a search key: a fitting client has the last trigram of at least one of them. */
 type Slip = { readonly pattern: string; readonly triples: readonly string[] }
 
 export const wanted = (typed: string): Wanted =>
@@ -53,7 +53,7 @@ const shortestWithin = 3
 const within = (word: string) => (Array.from(word).length < shortestWithin ? ` ${word}` : word)
 
 const shortestSlip = 4
-// What is longer than this is told apart by its beginning; the pattern would grow with the square.
+// Longer words are compared by their beginning: the pattern grows with the square of the length.
 const longestSlip = 8
 const anyLetter = '[^ ]'
 
@@ -81,5 +81,5 @@ const leftBy = ([a, b, c, d, e]: string[]) =>
     ? [` ${a}`, ` ${b}${a}`, `${b}${c}${d}`]
     : [` ${a}${b}`, ` ${a}${c}`, `${c}${d}${e}`]
 
-// No punctuation has come this far, but these are symbols.
+// Punctuation is gone by now; these symbols are not.
 const literally = (letter: string) => (/[$+^|]/.test(letter) ? `\\${letter}` : letter)

@@ -28,8 +28,8 @@ export const deletePerson = (sql: Sql, userId: string) =>
 const atOnce = 5_000
 
 /**
- * Everything of a salon, for good. Nobody books there meanwhile; its appointments go first and piece by piece, for
- * there may be more than one statement has time for.
+ * Deletes a salon with all its rows. The lock keeps bookings out; appointments are deleted first, in slices, since a
+ * large salon has more of them than one statement has time for.
  */
 export async function deleteSalon(sql: Sql, salon: SalonId) {
   await sql`select 1 from salons where id = ${salon} for update`

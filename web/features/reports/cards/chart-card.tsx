@@ -7,7 +7,7 @@ import { Meaning } from '#web/features/reports/meaning.tsx'
 
 type Props = {
   of: FigureName
-  /** The same as figures, for whoever would rather read than look. */
+  /** The chart's figures as a table, for people who would rather read than look. */
   table: ReactNode
   className: string
   children: ReactNode

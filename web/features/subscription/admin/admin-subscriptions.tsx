@@ -12,7 +12,7 @@ import { RecentSubscriptions } from './recent-subscriptions.tsx'
 import { SubscriptionFigures } from './subscription-figures.tsx'
 import './admin-subscriptions.css'
 
-/** Where everything has failed, it is said once. */
+/** A failure of all queries is shown once. */
 function useFailure() {
   const [figures, ...others] = useQueries({
     queries: [figuresQuery, configuredPlansQuery, recentQuery(1)],

@@ -22,7 +22,7 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { extensionFailure } from './extension-failure.ts'
 import './extend-dialog.css'
 
-/** Whose subscription: an account's, or the one that a record is of. */
+/** The subscription that is extended: an account's, or that of a record. */
 type Target = { userId: string } | { recordId: string }
 type Extended = ReplyOf<typeof subscriptionRoutes.extend>['user']
 type Typed = { plan: string; value: string; unit: string }
@@ -46,7 +46,7 @@ function extend(target: Target, body: Extension) {
 
 type Props = {
   target: Target
-  /** Told, so that nobody is extended by mistake. */
+  /** The name is shown, so that no other account is extended by mistake. */
   username: string
   onClose: () => void
   onExtended?: (user: Extended) => void

@@ -10,7 +10,7 @@ const said = [
   commonErrors.notFound,
 ]
 
-/** A refusal with a reason says it; anything else is said as the failure that it is. */
+/** A refusal's own reason; any other error gets the sentence for a failure. */
 export const extensionFailure = (error: ApiError) =>
   said.some((refusal) => error.is(refusal))
     ? error.message

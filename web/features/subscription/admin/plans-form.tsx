@@ -71,7 +71,7 @@ function PlanFields({ plan, error }: { plan: Plan; error: string | undefined }) 
   )
 }
 
-/** In effect everywhere: what is shown to salons is asked for anew. */
+/** New prices count everywhere, so the queries of salons load again. */
 function useSavePlans() {
   const client = useQueryClient()
   return async (plans: Plan[]) => {

@@ -35,7 +35,7 @@ type Question = {
   token: string | undefined
   at: number
   busy: boolean
-  /** Somebody asked again too soon: what they had heard of may be newer than this answer. */
+  /** A later question got this answer, because it came too soon; its reason may be newer than the answer. */
   isSkipped: boolean
   answer: Promise<SubscriptionStatus>
 }
@@ -51,7 +51,7 @@ const begin = (answer: Promise<SubscriptionStatus>, busy: boolean): Question => 
   answer,
 })
 
-/** One question at a time, and none within three seconds of the one before: whoever asks meanwhile shares its answer. */
+/** One request at a time, three seconds apart at least; questions in between share the last answer. */
 export function askStatus() {
   const isSame = last?.token === currentSession().token
   if (last && isSame && (last.busy || sinceLast(last) < throttle)) {
@@ -67,13 +67,13 @@ export function askStatus() {
   return asking.answer
 }
 
-/** What the server has told by the way counts as its last answer. */
+/** A status that came with another reply counts as the last answer. */
 export function learnStatus(status: SubscriptionStatus) {
   last = begin(Promise.resolve(status), false)
 }
 
 const shortestWait = 500
 
-/** When to look again: at the next poll, or as soon as what was skipped may be asked. */
+/** The time until the next request: the next poll, or the end of the throttle if a question was skipped. */
 export const waitForNext = () =>
   last?.isSkipped ? Math.max(shortestWait, throttle - sinceLast(last)) : pollSeconds * 1000

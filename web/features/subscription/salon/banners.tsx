@@ -14,7 +14,7 @@ function useTrialDays() {
 
 const inAlbanian = (days: number) => `Edhe ${days} ditë provë falas`
 
-/** Where there is room for it: at the foot of the rail. */
+/** At the foot of the rail, where there is room. */
 export function TrialCard() {
   const days = useTrialDays()
   const pays = useRight('salon')

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { statusQuery, useSubscription } from './status-query.ts'
 
-/** Those whose gate is open never fetch it. */
+/** A download of its own, fetched only behind a closed gate. */
 const RestrictedAccess = lazyPiece(async () => ({
   default: (await import('./restricted-access.tsx')).RestrictedAccess,
 }))
 
-/** Lets through to the business pages, with a subscription or during the trial. */
+/** Shows the business pages with a subscription or during the trial. */
 export function SubscriptionGate({ children }: { children: ReactNode }) {
   const { open, status, isKnown, error } = useSubscription()
   if (open) return children

@@ -12,7 +12,7 @@ const per = { monthly: 'muaj', yearly: 'vit' } as const
 
 type Props = {
   plan: Plan
-  /** What is for sale: the saving is counted against it. */
+  /** All plans for sale: the saving is the difference to them. */
   plans: readonly Plan[]
   status: SubscriptionStatus
   busy: boolean

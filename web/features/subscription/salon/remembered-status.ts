@@ -8,8 +8,8 @@ type Remembered = Pick<
 >
 
 /**
- * What the session's account says about the subscription, until the server has answered: nobody who pays is shown an
- * empty menu first, and no banner pushes the page down later. The server decides by its own clock either way.
+ * The subscription as the session's account remembers it, until the server has answered: a paying salon sees no empty menu
+ * first, and no banner pushes the page down later. The server decides by its own clock either way.
  */
 export function rememberedStatus(
   account: Remembered,

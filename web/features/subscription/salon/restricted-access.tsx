@@ -14,7 +14,7 @@ import './restricted-access.css'
 
 const closed = ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet']
 
-/** Only an owner can open it again; the others are told whom to ask. */
+/** An owner is shown the way to a subscription; other members are told to ask the owner. */
 export function RestrictedAccess({ status }: { status: SubscriptionStatus }) {
   const { user } = useSession()
   const pays = mayDo(user, 'salon')

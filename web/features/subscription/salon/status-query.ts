@@ -6,7 +6,7 @@ import { isBilled } from '#web/platform/site.ts'
 import { askStatus, waitForNext } from './ask-status.ts'
 import { rememberedStatus } from './remembered-status.ts'
 
-/** Polled as long as somebody on screen needs it, and looked at again at once after news. */
+/** Polled while a mounted component reads it, and asked again at once after news. */
 export const statusQuery = queryOptions({
   queryKey: ['subscription', 'status'],
   queryFn: askStatus,
@@ -20,9 +20,8 @@ export const mayBeRead = ({ readOnlyUntil }: SubscriptionStatus) =>
   (readOnlyUntil ?? '') >= dayOf(new Date())
 
 /**
- * Administrators have no subscription, an account without a salon has none, and where nothing is sold nobody has: nothing
- * is asked for them and everything is open. `open` is undefined as long
- * as nobody can tell.
+ * Administrators, accounts without a salon and installations that sell nothing have no subscription: no request is made
+ * for them, and everything is open. `open` is undefined until an answer is there.
  */
 export function useSubscription() {
   const { user } = useSession()
