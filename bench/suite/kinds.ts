@@ -91,10 +91,9 @@ export function bookingOf(world: World, nth: number): Call {
   return ask(appointmentRoutes.add, tokenAt(world, nth), { body })
 }
 
-function moving({ movable }: World, nth: number, minutes: number): Call {
+function moving({ movable }: World, nth: number, span: ReturnType<typeof spanAt>): Call {
   const { token, id, version } = at(movable, nth)
-  const body = spanAt(2 * Math.floor(nth / movable.length), minutes)
-  return ask(appointmentRoutes.change, token, { id, body, ifMatch: version })
+  return ask(appointmentRoutes.change, token, { id, body: span, ifMatch: version })
 }
 
 function learnVersion({ movable }: World, nth: number, reply: string) {
@@ -155,7 +154,10 @@ export const kinds: readonly Kind[] = [
   {
     name: 'moving',
     isWriting: true,
-    calls: (world, nth) => [moving(world, nth, 30)],
+    // Each is of a barber of its own, and they all move to the same time.
+    calls: (world, nth) => [
+      moving(world, nth, spanAt(2 * Math.floor(nth / world.movable.length), 30)),
+    ],
     learn: learnVersion,
   },
   {
@@ -226,7 +228,8 @@ export const largeKinds: readonly Kind[] = [
   {
     name: 'moving',
     isWriting: true,
-    calls: (world, nth) => [moving(world, nth, 1)],
+    // They are of three barbers in turn, and each moves to a minute of its own.
+    calls: (world, nth) => [moving(world, nth, spanAt(Math.floor(nth / 3), 1))],
     learn: learnVersion,
   },
 ]

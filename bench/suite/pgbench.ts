@@ -26,7 +26,8 @@ const inText = (value: unknown): string => {
   return String(value)
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const uuids = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/
 const idempotencyKey = /^[0-9a-f]{32}$/
 const moment = /^\d{4}-\d\d-\d\d \d\d:\d\d$/
 
@@ -42,6 +43,15 @@ function freshFor(text: string, name: string) {
   return undefined
 }
 
+type Part = { text: string; other: string | undefined }
+
+/** Rows that are bound as JSON, cut at their ids, some of which are new. */
+function rowsIn(value: unknown, other: unknown): Part[] | undefined {
+  if (typeof value !== 'string' || !value.startsWith('[{') || value === other) return undefined
+  const others = typeof other === 'string' ? other.split(uuids) : []
+  return value.split(uuids).map((text, nth) => ({ text, other: nth % 2 ? others[nth] : text }))
+}
+
 /** What the app binds, pgbench binds as variables. */
 function scriptOf({ queries, again }: Visit, prefix: string) {
   const variables: string[] = []
@@ -53,19 +63,24 @@ function scriptOf({ queries, again }: Visit, prefix: string) {
     if (expression !== undefined) fresh.set(text, expression)
     return expression
   }
+  function given(name: string, value: unknown) {
+    if (value === null || value === undefined) return 'null'
+    // It takes no empty ones.
+    if (value === '') return `''`
+    variables.push('-D', `${name}=${inText(value)}`)
+    return `:${name}`
+  }
+  const boundAs = (name: string, { text, other }: Part) =>
+    `(${renewed(text, other) ?? given(name, text)})::text`
   const lines = queries.map(({ text, values }, index) => {
     // One of the two may have noted the use of its session.
     const other =
       again[index]?.text === text ? again[index] : again.find((query) => query.text === text)
     const bound = values.map((value, nth) => {
-      const expression = renewed(value, other?.values[nth])
-      if (expression !== undefined) return expression
-      if (value === null || value === undefined) return 'null'
-      // It takes no empty ones.
-      if (value === '') return `''`
       const name = `${prefix}_${index}_${nth}`
-      variables.push('-D', `${name}=${inText(value)}`)
-      return `:${name}`
+      const rows = rowsIn(value, other?.values[nth])
+      if (rows) return `(${rows.map((part, at) => boundAs(`${name}_${at}`, part)).join(' || ')})`
+      return renewed(value, other?.values[nth]) ?? given(name, value)
     })
     // A colon within a word of the query would begin a variable.
     const apart = text.replaceAll(/(?<!:):(?=\w)/g, `:' || '`)

@@ -54,6 +54,8 @@ export async function fillSalon(dataDir: string) {
       ${staff[barber]}, ${`Klienti ${nth % 40} Berisha`}, 'Prerje flokësh', 800,
       ${statuses[(nth + Math.floor(nth / 6)) % statuses.length]})`
   for (const [nth, row] of [...todayRows, ...dayRows, ...weekRows].entries()) await insert(row, nth)
+  // The owner is no barber here.
+  await sql`update members set staff_id = null where salon_id = ${owner.salonId}`
   await sql`delete from staff where salon_id = ${owner.salonId} and not id = any(${staff}::uuid[])`
   await sql.end()
   await database.stop()
