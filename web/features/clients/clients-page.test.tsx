@@ -1,36 +1,12 @@
 import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
-import { HistoryRouter } from '#web/platform/history-router.tsx'
-import { type Client, clientErrors, clientStatus } from '#contract/clients.ts'
+import { page } from 'vitest/browser'
+import type { Client } from '#contract/clients.ts'
 import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
-import { refuses, says } from '#tests/support/browser/open-page.tsx'
-import { inSalon } from '#tests/support/browser/salon-day.tsx'
-import { ClientsPage } from './clients-page.tsx'
+import { besa, ilir, name, press, show, tab } from '#tests/support/browser/clients-screen.tsx'
+import { says } from '#tests/support/browser/open-page.tsx'
 
 const home = location.href
-
-function show(address = '/klientet') {
-  history.replaceState(null, '', address)
-  inSalon(
-    <HistoryRouter>
-      <ClientsPage />
-    </HistoryRouter>,
-  )
-}
-const name = (who: string) => page.getByRole('button', { name: who, exact: true })
-const tab = (words: RegExp) => page.getByRole('tab', { name: words })
-const dialog = (title: string | RegExp) => page.getByRole('dialog', { name: title })
-const press = (words: string) => page.getByRole('button', { name: words, exact: true }).click()
-
-const besa = person('Besa Hoxha', {
-  phone: '069 123',
-  email: 'besa@orari.al',
-  birthday: '1990-03-31',
-  note: 'Pa sheqer\nnë kafe',
-})
-const ilir = person('Ilir Dervishi', { status: clientStatus(3, 2), cancelledCount: 2 })
-
 beforeEach(() => page.viewport(1280, 900))
 afterEach(() => history.replaceState(null, '', home))
 
@@ -108,139 +84,5 @@ describe('the list', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     await expect.element(name('Berat Gashi')).toBeVisible()
     await expect.element(name('Besa Hoxha')).not.toBeInTheDocument()
-  })
-})
-
-describe('a client', () => {
-  test('opens at an address of their own, with all that is known', async () => {
-    salonOf(besa)
-    show()
-    await name('Besa Hoxha').click()
-    const card = dialog('Besa Hoxha')
-    await expect.element(card.getByRole('link', { name: '069 123' })).toBeVisible()
-    expect(card.getByRole('link', { name: '069 123' }).element().getAttribute('href')).toBe(
-      'tel:069123',
-    )
-    for (const words of ['besa@orari.al', '31.03.1990', '30.10.2026', 'Prerja 1'])
-      await expect.element(card.getByText(words)).toBeVisible()
-    expect(location.search).toBe('?k=besa-hoxha')
-    await card.getByRole('button', { name: 'Faqja tjetër' }).click()
-    await expect.element(card.getByText('Prerja 2')).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.poll(() => location.search).toBe('')
-  })
-
-  test('who is gone is said to be gone', async () => {
-    const server = salonOf(besa)
-    server.answer('GET /api/clients/ikur', () =>
-      refuses({ status: 404, code: 'not_found', message: 'Nuk u gjet.' }),
-    )
-    show('/klientet?k=ikur')
-    await expect.element(page.getByText('Ky klient nuk gjendet më.')).toBeVisible()
-  })
-
-  test('is changed: only what is new is sent, with the version it is based on', async () => {
-    const server = salonOf(besa)
-    show('/klientet?k=besa-hoxha')
-    await press('Edito')
-    await page.getByLabelText('Emri').fill('')
-    await press('Ruaj ndryshimet')
-    await expect.element(page.getByText('Emri i klientit është i detyrueshëm')).toBeVisible()
-    await page.getByLabelText('Emri').fill('Besa Leka')
-    await press('Ruaj ndryshimet')
-    await expect.element(dialog('Besa Leka')).toBeVisible()
-    const [sent] = server.changes()
-    expect(sent?.body).toEqual({ name: 'Besa Leka' })
-    expect(sent?.headers['if-match']).toBe('"1"')
-  })
-
-  test('half a birthday is told, and wipes nothing', async () => {
-    const server = salonOf(besa)
-    show('/klientet?k=besa-hoxha')
-    await press('Edito')
-    await page.getByRole('textbox', { name: 'Ditëlindja' }).fill('31.02')
-    await userEvent.keyboard('{Enter}')
-    await expect
-      .element(page.getByText(/Ditëlindja nuk është e saktë|Shkruani datën/))
-      .toBeVisible()
-    expect(server.changes()).toEqual([])
-  })
-
-  test('changed by somebody else meanwhile: what, and whose words shall stay', async () => {
-    const server = salonOf(besa)
-    show('/klientet?k=besa-hoxha')
-    await press('Edito')
-    const theirs = { ...besa, phone: '069 999', version: 2 }
-    server.answer('PUT /api/clients/besa-hoxha', ({ headers, body }) =>
-      headers['if-match'] === '"2"'
-        ? says({ message: 'U ruajt.', client: { ...theirs, ...body, version: 3 } })
-        : refuses(clientErrors.clientStale, { client: theirs }),
-    )
-    await page.getByLabelText('Shënime').fill('Kafe')
-    await press('Ruaj ndryshimet')
-    await expect.element(page.getByText(/telefoni 069 123 → 069 999/)).toBeVisible()
-    await press('Ruaj timen')
-    await expect.element(page.getByText('U ruajt.')).toBeVisible()
-    expect(server.changes()[1]?.body).toEqual({ note: 'Kafe' })
-  })
-
-  test('is merged with another after both were named', async () => {
-    const server = salonOf(besa, person('Besa H.'))
-    show('/klientet?k=besa-hoxha')
-    await press('Bashko')
-    await page.getByRole('combobox', { name: 'Klienti tjetër' }).fill('besa')
-    await expect.element(page.getByRole('option').getByText('Besa H.')).toBeVisible()
-    await userEvent.keyboard('{ArrowDown}{Enter}')
-    await press('Bashko')
-    const question = page.getByRole('alertdialog')
-    await expect
-      .element(question.getByText(/^Terminet e Besa H. kalojnë te Besa Hoxha,/))
-      .toBeVisible()
-    await question.getByRole('button', { name: 'Bashko klientët' }).click()
-    await expect.element(page.getByText('Klientët u bashkuan.')).toBeVisible()
-    expect(server.changes()[0]?.body).toEqual({ other: 'besa-h.' })
-  })
-
-  test('is deleted after it was said that the appointments stay', async () => {
-    const server = salonOf(besa)
-    show('/klientet?k=besa-hoxha')
-    await press('Fshi')
-    const question = page.getByRole('alertdialog')
-    await expect.element(question.getByText(/4.termine\) mbeten, por pa emër/)).toBeVisible()
-    await question.getByRole('button', { name: 'Kthehu' }).click()
-    expect(server.changes()).toEqual([])
-    await press('Fshi')
-    await page.getByRole('button', { name: 'Fshi klientin' }).click()
-    await expect.element(page.getByText('Klienti u fshi.')).toBeVisible()
-    await expect.element(page.getByText('Nuk ka kliente aktive.')).toBeVisible()
-  })
-})
-
-describe('a new client', () => {
-  test('is in the list at once, and was asked for once', async () => {
-    const server = salonOf(besa)
-    show()
-    await press('Klient i ri')
-    await page.getByLabelText('Emri').fill('  <b>Ana</b> ')
-    await page.getByLabelText('Email').fill('ana@')
-    await press('Shto klientin')
-    await expect.element(page.getByText('Email-i nuk është i vlefshëm')).toBeVisible()
-    await page.getByLabelText('Email').fill('')
-    await press('Shto klientin')
-    await expect.element(name('<b>Ana</b>')).toBeVisible()
-    expect(server.changes()).toHaveLength(1)
-    expect(server.changes()[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
-  })
-
-  test('with a name that is taken is told so beside it, and nothing typed is lost', async () => {
-    const server = salonOf(besa)
-    server.answer('POST /api/clients', () => refuses(clientErrors.clientNameTaken))
-    show()
-    await press('Klient i ri')
-    await page.getByLabelText('Emri').fill('besa hoxha')
-    await page.getByLabelText('Telefoni').fill('069 5')
-    await press('Shto klientin')
-    await expect.element(page.getByText(/Ekziston një klient me këtë emër/)).toBeVisible()
-    await expect.element(page.getByLabelText('Telefoni')).toHaveValue('069 5')
   })
 })

@@ -1,71 +1,17 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { dailyReportWords } from '#contract/daily-reports.ts'
+import { notificationErrors, notificationWords } from '#contract/notifications.ts'
 import {
-  type NotificationRecord,
-  notificationErrors,
-  notificationWords,
-} from '#contract/notifications.ts'
-import { farEnd } from '#tests/support/server/fake-server.ts'
-import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
-import { signIn } from '#web/platform/session.ts'
-import { NotificationsPage } from './notifications-page.tsx'
+  button,
+  field,
+  openNotifications as open,
+  record,
+  seen,
+} from '#tests/support/browser/notifications-screen.tsx'
+import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 
-const record: NotificationRecord = {
-  id: 'n1',
-  kind: 'broadcast',
-  subject: 'Lajme të vjetra',
-  message: '…',
-  recipients: 312,
-  success_count: 308,
-  failure_count: 4,
-  queued_count: 0,
-  skipped_count: 0,
-  stopped_count: 0,
-  sent_at: '2026-11-20T10:00:00.000Z',
-}
-const ofSize = (total: number, unsubscribed = 0) => ({ total, unsubscribed })
-const audiences = {
-  all: ofSize(312, 2),
-  active: ofSize(200),
-  trial: ofSize(0),
-  subscribed: ofSize(180),
-}
-const people = ['ana', 'bora', 'cela', 'dea'].map((name) => ({
-  id: name,
-  username: name,
-  email: `${name}@example.com`,
-  isUnsubscribed: name === 'dea',
-}))
-const paged = (items: readonly object[]) => ({
-  current_page: 1,
-  total_pages: 1,
-  total_items: items.length,
-  items_per_page: 20,
-})
-const schedule = { schedule: { enabled: false, hour: 20 }, last: null }
-
-function open(role: 'admin' | 'user' = 'admin') {
-  const server = farEnd({
-    'GET /api/admin/notifications/audiences': () =>
-      says({ audiences, sender: 'Orari <njoftime@orari.al>' }),
-    'GET /api/admin/notifications/recent': () => says({ notifications: [record] }),
-    'GET /api/admin/notifications/recipients': ({ query }) => {
-      const found = people.filter(({ email }) => email.includes(query['q'] ?? ''))
-      return says({ recipients: found, pagination: paged(found) })
-    },
-    'GET /api/admin/notifications/refusals': () => says({ refusals: [], pagination: paged([]) }),
-    'GET /api/admin/daily-reports': () => says(schedule),
-  })
-  signIn({ token: crypto.randomUUID(), user: { id: 'one', role } as never })
-  openPage('/notifications', <NotificationsPage />)
-  return server
-}
 const send = 'POST /api/admin/notifications/send'
-const field = (label: string) => page.getByLabelText(label, { exact: true })
-const button = (name: string | RegExp) => page.getByRole('button', { name })
-const seen = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
 
 async function write() {
   await field('Subjekti').fill('Lajme')
@@ -192,58 +138,4 @@ test('counts move while mails go out, and what waits can be stopped', async () =
   await seen(notificationWords.stopped)
   await expect.element(button(/^Ndal/)).not.toBeInTheDocument()
   await seen(/të ndalur/)
-})
-
-test('reports go to salons chosen by name, and to nobody when none is chosen', async () => {
-  const server = open()
-  await page.getByRole('radio', { name: 'Të zgjedhurit' }).click()
-  // The list arrives above the button and moves it.
-  await expect.element(page.getByRole('checkbox', { name: /^ana/ })).toBeVisible()
-  await button('Dërgo raportet (0)').click()
-  await seen(dailyReportWords.chooseUser)
-  await button('Zgjidh të gjithë').click()
-  await seen('3 të zgjedhur')
-  await button('Hiq të gjithë').click()
-  await page.getByRole('checkbox', { name: /^cela/ }).click()
-  await field('Kërko përdorues').fill('bora')
-  await expect.element(page.getByRole('checkbox', { name: /^cela/ })).not.toBeInTheDocument()
-  await page.getByRole('checkbox', { name: /^bora/ }).click()
-  server.answer('POST /api/admin/send-individual-reports', () =>
-    says({ message: 'Raportet u dërguan: 2/2.' }),
-  )
-  await button('Dërgo raportet (2)').click()
-  await seen('Raportet u dërguan: 2/2.')
-  expect(server.changes()[0]?.body).toEqual({
-    selectedUsers: ['cela@example.com', 'bora@example.com'],
-  })
-})
-
-test('the evening’s hour is in effect at once', async () => {
-  const server = open()
-  server.answer('PUT /api/admin/daily-reports', ({ body }) =>
-    says({ message: dailyReportWords.on, schedule: body, last: null }),
-  )
-  await page.getByRole('switch', { name: 'Dërgo vetë çdo mbrëmje' }).click()
-  await seen(dailyReportWords.on)
-  await field('Ora').selectOptions('21:00')
-  await expect
-    .poll(() => server.changes().map(({ body }) => body))
-    .toEqual([
-      { enabled: true, hour: 20 },
-      { enabled: true, hour: 21 },
-    ])
-})
-
-test('addresses that take no mail are listed with their server’s reason', async () => {
-  const server = open()
-  const refusal = {
-    email: 'askush@example.com',
-    times: 3,
-    reason: '550 5.1.1 No such user',
-    refused_at: '2026-11-19T10:00:00.000Z',
-  }
-  server.answer('GET /api/admin/notifications/refusals', () =>
-    says({ refusals: [refusal], pagination: paged([refusal]) }),
-  )
-  await expect.element(page.getByRole('cell', { name: '550 5.1.1 No such user' })).toBeVisible()
 })

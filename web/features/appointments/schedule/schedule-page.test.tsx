@@ -2,7 +2,7 @@ import '#web/ui/styles/app.css'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Status } from '#contract/appointments.ts'
-import { barber, booked, json, openSchedule as open } from '#tests/support/browser/schedule.tsx'
+import { barber, booked, openSchedule as open } from '#tests/support/browser/schedule.tsx'
 
 const title = (name: string) =>
   expect.element(page.getByRole('heading', { level: 1, name: new RegExp(name) }))
@@ -106,115 +106,6 @@ describe('on a phone', () => {
       (shown) => shown.getBoundingClientRect().width,
     )
     expect(widths.map(Math.round)).toEqual([170, 170, 170])
-  })
-})
-
-describe('the way through the days', () => {
-  test('leads over the strip, and the address remembers it', async () => {
-    open('/terminet', { appointments: [booked('10:00', { appointment_date: '2026-11-18' })] })
-    await days()
-      .getByRole('button', { name: /e mërkurë, 18 nëntor, 1.termin/ })
-      .click()
-    await title('E mërkurë, 18 nëntor').toBeVisible()
-    await expect.element(block(/10:00/)).toBeInTheDocument()
-    await expect.poll(() => location.search).toBe('?d=2026-11-18')
-  })
-
-  test('goes by keys: back, forth, week, day, today', async () => {
-    open('/terminet')
-    await title('E premte, 20 nëntor').toBeVisible()
-    await userEvent.keyboard('[[')
-    await title('E enjte, 19 nëntor').toBeVisible()
-    await userEvent.keyboard('j')
-    await title('16–22 nëntor 2026').toBeVisible()
-    await userEvent.keyboard(']')
-    await title('23–29 nëntor 2026').toBeVisible()
-    await expect.poll(() => location.search).toBe('?d=2026-11-26&v=week')
-    await userEvent.keyboard('td')
-    await title('E premte, 20 nëntor').toBeVisible()
-    await expect.poll(() => location.search).toBe('')
-  })
-
-  test('begins where the address says, and a nonsense address is today', async () => {
-    open('/terminet?d=2027-01-04&v=week')
-    await title('4–10 janar 2027').toBeVisible()
-    await userEvent.keyboard('d')
-    await title('E hënë, 4 janar 2027').toBeVisible()
-  })
-
-  test('does not end at an address of nonsense', async () => {
-    open('/terminet?d=2026-99-77&v=month')
-    await title('E premte, 20 nëntor').toBeVisible()
-  })
-})
-
-describe('a week', () => {
-  const appointments = [
-    booked('10:00'),
-    booked('10:00', { barber: 'Driton', client_name: 'Besnik Gashi' }),
-    booked('11:00', { appointment_date: '2026-11-17', client_name: 'Hana Bytyqi' }),
-  ]
-
-  test('has a column for each day, and two at once share it under short names', async () => {
-    open('/terminet?v=week', { appointments })
-    await expect
-      .element(column(/e martë, 17 nëntor, 1.termin/).getByText('Hana Bytyqi'))
-      .toBeVisible()
-    await expect.element(column(/e premte, 20 nëntor/).getByText('Arta K.')).toBeVisible()
-    await expect.element(column(/e premte, 20 nëntor/).getByText('Besnik G.')).toBeVisible()
-  })
-
-  test('is of one barber when asked, and a day opens from its head', async () => {
-    open('/terminet?v=week', { appointments })
-    await page.getByRole('button', { name: 'Driton', exact: true }).click()
-    await expect.element(page.getByText('Besnik Gashi')).toBeVisible()
-    await expect.element(page.getByText('Hana Bytyqi')).not.toBeInTheDocument()
-    await expect.poll(() => location.search).toBe('?v=week&b=Driton')
-    await page.getByRole('button', { name: /Mar 17/ }).click()
-    await title('E martë, 17 nëntor').toBeVisible()
-  })
-})
-
-const refused = () => json({ code: 'unexpected', message: 'Diçka shkoi keq.' }, 500)
-
-describe('trouble', () => {
-  test('is told in a strip that can be put away, and tried again', async () => {
-    let isDown = true
-    const week = () => (isDown ? refused() : json({ appointments: [booked('15:00')] }))
-    open('/terminet', { week })
-    await expect
-      .element(page.getByRole('alert').getByText('Gabim në ngarkimin e termineve'))
-      .toBeVisible()
-    isDown = false
-    await page.getByRole('button', { name: 'Provo përsëri' }).click()
-    await expect.element(block(/15:00/)).toBeVisible()
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  })
-
-  test('with nothing loaded leaves no grid that looks like a free day', async () => {
-    open('/terminet', { week: refused })
-    await expect.element(page.getByRole('alert')).toBeVisible()
-    expect(document.querySelectorAll('.schedule, .schedule-loading')).toHaveLength(0)
-    expect(page.getByRole('alert').getByRole('button', { name: 'Mbyll' }).elements()).toEqual([])
-  })
-
-  test('leaves what was loaded before, and stays away once it is put away', async () => {
-    let isDown = false
-    const week = () => (isDown ? refused() : json({ appointments: [booked('15:00')] }))
-    open('/terminet', { week })
-    await expect.element(block(/15:00/)).toBeVisible()
-    isDown = true
-    dispatchEvent(new Event('visibilitychange'))
-    await page.getByRole('alert').getByRole('button', { name: 'Mbyll' }).click()
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-    await expect.element(block(/15:00/)).toBeVisible()
-  })
-
-  test('a slow answer is announced after half a second, not before', async () => {
-    open('/terminet', { week: () => new Promise(() => {}) })
-    await title('E premte, 20 nëntor').toBeVisible()
-    expect(document.body.textContent).not.toContain('Duke ngarkuar...')
-    await expect.element(page.getByText('Duke ngarkuar...')).toBeVisible()
   })
 })
 

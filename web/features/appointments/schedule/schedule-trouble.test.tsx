@@ -1,0 +1,52 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { booked, json, openSchedule as open } from '#tests/support/browser/schedule.tsx'
+
+const title = (name: string) =>
+  expect.element(page.getByRole('heading', { level: 1, name: new RegExp(name) }))
+const block = (name: string | RegExp) => page.getByRole('listitem').getByRole('button', { name })
+const refused = () => json({ code: 'unexpected', message: 'Diçka shkoi keq.' }, 500)
+
+beforeEach(() => page.viewport(1440, 900))
+
+describe('trouble', () => {
+  test('is told in a strip that can be put away, and tried again', async () => {
+    let isDown = true
+    const week = () => (isDown ? refused() : json({ appointments: [booked('15:00')] }))
+    open('/terminet', { week })
+    await expect
+      .element(page.getByRole('alert').getByText('Gabim në ngarkimin e termineve'))
+      .toBeVisible()
+    isDown = false
+    await page.getByRole('button', { name: 'Provo përsëri' }).click()
+    await expect.element(block(/15:00/)).toBeVisible()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('with nothing loaded leaves no grid that looks like a free day', async () => {
+    open('/terminet', { week: refused })
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(document.querySelectorAll('.schedule, .schedule-loading')).toHaveLength(0)
+    expect(page.getByRole('alert').getByRole('button', { name: 'Mbyll' }).elements()).toEqual([])
+  })
+
+  test('leaves what was loaded before, and stays away once it is put away', async () => {
+    let isDown = false
+    const week = () => (isDown ? refused() : json({ appointments: [booked('15:00')] }))
+    open('/terminet', { week })
+    await expect.element(block(/15:00/)).toBeVisible()
+    isDown = true
+    dispatchEvent(new Event('visibilitychange'))
+    await page.getByRole('alert').getByRole('button', { name: 'Mbyll' }).click()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await expect.element(block(/15:00/)).toBeVisible()
+  })
+
+  test('a slow answer is announced after half a second, not before', async () => {
+    open('/terminet', { week: () => new Promise(() => {}) })
+    await title('E premte, 20 nëntor').toBeVisible()
+    expect(document.body.textContent).not.toContain('Duke ngarkuar...')
+    await expect.element(page.getByText('Duke ngarkuar...')).toBeVisible()
+  })
+})
