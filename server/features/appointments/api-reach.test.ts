@@ -131,3 +131,16 @@ test('a barber’s week is one statement, as an owner’s is', async () => {
   const body = aBooking({ barber: 'Luan', appointment_time: '20:00' })
   expect((await call(appointmentRoutes.add, { body })).appointment.price).toBe(12.5)
 })
+
+test('an appointment by itself is shown as in the list, whoever asks', async () => {
+  const { world, owner, barber, visits, switchTo } = await open()
+  const shown = async (who: { token: string }, id: string) =>
+    (await world.as(who).call(appointmentRoutes.show, { params: { id } })).appointment
+  expect(await shown(owner, visits.other.id)).toEqual(visits.other)
+  expect(await shown(barber, visits.own.id)).toEqual(visits.own)
+  const hidden = { client_id: null, price: null }
+  expect(await shown(barber, visits.other.id)).toEqual({ ...visits.other, ...hidden })
+  await switchTo({ barbersSeeOthers: false })
+  const apart = { ...visits.other, ...hidden, client_name: 'Klient' }
+  expect(await shown(barber, visits.other.id)).toEqual(apart)
+})
