@@ -119,9 +119,10 @@ test('rows of others are masked as the salon wants, one’s own are whole', asyn
 })
 
 test('a barber’s week is one statement, as an owner’s is', async () => {
-  const { world, owner, staff } = await open()
+  const { world, owner, barber, staff } = await open()
   const week = { from: '2026-03-02', to: '2026-03-08' }
-  const own = { staffId: staff.genti.id, seesNames: false, seesNumbers: false, seesClients: false }
+  const apart = { seesNames: false, seesNumbers: false, seesClients: false }
+  const own = { userId: barber.userId, staffId: staff.genti.id, ...apart }
   for (const reach of [everything, own]) {
     const { sql, asked } = counting(world.sql)
     await list(sql, owner.salonId, week, reach)
