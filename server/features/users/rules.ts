@@ -19,6 +19,7 @@ export type AccountRow = PersonRow &
     salon_name: string | null
     member_role: MemberRole | null
     staff_id: string | null
+    by_pin: boolean
   }
 
 export type PersonRow = {
@@ -53,6 +54,7 @@ export function toAccount(row: AccountRow, today: string): Account {
         ? null
         : { id: row.salon_id, name: row.salon_name },
     staffId: row.staff_id,
+    byPin: row.by_pin,
     avatar: row.avatar,
     pendingEmail: row.pending_email,
   }
