@@ -50,7 +50,8 @@ const ownDay = (at: Date) => part`jsonb_build_object('salonId', u.salon_id, 'day
 export const mailEverySalon = (sql: Sql, mailing: Mailing, terms: Terms) =>
   mailAudience(sql, mailing, reached(terms), ownDay(mailing.at), owners)
 
-const ofAddress = (terms: Terms) => part`u.email_key = lower(btrim(a.address)) and ${reached(terms)}`
+const ofAddress = (terms: Terms) =>
+  part`u.email_key = lower(btrim(a.address)) and ${reached(terms)}`
 
 /** Leaves out salons without trial or subscription, and owners who have unsubscribed. */
 export async function mailSalons(

@@ -11,7 +11,7 @@ async function twoSalons() {
   const owner = await world.owner({ username: 'Arta' })
   await world.member(owner, 'manager')
   const { call } = world.as(owner)
-  await counterOf(world, owner).book({ client_name: 'Besa', price: 10 })
+  await counterOf(world, owner).book({ client_name: 'Besa', price: 10, status: 'completed' })
   const { salon } = await call(memberRoutes.openSalon, { body: { name: 'Te Ura' } })
   const there = await call(memberRoutes.switch, { body: { salonId: salon.id } })
   await counterOf(world, there).book({ client_name: 'Drita', price: 20 })
