@@ -98,6 +98,7 @@ export const newAddressLimits = (userId: string, address: string): Limit[] => [
 export type UserRow = AccountRow & {
   open_until: string | null
   verified_at: string | null
+  salon_count: number
   version: number
 }
 
@@ -109,6 +110,7 @@ export function toUser(row: UserRow, today: string): User {
     endDate: row.open_until,
     isVerified: row.verified_at !== null,
     salonName: row.salon_name ?? '',
+    salonCount: row.salon_count,
     version: row.version,
   }
 }

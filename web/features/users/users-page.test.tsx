@@ -31,6 +31,7 @@ const account = (more: Partial<User>): User => ({
   endDate: '2026-11-27',
   isVerified: true,
   salonName: 'Salloni Arta',
+  salonCount: 1,
   version: 3,
   ...more,
 })
