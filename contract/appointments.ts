@@ -143,6 +143,14 @@ export const appointmentRoutes = {
       nextCursor: z.string().optional(),
     }),
   }),
+  show: route({
+    method: 'GET',
+    path: '/api/appointments/:id',
+    access: { right: 'day.own', gate: 'read' },
+    summary: 'Një termin',
+    params,
+    reply: z.object({ appointment: Appointment }),
+  }),
   add: route({
     method: 'POST',
     path: '/api/appointments',

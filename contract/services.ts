@@ -78,6 +78,14 @@ export const serviceRoutes = {
     summary: 'Shërbimet e sallonit',
     reply: z.object({ data: z.array(Service) }),
   }),
+  show: route({
+    method: 'GET',
+    path: '/api/user/services/:id',
+    access: { right: 'day.own', gate: true },
+    summary: 'Një shërbim',
+    params,
+    reply: z.object({ data: Service }),
+  }),
   add: route({
     method: 'POST',
     path: '/api/user/services',

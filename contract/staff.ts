@@ -48,6 +48,14 @@ export const staffRoutes = {
     summary: 'Berberët, sipas radhës',
     reply: z.object({ staff: z.array(Barber) }),
   }),
+  show: route({
+    method: 'GET',
+    path: '/api/staff/:id',
+    access: { right: 'day.own', gate: 'read' },
+    summary: 'Një berber',
+    params,
+    reply: z.object({ barber: Barber }),
+  }),
   add: route({
     method: 'POST',
     path: '/api/staff',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memberRoles } from './access.ts'
 import { authErrors } from './auth.ts'
 import { Account } from './session.ts'
 import { authWords, type FieldErrors, minAdminPassword, minPassword } from './auth-forms.ts'
@@ -50,9 +51,31 @@ export const User = Account.extend({
   endDate: z.string().nullable(),
   isVerified: z.boolean(),
   salonName: z.string(),
+  /** In how many salons the account works. */
+  salonCount: z.number(),
   version: z.number(),
 })
 export type User = z.output<typeof User>
+
+/** A salon in which the account works or for which it pays, as administrators see it. */
+export const UserSalon = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Pays for it: trial and subscription below are this account's. */
+  isOwned: z.boolean(),
+  trialEndDate: z.string().nullable(),
+  subscriptionEndDate: z.string().nullable(),
+  people: z.array(
+    z.object({
+      userId: z.string(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(memberRoles),
+      since: z.string(),
+    }),
+  ),
+})
+export type UserSalon = z.output<typeof UserSalon>
 
 const isDay = (typed: string) =>
   z.iso.date().safeParse(typed).success && typed >= '2000-01-01' && typed <= '2099-12-31'
@@ -94,6 +117,8 @@ export const UserChange = z
     isActive: z.boolean(),
     trialEndDate: lastDay(userWords.trialDateWrong),
     subscriptionEndDate: lastDay(userWords.subscriptionDateWrong),
+    /** The salon whose dates these are, of several that the account owns; without it the oldest. */
+    salonId: id.nullable(),
   })
   .partial()
 export type UserChange = z.output<typeof UserChange>
@@ -136,6 +161,14 @@ export const userRoutes = {
         admins: z.number(),
       }),
     }),
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/auth/admin/users/:id',
+    access: 'admin',
+    summary: 'Një përdorues, sallonet e tij dhe njerëzit e tyre',
+    params,
+    reply: z.object({ user: User, salons: z.array(UserSalon) }),
   }),
   setRole: route({
     method: 'PUT',

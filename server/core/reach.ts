@@ -5,6 +5,7 @@ import { AppError } from './app-error.ts'
 
 /** Of a member who has one column: the barber that they are, if any, and what of the others is open. */
 export type Narrow = {
+  readonly userId: string
   readonly staffId: string | null
   readonly seesNames: boolean
   readonly seesNumbers: boolean
@@ -15,10 +16,11 @@ export type Reach = Narrow | null
 
 export const everything: Reach = null
 
-export function reachOf({ memberRole, staffId, barbersSee }: Member): Reach {
+export function reachOf({ userId, memberRole, staffId, barbersSee }: Member): Reach {
   if (hasRight(memberRole, 'day.all')) return everything
   const { others, numbers, clients } = barbersSee
   return {
+    userId,
     staffId,
     seesNames: others,
     seesNumbers: numbers === 'all',

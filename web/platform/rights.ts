@@ -9,6 +9,14 @@ export const mayDo = (user: Partial<Pick<Account, 'memberRole'>> | undefined, ri
 /** Whether the account may do this in its salon; what it may not do is not on its screens. */
 export const useRight = (right: Right) => mayDo(useSession().user, right)
 
+/** False for a member who writes into one column only and has none. */
+export const useCanBook = () => {
+  const { user } = useSession()
+  return mayDo(user, 'day.all') || user?.staffId !== null
+}
+export const noColumn =
+  'Llogaria juaj nuk është lidhur ende me një berber të sallonit, prandaj nuk ka ditë të veten dhe nuk shton termine. Pyesni pronarin ose menaxherin.'
+
 const holders = {
   owner: 'pronari',
   manager: 'menaxheri',

@@ -119,9 +119,10 @@ test('rows of others are masked as the salon wants, one’s own are whole', asyn
 })
 
 test('a barber’s week is one statement, as an owner’s is', async () => {
-  const { world, owner, staff } = await open()
+  const { world, owner, barber, staff } = await open()
   const week = { from: '2026-03-02', to: '2026-03-08' }
-  const own = { staffId: staff.genti.id, seesNames: false, seesNumbers: false, seesClients: false }
+  const apart = { seesNames: false, seesNumbers: false, seesClients: false }
+  const own = { userId: barber.userId, staffId: staff.genti.id, ...apart }
   for (const reach of [everything, own]) {
     const { sql, asked } = counting(world.sql)
     await list(sql, owner.salonId, week, reach)
@@ -130,4 +131,17 @@ test('a barber’s week is one statement, as an owner’s is', async () => {
   const { call } = world.as(owner)
   const body = aBooking({ barber: 'Luan', appointment_time: '20:00' })
   expect((await call(appointmentRoutes.add, { body })).appointment.price).toBe(12.5)
+})
+
+test('an appointment by itself is shown as in the list, whoever asks', async () => {
+  const { world, owner, barber, visits, switchTo } = await open()
+  const shown = async (who: { token: string }, id: string) =>
+    (await world.as(who).call(appointmentRoutes.show, { params: { id } })).appointment
+  expect(await shown(owner, visits.other.id)).toEqual(visits.other)
+  expect(await shown(barber, visits.own.id)).toEqual(visits.own)
+  const hidden = { client_id: null, price: null }
+  expect(await shown(barber, visits.other.id)).toEqual({ ...visits.other, ...hidden })
+  await switchTo({ barbersSeeOthers: false })
+  const apart = { ...visits.other, ...hidden, client_name: 'Klient' }
+  expect(await shown(barber, visits.other.id)).toEqual(apart)
 })

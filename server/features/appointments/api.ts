@@ -7,6 +7,7 @@ import { limit } from '#server/security/rate-limit.ts'
 import { changeAppointment, removeAppointment } from './actions.ts'
 import { confirmAndTell } from './auto-confirm/actions.ts'
 import { addAppointment } from './booking/actions.ts'
+import { appointmentOf } from './data.ts'
 import { list } from './list/actions.ts'
 import { writeLimits } from './rules.ts'
 
@@ -34,6 +35,9 @@ export const appointmentsApi = implement(
   appointmentRoutes,
   {
     list: async ({ query, actor, sql }) => list(sql, actor.salonId, query, reachOf(actor)),
+    show: async ({ params, actor, sql }) => ({
+      appointment: await appointmentOf(sql, actor.salonId, params.id, reachOf(actor)),
+    }),
 
     add: (call) => writing(call, addAppointment),
     change: (call) => writing(call, changeAppointment),

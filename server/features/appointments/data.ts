@@ -1,4 +1,4 @@
-import type { WholeAppointment } from '#contract/appointments.ts'
+import type { Appointment, WholeAppointment } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { everything, type Reach } from '#server/core/reach.ts'
@@ -17,6 +17,14 @@ export const columns = (salon: SalonId, reach: Reach = everything) => part`
   (select owner_user_id from salons where id = ${salon}) as user_id`
 export const withBarber = (salon: SalonId) => part`
   join staff b on b.salon_id = ${salon} and b.id = a.staff_id`
+
+export const appointmentOf = async (sql: Sql, salon: SalonId, id: string, reach: Reach) =>
+  oneRow(
+    await sql<Appointment>`
+      select ${columns(salon, reach)} from appointments a ${withBarber(salon)}
+      where a.salon_id = ${salon} and a.id = ${id}`,
+    commonErrors.notFound,
+  )
 
 export type Held = { appointment: WholeAppointment; staffId: string }
 

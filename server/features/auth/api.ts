@@ -2,7 +2,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
-import { changeProfile } from '#server/features/profile/actions.ts'
+import { changeProfile, proveOwner } from '#server/features/profile/actions.ts'
 import { addressKey } from '#server/features/users/rules.ts'
 import { type Purpose, voidLinksOfAddress } from '#server/security/account-links.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -75,6 +75,11 @@ export const authApi = implement(authRoutes, {
     await limit(call, linkUseLimits('first_admin', callerOf(call.origin.ip)))
     await createFirstAdmin(call)
     return { message: authWords.adminCreated }
+  },
+
+  prove: async (call) => {
+    await proveOwner(call)
+    return { message: authWords.proved }
   },
 
   updateProfile: async (call) => {

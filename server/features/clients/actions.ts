@@ -102,7 +102,7 @@ export async function showClient({ params, query, actor, sql, now }: Call<Routes
 export async function addClient(call: Call<Routes['add']>) {
   refuseUnborn(call.body.birthday, call.now())
   return call.sql.begin(async (tx) => {
-    const client = await insertClient(tx, call.actor.salonId, call.body, call.now())
+    const client = await insertClient(tx, call.actor, call.body, call.now())
     await note(tx, call, 'create', client, `Klienti ${client.name} u shtua.`)
     await tell(tx, call, 'create', client.id)
     return client

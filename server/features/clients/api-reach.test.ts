@@ -54,10 +54,17 @@ test('beyond it nothing is changed, and nothing is said', async () => {
   })
 })
 
-test('a barber adds a client, and changes one of the own', async () => {
-  const { call, clients, change } = await open()
+test('a barber adds a client, finds it again, and changes one of the own', async () => {
+  const { call, clients, change, namesFound, show, world, owner } = await open()
   const { client } = await call(clientRoutes.add, { body: { name: 'E re', phone: '069 1' } })
   expect(client).toMatchObject({ name: 'E re', phone: '069 1' })
+  expect(await namesFound()).toContain('E re')
+  expect(await namesFound('069 1')).toEqual(['E re'])
+  expect((await call(clientRoutes.search, { query: { q: 'e re' } })).clients).toHaveLength(1)
+  expect((await show(client.id)).client).toMatchObject({ phone: '069 1', totalAppointments: 0 })
+  // A colleague has not added it.
+  const colleague = world.as(await world.member(owner, 'barber'))
+  expect((await colleague.call(clientRoutes.list, { query: {} })).clients).toEqual([])
   const changed = await change(clients.own, { phone: '068 222' })
   expect(changed.client).toMatchObject({ phone: '068 222', totalSpent: 0 })
 })

@@ -12,7 +12,7 @@ import {
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { namesOf, picked } from '#contract/kit/details.ts'
-import type { SalonId } from '#server/core/actor.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
 import { everything, type Reach } from '#server/core/reach.ts'
 import { LostRace } from '#server/database/retry.ts'
 import {
@@ -161,9 +161,15 @@ export const historyOf = (
   order by a.starts_at desc, a.id desc limit ${limit} offset ${offset}`
 
 /** Fields that were not sent get the column's default. */
-export async function insertClient(sql: Sql, salon: SalonId, client: NewClient, now: Date) {
+export async function insertClient(
+  sql: Sql,
+  { salonId: salon, userId }: Member,
+  client: NewClient,
+  now: Date,
+) {
   const { name, phone = '' } = client
-  const row = { ...picked(names, client), name_key: fold(name), search: searchKey(name, phone) }
+  const keys = { name_key: fold(name), search: searchKey(name, phone) }
+  const row = { ...picked(names, client), ...keys, created_by: userId }
   const inserted = sql<Client>`
     insert into clients as c (salon_id, id, created_at, ${columnList(Object.keys(row))})
     values (${salon}, ${newId()}, ${now}, ${valueList(row)})

@@ -35,32 +35,41 @@ export async function lastEvening(sql: Sql) {
 /** The day and the billing that decide which salons get a report. */
 type Terms = { today: string; billing: Billing }
 const reached = ({ today, billing }: Terms) => part`
-  ${members(billing === 'on' ? 'active' : 'all', today)} and u.salon_id is not null`
+  ${members(billing === 'on' ? 'active' : 'all', today)}`
 
-/** The report's day, on the salon's own clock. */
-const ownDay = (at: Date) => part`jsonb_build_object('day',
+/** Each salon with the account that pays for it: an owner of several stands here several times. */
+const owners = part`(
+  select o.id, o.email, o.email_key, o.role, o.is_active, o.verified_at, l.id as salon_id, l.time_zone,
+    l.subscription_type, l.subscription_end_date, l.trial_end_date
+  from salons l join users o on o.id = l.owner_user_id) u`
+
+/** The salon that the report is of, and its day on the salon's own clock. */
+const ownDay = (at: Date) => part`jsonb_build_object('salonId', u.salon_id, 'day',
   to_char(${at}::timestamptz at time zone u.time_zone, 'YYYY-MM-DD'))`
 
 export const mailEverySalon = (sql: Sql, mailing: Mailing, terms: Terms) =>
-  mailAudience(sql, mailing, reached(terms), ownDay(mailing.at))
+  mailAudience(sql, mailing, reached(terms), ownDay(mailing.at), owners)
+
+const ofAddress = (terms: Terms) =>
+  part`u.email_key = lower(btrim(a.address)) and ${reached(terms)}`
 
 /** Leaves out salons without trial or subscription, and owners who have unsubscribed. */
-export const mailSalons = (
+export async function mailSalons(
   sql: Sql,
   mailing: Mailing,
   addresses: readonly string[],
   terms: Terms,
-) =>
-  addRecipients(
-    sql,
-    mailing,
-    addresses.length,
-    part`
-      select u.email as recipient, u.id as user_id, ${ownDay(mailing.at)} as params
-      from unnest(${addresses}::text[]) as a (address)
-      join accounts u on u.email_key = lower(btrim(a.address)) and ${reached(terms)}
-      where not ${unsubscribed(part`u.email_key`)}`,
-  )
+) {
+  const typed = part`unnest(${addresses}::text[]) as a (address)`
+  // A report for each salon; an address without one is counted as left out.
+  const wanted = await sql<{ count: number }>`
+    select count(*) from ${typed} left join ${owners} on ${ofAddress(terms)}`
+  const reports = part`
+    select u.email as recipient, u.id as user_id, ${ownDay(mailing.at)} as params
+    from ${typed} join ${owners} on ${ofAddress(terms)}
+    where not ${unsubscribed(part`u.email_key`)}`
+  await addRecipients(sql, mailing, oneRow(wanted).count, reports)
+}
 
 export const zonesInUse = async (sql: Sql) =>
   (await sql<{ zone: string }>`select distinct time_zone as zone from salons`).map(
@@ -87,7 +96,7 @@ const isOwed = ({ day, zones, ...terms }: Evening) => part`${reached(terms)}
 export const isAnybodyOwed = async (sql: Sql, evening: Evening) =>
   (
     await sql`
-      select 1 from accounts u where ${isOwed(evening)} limit 1`
+      select 1 from ${owners} where ${isOwed(evening)} limit 1`
   ).length > 0
 
 const slice = 5_000
@@ -97,7 +106,7 @@ export async function mailEvening(sql: Sql, mailing: Mailing, evening: Evening) 
   const taken = await sql<{ salon_id: string }>`
     insert into daily_reports (salon_id, day)
     select u.salon_id, ${evening.day}::date
-    from accounts u where ${isOwed(evening)} limit ${slice}
+    from ${owners} where ${isOwed(evening)} limit ${slice}
     on conflict do nothing
     returning salon_id`
   const salons = taken.map((row) => row.salon_id)
@@ -106,8 +115,9 @@ export async function mailEvening(sql: Sql, mailing: Mailing, evening: Evening) 
     mailing,
     salons.length,
     part`
-      select u.email as recipient, u.id as user_id, jsonb_build_object('day', ${evening.day}::text, 'isBySchedule', true) as params
-      from accounts u
+      select u.email as recipient, u.id as user_id, jsonb_build_object(
+        'salonId', u.salon_id, 'day', ${evening.day}::text, 'isBySchedule', true) as params
+      from ${owners}
       where u.salon_id = any(${salons}::uuid[]) and ${reached(evening)}
         and not ${unsubscribed(part`u.email_key`)}`,
   )
@@ -117,12 +127,15 @@ export async function mailEvening(sql: Sql, mailing: Mailing, evening: Evening) 
 export const forgetEvenings = (sql: Sql, before: string) => sql`
   delete from daily_reports where day < ${before}`
 
-/** True while the account may have its report. */
-export async function isReporting(sql: Sql, userId: string, terms: Terms) {
+/** True while the salon's owner may have its report. */
+export async function isReporting(sql: Sql, salon: SalonId, userId: string, terms: Terms) {
   const found = await sql`
-    select 1 from accounts u where u.id = ${userId} and ${reached(terms)}`
+    select 1 from ${owners} where u.salon_id = ${salon} and u.id = ${userId} and ${reached(terms)}`
   return found.length > 0
 }
+
+export const ownsSeveral = async (sql: Sql, userId: string) =>
+  (await sql`select 1 from salons where owner_user_id = ${userId} limit 2`).length > 1
 
 export const comingOn = (sql: Sql, salon: SalonId, day: string) => sql<Coming>`
   select to_char(a.starts_at, 'HH24:MI') as time, a.client_name as client, a.service_name as service,

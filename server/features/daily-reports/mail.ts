@@ -7,7 +7,7 @@ import { salonPaidBy } from '#server/features/subscription/data.ts'
 import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
 import { letter } from '#server/mail/letter.ts'
 import { unsubscribeLinks } from '#server/mail/unsubscribe.ts'
-import { comingOn, isReporting } from './data.ts'
+import { comingOn, isReporting, ownsSeveral } from './data.ts'
 import { comingTable, figuresTable } from './rules.ts'
 
 /**
@@ -15,18 +15,23 @@ import { comingTable, figuresTable } from './rules.ts'
  * has ended. The evening's own report is also dropped without any appointment today or tomorrow, as on holidays.
  */
 const dailyReport: MailKind = async ({ sql, to, userId, params, config, now }) => {
-  const salon = userId === null ? undefined : await salonPaidBy(sql, userId)
-  if (!salon || userId === null) return null
+  if (userId === null) return null
+  // A mail that was written down before reports named their salon is of the oldest.
+  const { salonId } = params as { salonId?: string }
+  const salon = await salonPaidBy(sql, userId, salonId)
+  if (!salon) return null
   const terms = { today: dayOf(now()), billing: config.BILLING }
   const unsubscribe = await unsubscribeLinks(sql, config.APP_URL, to)
-  if (!unsubscribe || !(await isReporting(sql, userId, terms))) return null
+  if (!unsubscribe || !(await isReporting(sql, salon, userId, terms))) return null
   const day = String(params['day'])
   const figures = await figuresOfDay(sql, salon, day)
   const coming = await comingOn(sql, salon, addDays(day, 1))
   if (params['isBySchedule'] && figures.appointments === 0 && coming.length === 0) return null
+  const name = await nameOf(sql, salon)
+  const which = (await ownsSeveral(sql, userId)) ? ` · ${name}` : ''
   return letter({
-    subject: `${dailyReportWords.subject}: ${dayAndMonth(day)}`,
-    paragraphs: [`${await nameOf(sql, salon)}, ${fullDate(day)}.`],
+    subject: `${dailyReportWords.subject}${which}: ${dayAndMonth(day)}`,
+    paragraphs: [`${name}, ${fullDate(day)}.`],
     tables: [figuresTable(figures), comingTable(day, coming)],
     button: { label: 'Hap terminet', url: `${config.APP_URL}/terminet` },
     unsubscribe,

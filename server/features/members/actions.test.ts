@@ -129,6 +129,13 @@ test('a salon keeps an owner, and the one who pays goes only after handing that 
     paysForSalon,
   )
 
+  const third = await world.member(owner, 'owner')
+  await expect(handOver(world, third, heir.userId)).rejects.toMatchObject({
+    status: 403,
+    code: 'forbidden',
+  })
+  await remove(world, owner, third.userId)
+
   await handOver(world, owner, heir.userId)
   const { members } = await team(world, heir)
   expect(members.map(({ userId, paysForSalon: pays }) => [userId, pays])).toEqual([

@@ -1,4 +1,5 @@
 import { memberRoleLabels } from '#contract/access.ts'
+import { commonErrors } from '#contract/common.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import { type Member, memberErrors, type memberRoutes } from '#contract/members.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
@@ -90,6 +91,8 @@ export const handOver = (call: Call<Routes['handOver']>) =>
   call.sql.begin(async (tx) => {
     const { actor, body } = call
     await holdTeam(tx, actor.salonId)
+    const own = await memberOf(tx, actor.salonId, actor.userId, actor.userId)
+    if (!own.paysForSalon) throw new AppError(commonErrors.forbidden)
     const heir = await memberOf(tx, actor.salonId, body.userId, actor.userId)
     if (heir.role !== 'owner') throw new AppError(memberErrors.notOwner)
     await setPayingOwner(tx, actor.salonId, heir.userId)

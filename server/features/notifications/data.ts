@@ -101,24 +101,30 @@ export async function addRecipients(sql: Sql, mailing: Mailing, total: number, r
 const slice = 10_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Queues mails to all members of an audience, slice by slice; `params` may refer to `accounts u`. */
+const accounts = part`accounts u`
+
+/**
+ * Queues mails to all members of an audience, slice by slice; `params` may refer to `u`. An account that stands several
+ * times in `of` is in one slice.
+ */
 export async function mailAudience(
   sql: Sql,
   mailing: Mailing,
   audience: Part,
   params: Part = part`'{}'::jsonb`,
+  of = accounts,
 ) {
   for (let after: string | null = firstId; after !== null;) {
     const rows: { last: string | null; count: number }[] = await sql`
       select (array_agg(id order by id desc))[1] as last, count(*)
-      from (select u.id from accounts u where ${audience} and u.id > ${after}
-        order by u.id limit ${slice}) u`
+      from (select u.id from ${of} where ${audience} and u.id > ${after}
+        order by u.id fetch first (${slice}::int) rows with ties) u`
     const { last, count } = oneRow(rows)
     if (last !== null) {
       const those = part`${audience} and u.id > ${after} and u.id <= ${last}`
       const recipients = part`
         select u.email as recipient, u.id as user_id, ${params} as params
-        from accounts u
+        from ${of}
         where ${those} and not ${unsubscribed(part`u.email_key`)}`
       await addRecipients(sql, mailing, count, recipients)
     }

@@ -2,10 +2,13 @@ import { serviceRoutes, serviceWords } from '#contract/services.ts'
 import { implement } from '#server/http/route.ts'
 import { announce } from '#server/http/announce.ts'
 import { addService, changeService, removeService } from './actions.ts'
-import { listServices } from './data.ts'
+import { listServices, serviceOf } from './data.ts'
 
 export const servicesApi = implement(serviceRoutes, {
   list: async ({ sql, actor }) => ({ data: await listServices(sql, actor.salonId) }),
+  show: async ({ sql, actor, params }) => ({
+    data: await serviceOf(sql, actor.salonId, params.id),
+  }),
 
   add: async (call) => {
     const service = await addService(call)

@@ -30,6 +30,14 @@ export const listServices = (sql: Sql, salon: SalonId) => sql<Service>`
   select ${columns} from services s
   where s.salon_id = ${salon} and s.retired_at is null order by s.id`
 
+export const serviceOf = async (sql: Sql, salon: SalonId, id: string) =>
+  oneRow(
+    await sql<Service>`
+      select ${columns} from services s
+      where s.salon_id = ${salon} and s.id = ${id} and s.retired_at is null`,
+    commonErrors.notFound,
+  )
+
 /** A service in the columns of its table; of a change, the fields that were sent. */
 function rowOf({ duration, price, ...same }: ServiceChange) {
   const [name_key, price_cents] = [same.name && fold(same.name), price && toCents(price)]

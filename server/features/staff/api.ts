@@ -2,10 +2,13 @@ import { staffRoutes } from '#contract/staff.ts'
 import { implement } from '#server/http/route.ts'
 import { announce } from '#server/http/announce.ts'
 import { addToStaff, changeBarber, orderStaff, removeBarber } from './actions.ts'
-import { listStaff } from './data.ts'
+import { barberOf, listStaff } from './data.ts'
 
 export const staffApi = implement(staffRoutes, {
   list: async ({ sql, actor }) => ({ staff: await listStaff(sql, actor.salonId) }),
+  show: async ({ sql, actor, params }) => ({
+    barber: await barberOf(sql, actor.salonId, params.id),
+  }),
 
   add: async (call) => {
     const barber = await addToStaff(call)

@@ -21,6 +21,7 @@ import { hashPassword } from '#server/security/passwords.ts'
 import { endSessionsOf, endSessionsOfSalon } from '#server/security/sessions.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import { credentialsById, holdForAdministrator, makeAdmin, saveUser } from './data.ts'
+import { inSalon } from './salons/data.ts'
 import { deletePerson, deleteSalon, handToOtherOwner, holdSalonsOf } from './erasing/data.ts'
 import { insertAccount } from './opening/data.ts'
 import {
@@ -83,15 +84,16 @@ export async function changeUser(call: UserCall, change: UserChange) {
   const { sql, actor, params, ifMatch, now } = call
   const today = dayOf(now())
   return sql.begin(async (tx) => {
-    const before = await holdForAdministrator(tx, actor.userId, params.id)
-    refuseStale(ifMatch, toUser(before, today), userErrors.userStale, 'user')
+    const account = await holdForAdministrator(tx, actor.userId, params.id)
+    refuseStale(ifMatch, toUser(account, today), userErrors.userStale, 'user')
+    const before = change.salonId ? await inSalon(tx, account, change.salonId) : account
     const changed = differences(before, changedUser(before, change), change.password)
-    if (!Object.values(changed).includes(true)) return toUser(before, today)
+    if (!Object.values(changed).includes(true)) return toUser(account, today)
     const after = await saveUser(tx, { ...changedUser(before, change), passwordHash })
     if (changed.mailbox) await moveMailbox(tx, before, after, now())
     await withdrawAccess(tx, after, changed, now())
     await noteChange(tx, call, after, changed)
-    await tellScreens(tx, after.id)
+    await tellScreens(tx, after.id, before.salon_id ?? undefined)
     return toUser(after, today)
   })
 }
@@ -129,8 +131,8 @@ async function noteChange(tx: Sql, call: UserCall, after: UserRow, changed: Diff
 }
 
 /** Open screens of the account ask again, and so find out that their session has ended. */
-async function tellScreens(tx: Sql, userId: string) {
-  const salon = await salonPaidBy(tx, userId)
+async function tellScreens(tx: Sql, userId: string, salonId?: string) {
+  const salon = await salonPaidBy(tx, userId, salonId)
   if (salon) announce(salon, 'subscription')
 }
 

@@ -3,8 +3,9 @@ import { dayOf } from '#contract/kit/time.ts'
 import { userRoutes, userWords } from '#contract/users.ts'
 import { implement } from '#server/http/route.ts'
 import { changeUser, deleteUser } from './actions.ts'
-import { countUsers, figuresOn, listUsers } from './data.ts'
+import { countUsers, figuresOn, listUsers, userOf } from './data.ts'
 import { toUser } from './rules.ts'
+import { salonsOf } from './salons/data.ts'
 
 export const usersApi = implement(userRoutes, {
   list: async ({ sql, now, query: { page, limit, sort, q, filter } }) => {
@@ -18,6 +19,11 @@ export const usersApi = implement(userRoutes, {
     const users = rows.map((row) => toUser(row, today))
     return page === undefined ? { users } : { users, pagination: pagingOf(page, limit, total) }
   },
+
+  show: async ({ sql, now, params }) => ({
+    user: toUser(await userOf(sql, params.id), dayOf(now())),
+    salons: await salonsOf(sql, params.id),
+  }),
 
   figures: async ({ sql, now }) => ({ data: await figuresOn(sql, dayOf(now())) }),
 

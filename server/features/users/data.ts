@@ -64,7 +64,8 @@ export async function moveToPendingEmail(sql: Sql, userId: string) {
 const userColumns = part`
   ${accountColumns}, u.open_until, u.verified_at, u.version, u.subscription_type,
   u.subscription_end_date, u.trial_end_date, u.cancel_at_period_end, u.salon_id, u.salon_name,
-  u.member_role, null::uuid as staff_id`
+  u.member_role, null::uuid as staff_id, false as by_pin,
+  (select count(*) from members m where m.user_id = u.id) as salon_count`
 
 const orders: Record<UserOrder, ReturnType<typeof part>> = {
   newest: part`u.created_at desc, u.id desc`,
@@ -109,6 +110,12 @@ export const listUsers = (sql: Sql, search: UserSearch, sort: UserOrder, range: 
       select u.id from accounts u where ${wanted(search)}
       order by ${orders[sort]} limit ${range.limit} offset ${range.offset}) found
     join accounts u on u.id = found.id order by ${orders[sort]}`
+
+export const userOf = async (sql: Sql, id: string) =>
+  oneRow(
+    await sql<UserRow>`select ${userColumns} from accounts u where u.id = ${id}`,
+    commonErrors.notFound,
+  )
 
 export const countUsers = async (sql: Sql, search: UserSearch) =>
   oneRow(await sql<{ count: number }>`select count(*) from accounts u where ${wanted(search)}`)
@@ -172,5 +179,5 @@ export async function saveUser(sql: Sql, user: SavedUser) {
         subscription_type = ${user.subscription_type},
         subscription_end_date = ${user.subscription_end_date}
       where id = ${user.salon_id}`
-  return oneRow(await sql<UserRow>`select ${userColumns} from accounts u where u.id = ${id}`)
+  return userOf(sql, id)
 }

@@ -19,6 +19,7 @@ export type AccountRow = PersonRow &
     salon_name: string | null
     member_role: MemberRole | null
     staff_id: string | null
+    by_pin: boolean
   }
 
 export type PersonRow = {
@@ -53,6 +54,7 @@ export function toAccount(row: AccountRow, today: string): Account {
         ? null
         : { id: row.salon_id, name: row.salon_name },
     staffId: row.staff_id,
+    byPin: row.by_pin,
     avatar: row.avatar,
     pendingEmail: row.pending_email,
   }
@@ -96,6 +98,7 @@ export const newAddressLimits = (userId: string, address: string): Limit[] => [
 export type UserRow = AccountRow & {
   open_until: string | null
   verified_at: string | null
+  salon_count: number
   version: number
 }
 
@@ -107,6 +110,7 @@ export function toUser(row: UserRow, today: string): User {
     endDate: row.open_until,
     isVerified: row.verified_at !== null,
     salonName: row.salon_name ?? '',
+    salonCount: row.salon_count,
     version: row.version,
   }
 }

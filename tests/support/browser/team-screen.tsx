@@ -38,7 +38,12 @@ const invitation: Invitation = {
   expiresAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
 }
 
-type Looking = { me?: 'Arta' | 'Besnik' | 'Vjosa'; besnik?: MemberRole; vjosa?: MemberRole }
+type Looking = {
+  me?: 'Arta' | 'Besnik' | 'Vjosa'
+  besnik?: MemberRole
+  vjosa?: MemberRole
+  barbersSeeClients?: 'own' | 'all'
+}
 
 const teamOf = ({ me = 'Arta', besnik = 'manager', vjosa }: Looking) =>
   [
@@ -54,10 +59,12 @@ export function openTeam(looking: Looking = {}) {
   let invitations = [invitation]
   const me = members.find(({ isMe }) => isMe)
   const salon = { id: 's', name: 'Salloni Arta' }
+  const { barbersSeeClients = 'own' } = looking
   const user = { id: me?.userId, username: me?.name, role: 'user', memberRole: me?.role, salon }
   signIn({ token: 'T', user: user as Account })
   const server = farEnd({
     'GET /api/members': () => says({ members, invitations }),
+    'GET /api/salon': () => says({ salon: { ...salon, barbersSeeClients } }),
     'GET /api/staff': () => says({ staff }),
     'GET /api/auth/profile': () => says({ user: currentSession().user ?? {} }),
     'PUT /api/members/Besnik': ({ body }) => {

@@ -1,11 +1,12 @@
+import { useCanBook } from '#web/platform/rights.ts'
 import { switchSingleKeys, useSingleKeys } from '#web/platform/single-keys.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { type Entry, hasSchedule, searchWords } from './menu.ts'
 
+const newKey = ['Termin i ri', 'N'] as const
 const scheduleKeys = [
-  ['Termin i ri', 'N'],
   ['Sot', 'T'],
   ['Pamja e ditës, e javës', 'D J'],
   ['Prapa, përpara', '[ ]'],
@@ -21,11 +22,12 @@ export function KeysDialog({
   onClose: () => void
 }) {
   const on = useSingleKeys()
+  const canBook = useCanBook()
   const keys = [
     [searchWords(entries), 'Ctrl K'],
     ['Kërko', '/'],
     ...entries.map(({ label, letter }) => [label, `G ${letter}`]),
-    ...(hasSchedule(entries) ? scheduleKeys : []),
+    ...(hasSchedule(entries) ? [...(canBook ? [newKey] : []), ...scheduleKeys] : []),
     ['Kjo listë', '?'],
     ['Mbyll', 'Esc'],
   ] as const

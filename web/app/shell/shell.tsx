@@ -7,7 +7,7 @@ import { useAutoConfirm } from '#web/features/appointments/cache/use-auto-confir
 import { ExpiredStrip, TrialStrip } from '#web/features/subscription/salon/banners.tsx'
 import { useSubscription } from '#web/features/subscription/salon/status-query.ts'
 import { useMedia } from '#web/platform/media.ts'
-import { mayDo } from '#web/platform/rights.ts'
+import { mayDo, useCanBook } from '#web/platform/rights.ts'
 import { profileQuery, useSession } from '#web/platform/session.ts'
 import { useLive } from '#web/platform/live/use-live.ts'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
@@ -41,6 +41,7 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
   const entries = entriesFor(user, open ? 'open' : isReadable ? 'read' : 'closed')
   const isSubscriber = user.role === 'user' && user.salon !== null && open
   useAutoConfirm(isSubscriber && mayDo(user, 'day.all'))
+  const canBook = useCanBook()
   const { dialog, search } = useShellDialog(entries)
 
   return (
@@ -56,7 +57,7 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
         <TopBar user={user} entries={entries} onSearch={isSubscriber ? search : undefined} />
         <Content user={user}>{children}</Content>
       </div>
-      <TabBar entries={entries} canBook={isSubscriber} />
+      <TabBar entries={entries} canBook={isSubscriber && canBook} />
       {dialog}
     </div>
   )

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useAskForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useCanBook } from '#web/platform/rights.ts'
 import { AwaitedDialog } from '#web/ui/overlay/awaited-dialog.tsx'
 import { type Entry, hasSchedule, searchWords } from './menu.ts'
 import type { ShellDialogName } from './shell-dialog.tsx'
@@ -23,6 +24,7 @@ export function useShellDialog(entries: readonly Entry[]) {
   const [open, setOpen] = useState<ShellDialogName>()
   const [typed, setTyped] = useState('')
   const askForNew = useAskForNew()
+  const canBook = useCanBook()
 
   useEffect(() => whenAtRest(() => void ShellDialog.preload().catch(() => undefined)), [])
   useShortcuts({
@@ -30,7 +32,7 @@ export function useShellDialog(entries: readonly Entry[]) {
     help: () => setOpen('keys'),
     add: () => {
       if (!hasSchedule(entries)) return
-      if (!addThemselves.includes(pathname)) {
+      if (canBook && !addThemselves.includes(pathname)) {
         navigate(`${schedule}?new=1`)
         // A page that asks before it is left goes on by itself, and so does one that loads a newer program.
         if (location.pathname !== schedule) return

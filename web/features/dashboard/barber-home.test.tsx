@@ -72,4 +72,5 @@ test('a free place books in the own column', async () => {
 test('a barber who is nobody of the list is told whom to ask', async () => {
   show(null, at('15:00'))
   await expect.element(page.getByText(/nuk është lidhur ende/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Termin i ri' }).elements()).toEqual([])
 })

@@ -6,6 +6,7 @@ import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 import { clock, endOf, type Slot } from '#web/features/appointments/model/schedule-model.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
+import { noColumn } from '#web/platform/rights.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { figuresOf, freePlaces, isRunning, nextOf } from './day-figures.ts'
 import { OwnDay } from './own-day.tsx'
@@ -33,10 +34,7 @@ export function BarberHome({ own, staff, items, day, ...props }: Props) {
   if (isLoaded && own === '')
     return (
       <div className="own-none">
-        <Alert>
-          Llogaria juaj nuk është lidhur ende me një berber të sallonit, prandaj nuk ka ditë të
-          veten. Pyesni pronarin ose menaxherin.
-        </Alert>
+        <Alert>{noColumn}</Alert>
       </div>
     )
   const free = freePlaces(items, ownStaff, salon, now)[0]

@@ -5,6 +5,7 @@ import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import { defaultZone, isoWeek, mondayOf } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
+import { useCanBook } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
@@ -103,6 +104,7 @@ export function DashboardPage() {
   const { user } = useSession()
   const today = useToday()
   const { salon, now, week, staff, own, items, isLoaded } = today
+  const canBook = useCanBook()
   const dialogs = useOpened()
   const { add, addFor, open } = dialogs
   const next = () => {
@@ -118,18 +120,20 @@ export function DashboardPage() {
       <PageHead
         title={`${greetingAt(now.minutes)}, ${user?.name || user?.username}`}
         actions={
-          <Button
-            kind="primary"
-            className="dash-new"
-            aria-keyshortcuts="N"
-            onClick={({ currentTarget }) => addNext(currentTarget)}
-          >
-            <Plus size={17} aria-hidden />
-            Termin i ri
-            <span aria-hidden>
-              <Kbd>N</Kbd>
-            </span>
-          </Button>
+          canBook && (
+            <Button
+              kind="primary"
+              className="dash-new"
+              aria-keyshortcuts="N"
+              onClick={({ currentTarget }) => addNext(currentTarget)}
+            >
+              <Plus size={17} aria-hidden />
+              Termin i ri
+              <span aria-hidden>
+                <Kbd>N</Kbd>
+              </span>
+            </Button>
+          )
         }
       >
         {capitalised(dayAndMonth(now.date))} · java {isoWeek(now.date)}

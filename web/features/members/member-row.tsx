@@ -11,6 +11,8 @@ type Props = {
   member: Member
   /** The role of the person who looks. */
   mine: MemberRole
+  /** That person pays for the salon, and may hand it over. */
+  iPay: boolean
   staff: readonly Barber[]
   /** The barbers that belong to somebody else of the team. */
   taken: ReadonlySet<string>
@@ -94,7 +96,7 @@ function BarberChoice({ member, staff, taken, onChange }: Props) {
   )
 }
 
-function Acts({ member, mine, onRemove, onHandOver, onLeave }: Props) {
+function Acts({ member, mine, iPay, onRemove, onHandOver, onLeave }: Props) {
   const { name, role, isMe, paysForSalon } = member
   if (!isMe && !mayGive(mine, role)) return <span />
   const refused = paysForSalon ? memberErrors.paysForSalon.message : undefined
@@ -103,7 +105,7 @@ function Acts({ member, mine, onRemove, onHandOver, onLeave }: Props) {
     ? [{ label: 'Largohu nga salloni', icon: <LogOut {...icon} />, onSelect: onLeave, refused }]
     : [{ label: 'Hiqe nga ekipi', icon: <UserMinus {...icon} />, onSelect: onRemove, refused }]
   const heir = { label: 'Kaloji pagesat', icon: <KeyRound {...icon} />, onSelect: onHandOver }
-  const isHeir = mine === 'owner' && role === 'owner' && !isMe && !paysForSalon
+  const isHeir = iPay && role === 'owner' && !isMe
   return (
     <Menu
       label={`Veprime për ${name}`}

@@ -62,6 +62,13 @@ test('the paying is handed to another owner, who is asked about by name', async 
   await expect.poll(() => server.changes()[0]?.body).toEqual({ userId: 'Besnik' })
 })
 
+test('an owner who does not pay hands nothing over', async () => {
+  openTeam({ me: 'Besnik', besnik: 'owner', vjosa: 'owner' })
+  await button('Veprime për Vjosa').click()
+  await expect.element(page.getByRole('menuitem', { name: 'Hiqe nga ekipi' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: 'Kaloji pagesat' }).elements()).toHaveLength(0)
+})
+
 test('who pays neither leaves nor is removed, and the menu says why', async () => {
   openTeam()
   await button('Veprime për Arta').click()

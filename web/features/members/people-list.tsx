@@ -63,6 +63,7 @@ export function PeopleList({ mine, salonName, team, staff, taken }: Props) {
   const [removing, setRemoving] = useState<Member>()
   const acts = useTeamActs()
   const { change, handOver, revoke } = asking(acts)
+  const iPay = team.members.some(({ isMe, paysForSalon }) => isMe && paysForSalon)
   return (
     <>
       <ul aria-label="Njerëzit" className="people">
@@ -71,6 +72,7 @@ export function PeopleList({ mine, salonName, team, staff, taken }: Props) {
             key={member.userId}
             member={member}
             mine={mine}
+            iPay={iPay}
             staff={staff}
             taken={taken}
             onChange={(place) => void change(member, place)}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Check, Minus } from 'lucide-react'
 import {
   hasRight,
@@ -7,9 +8,10 @@ import {
   type Right,
   rights,
 } from '#contract/access.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { partOf, wordOfRight } from './role-words.ts'
+import { partIn, wordOfRight } from './role-words.ts'
 
 /** The table that the server enforces, in plain words: a role is chosen knowing what it opens. */
 export const RightsCard = () => (
@@ -44,7 +46,8 @@ export const RightsCard = () => (
 )
 
 function Answer({ role, right }: { role: MemberRole; right: Right }) {
-  const part = partOf(role, right)
+  const { data: salon } = useQuery(salonQuery)
+  const part = partIn(salon, role, right)
   if (part) return part
   const isHeld = hasRight(role, right)
   const Glyph = isHeld ? Check : Minus

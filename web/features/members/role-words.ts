@@ -1,4 +1,5 @@
 import { hasRight, type MemberRole, type Right, rights } from '#contract/access.ts'
+import type { Salon } from '#contract/salon.ts'
 import { isBilled } from '#web/platform/site.ts'
 
 const rightWords = {
@@ -22,6 +23,13 @@ const partly: Partial<Record<MemberRole, Partial<Record<Right, string>>>> = {
   barber: { 'day.all': 'i sheh', clients: 'të vetët' },
 }
 export const partOf = (role: MemberRole, right: Right) => partly[role]?.[right]
+
+/** As the salon has set it: where barbers see all clients they hold the right whole. */
+export const partIn = (
+  salon: Pick<Salon, 'barbersSeeClients'> | undefined,
+  role: MemberRole,
+  right: Right,
+) => (right === 'clients' && salon?.barbersSeeClients === 'all' ? undefined : partOf(role, right))
 
 const does = {
   owner: 'Gjithçka, edhe pronarët e tjerë.',

@@ -44,6 +44,18 @@ test('the table of rights says what the server enforces', async () => {
   )
 })
 
+test.each([
+  ['own', 'të vetët'],
+  ['all', 'po'],
+] as const)(
+  'where barbers see clients %s the table says "%s"',
+  async (barbersSeeClients, words) => {
+    openTeam({ barbersSeeClients })
+    const ofClients = page.getByRole('row', { name: /^Klientët/ }).getByRole('cell')
+    await expect.element(ofClients.last()).toHaveTextContent(words)
+  },
+)
+
 test('role and column are changed in place', async () => {
   const server = openTeam()
   await roleOf('Besnik').selectOptions('desk')

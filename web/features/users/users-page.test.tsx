@@ -31,6 +31,7 @@ const account = (more: Partial<User>): User => ({
   endDate: '2026-11-27',
   isVerified: true,
   salonName: 'Salloni Arta',
+  salonCount: 1,
   version: 3,
   ...more,
 })
@@ -96,8 +97,11 @@ test('the figures, the badges and the dates are there at a glance', async () => 
 
 test('an account that owns no salon is a member, and has nothing to extend', async () => {
   const terms = { isOnTrial: false, trialEndDate: null, endDate: null, status: 'none' } as const
-  open('admin', [account({ ...terms, memberRole: 'barber' }), own])
-  await expect.element(page.getByRole('cell', { name: 'Anëtar' })).toBeVisible()
+  const elsewhere = { ...terms, salon: null }
+  const coOwner = account({ ...elsewhere, id: 'b', username: 'Besa', memberRole: 'owner' })
+  open('admin', [account({ ...elsewhere, memberRole: 'barber' }), coOwner, own])
+  await expect.element(page.getByRole('cell', { name: 'Anëtar' }).first()).toBeVisible()
+  expect(page.getByRole('cell', { name: 'Anëtar' }).elements()).toHaveLength(2)
   await seen('Salloni Arta')
   await menuOf('Arta Hoxha')
   const extend = page.getByRole('menuitem', { name: /Zgjat Abonimin/ })

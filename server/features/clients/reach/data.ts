@@ -22,10 +22,15 @@ export function visitSeen(reach: Reach) {
   case when ${own} then ${price} end as price`
 }
 
-/** For a query over clients `c`: with an appointment, of any day and status, in the member's column. */
-const wasTheirs = (reach: Narrow) => part`
-  exists (select from appointments a
-    where a.salon_id = c.salon_id and a.client_id = c.id and ${isOwn(reach)})`
+/**
+ * For a query over clients `c`: with an appointment, of any day and status, in the member's column, or added by the
+ * member, who would not find a new client again otherwise. Asked client by client (offset 0): a page of the list would read
+ * all appointments of the salon first.
+ */
+const wasTheirs = (reach: Narrow) => part`(
+  c.created_by = ${reach.userId} or exists (select from appointments a
+    where a.salon_id = c.salon_id and a.client_id = c.id and ${isOwn(reach)}
+    offset 0))`
 
 /** For a query over clients `c`: those that the member may find. */
 export const mayBeSeen = (reach: Reach) =>

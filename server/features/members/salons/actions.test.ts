@@ -27,6 +27,9 @@ test("a second salon is the same owner's, its first barber is the owner, and the
     { id: owner.salonId, name: 'Arta Hoxha', role: 'owner', isCurrent: true },
     { id: salon.id, name: 'Salloni i Dytë', role: 'owner', isCurrent: false },
   ])
+  const noted = await world.sql`
+    select user_id, details from security_events where kind = 'salon_opened'`
+  expect(noted).toEqual([{ user_id: owner.userId, details: { salonId: salon.id } }])
   expect((await profile(world, owner)).salon?.id).toBe(owner.salonId)
   const { token, user } = await goTo(world, owner, salon.id)
   expect(user).toMatchObject({ salon, memberRole: 'owner' })

@@ -35,7 +35,7 @@ export const switchSalon = (call: Call<Routes['switch']>) =>
 /** Where the address never had a trial this salon gets it; otherwise it opens once it is paid for. */
 export const openSalon = (call: Call<Routes['openSalon']>) =>
   call.sql.begin(async (tx) => {
-    const { actor, body, now, config } = call
+    const { actor, body, now, config, origin } = call
     const { userId, account } = actor
     const barber = account.username
     const id = await insertSalon(tx, userId, { name: body.name, barber }, now())
@@ -43,5 +43,7 @@ export const openSalon = (call: Call<Routes['openSalon']>) =>
     const description = `Salloni ${body.name} u hap.`
     const note = { action: 'create', description, entity: { type: 'salon', id } } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
+    const event = { kind: 'salon_opened', userId, ip: origin.ip, at: now() }
+    await recordSecurity(tx, { ...event, details: { salonId: id } })
     return { id, name: body.name }
   })

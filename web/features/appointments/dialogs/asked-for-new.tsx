@@ -7,6 +7,8 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { noColumn, useCanBook } from '#web/platform/rights.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
 import { AwaitedForm } from './awaited-form.tsx'
 
 type Asked = {
@@ -25,13 +27,14 @@ export const useAskForNew = () => useContext(AskedContext).ask
 /** Stands around the pages: the dialog is open from the key on that asks for it. */
 export function AskedForNew({ children }: { children: ReactNode }) {
   const [typed, setTyped] = useState<string>()
+  const canBook = useCanBook()
   const asked = useMemo(
     () => ({
       typed,
-      ask: () => setTyped((now) => now ?? ''),
+      ask: () => (canBook ? setTyped((now) => now ?? '') : toast.error(noColumn)),
       settle: () => setTyped(undefined),
     }),
-    [typed],
+    [typed, canBook],
   )
   return (
     <AskedContext value={asked}>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Account } from '#contract/session.ts'
 import { booked, openSchedule } from '#tests/support/browser/schedule.tsx'
+import { noColumn } from '#web/platform/rights.ts'
 import { signIn } from '#web/platform/session.ts'
 import { endSession } from '#web/platform/session-store.ts'
 
@@ -59,10 +60,13 @@ test('the keyboard takes the own along, within the own column; others are only l
   await userEvent.keyboard('{Escape}')
 })
 
-test('a member who is no barber finds no free place', async () => {
+test('a member who is no barber finds no free place, and reads why', async () => {
   asBarber(null)
-  openSchedule(day, { appointments: [own, other] })
+  openSchedule(`${day}&new=1`, { appointments: [own, other] })
   await expect.element(block('Imja')).toBeVisible()
+  await expect.element(page.getByText(noColumn)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Termin i ri' }).elements()).toEqual([])
+  expect(page.getByRole('dialog').elements()).toEqual([])
   await expect.poll(() => slot()?.hidden).toBe(true)
 })
 

@@ -12,6 +12,9 @@ import { ScheduleTrouble } from './schedule-trouble.tsx'
 import { useOpenMinutes } from '#web/features/appointments/model/use-open-minutes.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
+import { noColumn, useCanBook } from '#web/platform/rights.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
 import { WeekStrip } from '#web/features/appointments/week/week-strip.tsx'
 
 /** The ways through the days, for buttons and for keys. */
@@ -49,6 +52,7 @@ function WeekBar({ schedule: { salon, staff, place, picture, items, now, go }, o
 export function SchedulePage() {
   const schedule = useSchedule()
   const { now, place, items, own, isLoaded, trouble, wantsNew, go } = schedule
+  const canBook = useCanBook()
   const dialogs = useOpened()
   const { opened, add, addFor, open } = dialogs
   const { step, look, today, goTo, openDay } = useWays(schedule)
@@ -59,7 +63,8 @@ export function SchedulePage() {
   useAskedForNew({ isReady, wantsNew }, (typed) => {
     // Once is enough, also after a reload.
     if (wantsNew) go({})
-    addFor(typed, next())
+    if (canBook) addFor(typed, next())
+    else toast.error(noColumn)
   })
   useScheduleKeys({
     t: today,
@@ -83,8 +88,9 @@ export function SchedulePage() {
         onStep={step}
         onToday={today}
         onView={look}
-        onNew={addNext}
+        {...(canBook && { onNew: addNext })}
       />
+      {!canBook && <Alert>{noColumn}</Alert>}
       <WeekBar schedule={schedule} onDate={goTo} />
       <ScheduleTrouble {...trouble} hasOther={isLoaded} />
       <SchedulePicture
