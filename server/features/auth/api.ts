@@ -26,7 +26,7 @@ export const authApi = implement(authRoutes, {
     return { message: authWords.registered }
   },
 
-  logout: async ({ actor, sql, now, origin: { ip } }) => {
+  logout: async ({ actor, sql, now, origin: { ip }, device }) => {
     const { userId, session } = actor
     const description = `${actor.account.username} doli nga llogaria.`
     await sql.begin(async (tx) => {
@@ -34,6 +34,7 @@ export const authApi = implement(authRoutes, {
       await recordActivity(tx, { action: 'logout', description, userId, ip, at: now() })
       await recordSecurity(tx, { kind: 'logout', userId, ip, at: now() })
     })
+    if (session.deviceId !== null && !actor.byPin) device.drop()
     return { message: authWords.loggedOut }
   },
 
@@ -89,8 +90,8 @@ export const authApi = implement(authRoutes, {
 })
 
 /**
- * Does the same for every address: whether somebody has it is found out when the mail is written, where no caller
- * can watch.
+ * Does the same for every address. Whether an account has it is found out when the mail is written, where the caller
+ * cannot watch.
  */
 async function askForLink(
   call: Deps & { origin: Origin },

@@ -85,8 +85,8 @@ export function weaknessOf(password: string, { username, email, role }: Owner) {
 }
 
 /** True shortly after a log-in: the password is not asked for again. */
-export const isFresh = (provedAt: string, now: Date) =>
-  now.getTime() - Date.parse(provedAt) < freshLoginMinutes * 60_000
+export const isFresh = (provedAt: string | null, now: Date) =>
+  provedAt !== null && now.getTime() - Date.parse(provedAt) < freshLoginMinutes * 60_000
 
 /** A change of address sends a mail to any address that is typed, so its number is bounded. */
 export const newAddressLimits = (userId: string, address: string): Limit[] => [
