@@ -3,6 +3,7 @@ import { appointmentRoutes } from './appointments.ts'
 import { authRoutes } from './auth.ts'
 import { clientRoutes } from './clients.ts'
 import { contactRoutes } from './contact.ts'
+import { deviceRoutes } from './devices.ts'
 import { historyRoutes } from './history.ts'
 import { dailyReportRoutes } from './daily-reports.ts'
 import { memberRoutes } from './members.ts'
@@ -25,6 +26,7 @@ export const api = {
   auth: authRoutes,
   clients: clientRoutes,
   contact: contactRoutes,
+  devices: deviceRoutes,
   history: historyRoutes,
   dailyReports: dailyReportRoutes,
   members: memberRoutes,

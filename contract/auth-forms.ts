@@ -44,6 +44,7 @@ export const authWords = {
   resetDone: 'Fjalëkalimi u ndryshua me sukses! Tani mund të kyçeni.',
   adminCreated: 'Administratori u krijua! Tani mund të kyçeni.',
   profileSaved: 'Profili u përditësua me sukses!',
+  proved: 'Faleminderit, fjalëkalimi u vërtetua.',
   loggedOut: 'Dolët nga llogaria.',
   loggingOut: 'Duke ju çkyqur...',
 } as const

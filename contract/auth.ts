@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { commonErrors } from './common.ts'
 import { defineErrors } from './kit/errors.ts'
 import { authWords, minPassword } from './auth-forms.ts'
 import { email, id, requiredText, typedPassword } from './kit/fields.ts'
@@ -21,7 +22,7 @@ const Said = z.object({ message: z.string() })
 const Entered = Said.extend({ token: z.string(), user: Account })
 const Address = z.object({ email: email(authWords.emailMissing) })
 
-export const authErrors = defineErrors({
+const ownErrors = defineErrors({
   wrongCredentials: [401, authWords.loginFailed],
   verificationRequired: [
     403,
@@ -36,9 +37,9 @@ export const authErrors = defineErrors({
   ],
   resetInvalid: [400, authWords.resetLinkWrong],
   adminLinkInvalid: [400, 'Ky link nuk vlen më: administratori ekziston ose linku ka skaduar.'],
-  reauthRequired: [403, 'Shkruani fjalëkalimin e tanishëm për të ruajtur këtë ndryshim.'],
   wrongPassword: [403, 'Fjalëkalimi i tanishëm nuk është i saktë.'],
 })
+export const authErrors = { ...ownErrors, reauthRequired: commonErrors.reauthRequired }
 
 export const authRoutes = {
   ...sessionRoutes,
@@ -46,6 +47,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
+    cookie: 'gives',
     summary: 'Hyrje me email dhe fjalëkalim',
     form: true,
     body: z.object({
@@ -141,6 +143,15 @@ export const authRoutes = {
     body: Registration.extend({ token: linkToken(authErrors.adminLinkInvalid.message) }),
     reply: Said,
     errors: [authErrors.adminLinkInvalid, authErrors.weakPassword],
+  }),
+  prove: route({
+    method: 'POST',
+    path: '/api/auth/prove',
+    access: 'account',
+    summary: 'Trego fjalëkalimin: ky sesion mund të bëjë edhe ç’kërkon fjalëkalim',
+    body: z.object({ password: typedPassword(authWords.passwordMissing) }),
+    reply: Said,
+    errors: [authErrors.wrongPassword, authErrors.slowDown],
   }),
   updateProfile: route({
     method: 'PUT',

@@ -6,6 +6,8 @@ export const commonErrors = defineErrors({
   signedOut: [401, 'Hyni në llogari për të vazhduar.'],
   subscriptionRequired: [402, 'Abonohu për të vazhduar: prova falas ose abonimi ka përfunduar.'],
   forbidden: [403, 'Nuk keni leje për këtë veprim.'],
+  /** Of calls that want a session which has shown the password: `POST /api/auth/prove` shows it. */
+  reauthRequired: [403, 'Shkruani fjalëkalimin e tanishëm për të ruajtur këtë ndryshim.'],
   noSalon: [403, 'Nuk jeni më në asnjë sallon.'],
   /** Of calls that sell, in an installation that sells nothing. */
   billingOff: [403, 'Këtu nuk ka abonime dhe pagesa: ky instalim nuk shet asgjë.'],

@@ -8,6 +8,8 @@ import { authMails } from './features/auth/mail.ts'
 import { clientsApi } from './features/clients/api.ts'
 import { contactApi } from './features/contact/api.ts'
 import { contactMails } from './features/contact/mail.ts'
+import { devicesApi } from './features/devices/api.ts'
+import { deviceMails } from './features/devices/mail.ts'
 import { historyApi } from './features/history/api.ts'
 import { dailyReportsApi } from './features/daily-reports/api.ts'
 import { dailyReportMails } from './features/daily-reports/mail.ts'
@@ -50,6 +52,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   auth: authApi,
   clients: clientsApi,
   contact: contactApi,
+  devices: devicesApi,
   history: historyApi,
   dailyReports: dailyReportsApi,
   members: membersApi,
@@ -72,6 +75,7 @@ export const mailKinds: MailKinds = {
   ...notificationMails,
   ...accountDataMails,
   ...contactMails,
+  ...deviceMails,
   ...memberMails,
   ...paymentMails,
   ...subscriptionMails,

@@ -13,6 +13,7 @@ const featureNames = [
   'contact',
   'daily-reports',
   'dashboard',
+  'devices',
   'history',
   'members',
   'notifications',

@@ -2,7 +2,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
-import { changeProfile } from '#server/features/profile/actions.ts'
+import { changeProfile, proveOwner } from '#server/features/profile/actions.ts'
 import { addressKey } from '#server/features/users/rules.ts'
 import { type Purpose, voidLinksOfAddress } from '#server/security/account-links.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -26,7 +26,7 @@ export const authApi = implement(authRoutes, {
     return { message: authWords.registered }
   },
 
-  logout: async ({ actor, sql, now, origin: { ip } }) => {
+  logout: async ({ actor, sql, now, origin: { ip }, device }) => {
     const { userId, session } = actor
     const description = `${actor.account.username} doli nga llogaria.`
     await sql.begin(async (tx) => {
@@ -34,6 +34,7 @@ export const authApi = implement(authRoutes, {
       await recordActivity(tx, { action: 'logout', description, userId, ip, at: now() })
       await recordSecurity(tx, { kind: 'logout', userId, ip, at: now() })
     })
+    if (session.deviceId !== null && !actor.byPin) device.drop()
     return { message: authWords.loggedOut }
   },
 
@@ -77,6 +78,11 @@ export const authApi = implement(authRoutes, {
     return { message: authWords.adminCreated }
   },
 
+  prove: async (call) => {
+    await proveOwner(call)
+    return { message: authWords.proved }
+  },
+
   updateProfile: async (call) => {
     if (call.params.id !== call.actor.userId) throw new AppError(commonErrors.notFound)
     return { message: authWords.profileSaved, user: await changeProfile(call) }
@@ -84,8 +90,8 @@ export const authApi = implement(authRoutes, {
 })
 
 /**
- * Does the same for every address: whether somebody has it is found out when the mail is written, where no caller
- * can watch.
+ * Does the same for every address. Whether an account has it is found out when the mail is written, where the caller
+ * cannot watch.
  */
 async function askForLink(
   call: Deps & { origin: Origin },

@@ -39,12 +39,13 @@ export async function changeProfile(call: ProfileCall) {
   const wish = wishOf(body, before)
   if (wish.newPassword !== null)
     refuseWeak(wish.newPassword, { ...before, username: wish.username })
-  await proveOwner(call, before, wish)
+  await proveChange(call, before, wish)
   if (wish.newEmail !== null) await limit(call, newAddressLimits(before.id, wish.newEmail))
   const passwordHash = wish.newPassword === null ? null : await hashPassword(wish.newPassword)
   return sql.begin(async (tx) => {
     await lockAccount(tx, before.id)
-    if (!(await provedAt(tx, actor.session.id))) throw new AppError(commonErrors.signedOut)
+    const shown = await provedAt(tx, actor.session.id)
+    if (shown === undefined) throw new AppError(commonErrors.signedOut)
     const { username, email, newEmail: pendingEmail } = wish
     const change = { username, email, passwordHash, pendingEmail }
     const after = await saveProfile(tx, before.id, change)
@@ -53,7 +54,7 @@ export async function changeProfile(call: ProfileCall) {
   })
 }
 
-async function proveOwner(call: ProfileCall, account: Credentials, { needsProof }: Wish) {
+async function proveChange(call: ProfileCall, account: Credentials, { needsProof }: Wish) {
   const { actor, sql, now } = call
   if (call.body.currentPassword) {
     await showPassword(call, account, call.body.currentPassword)
@@ -64,6 +65,15 @@ async function proveOwner(call: ProfileCall, account: Credentials, { needsProof 
   const shown = await provedAt(sql, actor.session.id)
   if (shown === undefined) throw new AppError(commonErrors.signedOut)
   if (!isFresh(shown, now())) throw new AppError(authErrors.reauthRequired)
+}
+
+/** From here on the session counts as proved, also one that a remembered device opened. */
+export async function proveOwner(call: Call<typeof authRoutes.prove>) {
+  const { sql, actor, body, now } = call
+  const account = await credentialsById(sql, actor.userId)
+  if (!account) throw new AppError(commonErrors.signedOut)
+  await showPassword(call, account, body.password)
+  await proveSession(sql, actor.session.id, now())
 }
 
 /** Checks the account's password once more; guesses are slowed as at the log-in. */

@@ -64,7 +64,7 @@ export async function moveToPendingEmail(sql: Sql, userId: string) {
 const userColumns = part`
   ${accountColumns}, u.open_until, u.verified_at, u.version, u.subscription_type,
   u.subscription_end_date, u.trial_end_date, u.cancel_at_period_end, u.salon_id, u.salon_name,
-  u.member_role, null::uuid as staff_id`
+  u.member_role, null::uuid as staff_id, false as by_pin`
 
 const orders: Record<UserOrder, ReturnType<typeof part>> = {
   newest: part`u.created_at desc, u.id desc`,

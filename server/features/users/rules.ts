@@ -19,6 +19,7 @@ export type AccountRow = PersonRow &
     salon_name: string | null
     member_role: MemberRole | null
     staff_id: string | null
+    by_pin: boolean
   }
 
 export type PersonRow = {
@@ -53,6 +54,7 @@ export function toAccount(row: AccountRow, today: string): Account {
         ? null
         : { id: row.salon_id, name: row.salon_name },
     staffId: row.staff_id,
+    byPin: row.by_pin,
     avatar: row.avatar,
     pendingEmail: row.pending_email,
   }
@@ -83,8 +85,8 @@ export function weaknessOf(password: string, { username, email, role }: Owner) {
 }
 
 /** True shortly after a log-in: the password is not asked for again. */
-export const isFresh = (provedAt: string, now: Date) =>
-  now.getTime() - Date.parse(provedAt) < freshLoginMinutes * 60_000
+export const isFresh = (provedAt: string | null, now: Date) =>
+  provedAt !== null && now.getTime() - Date.parse(provedAt) < freshLoginMinutes * 60_000
 
 /** A change of address sends a mail to any address that is typed, so its number is bounded. */
 export const newAddressLimits = (userId: string, address: string): Limit[] => [
