@@ -35,7 +35,7 @@ export async function authorize<D extends Door>(
     refuseByPin(door, actor)
     refuseUnproved(door, actor)
   }
-  // Behind a public door a PIN speaks for nobody: it would accept an invitation in its person's name.
+  // A session by PIN counts as none on a public route: it would accept an invitation in its person's name.
   return (actor?.byPin && door.access === 'public' ? null : (actor ?? null)) as CallerOf<
     D['access']
   >
