@@ -123,6 +123,12 @@ describe('the register of promises', () => {
     expect(route.method === 'GET' && route.body !== undefined).toBe(false)
   })
 
+  test('an answer that holds a token, or sets the cookie of a device, is never kept for a key', () => {
+    const secret = routes.filter(({ reply, cookie }) => 'token' in reply.shape || cookie)
+    expect(secret.length).toBeGreaterThan(5)
+    expect(secret.filter(({ idempotent }) => idempotent)).toEqual([])
+  })
+
   test('one code has one status everywhere', () => {
     const all = [...Object.values(commonErrors), ...routes.flatMap((route) => route.errors ?? [])]
     const byCode = Map.groupBy(all, (def) => def.code)

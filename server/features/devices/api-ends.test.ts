@@ -166,3 +166,31 @@ test('an account that was switched off meanwhile is told so, and its cookie stay
   const { status, json } = await enter(tab.cookie)
   expect([status, json['code']]).toEqual([403, 'inactive'])
 })
+
+test.each([
+  ['a reset password', ends['a reset password']],
+  ['a removal', ({ world, owner }: Remembered) => removeFromTeam(world, owner)],
+])(
+  'tabs that open while %s ends the device wait for it, and none of them stays',
+  async (_, end) => {
+    const { world, owner, remember, enter } = await remembered()
+    const member = await world.member(owner, 'desk')
+    const { cookie } = await remember(member)
+    const at = { world, owner: member } as unknown as Remembered
+    const tabs = Array.from({ length: 6 }, () => enter(cookie))
+    const [entered] = await Promise.all([Promise.all(tabs), end?.(at)])
+    expect(entered.filter(({ status }) => status !== 200 && status !== 401)).toEqual([])
+    for (const { status, token } of entered)
+      if (status === 200) expect(await isAlive(world, token)).toBe(false)
+    expect((await enter(cookie)).status).toBe(401)
+  },
+)
+
+/** By an owner of the salon in which this member works. */
+async function removeFromTeam(world: World, { userId }: { userId: string }) {
+  const [salon] = await world.sql<{ ownerId: string }>`
+    select l.owner_user_id as "ownerId" from members m join salons l on l.id = m.salon_id
+    where m.user_id = ${userId}`
+  const owner = { token: await world.signIn(salon?.ownerId ?? '') }
+  await world.as(owner).call(memberRoutes.remove, { params: { userId } })
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
+import { authRoutes } from '#contract/auth.ts'
 import { deviceRoutes } from '#contract/devices.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { sessionRoutes, untouchedHeader } from '#contract/session.ts'
@@ -186,6 +187,30 @@ test('who is removed from the salon is no face any more, and the session by PIN 
   const shown = (await faces(cookie)).json['faces'] as unknown[]
   expect(shown).toHaveLength(1)
   expect((await enterByPin(cookie, mira.userId, pin)).json['code']).toBe('wrong_pin')
+})
+
+test('a session by PIN speaks for nobody behind a public door, and not for the account', async () => {
+  const { world, owner, enterByPin, shared } = await counter()
+  const { token } = await enterByPin(shared.cookie, owner.userId, pin)
+  const other = await world.owner()
+  await world.as(other).call(memberRoutes.invite, { body: { email: owner.email, role: 'desk' } })
+  const [mail] = await world.deliverMails()
+  const link = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  const accepted = await world.request(memberRoutes.accept, { body: { token: link } }, token)
+  expect([accepted.status, accepted.json['code']]).toEqual([401, 'login_first'])
+  const { email, password, userId: id } = owner
+  const refused = [
+    world.request(authRoutes.prove, { body: { password } }, token),
+    world.request(
+      authRoutes.updateProfile,
+      { params: { id }, body: { username: 'X', email } },
+      token,
+    ),
+    world.request(memberRoutes.leave, {}, token),
+    world.request(memberRoutes.switch, { body: { salonId: owner.salonId } }, token),
+  ]
+  for (const { status, json } of await Promise.all(refused))
+    expect([status, json['code']]).toEqual([403, 'forbidden'])
 })
 
 test('the cookie of a tablet opens no session by itself, and is kept', async () => {
