@@ -3,6 +3,7 @@ import { closeServers } from './suite/database-server.ts'
 
 const parts: Record<string, () => Promise<() => Promise<void>>> = {
   growth: async () => (await import('./suite/growth.ts')).measureGrowth,
+  history: async () => (await import('./history/history.ts')).measureHistory,
   large: async () => (await import('./suite/large.ts')).measureLarge,
   nodes: async () => (await import('./suite/nodes.ts')).measureNodes,
   partitions: async () => (await import('./suite/partitions.ts')).measurePartitions,

@@ -41,7 +41,11 @@ type Parts = {
 }
 
 /** With the headers of web/platform/call.ts and of a browser. A key is new for each call, as it is for each intent. */
-function ask(route: Route, token: string, { id = '', query, body, ifMatch }: Parts = {}): Call {
+export function ask(
+  route: Route,
+  token: string,
+  { id = '', query, body, ifMatch }: Parts = {},
+): Call {
   const path = route.path.replace(':id', id)
   const search = new URLSearchParams(query as Record<string, string> | undefined).toString()
   return {

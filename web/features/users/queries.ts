@@ -18,6 +18,12 @@ export const usersQuery = (wanted: Wanted) =>
     placeholderData: keepPreviousData,
   })
 
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'one', id],
+    queryFn: ({ signal }) => call(userRoutes.show, { params: { id }, signal }),
+  })
+
 export const figuresQuery = queryOptions({
   queryKey: ['users', 'figures'],
   queryFn: async () => (await call(userRoutes.figures)).data,

@@ -14,7 +14,7 @@ import { isUnread, UserFields, useUserDates } from './user-fields.tsx'
 
 export { ExtendDialog } from '#web/features/subscription/admin/extend-dialog.tsx'
 
-const names = ['username', 'email', 'password', 'role', 'isActive'] as const
+const names = ['username', 'email', 'password', 'role', 'isActive', 'salonId'] as const
 
 const fieldsOf = (error: ApiError) =>
   error.is(userErrors.emailTaken) ? { email: error.message } : inShownDates(error.fields)
@@ -41,6 +41,11 @@ export function UserDialog({ user, onClose }: Props) {
   )
 }
 
+const typedDates = ({ trial, subscription }: ReturnType<typeof useUserDates>) => ({
+  trialEndDate: trial.value,
+  subscriptionEndDate: subscription.value,
+})
+
 type FormProps = Props & { onStale: (current: User) => void }
 
 function UserForm({ user, onClose, onStale }: FormProps) {
@@ -56,15 +61,12 @@ function UserForm({ user, onClose, onStale }: FormProps) {
         isUnread(dates.subscription) && { subscriptionEndDate: userWords.subscriptionDayWrong }),
     }),
     fieldsOf,
-    send: async ({ role, isActive, ...typed }) => {
+    send: async ({ role, isActive, salonId, ...typed }) => {
       const body = {
         ...typed,
         role: role as User['role'],
         isActive: isActive !== '',
-        ...(isBilled() && {
-          trialEndDate: dates.trial.value,
-          subscriptionEndDate: dates.subscription.value,
-        }),
+        ...(isBilled() && { ...typedDates(dates), ...(salonId && { salonId }) }),
       }
       try {
         toast.success((await change(client, user, body)).message)

@@ -6,6 +6,7 @@ import { DateField } from '#web/ui/form/date-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
+import { SalonChoice, UserSalons } from './user-salons.tsx'
 
 type DateOf = {
   value: string
@@ -53,6 +54,7 @@ export const UserFields = ({ user, dates, errors }: Props) => (
       hint="Adresa e re vlen menjëherë; të dyja adresat njoftohen."
       error={errors['email']}
     />
+    <SalonChoice user={user} dates={dates} />
     {isBilled() && <LastDays dates={dates} errors={errors} />}
     <PasswordField
       label="Fjalëkalimi i ri (sipas dëshirës)"
@@ -67,6 +69,7 @@ export const UserFields = ({ user, dates, errors }: Props) => (
       hint="Kush çaktivizohet, del menjëherë dhe nuk mund të hyjë."
       defaultChecked={user.isActive}
     />
+    <UserSalons user={user} />
   </>
 )
 

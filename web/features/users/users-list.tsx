@@ -121,13 +121,15 @@ const columnsFor = (own: string) =>
       key: 'name',
       head: 'Përdoruesi',
       narrow: 'title',
-      cell: ({ id, username, salonName }: User) => (
+      cell: ({ id, username, salonName, salonCount }: User) => (
         <span className="user-name">
           <Avatar name={username} />
           <span>
             <b>{username}</b>
             {id === own && <small>Ju</small>}
-            {id !== own && salonName !== '' && salonName !== username && <small>{salonName}</small>}
+            {id !== own && salonName !== '' && (salonName !== username || salonCount > 1) && (
+              <small>{salonCount > 1 ? `${salonName} + ${salonCount - 1}` : salonName}</small>
+            )}
           </span>
         </span>
       ),

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type User, userWords } from '#contract/users.ts'
+import { openPage, says } from '#tests/support/browser/open-page.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { signIn } from '#web/platform/session.ts'
+import { UserDialog } from './user-dialogs.tsx'
+
+test('of several salons the people are named, and the dates are those of the one that is chosen', async () => {
+  const people = [
+    { userId: 'u1', name: 'Arta', email: 'arta@example.com', role: 'owner', since: '2026-11-01' },
+    { userId: 'm', name: 'Mira', email: 'mira@example.com', role: 'desk', since: '2026-11-02' },
+  ]
+  const salon = { isOwned: true, trialEndDate: null, subscriptionEndDate: null, people }
+  const user = { id: 'u1', username: 'Arta', email: 'arta@example.com', role: 'user', version: 3 }
+  const several = { ...user, isActive: true, trialEndDate: null, subscriptionEndDate: null }
+  const server = farEnd({
+    'GET /api/auth/admin/users/u1': () =>
+      says({
+        user: several,
+        salons: [
+          { ...salon, id: 's1', name: 'Salloni Arta' },
+          { ...salon, id: 's2', name: 'Te Ura', trialEndDate: '2026-12-24' },
+        ],
+      }),
+    'PUT /api/auth/admin/users/u1': () => says({ message: userWords.saved, user: several }),
+  })
+  signIn({ token: crypto.randomUUID(), user: { id: 'admin', role: 'admin' } as never })
+  openPage('/users', <UserDialog user={several as User} onClose={() => {}} />)
+  const dialog = page.getByRole('dialog')
+  const second = dialog.getByRole('region', { name: 'Salloni Te Ura' })
+  await expect.element(second.getByText('Recepsion')).toBeVisible()
+  await dialog.getByLabelText('Datat e sallonit').selectOptions('Te Ura')
+  await dialog.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+  await expect
+    .poll(() => server.changes()[0]?.body)
+    .toMatchObject({ salonId: 's2', trialEndDate: '2026-12-24' })
+})
