@@ -50,6 +50,7 @@ const accountOf = (memberRole: MemberRole | null): Account => ({
   memberRole,
   salon: memberRole && here,
   staffId: null,
+  byPin: false,
   avatar: null,
   pendingEmail: null,
 })

@@ -25,6 +25,7 @@ const account = (more: Partial<User>): User => ({
   memberRole: 'owner',
   salon: { id: 's1', name: 'Salloni Arta' },
   staffId: null,
+  byPin: false,
   avatar: null,
   pendingEmail: null,
   status: 'trial',

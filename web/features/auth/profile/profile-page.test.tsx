@@ -32,6 +32,7 @@ const besa: Account = {
   memberRole: 'owner',
   salon: { id: 's1', name: 'Salloni Arta' },
   staffId: null,
+  byPin: false,
   avatar: null,
   pendingEmail: null,
 }
