@@ -44,6 +44,9 @@ export const hasRight = (role: MemberRole | null, right: Right) =>
 /** What nobody may do with a PIN on the salon's tablet, whatever the role. */
 const neverByPin: readonly Right[] = ['people', 'salon', 'settings', 'clients.manage', 'money.all']
 
+/** Writes with these rights ask for a session that has shown the password; one that a device opened has not. */
+export const provedRights: readonly Right[] = ['people', 'salon']
+
 /** Whether this session may: its member's role has the right, and the PIN, where one opened it, does not take it away. */
 export const may = (
   { memberRole, byPin }: { memberRole: MemberRole | null; byPin: boolean },

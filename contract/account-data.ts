@@ -29,6 +29,7 @@ export const accountDataRoutes = {
     method: 'GET',
     path: '/api/account/export',
     access: 'account',
+    proved: true,
     summary: 'Të gjitha të dhënat e llogarisë dhe të sallonit, si JSON dhe CSV',
     reply: z.object({}),
     file: 'application/zip',

@@ -47,6 +47,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
+    cookie: 'gives',
     summary: 'Hyrje me email dhe fjalëkalim',
     form: true,
     body: z.object({

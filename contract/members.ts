@@ -158,6 +158,7 @@ export const memberRoutes = {
     method: 'DELETE',
     path: '/api/members/me',
     access: { right: 'day.own', gate: false },
+    byPin: false,
     summary: 'Largohem nga ky sallon',
     reply: Said,
     errors: [memberErrors.lastOwner, memberErrors.paysForSalon],

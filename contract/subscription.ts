@@ -157,6 +157,7 @@ export const subscriptionRoutes = {
     method: 'GET',
     path: '/api/subscriptions/status',
     access: 'account',
+    byPin: true,
     summary: 'Gjendja e abonimit',
     reply: SubscriptionStatus,
   }),

@@ -9,6 +9,7 @@ import { clientsApi } from './features/clients/api.ts'
 import { contactApi } from './features/contact/api.ts'
 import { contactMails } from './features/contact/mail.ts'
 import { devicesApi } from './features/devices/api.ts'
+import { deviceMails } from './features/devices/mail.ts'
 import { historyApi } from './features/history/api.ts'
 import { dailyReportsApi } from './features/daily-reports/api.ts'
 import { dailyReportMails } from './features/daily-reports/mail.ts'
@@ -74,6 +75,7 @@ export const mailKinds: MailKinds = {
   ...notificationMails,
   ...accountDataMails,
   ...contactMails,
+  ...deviceMails,
   ...memberMails,
   ...paymentMails,
   ...subscriptionMails,

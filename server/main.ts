@@ -4,6 +4,7 @@ import { ensureAdmin } from './features/auth/actions.ts'
 import { authJobs } from './features/auth/jobs.ts'
 import { appointmentJobs } from './features/appointments/jobs.ts'
 import { dailyReportJobs } from './features/daily-reports/jobs.ts'
+import { deviceJobs } from './features/devices/jobs.ts'
 import { historyJobs } from './features/history/jobs.ts'
 import { memberJobs } from './features/members/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
@@ -36,6 +37,7 @@ import { builtWeb, isBuilt } from './http/static/static-files.ts'
 
 const jobs: Job[] = [
   ...authJobs,
+  ...deviceJobs,
   ...historyJobs,
   ...salonHistoryJobs,
   ...appointmentJobs,

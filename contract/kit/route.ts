@@ -26,6 +26,15 @@ export type Route = {
   readonly anyBody?: true
   /** The route creates or sends something: it takes an `Idempotency-Key` and works once for each key. */
   readonly idempotent?: true
+  /**
+   * The route meets the cookie of a remembered device. `opens`: the cookie is its authority, so other sites are refused;
+   * `gives`: it sets the cookie or takes it back.
+   */
+  readonly cookie?: 'opens' | 'gives'
+  /** Where the access is no right, or the right does not say it: whether a session by PIN may call the route. */
+  readonly byPin?: boolean
+  /** Asks for a session that has shown the password, as writes with the rights of `provedRights` do. */
+  readonly proved?: true
   /** The route sells, or administers sales: refused where `BILLING=off`. */
   readonly sells?: true
 }

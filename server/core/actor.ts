@@ -26,7 +26,16 @@ export type Actor = {
   /** The last day on which a closed gate lets the days be read; null where there is none. */
   readonly readOnlyUntil: string | null
   readonly account: Account
-  readonly session: { readonly id: Buffer; readonly startedAt: Date }
+  /** A PIN on the salon's tablet opened the session: `may` of contract/access.ts asks. */
+  readonly byPin: boolean
+  readonly session: {
+    readonly id: Buffer
+    readonly startedAt: Date
+    /** The device that opened it: a remembered one, or the salon's tablet. */
+    readonly deviceId: string | null
+    /** The password was shown in it; it was not where a device opened the session. */
+    readonly isProved: boolean
+  }
 }
 
 /** Who is signed in and stands in a salon: what every route with a right hands to its handler. */

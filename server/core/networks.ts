@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /** The eight groups of an IPv6 address, written out. */
 function groups(address: string) {
@@ -23,3 +23,12 @@ export function networkOf(ip: string) {
   const caller = callerOf(ip)
   return caller.includes(':') ? caller : caller.replace(/\.\d+$/, '.0/24')
 }
+
+export function isLoopback(address = '') {
+  const plain = address.replace(/^::ffff:/i, '')
+  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
+}
+
+/** True for a name that always means this machine. */
+export const isLocalName = (host: string) =>
+  host === 'localhost' || host.endsWith('.localhost') || isLoopback(host.replace(/^\[|\]$/g, ''))

@@ -1,4 +1,4 @@
-import { hasRight } from '#contract/access.ts'
+import { may } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { Member } from './actor.ts'
 import { AppError } from './app-error.ts'
@@ -15,8 +15,9 @@ export type Reach = Narrow | null
 
 export const everything: Reach = null
 
-export function reachOf({ memberRole, staffId, barbersSee }: Member): Reach {
-  if (hasRight(memberRole, 'day.all')) return everything
+export function reachOf(member: Member): Reach {
+  if (may(member, 'day.all')) return everything
+  const { staffId, barbersSee } = member
   const { others, numbers, clients } = barbersSee
   return {
     staffId,
@@ -35,5 +36,5 @@ export function refuseBeyond(actor: Member, staffId: string) {
 /** Whose money a member is told of: the salon's, or that of the barber that they are. */
 export type Takings = 'all' | { readonly staffId: string | null }
 
-export const takingsOf = ({ memberRole, staffId }: Member): Takings =>
-  hasRight(memberRole, 'money.all') ? 'all' : { staffId }
+export const takingsOf = (member: Member): Takings =>
+  may(member, 'money.all') ? 'all' : { staffId: member.staffId }

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Config } from '#server/core/config.ts'
+import { isLocalName, isLoopback } from '#server/core/networks.ts'
 import { hashOf } from '#server/security/secrets.ts'
 
 type Settings = Pick<Config, 'APP_URL' | 'TRUST_PROXY' | 'DEV_KEY'>
@@ -48,12 +48,3 @@ function isFromHere(request: FastifyRequest, isProxyTrusted: boolean) {
     isLocalName(request.hostname)
   )
 }
-
-export function isLoopback(address = '') {
-  const plain = address.replace(/^::ffff:/i, '')
-  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'))
-}
-
-/** True for a name that always means this machine. */
-const isLocalName = (host: string) =>
-  host === 'localhost' || host.endsWith('.localhost') || isLoopback(host.replace(/^\[|\]$/g, ''))

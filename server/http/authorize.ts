@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { type Access, hasRight } from '#contract/access.ts'
+import { type Access, may, provedRights } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
+import type { Route } from '#contract/kit/route.ts'
 import { untouchedHeader } from '#contract/session.ts'
 import type { Billing } from '#contract/subscription.ts'
 import type { Actor, Member } from '#server/core/actor.ts'
@@ -19,17 +20,38 @@ export type CallerOf<A extends Access> = A extends 'public'
     ? Actor
     : Member
 
+type Door = Pick<Route, 'method' | 'access' | 'byPin' | 'proved'>
 type Circumstances = { identify: Identify; today: string; billing: Billing }
 
-/** Who makes the request, if `access` lets them in (401, 403, 402); only a public route has requests without one. */
-export async function authorize<A extends Access>(
-  access: A,
+/** Who makes the request, if the route lets them in (401, 403, 402); only a public route has requests without one. */
+export async function authorize<D extends Door>(
+  door: D,
   request: FastifyRequest,
   { identify, today, billing }: Circumstances,
-): Promise<CallerOf<A>> {
+): Promise<CallerOf<D['access']>> {
   const actor = await findActor(request, identify)
-  if (access !== 'public') admit(access, actor, { today, billing })
-  return (actor ?? null) as CallerOf<A>
+  if (door.access !== 'public') {
+    admit(door.access, actor, { today, billing })
+    refuseByPin(door, actor)
+    refuseUnproved(door, actor)
+  }
+  // Behind a public door a PIN speaks for nobody: it would accept an invitation in its person's name.
+  return (actor?.byPin && door.access === 'public' ? null : (actor ?? null)) as CallerOf<
+    D['access']
+  >
+}
+
+/** What is the account's and not the salon's needs more than a PIN, but for the few calls that say otherwise. */
+function refuseByPin({ access, byPin = typeof access === 'object' }: Door, actor?: Actor) {
+  if (actor?.byPin && !byPin) throw new AppError(commonErrors.forbidden)
+}
+
+/** A session that a device opened shows the password before it writes with these rights; a log-in has shown it. */
+function refuseUnproved({ access, method, proved }: Door, actor?: Actor) {
+  const isGrave =
+    typeof access === 'object' && method !== 'GET' && provedRights.includes(access.right)
+  if ((proved || isGrave) && !actor?.session.isProved)
+    throw new AppError(commonErrors.reauthRequired)
 }
 
 function admit(
@@ -44,7 +66,7 @@ function admit(
     return
   }
   if (actor.salonId === null) throw new AppError(commonErrors.noSalon)
-  if (!hasRight(actor.memberRole, access.right)) throw new AppError(commonErrors.forbidden)
+  if (!may(actor, access.right)) throw new AppError(commonErrors.forbidden)
   // Where nothing is sold no gate is closed, and administrators pass every gate.
   if (billing === 'off' || actor.role === 'admin' || !actor.isLockedOut || !access.gate) return
   const isReadable = access.gate === 'read' && (actor.readOnlyUntil ?? '') >= today

@@ -145,7 +145,7 @@ const check = (screens: readonly Screen[], look: Identify) =>
 
 /** The stream has no gate: the end of a wait for a payment is told through it. */
 const admit = (request: FastifyRequest, identify: Identify) =>
-  authorize(liveRoute.access, request, { identify, today: '', billing: 'on' })
+  authorize(liveRoute, request, { identify, today: '', billing: 'on' })
 
 const isWelcome = (request: FastifyRequest, look: Identify) =>
   admit(request, look).then(

@@ -38,8 +38,9 @@ export function dressReplies(app: Http, always: Readonly<Record<string, string>>
   app.addHook('onSend', ({ id }, reply, _payload, done) => {
     // Otherwise the caller would send its next request into a connection that is about to be closed.
     const lastWord = phase.current === 'stopping' && { connection: 'close' }
-    // A page's own headers replace the common ones.
-    reply.headers({ ...always, 'x-request-id': id, ...lastWord, ...reply.getHeaders() })
+    // A page's own headers replace the common ones; a cookie would be added once more.
+    const { 'set-cookie': _, ...own } = reply.getHeaders()
+    reply.headers({ ...always, 'x-request-id': id, ...lastWord, ...own })
     done()
   })
 }

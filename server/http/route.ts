@@ -3,6 +3,7 @@ import type { Origin } from '#server/core/actor.ts'
 import type { Config } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { CallerOf } from './authorize.ts'
+import type { DeviceCookie } from './device-cookie.ts'
 import type { WrittenReply } from './reply.ts'
 
 /** What every handler may use. Passed on by hand in app.ts; tests pass their own clock. */
@@ -12,10 +13,12 @@ export type Deps = {
   readonly config: Config
 }
 type Who<R extends Route> = { actor: CallerOf<R['access']> }
+type Device<R extends Route> = R extends { cookie: string } ? { device: DeviceCookie } : unknown
 
 export type Handler<R extends Route> = (
   request: InputOf<R> &
     Who<R> &
+    Device<R> &
     Deps & {
       origin: Origin
       /** The version that the caller wants to change, from the header `If-Match`. */

@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyRequest, LogController } from 'fastify'
+import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { dayOf } from '#contract/kit/time.ts'
@@ -8,6 +8,7 @@ import { authorize, type Identify } from './authorize.ts'
 import { dressReplies, type Phase, send } from './reply.ts'
 import type { Call, Deps, Endpoint } from './route.ts'
 import { callerOf, once, readKey } from './idempotency.ts'
+import { deviceCookie, refuseOtherSites } from './device-cookie.ts'
 import { connectionLimits, limitConnections, limitWork } from './in-flight-limits.ts'
 import { readInput } from './input.ts'
 import { type Announcer, openAnnouncer } from './announce.ts'
@@ -111,8 +112,10 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
   const { deps, identify, withinLimit } = wiring
   const { sql, now, config } = deps
   const work = workOf({ route, handle }, wiring)
-  const answer = async (request: FastifyRequest): Promise<object> => {
-    const actor = await authorize(route.access, request, {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<object> => {
+    const isOpenedByCookie = route.cookie === 'opens' && route.method !== 'GET'
+    if (isOpenedByCookie) refuseOtherSites(request, config.APP_URL)
+    const actor = await authorize(route, request, {
       identify,
       today: dayOf(now()),
       billing: config.BILLING,
@@ -122,8 +125,9 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
     const { ip, headers } = request
     const origin = { ip, userAgent: headers['user-agent'] ?? '' }
     const ifMatch = readIfMatch(headers['if-match'])
+    const device = route.cookie && deviceCookie(request, reply, config.APP_URL)
     // The cast is the one place where a route's own types meet the table of all routes.
-    const call = { params, query, body, actor, origin, ifMatch, sql, now, config } as never
+    const call = { params, query, body, actor, origin, device, ifMatch, sql, now, config } as never
     if (before) await before(call)
     const done = await work(call, headers['idempotency-key'])
     return after ? after(call, done as never) : done
@@ -132,7 +136,8 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
     method: route.method,
     url: route.path,
     // Sending is outside of the limit: a slow reader takes no place from other requests.
-    handler: async (request, reply) => send(reply, route, await withinLimit(() => answer(request))),
+    handler: async (request, reply) =>
+      send(reply, route, await withinLimit(() => answer(request, reply))),
   })
 }
 

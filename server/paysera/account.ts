@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Deps } from '#server/http/route.ts'
-import { isAddressLocal, isLoopback, withKey } from '#server/dev/local-only.ts'
+import { isLoopback } from '#server/core/networks.ts'
+import { isAddressLocal, withKey } from '#server/dev/local-only.ts'
 import { standInSecrets } from '#server/dev/paysera/signing.ts'
 
 export type PayseraAccount = {

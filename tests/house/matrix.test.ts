@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasRight, type MemberRole } from '#contract/access.ts'
+import { may, type MemberRole } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { type Belongings, belongingsIn, type Holder } from '#tests/support/fixtures/belongings.ts'
+import { devicesIn } from '#tests/support/fixtures/devices.ts'
 import { type Asker, askers, type Recipe, barbersOf } from '#tests/support/recipes/recipe.ts'
 import { recipes } from '#tests/support/recipes/recipes.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -40,6 +41,7 @@ const makers: Record<Asker, () => Promise<Holder>> = {
     await world.sql`update salons set barbers_see_clients = 'all' where id = ${owner.salonId}`
     return world.member(owner, 'barber', { staffId: first?.id ?? null })
   },
+  pin: () => world.owner(),
   removed: async () => {
     const member = await world.member(await world.owner(), 'manager')
     await world.sql`delete from members where user_id = ${member.userId}`
@@ -64,12 +66,13 @@ test('no route is without a recipe, and no recipe without a route', () => {
   expect(Object.keys(recipes).toSorted()).toEqual(routes.map(([name]) => name).toSorted())
 })
 
-function closedWith({ access }: Route, asker: Asker) {
+function closedWith({ access, byPin = typeof access === 'object' }: Route, asker: Asker) {
   if (access === 'public') return undefined
+  if (asker === 'pin' && !byPin) return 403
   if (asker === 'anonymous') return 401
   if (access === 'account') return undefined
   if (access === 'admin') return asker === 'admin' ? undefined : 403
-  if (!hasRight(roleOf(asker), access.right)) return 403
+  if (!may({ memberRole: roleOf(asker), byPin: asker === 'pin' }, access.right)) return 403
   return asker === 'expired' && access.gate === true ? 402 : undefined
 }
 
@@ -98,10 +101,15 @@ async function ask(route: Route, recipe: Recipe, name: Asker, of: Whose) {
     ...barbersOf(world.sql, asker.salonId),
   }
   const wire = recipe.wire ? await recipe.wire(id, asker, salon) : { params: { id } }
-  const token = name === 'anonymous' ? undefined : await world.signIn(asker.userId)
+  const token = await sessionOf(name, asker)
   const asked = world.request(route, wire, token)
   if (recipe.sends) await deliverUntil(asked)
   return (await asked).status
+}
+
+const sessionOf = async (name: Asker, { userId, salonId }: Holder) => {
+  if (name === 'anonymous') return undefined
+  return name === 'pin' ? devicesIn(world).byPin(userId, salonId) : world.signIn(userId)
 }
 
 /** What the worker does beside it. */
@@ -132,6 +140,12 @@ const openToMore = [
   'accountData',
   'auth',
   'contact',
+  'devices.enter',
+  'devices.enterByPin',
+  'devices.faces',
+  'devices.forget',
+  'devices.mine',
+  'devices.setPin',
   'members.accept',
   'members.handOver',
   'members.leave',

@@ -10,6 +10,7 @@ const mints: Record<string, string> = {
   'server/features/payments/data.ts': 'the order was stored for this salon',
   'server/features/subscription/data.ts':
     'the account pays for this salon, or the record was stored for it',
+  'server/security/devices.ts': 'the tablet that was looked up stands in this salon',
   'server/features/users/erasing/data.ts': 'the account that ends pays for this salon',
 }
 

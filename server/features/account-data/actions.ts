@@ -1,5 +1,5 @@
 import { ZipFile } from 'yazl'
-import { hasRight } from '#contract/access.ts'
+import { may } from '#contract/access.ts'
 import { accountDataErrors, type accountDataRoutes } from '#contract/account-data.ts'
 import { commonErrors } from '#contract/common.ts'
 import { userErrors } from '#contract/users.ts'
@@ -34,8 +34,8 @@ export const packOwnData = (call: Download, day: string) =>
   })
 
 async function addCollections(archive: ZipFile, tx: Sql, actor: Download['actor']) {
-  const { userId, salonId, memberRole } = actor
-  const isOwner = salonId !== null && hasRight(memberRole, 'salon')
+  const { userId, salonId } = actor
+  const isOwner = salonId !== null && may(actor, 'salon')
   for (const { file, columns, rows } of collectionsFor(isOwner)) {
     const found = await rows(tx, { userId, salonId })
     archive.addBuffer(Buffer.from(JSON.stringify(found, null, 1)), `${file}.json`)

@@ -28,6 +28,7 @@ import type { Call, Deps } from '#server/http/route.ts'
 import { forgetGuesses, tryPassword } from '#server/security/password-attempts.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { networkOf } from '#server/core/networks.ts'
+import { addDevice, nameOfDevice } from '#server/security/devices.ts'
 import { hashPassword } from '#server/security/passwords.ts'
 import { endSessionsOf, startSession } from '#server/security/sessions.ts'
 import { accountOfToken, rememberNetwork } from './data.ts'
@@ -67,11 +68,12 @@ async function enter(call: Call<typeof authRoutes.login>, account: Credentials, 
   const { body, origin, sql, now } = call
   const [at, ip, userId] = [now(), origin.ip, account.id]
   const newHash = rehash ? await hashPassword(body.password) : null
-  return sql.begin(async (tx) => {
+  const { device: next, ...entered } = await sql.begin(async (tx) => {
     // The password may have been reset while it was being checked.
     if (!(await holdAccount(tx, account))) throw new AppError(authErrors.wrongCredentials)
     if (newHash) await rehashPassword(tx, userId, newHash)
-    const token = await startSession(tx, userId, at)
+    const device = await rememberDevice(tx, call, account)
+    const token = await startSession(tx, userId, at, { deviceId: device?.id ?? null })
     const user = await accountOfToken(tx, token, at)
     await rememberNetwork(tx, userId, networkOf(ip), at)
     const description = `${account.username} hyri në llogari.`
@@ -84,8 +86,20 @@ async function enter(call: Call<typeof authRoutes.login>, account: Credentials, 
       at,
     })
     await recordSecurity(tx, { kind: 'login', userId, ip, at })
-    return { token, user }
+    return { token, user, device }
   })
+  if (next) call.device.keep(next.cookie)
+  return entered
+}
+
+/** An administrator shows the password each time. */
+async function rememberDevice(
+  tx: Sql,
+  { body, origin, now }: Call<typeof authRoutes.login>,
+  { id: userId, role }: Credentials,
+) {
+  if (!body.remember || role === 'admin') return undefined
+  return addDevice(tx, { userId }, nameOfDevice(origin.userAgent), now())
 }
 
 async function recordFailedLogin(

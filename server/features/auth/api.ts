@@ -35,7 +35,7 @@ export const authApi = implement(authRoutes, {
     return { message: authWords.registered }
   },
 
-  logout: async ({ actor, sql, now, origin: { ip } }) => {
+  logout: async ({ actor, sql, now, origin: { ip }, device }) => {
     const { userId, session } = actor
     const description = `${actor.account.username} doli nga llogaria.`
     await sql.begin(async (tx) => {
@@ -43,6 +43,7 @@ export const authApi = implement(authRoutes, {
       await recordActivity(tx, { action: 'logout', description, userId, ip, at: now() })
       await recordSecurity(tx, { kind: 'logout', userId, ip, at: now() })
     })
+    if (session.deviceId !== null && !actor.byPin) device.drop()
     return { message: authWords.loggedOut }
   },
 

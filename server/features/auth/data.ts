@@ -16,6 +16,8 @@ type SessionRow = AccountRow & {
   token_hash: Buffer
   started_at: string
   last_used_at: string
+  device_id: string | null
+  is_proved: boolean
   salon_id: string | null
   barbers_see: BarbersSee
 }
@@ -43,14 +45,15 @@ export function identifyBy(deps: Deps): Identify {
   return async (token, isUse = true) => {
     const at = deps.now()
     const row = await lookUp(token)
-    if (row && isUse && isUseDue(row.last_used_at, at)) await note(row.token_hash)
+    if (row && isUse && isUseDue(row, at)) await note(row.token_hash)
     return row && toActor(row, dayOf(at))
   }
 }
 
 /** The list stands in a `select` of its own so that PostgreSQL keeps one plan for every length. */
 const sessionsOf = (sql: Sql, hashes: readonly Buffer[], at: Date) => sql<SessionRow>`
-  select s.token_hash, s.created_at as started_at, s.last_used_at, s.salon_id, ${accountColumns},
+  select s.token_hash, s.created_at as started_at, s.last_used_at, s.salon_id, s.device_id,
+    s.proved_at is not null as is_proved, ${accountColumns},
     ${subscriptionColumns}, l.name as salon_name, m.role as member_role, m.staff_id, s.by_pin,
     json_build_object('others', l.barbers_see_others, 'numbers', l.barbers_see_numbers,
       'clients', l.barbers_see_clients) as barbers_see
@@ -74,7 +77,13 @@ const toActor = (row: SessionRow, today: string): Actor => ({
   barbersSee: row.barbers_see,
   isLockedOut: !isOpen(statusOn(today, row)),
   readOnlyUntil: readOnlyUntil(row),
-  session: { id: row.token_hash, startedAt: new Date(row.started_at) },
+  byPin: row.by_pin,
+  session: {
+    id: row.token_hash,
+    startedAt: new Date(row.started_at),
+    deviceId: row.device_id,
+    isProved: row.is_proved,
+  },
   account: toAccount(row, today),
 })
 

@@ -60,8 +60,8 @@ export const changeMember = (call: Call<Routes['change']>) =>
 async function removeFrom(tx: Sql, call: Signed & { actor: Asker }, member: Member) {
   const { salonId, userId: me } = call.actor
   refuseToLoseOwner(member, await countOwners(tx, salonId))
-  await deleteMember(tx, salonId, member.userId)
   await endSessionsIn(tx, salonId, member.userId)
+  await deleteMember(tx, salonId, member.userId)
   const isLeaving = member.userId === me
   const description = `${member.name} ${isLeaving ? 'u largua' : 'u hoq'} nga ekipi.`
   const action = isLeaving ? 'leave' : 'delete'

@@ -44,7 +44,8 @@ export async function changeProfile(call: ProfileCall) {
   const passwordHash = wish.newPassword === null ? null : await hashPassword(wish.newPassword)
   return sql.begin(async (tx) => {
     await lockAccount(tx, before.id)
-    if (!(await provedAt(tx, actor.session.id))) throw new AppError(commonErrors.signedOut)
+    const shown = await provedAt(tx, actor.session.id)
+    if (shown === undefined) throw new AppError(commonErrors.signedOut)
     const { username, email, newEmail: pendingEmail } = wish
     const change = { username, email, passwordHash, pendingEmail }
     const after = await saveProfile(tx, before.id, change)

@@ -1,4 +1,4 @@
-import { hasRight, type MemberRole } from '#contract/access.ts'
+import { may } from '#contract/access.ts'
 import { type HistoryFilter, type HistoryKind, historyKinds } from '#contract/salon-history.ts'
 import type { Member } from '#server/core/actor.ts'
 import { patternOf } from '#server/features/history/rules.ts'
@@ -13,16 +13,16 @@ export type Sight = {
 }
 
 /** A member reads of the team and of the subscription only with the right to change them. */
-const kindsFor = (role: MemberRole) =>
+const kindsFor = (member: Member) =>
   historyKinds.filter((kind) => {
-    if (kind === 'subscription') return hasRight(role, 'salon')
-    return kind !== 'people' || hasRight(role, 'people')
+    if (kind === 'subscription') return may(member, 'salon')
+    return kind !== 'people' || may(member, 'people')
   })
 
-export const sightOf = ({ userId, staffId, memberRole }: Member): Sight => ({
-  kinds: kindsFor(memberRole),
-  userId,
-  ownOnly: hasRight(memberRole, 'day.all') ? null : { staffId },
+export const sightOf = (member: Member): Sight => ({
+  kinds: kindsFor(member),
+  userId: member.userId,
+  ownOnly: may(member, 'day.all') ? null : { staffId: member.staffId },
 })
 
 export type Filter = Omit<HistoryFilter, 'q'> & { pattern: string | undefined }

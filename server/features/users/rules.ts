@@ -85,8 +85,8 @@ export function weaknessOf(password: string, { username, email, role }: Owner) {
 }
 
 /** Somebody who showed the password a moment ago is not asked for it again. */
-export const isFresh = (provedAt: string, now: Date) =>
-  now.getTime() - Date.parse(provedAt) < freshLoginMinutes * 60_000
+export const isFresh = (provedAt: string | null, now: Date) =>
+  provedAt !== null && now.getTime() - Date.parse(provedAt) < freshLoginMinutes * 60_000
 
 /** A change of address writes to whatever address is typed. */
 export const newAddressLimits = (userId: string, address: string): Limit[] => [

@@ -1,4 +1,4 @@
-import { hasRight } from '#contract/access.ts'
+import { may } from '#contract/access.ts'
 import { type appointmentRoutes, appointmentWords, occupies } from '#contract/appointments.ts'
 import { nobodyNamed } from '#contract/clients.ts'
 import { commonErrors } from '#contract/common.ts'
@@ -78,7 +78,7 @@ export async function barberFor(
     return { id: known, isNew: false }
   }
   if (!body.create) throw barberUnknown()
-  if (!hasRight(actor.memberRole, 'people')) throw new AppError(commonErrors.forbidden)
+  if (!may(actor, 'people')) throw new AppError(commonErrors.forbidden)
   const added = await findOrAddBarber(tx, actor.salonId, name, now())
   const about = { entityId: added.id, staffId: added.id, userId: actor.userId, details: { name } }
   if (added.isNew)

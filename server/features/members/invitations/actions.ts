@@ -23,7 +23,12 @@ import { announce } from '#server/http/announce.ts'
 import type { Call } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { hashPassword } from '#server/security/passwords.ts'
-import { endSessionsOf, leaveSession, startSession } from '#server/security/sessions.ts'
+import {
+  carriedOver,
+  endSessionsOf,
+  leaveSession,
+  startSession,
+} from '#server/security/sessions.ts'
 import { addMember, holdTeam } from '../data.ts'
 import { refuseAbove } from '../rules.ts'
 import {
@@ -108,8 +113,9 @@ export async function accept(call: Acceptance) {
     if (person) await endSessionsOf(tx, userId)
     await addMember(tx, invited.salonId, userId, invited, at)
     // The tab that accepts goes on in the joined salon; a session that it leaves ends a minute later.
+    const kept = actor && !person ? await carriedOver(tx, actor.session.id) : {}
     if (actor) await leaveSession(tx, actor.session.id, at)
-    const token = await startSession(tx, userId, at, { salonId: invited.salonId })
+    const token = await startSession(tx, userId, at, { salonId: invited.salonId, ...kept })
     await noteAcceptance(tx, call, invited, userId)
     announce(invited.salonId, 'people')
     return { token, user: await accountOfToken(tx, token, at) }

@@ -8,7 +8,7 @@ import { startFirstTrial } from '#server/features/subscription/data.ts'
 import { insertSalon } from '#server/features/users/opening/data.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
-import { leaveSession, provedAt, startSession } from '#server/security/sessions.ts'
+import { carriedOver, leaveSession, startSession } from '#server/security/sessions.ts'
 import { listWorkplaces } from './data.ts'
 
 type Routes = typeof memberRoutes
@@ -21,10 +21,9 @@ export const switchSalon = (call: Call<Routes['switch']>) =>
     const workplaces = await listWorkplaces(tx, userId, actor.salonId)
     const wanted = workplaces.find(({ id }) => id === body.salonId)
     if (!wanted) throw new AppError(commonErrors.notFound)
-    const shown = await provedAt(tx, session.id)
-    if (shown === undefined) throw new AppError(commonErrors.signedOut)
-    const options = { salonId: wanted.id, provedAt: new Date(shown) }
-    const token = await startSession(tx, userId, at, options)
+    const kept = await carriedOver(tx, session.id)
+    if (!kept) throw new AppError(commonErrors.signedOut)
+    const token = await startSession(tx, userId, at, { salonId: wanted.id, ...kept })
     await leaveSession(tx, session.id, at)
     const description = `${actor.account.username} kaloi te salloni ${wanted.name}.`
     await recordActivity(tx, { action: 'login', description, ...signedBy(call) })

@@ -1,0 +1,89 @@
+import type { Device, Face, SharedDevice } from '#contract/devices.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { part, type Sql } from '#server/database/sql.ts'
+
+const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
+const utc = (moment: ReturnType<typeof part>) => part`to_char(${moment} at time zone 'UTC', ${iso})`
+const columns = (current: string | null) => part`
+  id, name, ${utc(part`last_used_at`)} as "lastUsedAt",
+  coalesce(id = ${current}::uuid, false) as "isThis"`
+
+/** The devices that remember this account, the one used last first; `current` opened the session that asks. */
+export const listOwnDevices = (sql: Sql, userId: string, current: string | null) => sql<Device>`
+  select ${columns(current)} from devices where user_id = ${userId}
+  order by last_used_at desc, id`
+
+export const listTablets = (sql: Sql, salon: SalonId, current: string | null) => sql<SharedDevice>`
+  select ${columns(current)}, ${utc(part`created_at`)} as "createdAt" from devices
+  where salon_id = ${salon} order by created_at, id`
+
+export const hasPin = async (sql: Sql, userId: string) =>
+  (await sql`select 1 from users where id = ${userId} and pin_hash is not null`).length > 0
+
+export const setPinHash = (sql: Sql, userId: string, hash: string) => sql`
+  update users set pin_hash = ${hash} where id = ${userId}`
+
+/** An administrator of the service works with a password. */
+const atCounter = (salonId: SalonId) => part`
+  members m join users u on u.id = m.user_id and u.is_active and u.role = 'user'
+  join salons l on l.id = m.salon_id and l.id = ${salonId}`
+
+/** In the order of the staff list, then those who are no barbers. The visit that lasts now is told by its end alone. */
+export const listFaces = (sql: Sql, salonId: SalonId, now: Date) => sql<Face>`
+  select u.id as "userId", u.username as name, b.colour::text as colour,
+    u.pin_hash is not null as "hasPin", to_char(visit.ends_at, 'HH24:MI') as "busyUntil"
+  from ${atCounter(salonId)}
+  left join staff b on b.salon_id = m.salon_id and b.id = m.staff_id
+  left join lateral (
+    select max(a.ends_at) as ends_at from appointments a
+    where a.salon_id = m.salon_id and a.staff_id = m.staff_id
+      and a.status in ('pending', 'confirmed')
+      and a.starts_at <= ${now}::timestamptz at time zone l.time_zone
+      and a.ends_at > ${now}::timestamptz at time zone l.time_zone) visit on true
+  order by b.position nulls last, m.created_at, u.id`
+
+type Known = { username: string; pin_hash: string | null }
+
+export async function findFace(sql: Sql, salonId: SalonId, userId: string) {
+  const [face] = await sql<Known>`
+    select u.username, u.pin_hash from ${atCounter(salonId)} where u.id = ${userId}`
+  return face
+}
+
+/** The account and the tablet, in this order; undefined when one of them has changed since the PIN was looked at. */
+export async function holdFace(
+  sql: Sql,
+  { deviceId, salonId }: { deviceId: string; salonId: SalonId },
+  userId: string,
+  pinHash: string,
+) {
+  await sql`select 1 from users where id = ${userId} for share`
+  const held = await sql`
+    select 1 from devices where id = ${deviceId} and salon_id = ${salonId} for update`
+  const face = await findFace(sql, salonId, userId)
+  return held.length > 0 && face?.pin_hash === pinHash
+}
+
+export async function salonNameOf(sql: Sql, salonId: SalonId) {
+  const [salon] = await sql<{ name: string }>`select name from salons where id = ${salonId}`
+  return salon?.name ?? ''
+}
+
+/** Counts a PIN as wrong before it is checked; answers how many there are in the day that the first of them began. */
+export async function countWrongPin(sql: Sql, deviceId: string, now: Date) {
+  const isNewDay = part`(wrong_pins = 0
+    or wrong_pins_since <= ${now}::timestamptz - interval '1 day')`
+  const [counted] = await sql<{ wrong: number }>`
+    update devices set wrong_pins = case when ${isNewDay} then 1 else wrong_pins + 1 end,
+      wrong_pins_since = case when ${isNewDay} then ${now} else wrong_pins_since end
+    where id = ${deviceId} returning wrong_pins as wrong`
+  return counted?.wrong
+}
+
+/** A right PIN is taken back from the count. */
+export const uncountPin = (sql: Sql, deviceId: string) => sql`
+  update devices set wrong_pins = greatest(wrong_pins - 1, 0) where id = ${deviceId}`
+
+export const ownersOf = (sql: Sql, salonId: SalonId) => sql<{ userId: string; email: string }>`
+  select u.id as "userId", u.email from members m join users u on u.id = m.user_id
+  where m.salon_id = ${salonId} and m.role = 'owner' and u.is_active order by m.created_at, u.id`

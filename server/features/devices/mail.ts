@@ -1,0 +1,38 @@
+import { credentialsById } from '#server/features/users/data.ts'
+import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
+import { letter } from '#server/mail/letter.ts'
+
+const whys: Record<string, string> = {
+  guessed: 'U provuan njëzet PIN-e të gabuara brenda një dite.',
+  copied: 'Çelësi i tij u përdor nga dy vende njëherësh: dikush mund ta ketë kopjuar.',
+}
+
+const deviceCopied: MailKind = async ({ sql, userId, params, config }) => {
+  const account = userId && (await credentialsById(sql, userId))
+  if (!account) return null
+  return letter({
+    subject: 'Një pajisje juaja doli nga llogaria',
+    greeting: `Përshëndetje ${account.username},`,
+    paragraphs: [
+      `Pajisja ${String(params['name'])}, ku Orari ju mbante mend, u mbyll bashkë me hyrjet e saj: çelësi i saj u përdor nga dy vende, pra dikush mund ta ketë kopjuar.`,
+      'Kyçuni përsëri me fjalëkalim. Nëse nuk e njihni këtë, ndryshoni fjalëkalimin.',
+    ],
+    button: { label: 'Hyni në llogari', url: `${config.APP_URL}/login` },
+  })
+}
+
+const tabletEnded: MailKind = async ({ sql, userId, params, config }) => {
+  const account = userId && (await credentialsById(sql, userId))
+  if (!account) return null
+  return letter({
+    subject: 'Tableti i sallonit u mbyll',
+    greeting: `Përshëndetje ${account.username},`,
+    paragraphs: [
+      `Tableti "${String(params['name'])}" u mbyll bashkë me hyrjet e tij. ${whys[String(params['why'])] ?? ''}`,
+      'Për ta përdorur përsëri, kyçuni në të dhe bëjeni tablet të sallonit edhe një herë.',
+    ],
+    button: { label: 'Hyni në llogari', url: `${config.APP_URL}/login` },
+  })
+}
+
+export const deviceMails: MailKinds = { deviceCopied, tabletEnded }

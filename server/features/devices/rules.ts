@@ -1,0 +1,21 @@
+import { pinTries } from '#contract/devices.ts'
+import type { Limit, Slowdown } from '#server/security/rate-limit.ts'
+
+const [minute, quarterHour] = [60, 15 * 60]
+
+/** Each tab asks once when it opens, and a tablet looks at its faces; a salon has one address for all of them. */
+export const deviceLimits = (by: string): Limit[] => [
+  { what: 'device', by, most: 300, seconds: minute },
+]
+
+/** Some wrong PINs are free, then the face is closed for a quarter of an hour, on this tablet alone. */
+export const faceTurns = (deviceId: string, userId: string): Slowdown => ({
+  what: 'pin',
+  by: `${deviceId} ${userId}`,
+  waits: [...Array.from({ length: pinTries - 1 }, () => 0), quarterHour],
+  memory: quarterHour,
+  isKept: true,
+})
+
+/** So many wrong PINs in a day end the tablet. */
+export const mostWrongPins = 20
