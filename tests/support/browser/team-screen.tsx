@@ -58,6 +58,7 @@ export function openTeam(looking: Looking = {}) {
   signIn({ token: 'T', user: user as Account })
   const server = farEnd({
     'GET /api/members': () => says({ members, invitations }),
+    'GET /api/devices': () => says({ devices: [] }),
     'GET /api/staff': () => says({ staff }),
     'GET /api/auth/profile': () => says({ user: currentSession().user ?? {} }),
     'PUT /api/members/Besnik': ({ body }) => {
