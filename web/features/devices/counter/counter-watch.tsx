@@ -23,7 +23,6 @@ function useTimeLeft() {
     const touch = () => {
       // The first touch of the morning belongs to nobody who was here last night.
       if (Date.now() - touchedAt.current < idleMs) touchedAt.current = Date.now()
-      look()
     }
     const timer = setInterval(look, 1000)
     document.addEventListener('visibilitychange', look)
@@ -34,12 +33,12 @@ function useTimeLeft() {
       for (const sign of signs) removeEventListener(sign, touch, { capture: true })
     }
   }, [look])
-  return { left, touchedAt }
+  return { left, touchedAt, look }
 }
 
 /** On the salon's tablet: what somebody left open goes back to the faces by itself. */
 export function CounterWatch() {
-  const { left, touchedAt } = useTimeLeft()
+  const { left, touchedAt, look } = useTimeLeft()
   const isOver = left <= 0
   useEffect(() => {
     if (isOver) void signOut()
@@ -52,22 +51,21 @@ export function CounterWatch() {
     const timer = setInterval(() => giveSign(), signOfLifeMs)
     return () => clearInterval(timer)
   }, [])
-  return left <= warnedMs && !isOver ? <StillHere seconds={Math.ceil(left / 1000)} /> : null
+  return left <= warnedMs && !isOver ? (
+    <StillHere seconds={Math.ceil(left / 1000)} onStay={look} />
+  ) : null
 }
 
-/** Any touch is an answer: it stands no longer then. */
-const StillHere = ({ seconds }: { seconds: number }) => (
+/** Any touch is an answer. It goes a moment later, so that the finger's press meets nothing that lies behind. */
+const StillHere = ({ seconds, onStay }: { seconds: number; onStay: () => void }) => (
   <Dialog
     alert
     title="Ende këtu?"
-    onClose={() => {}}
+    onClose={onStay}
     footer={
-      <>
-        <Button kind="soft" onClick={() => void signOut()}>
-          Ndërro tani
-        </Button>
-        <Button kind="primary">Po, jam këtu</Button>
-      </>
+      <Button kind="primary" onClick={onStay}>
+        Po, jam këtu
+      </Button>
     }
   >
     <p>
