@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deviceRoutes } from '#contract/devices.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
-import { nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 type Person = { token: string; password: string }
 
@@ -30,6 +30,8 @@ async function typePin(page: Page, pin: string) {
   await page.getByRole('button', { name: 'Hyr', exact: true }).click()
 }
 
+// Passwords and PINs are slow to check on purpose.
+test.beforeEach(() => test.slow())
 test.use({ viewport: { width: 1024, height: 768 }, refusals: [401, 429] })
 
 test('two people book at the tablet, and the history names each', async ({ page, people }) => {
@@ -75,7 +77,6 @@ test('two people book at the tablet, and the history names each', async ({ page,
       'Vjosa',
     )
     await expect(page.getByRole('listitem').filter({ hasText: 'Besa Hoxha' })).toContainText('Arta')
-    expect(await salon.booked(nextWeek)).toHaveLength(2)
   })
 })
 

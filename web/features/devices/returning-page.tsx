@@ -11,7 +11,6 @@ import './returning.css'
 function useComingBack() {
   const [trouble, setTrouble] = useState<ApiError>()
   const ask = useCallback(() => {
-    setTrouble(undefined)
     void comeBack().then(setTrouble)
   }, [])
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { authWords, checkLogin } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
@@ -37,18 +37,22 @@ async function enter({ email, password, remember }: Typed) {
 /** One's own, as far as can be told: a phone, or the app as it was installed. */
 const personal = '(max-width: 720px) and (pointer: coarse), (display-mode: standalone)'
 
+const isOwn = () => matchMedia(personal).matches
+/** The page drawn at build time knows no device, and a device becomes no other while it is looked at. */
+const isDrawn = () => false
+const never = () => () => {}
+
 /** The salon's tablet is everybody's. */
 function RememberThis() {
-  const [isChosen, setIsChosen] = useState(false)
-  // The page drawn at build time knows no device.
-  useEffect(() => setIsChosen(matchMedia(personal).matches), [])
+  const [chosen, setChosen] = useState<boolean>()
+  const isPersonal = useSyncExternalStore(never, isOwn, isDrawn)
   if (useKnownAs() === 'counter') return null
   return (
     <Checkbox
       name="remember"
       label="Mbaj mend këtë pajisje"
-      checked={isChosen}
-      onChange={({ target }) => setIsChosen(target.checked)}
+      checked={chosen ?? isPersonal}
+      onChange={({ target }) => setChosen(target.checked)}
     />
   )
 }

@@ -16,7 +16,8 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 /** How long the tablet may still be left alone. It counts by the clock: one that slept has been alone all night. */
 function useTimeLeft() {
-  const touchedAt = useRef(Date.now())
+  const [beganAt] = useState(() => Date.now())
+  const touchedAt = useRef(beganAt)
   const [left, setLeft] = useState(idleMs)
   const look = useCallback(() => setLeft(idleMs - (Date.now() - touchedAt.current)), [])
   useEffect(() => {

@@ -26,18 +26,19 @@ const isElsewhere = (target: EventTarget | null) =>
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
+const Digit = ({ digit, onPress }: { digit: string; onPress: (digit: string) => void }) => (
+  <button type="button" className="pin-key" onClick={() => onPress(digit)}>
+    {digit}
+  </button>
+)
+
 export function PinKeys({ pin }: { pin: Pin }) {
   useKeyboard(pin)
   const { add, takeBack, enter, busy, isWhole } = pin
-  const Digit = ({ digit }: { digit: string }) => (
-    <button type="button" className="pin-key" onClick={() => add(digit)}>
-      {digit}
-    </button>
-  )
   return (
-    <div className="pin-keys" role="group" aria-label="Tastet e PIN-it">
+    <fieldset className="pin-keys" aria-label="Tastet e PIN-it">
       {digits.map((digit) => (
-        <Digit key={digit} digit={digit} />
+        <Digit key={digit} digit={digit} onPress={add} />
       ))}
       <button
         type="button"
@@ -48,7 +49,7 @@ export function PinKeys({ pin }: { pin: Pin }) {
       >
         <Check size={26} aria-hidden />
       </button>
-      <Digit digit="0" />
+      <Digit digit="0" onPress={add} />
       <button
         type="button"
         className="pin-key"
@@ -57,6 +58,6 @@ export function PinKeys({ pin }: { pin: Pin }) {
       >
         <Delete size={26} aria-hidden />
       </button>
-    </div>
+    </fieldset>
   )
 }
