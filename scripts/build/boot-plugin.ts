@@ -66,7 +66,7 @@ export const bootPlugin = (): Plugin => ({
     async handler(html, { bundle }) {
       const theme = `<script>${await bootScript('first-theme', { dark: themeColors.dark })}</script>`
       if (!bundle) return html.replace(before, theme + before)
-      const known = `<script data-submit>${await bootScript('known-device', {})}</script>`
+      const known = `<script data-submit>${await bootScript('hide-log-in', {})}</script>`
       const submit = `<script data-submit>${await bootScript('submit', {})}</script>`
       const start = await bootScript('start', { files: filesByPath(bundle) })
       const starting = `<script data-start>${start}</script>`
