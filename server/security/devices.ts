@@ -104,7 +104,7 @@ export async function useDevice(sql: Sql, value: string | undefined, now: Date) 
   return { device, cookie: `${selector}.${next}`, isCopied: false } satisfies Use as Use
 }
 
-/** The tablet of a cookie, only looked at: the secret stays, so that polls of several tabs are in nobody's way. */
+/** The tablet of a cookie, only looked at: the secret stays, so that several tabs can poll. */
 export async function findTablet(sql: Sql, value: string | undefined, now: Date) {
   const [, selector, secret] = cookie.exec(value ?? '') ?? []
   if (selector === undefined || secret === undefined) return undefined

@@ -192,3 +192,32 @@ test('each account owns its salon after salons became several people, and its se
   ])
   expect(await sql`select from appointments`).toHaveLength(1)
 })
+
+test('sessions go on as they were after devices came: proved by their log-in, and opened by none', async () => {
+  const { sql, migrate } = await databaseBefore('0024_devices.sql')
+  const owner = id(9)
+  await sql`
+    insert into users (id, username, name, email, password_hash)
+    values (${owner}, 'Arta', 'Arta', 'arta@example.com', '')`
+  await sql`insert into salons (id, name, owner_user_id) values (${salon}, 'Salloni', ${owner})`
+  await sql`
+    insert into members (salon_id, user_id, role, created_at) values (${salon}, ${owner}, 'owner', now())`
+  await sql`
+    insert into sessions (token_hash, user_id, salon_id, created_at, last_used_at, proved_at)
+    values ('\\x01', ${owner}, ${salon}, now(), now(), '2026-03-02T08:00:00Z')`
+  await migrate()
+  expect(
+    await sql`
+      select user_id, salon_id, device_id, by_pin, proved_at = '2026-03-02T08:00:00Z' as "isProved"
+      from sessions`,
+  ).toEqual([{ user_id: owner, salon_id: salon, device_id: null, by_pin: false, isProved: true }])
+  expect(await sql`select pin_hash from users`).toEqual([{ pin_hash: null }])
+  expect(await sql`select octet_length(key) as bytes from device_key`).toEqual([{ bytes: 32 }])
+  // Each account's devices go with it, and a session outlives the device that opened it.
+  await sql`
+    insert into devices (id, user_id, name, selector_hash, secret_hash, created_at, last_used_at)
+    values (${id(60)}, ${owner}, 'Chrome', '\\x02', '\\x03', now(), now())`
+  await sql`update sessions set device_id = ${id(60)}`
+  await sql`delete from devices`
+  expect(await sql`select device_id from sessions`).toEqual([{ device_id: null }])
+})

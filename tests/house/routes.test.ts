@@ -7,6 +7,7 @@ import type { ErrorDef } from '#contract/kit/errors.ts'
 import { type Route, route } from '#contract/kit/route.ts'
 import { identifyBy } from '#server/features/auth/data.ts'
 import { createHttp, mount } from '#server/http/server.ts'
+import { fromOwnPage } from '#tests/support/fixtures/devices.ts'
 import { requestsTo } from '#tests/support/server/requests.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -29,8 +30,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Requests = Pick<World, 'request'>
-const knock = ({ request }: Requests, route: Route, token?: string) =>
-  request(route, { params: anyParams, ...(route.body && { body: {} }) }, token)
+const knock = ({ request }: Requests, route: Route, token?: string) => {
+  // What a device's cookie opens is refused to other sites before anything else is looked at.
+  const headers = route.cookie === 'opens' ? fromOwnPage : {}
+  return request(route, { params: anyParams, headers, ...(route.body && { body: {} }) }, token)
+}
 /** A session for one knock: a route may end the session that calls it. */
 const sessionOf = (name: keyof typeof people) => world.signIn(people[name].userId)
 
@@ -117,6 +121,12 @@ describe('the register of promises', () => {
     const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(Object.keys(route.params?.shape ?? {})).toEqual(inPath)
     expect(route.method === 'GET' && route.body !== undefined).toBe(false)
+  })
+
+  test('an answer that holds a token, or sets the cookie of a device, is never kept for a key', () => {
+    const secret = routes.filter(({ reply, cookie }) => 'token' in reply.shape || cookie)
+    expect(secret.length).toBeGreaterThan(5)
+    expect(secret.filter(({ idempotent }) => idempotent)).toEqual([])
   })
 
   test('one code has one status everywhere', () => {

@@ -57,7 +57,7 @@ export async function logIn(call: Call<typeof authRoutes.login>) {
   throw refusal
 }
 
-/** What stands in the way of somebody who knows the password. */
+/** Why a log-in with the right password is refused all the same. */
 function refusalOf({ is_active, verified_at }: Credentials) {
   if (!is_active) return new AppError(authErrors.inactive)
   const extra = { requiresVerification: true }
@@ -158,7 +158,7 @@ async function setPassword(call: PasswordCall, purpose: 'reset' | 'verify', inva
   })
 }
 
-/** Whoever follows the link owns the mailbox, and everybody else is out. */
+/** The link proves the mailbox: the new password counts, and every session and device of the account ends. */
 async function replacePassword(tx: Sql, from: PasswordCall, userId: string, passwordHash: string) {
   const [at, ip] = [from.now(), from.origin.ip]
   const { email } = await resetPasswordOf(tx, userId, passwordHash)
@@ -195,7 +195,7 @@ export async function createFirstAdmin({
   })
 }
 
-/** The operator's administrator; without one, and without anybody else, a link for whoever reads the start's output. */
+/** The operator's administrator. Where none is configured and none exists, a link that the start prints. */
 export async function ensureAdmin({ sql, now, config }: Deps): Promise<{ link: string } | null> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, APP_URL } = config
   if (email === undefined || password === undefined) {

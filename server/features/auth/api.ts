@@ -99,8 +99,8 @@ export const authApi = implement(authRoutes, {
 })
 
 /**
- * Does the same for every address: whether somebody has it is found out when the mail is written, where no caller
- * can watch.
+ * Does the same for every address. Whether an account has it is found out when the mail is written, where the caller
+ * cannot watch.
  */
 async function askForLink(
   call: Deps & { origin: Origin },

@@ -8,7 +8,7 @@ import { letter } from '#server/mail/letter.ts'
 
 type Request = Parameters<MailKind>[0]
 
-// Nobody but the owner of a mailbox may choose words that appear in it: before the address is verified no name is used.
+// Until the address is verified a mail to it holds no name: a stranger may have chosen it.
 const hello = (username?: string) =>
   username === undefined ? 'Përshëndetje,' : `Përshëndetje ${username},`
 const notYou = 'Nëse nuk e kërkuat ju, mjafton ta shpërfillni këtë email: asgjë nuk ndryshon.'

@@ -16,7 +16,7 @@ export const linkRequestLimits = (purpose: Purpose, caller: string): Limit[] => 
 export const linkUseLimits = (purpose: Purpose, caller: string): Limit[] => [
   { what: `use-${purpose}`, by: caller, most: 10, seconds: minute },
 ]
-/** More than that fills somebody's mailbox; whoever asks is told the same as ever. */
+/** More mails than that would fill the mailbox; the caller is answered in the same words as ever. */
 export const mailboxLimit = (purpose: Purpose, address: string): Limit => ({
   what: `mail-${purpose}`,
   by: address,

@@ -38,7 +38,7 @@ export async function enter(call: Call<Routes['enter']>) {
     return { next, ...(await openSession(tx, call, device, device.user_id)) }
   })
   // The cookie of a tablet opens its faces and stays.
-  if (entered === 'ended') cookie.drop()
+  if (entered === 'ended' && cookie.value !== undefined) cookie.drop()
   if (typeof entered === 'string') throw new AppError(deviceErrors.deviceUnknown)
   const { next, ...session } = entered
   cookie.keep(next)

@@ -220,9 +220,9 @@ test('devices are listed by name, this one is marked, and forgetting one ends it
   const list = () => world.as(tab).call(deviceRoutes.mine)
   const { devices, hasPin } = await list()
   expect(hasPin).toBe(false)
-  expect(devices.map(({ name, isThis }) => [name, isThis]).toSorted()).toEqual([
-    ['Chrome në Android', false],
+  expect(devices.map(({ name, isThis }) => [name, isThis])).toEqual([
     ['Chrome në Android', true],
+    ['Chrome në Android', false],
   ])
   const idOf = (isThis: boolean) => devices.find((one) => one.isThis === isThis)?.id ?? ''
   await world.as(tab).call(deviceRoutes.forget, { params: { id: idOf(false) } })

@@ -20,8 +20,8 @@ export const verifyEmail = (call: Call<typeof authRoutes.verifyEmail>) =>
   followLink(call, call.params.token)
 
 /**
- * The link proves the mailbox, the password that it is the mailbox of the account's owner: an account that somebody
- * else opened with this address, or moved to it, is not handed an address by the click of its owner.
+ * The link proves the mailbox, and the password proves that the mailbox is the account owner's. Without the password,
+ * the click of the mailbox's owner would verify the address for an account that another person opened with it.
  */
 export async function confirmEmail(call: Call<typeof authRoutes.confirmEmail>) {
   const { body, sql, now } = call

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { sessionRoutes } from '#contract/session.ts'
+import { devicesIn } from '#tests/support/fixtures/devices.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+const minute = 60_000
+const pass = (world: World, milliseconds: number) => {
+  world.now = new Date(world.now.getTime() + milliseconds)
+}
+const isAlive = async (world: World, token: string) =>
+  (await world.request(sessionRoutes.profile, {}, token)).status === 200
+const pin = '4820'
+
+/** A salon with its tablet and an owner who has a PIN. */
+async function counter() {
+  const world = await createWorld()
+  const [owner, devices] = [await world.owner(), devicesIn(world)]
+  expect((await devices.setPin(owner, pin)).status).toBe(200)
+  const shared = await devices.tablet({ token: await world.signIn(owner.userId) })
+  return { world, owner, ...devices, shared }
+}
+
+test('five wrong PINs close the face on this tablet for a quarter of an hour, and no other face', async () => {
+  const { world, owner, enterByPin, setPin, tablet, shared } = await counter()
+  const mira = await world.member(owner, 'desk')
+  await setPin(mira, pin)
+  let { cookie } = shared
+  const ask = async (userId: string, typed: string) => {
+    const answer = await enterByPin(cookie, userId, typed)
+    cookie = answer.cookie || cookie
+    return answer
+  }
+  for (let tries = 0; tries < 5; tries++) {
+    const { status, json } = await ask(owner.userId, '5931')
+    expect([status, json['code']]).toEqual([401, 'wrong_pin'])
+  }
+  const closed = await ask(owner.userId, pin)
+  expect([closed.status, closed.json['code'], closed.headers['retry-after']]).toEqual([
+    429,
+    'face_closed',
+    '900',
+  ])
+  expect((await ask(mira.userId, pin)).status).toBe(200)
+  const other = await tablet({ token: await world.signIn(owner.userId) })
+  expect((await enterByPin(other.cookie, owner.userId, pin)).status).toBe(200)
+  pass(world, 15 * minute + 1)
+  expect((await ask(owner.userId, pin)).status).toBe(200)
+})
+
+test('fifty wrong PINs at once get no further than five', async () => {
+  const { world, owner, enterByPin, shared } = await counter()
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => enterByPin(shared.cookie, owner.userId, '5931')),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(45)
+  expect(await world.sql`select wrong_pins as wrong from devices`).toEqual([{ wrong: 5 }])
+})
+
+test('twenty wrong PINs in a day end the tablet with its sessions, and the owners are told', async () => {
+  const { world, owner, enterByPin, faces, shared } = await counter()
+  const entered = await enterByPin(shared.cookie, owner.userId, pin)
+  const member = await world.member(owner, 'owner')
+  let { cookie } = entered
+  for (let tries = 0; tries < 20; tries++) {
+    if (tries > 0 && tries % 5 === 0) pass(world, 15 * minute + 1)
+    const unknown = tries % 2 === 0 ? owner.userId : '00000000-0000-7000-8000-000000000000'
+    const { status, cookie: next } = await enterByPin(cookie, unknown, '5931')
+    expect([tries, status]).toEqual([tries, 401])
+    cookie = next
+    if (tries === 3) expect(await isAlive(world, entered.token)).toBe(true)
+  }
+  expect((await faces(cookie)).status).toBe(404)
+  expect((await enterByPin(cookie, owner.userId, pin)).status).toBe(404)
+  expect(await world.sql`select from sessions where by_pin`).toEqual([])
+  const mails = await world.deliverMails()
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [owner.email, 'Tableti i sallonit u mbyll'],
+    [member.email, 'Tableti i sallonit u mbyll'],
+  ])
+})
+
+test('wrong PINs of yesterday are forgotten, and a right one counts for none', async () => {
+  const { world, owner, enterByPin, faces, shared } = await counter()
+  let { cookie } = shared
+  for (let tries = 0; tries < 12; tries++) {
+    const { cookie: next } = await enterByPin(cookie, owner.userId, tries % 4 ? '5931' : pin)
+    cookie = next
+  }
+  expect(await world.sql`select wrong_pins as wrong from devices`).toEqual([{ wrong: 9 }])
+  pass(world, 25 * 60 * minute)
+  await enterByPin(cookie, owner.userId, '5931')
+  expect(await world.sql`select wrong_pins as wrong from devices`).toEqual([{ wrong: 1 }])
+  expect((await faces(cookie)).status).toBe(200)
+})
+
+test('a copied cookie of a tablet ends it, and the owners are told', async () => {
+  const { world, owner, enterByPin, faces, shared } = await counter()
+  let { cookie } = shared
+  for (let uses = 0; uses < 3; uses++) cookie = (await enterByPin(cookie, owner.userId, pin)).cookie
+  expect((await enterByPin(shared.cookie, owner.userId, pin)).status).toBe(404)
+  expect((await faces(cookie)).status).toBe(404)
+  expect((await world.deliverMails()).map(({ to }) => to)).toEqual([owner.email])
+})

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { deviceRoutes } from '#contract/devices.ts'
+import { memberRoutes } from '#contract/members.ts'
+import { sessionRoutes, untouchedHeader } from '#contract/session.ts'
+import { salonHistoryRoutes } from '#contract/salon-history.ts'
+import { devicesIn } from '#tests/support/fixtures/devices.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+const minute = 60_000
+const pass = (world: World, milliseconds: number) => {
+  world.now = new Date(world.now.getTime() + milliseconds)
+}
+const isAlive = async (world: World, token: string) =>
+  (await world.request(sessionRoutes.profile, {}, token)).status === 200
+const pin = '4820'
+
+/** A salon with its tablet and an owner who has a PIN. */
+async function counter() {
+  const world = await createWorld()
+  const [owner, devices] = [await world.owner(), devicesIn(world)]
+  expect((await devices.setPin(owner, pin)).status).toBe(200)
+  const shared = await devices.tablet({ token: await world.signIn(owner.userId) })
+  return { world, owner, ...devices, shared }
+}
+
+test('the browser becomes the tablet, and its person is logged out of it', async () => {
+  const { world, owner, tablet } = await counter()
+  const token = await world.signIn(owner.userId)
+  const { status, headers, json } = await tablet({ token }, 'Te dera')
+  expect(status).toBe(200)
+  expect(headers['set-cookie']).toMatch(/^orari-device=[\w-]{43}\.[\w-]{43}; .*HttpOnly/)
+  expect(json['device']).toMatchObject({ name: 'Te dera', isThis: true })
+  expect(await isAlive(world, token)).toBe(false)
+})
+
+test('without the cookie of a tablet there are no faces and no PINs', async () => {
+  const { world, owner, faces, enterByPin, remember } = await counter()
+  const own = await remember(owner)
+  for (const cookie of ['', 'orari-device=x', own.cookie]) {
+    expect((await faces(cookie)).status).toBe(404)
+    const entered = await enterByPin(cookie, owner.userId, pin)
+    expect([entered.status, entered.json['code']]).toEqual([404, 'not_at_counter'])
+  }
+  expect(await world.sql`select from sessions where by_pin`).toEqual([])
+})
+
+test('faces stand in the order of the staff list, with colour, PIN and the end of the visit that lasts', async () => {
+  const { world, owner, faces, shared } = await counter()
+  const second = await world.sql<{ id: string }>`
+    insert into staff (salon_id, id, name, name_key, position, colour)
+    values (${owner.salonId}, gen_random_uuid(), 'Genti', 'genti', -1, 200) returning id`
+  await world.member(owner, 'barber', { username: 'Genti', staffId: second[0]?.id ?? null })
+  await world.member(owner, 'desk', { username: 'Mira' })
+  const gone = await world.member(owner, 'desk', { username: 'Ish-anëtar' })
+  await world.sql`update users set is_active = false where id = ${gone.userId}`
+  await world.sql`
+    insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name, price_cents)
+    select ${owner.salonId}, gen_random_uuid(), '2026-03-02 08:45', 45, id, 'Besa', 'Prerje', 1000
+    from staff where name = 'Genti'`
+  // Eight o'clock in UTC is nine in Tirana.
+  const { json, text } = await faces(shared.cookie)
+  const found = json['faces'] as { name: string }[]
+  expect(found.map(({ name }) => name)).toEqual(['Genti', 'Arta Hoxha', 'Mira'])
+  expect(found[0]).toMatchObject({ colour: '200', hasPin: false, busyUntil: '09:30' })
+  expect(found[1]).toMatchObject({ hasPin: true, busyUntil: null })
+  expect(found[2]).toMatchObject({ colour: null })
+  expect(text).not.toContain('Besa')
+  pass(world, 30 * minute)
+  const later = (await faces(shared.cookie)).json['faces'] as { busyUntil: unknown }[]
+  expect(later[0]?.busyUntil).toBe(null)
+})
+
+test('polls of two tabs leave the secret alone, each PIN moves it on', async () => {
+  const { owner, faces, enterByPin, shared } = await counter()
+  const [one, other] = await Promise.all([faces(shared.cookie), faces(shared.cookie)])
+  expect([one?.status, other?.status]).toEqual([200, 200])
+  expect(one?.headers['set-cookie']).toBeUndefined()
+  const entered = await enterByPin(shared.cookie, owner.userId, pin)
+  expect(entered.cookie).not.toBe(shared.cookie)
+  expect((await faces(shared.cookie)).status).toBe(200)
+  expect((await faces(entered.cookie)).status).toBe(200)
+})
+
+test('who enters with a PIN is who the history names, in the tablet’s salon', async () => {
+  const { world, owner, enterByPin, shared } = await counter()
+  const { status, json, token } = await enterByPin(shared.cookie, owner.userId, pin)
+  expect(status).toBe(200)
+  expect(json['user']).toMatchObject({
+    id: owner.userId,
+    byPin: true,
+    salon: { id: owner.salonId },
+  })
+  const body = {
+    service_name: 'Prerje',
+    appointment_date: '2026-03-05',
+    appointment_time: '10:00',
+    client_name: 'Besa',
+    price: 10,
+    barber: 'Arta Hoxha',
+  }
+  await world.as({ token }).call(appointmentRoutes.add, { body })
+  const { entries } = await world.as(owner).call(salonHistoryRoutes.list, { query: {} })
+  expect(entries[0]?.who).toMatchObject({ userId: owner.userId })
+  // A barber that is not on the list would be a new member of the staff.
+  const added = await world.request(
+    appointmentRoutes.add,
+    { body: { ...body, barber: 'Genti', create: true, appointment_time: '12:00' } },
+    token,
+  )
+  expect(added.status).toBe(403)
+})
+
+test('a session by PIN ends five minutes after the last touch; polls of its screen are none', async () => {
+  const { world, owner, enterByPin, shared } = await counter()
+  const { token, cookie } = await enterByPin(shared.cookie, owner.userId, pin)
+  for (let touches = 0; touches < 3; touches++) {
+    pass(world, 4.5 * minute)
+    expect(await isAlive(world, token)).toBe(true)
+  }
+  pass(world, 3 * minute)
+  const headers = { [untouchedHeader]: '1' }
+  expect((await world.request(sessionRoutes.profile, { headers }, token)).status).toBe(200)
+  pass(world, 2 * minute + 1)
+  expect(await isAlive(world, token)).toBe(false)
+  expect((await enterByPin(cookie, owner.userId, pin)).status).toBe(200)
+})
+
+test('only members of the salon with a PIN of their own come in, and no administrator', async () => {
+  const { world, owner, enterByPin, setPin, shared } = await counter()
+  const [stranger, mira] = [await world.owner(), await world.member(owner, 'desk')]
+  await setPin(stranger, pin)
+  const codeFor = async (userId: string) =>
+    (await enterByPin(shared.cookie, userId, pin)).json['code']
+  expect(await codeFor(stranger.userId)).toBe('wrong_pin')
+  expect(await codeFor(mira.userId)).toBe('no_pin')
+  await world.sql`update users set role = 'admin' where id = ${owner.userId}`
+  expect(await codeFor(owner.userId)).toBe('wrong_pin')
+})
+
+test('a PIN is refused when it is easy or no PIN, and asks for the password', async () => {
+  const { world, owner, setPin, ownerByPin } = await counter()
+  for (const easy of ['0000', '1234', '4321', '2580', '1212', '567890'])
+    expect((await setPin(owner, easy)).json).toMatchObject({ code: 'easy_pin' })
+  for (const wrong of ['482', '4820123', 'abcd', '٤٨٢٠'])
+    expect((await setPin(owner, wrong)).json).toMatchObject({ code: 'invalid' })
+  const guessed = await setPin({ ...owner, password: 'gabim' }, '4821')
+  expect([guessed.status, guessed.json['code']]).toEqual([403, 'wrong_password'])
+  const [kept] = await world.sql<{ pin_hash: string }>`
+    select pin_hash from users where id = ${owner.userId}`
+  expect(kept?.pin_hash).toMatch(/^\$argon2id\$/)
+  // Another PIN ends what the one before has opened.
+  const entered = await ownerByPin()
+  await setPin({ ...entered, token: await world.signIn(entered.userId) }, '7319')
+  expect(await isAlive(world, entered.token)).toBe(false)
+})
+
+test('log-out at the counter ends the session and leaves the tablet; from afar the tablet ends with its sessions', async () => {
+  const { world, owner, enterByPin, faces, shared } = await counter()
+  const first = await enterByPin(shared.cookie, owner.userId, pin)
+  const left = await world.request(sessionRoutes.logout, {}, first.token)
+  expect([left.status, left.headers['set-cookie']]).toEqual([200, undefined])
+  const second = await enterByPin(first.cookie, owner.userId, pin)
+  expect(second.status).toBe(200)
+
+  const { devices } = await world.as(owner).call(deviceRoutes.shared)
+  expect(devices.map(({ id, name, isThis }) => [id, name, isThis])).toEqual([
+    [shared.id, 'Tableti te dera', false],
+  ])
+  const neighbour = await world.owner()
+  const params = { id: shared.id }
+  const foreign = await world.request(deviceRoutes.end, { params }, neighbour.token)
+  expect(foreign.status).toBe(404)
+  await world.as(owner).call(deviceRoutes.end, { params })
+  expect(await isAlive(world, second.token)).toBe(false)
+  expect((await faces(second.cookie)).status).toBe(404)
+})
+
+test('who is removed from the salon is no face any more, and the session by PIN is over', async () => {
+  const { world, owner, enterByPin, setPin, faces, shared } = await counter()
+  const mira = await world.member(owner, 'desk')
+  await setPin(mira, pin)
+  const { token, cookie } = await enterByPin(shared.cookie, mira.userId, pin)
+  await world.as(owner).call(memberRoutes.remove, { params: { userId: mira.userId } })
+  expect(await isAlive(world, token)).toBe(false)
+  const shown = (await faces(cookie)).json['faces'] as unknown[]
+  expect(shown).toHaveLength(1)
+  expect((await enterByPin(cookie, mira.userId, pin)).json['code']).toBe('wrong_pin')
+})
+
+test('a session by PIN speaks for nobody behind a public door, and not for the account', async () => {
+  const { world, owner, enterByPin, shared } = await counter()
+  const { token } = await enterByPin(shared.cookie, owner.userId, pin)
+  const other = await world.owner()
+  await world.as(other).call(memberRoutes.invite, { body: { email: owner.email, role: 'desk' } })
+  const [mail] = await world.deliverMails()
+  const link = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
+  const accepted = await world.request(memberRoutes.accept, { body: { token: link } }, token)
+  expect([accepted.status, accepted.json['code']]).toEqual([401, 'login_first'])
+  const { email, password, userId: id } = owner
+  const refused = [
+    world.request(authRoutes.prove, { body: { password } }, token),
+    world.request(
+      authRoutes.updateProfile,
+      { params: { id }, body: { username: 'X', email } },
+      token,
+    ),
+    world.request(memberRoutes.leave, {}, token),
+    world.request(memberRoutes.switch, { body: { salonId: owner.salonId } }, token),
+  ]
+  for (const { status, json } of await Promise.all(refused))
+    expect([status, json['code']]).toEqual([403, 'forbidden'])
+})
+
+test('the cookie of a tablet opens no session by itself, and is kept', async () => {
+  const { shared, enter, faces } = await counter()
+  const { status, headers } = await enter(shared.cookie)
+  expect([status, headers['set-cookie']]).toEqual([401, undefined])
+  expect((await faces(shared.cookie)).status).toBe(200)
+})
