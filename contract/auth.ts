@@ -53,8 +53,8 @@ export const authRoutes = {
     body: z.object({
       email: requiredText(authWords.emailMissing, 254),
       password: typedPassword(authWords.passwordMissing),
-      /** This device keeps the person logged in (contract/devices.ts). */
-      remember: z.boolean().optional(),
+      /** This device keeps the person logged in (contract/devices.ts); a form can only say it in words. */
+      remember: z.union([z.boolean(), z.stringbool()]).optional(),
     }),
     reply: Entered,
     errors: [

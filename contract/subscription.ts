@@ -5,7 +5,6 @@ import { pageQuery, Paging } from './kit/paging.ts'
 import { route } from './kit/route.ts'
 import { PlanType } from './plans.ts'
 
-export const trialDays = 7
 export const pollSeconds = 30
 export const throttleSeconds = 3
 export const retryAfterTooMany = { seconds: 5, attempts: 3 } as const

@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { App } from './app/app.tsx'
-import { preload, preloadLinks } from './app/preload.ts'
+import { preloadFirst, preloadLinks } from './app/preload.ts'
 import { noteDrawnStyles } from './platform/loading/drawn-styles.ts'
 import { beginVisitsByLink } from './platform/link-visits.ts'
 import { followTheme } from './platform/theme.ts'
@@ -28,16 +28,21 @@ async function start(root: HTMLElement) {
   noteDrawnStyles()
   followTheme()
   preloadLinks()
-  const parts = preload(location.pathname).catch(() => undefined)
+  const parts = preloadFirst().catch(() => undefined)
   if (!root.hasChildNodes()) {
     await Promise.race([parts, patience()])
     return startTransition(() => createRoot(root).render(app))
   }
   // The page was drawn at build time: it stays until the program can take it over without a flicker.
   await parts
-  // The drawn page knows neither query nor hash: where one asks for another screen, the page is replaced.
+  // The drawn page knows neither device nor query nor hash: where one asks for another screen, the page is replaced.
+  const { dataset } = document.documentElement
+  const isHidden = 'hidden' in dataset
+  // Before it is seen: React takes the drawn page away only with its own first picture.
+  if (isHidden) root.replaceChildren()
+  delete dataset['hidden']
   const said = [location.search, location.hash].map((part) => new URLSearchParams(part.slice(1)))
-  if (askingWords.some((word) => said.some((words) => words.has(word))))
+  if (isHidden || askingWords.some((word) => said.some((words) => words.has(word))))
     return createRoot(root).render(app)
   // In pieces: the page can be scrolled and read meanwhile.
   startTransition(() => void hydrateRoot(root, app))

@@ -66,10 +66,11 @@ export const bootPlugin = (): Plugin => ({
     async handler(html, { bundle }) {
       const theme = `<script>${await bootScript('first-theme', { dark: themeColors.dark })}</script>`
       if (!bundle) return html.replace(before, theme + before)
+      const known = `<script data-submit>${await bootScript('hide-log-in', {})}</script>`
       const submit = `<script data-submit>${await bootScript('submit', {})}</script>`
       const start = await bootScript('start', { files: filesByPath(bundle) })
       const starting = `<script data-start>${start}</script>`
-      const head = [theme, submit, starting, preloads(ofProgram(bundle)), before]
+      const head = [theme, known, submit, starting, preloads(ofProgram(bundle)), before]
       return html.replace(before, () => head.join('\n    '))
     },
   },

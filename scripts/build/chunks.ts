@@ -43,6 +43,9 @@ const ofOpenPages = (pages: readonly string[]) => {
   return pages.some(isToRead) ? 'open' : 'to-fill-in'
 }
 
+/** Opened from a mail alone: what only they share with screens behind the log-in, the log-in does not bring along. */
+const byLink = ['invite-page', 'unsubscribe-page']
+
 /** Lists with filters and the forms of administrators, which need the fields but not the other parts for accounts. */
 const fieldsOnly = ['users-page', 'notifications-page', 'history-page']
 
@@ -52,6 +55,8 @@ const fieldsOnly = ['users-page', 'notifications-page', 'history-page']
  */
 function onBothSides(pages: readonly string[]) {
   if (pages.some((page) => isToRead(page) || page === 'schedule-page')) return 'program'
+  const [only, ...others] = pages.filter((page) => openPages.includes(page))
+  if (only !== undefined && others.length === 0 && byLink.includes(only)) return only
   return pages.some((page) => fieldsOnly.includes(page)) ? 'fields' : 'to-fill-in'
 }
 

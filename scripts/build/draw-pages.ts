@@ -9,8 +9,8 @@ import { isFont, isFound, pageHead, preloads, robots, sitemap } from './page-hea
 
 type Drawing = { draw: (path: string, billing: Billing) => Promise<string> }
 
-/** The script that keeps a form that is sent too early; only pages with a form need it. */
-const submitScript = /<script data-submit>.*?<\/script>\s*/s
+/** The scripts for a form that is sent too early, and for a log-in that is not wanted; only pages with a form need them. */
+const submitScript = /<script data-submit>.*?<\/script>\s*/gs
 /** The notice for browsers without scripts; pages of text need none. */
 const noScript = /<noscript>.*?<\/noscript>\s*/s
 const startScript = /<script data-start>.*?<\/script>\s*/s

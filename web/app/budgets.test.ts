@@ -16,7 +16,7 @@ const limits = {
 function scriptLimit(path: string) {
   const screen = screenAt(path)
   if (screen && isPublic(screen)) return kilobytes(100)
-  return kilobytes({ '/': 121, '/terminet': 123 }[path] ?? 132)
+  return kilobytes({ '/': 122, '/terminet': 124 }[path] ?? 133)
 }
 
 let weight: Awaited<ReturnType<typeof webWeight>>

@@ -1,22 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { statusQuery } from '#web/features/subscription/salon/status-query.ts'
-import { onRefusal } from '#web/platform/call.ts'
-import { currentSession, watchSession } from '#web/platform/session-store.ts'
+import { onRefusal, provideRemedy } from '#web/platform/call.ts'
+import { knownAs } from '#web/platform/device/known-device.ts'
+import { sessionSignal, watchSession } from '#web/platform/session-store.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
+
+/** On the salon's tablet the faces say it: there a session ends every few minutes. */
+function tellSignedOut() {
+  if (knownAs() === 'counter') return
+  toast.error('Authentication failed. Please log in again. · Hyni përsëri në llogari.')
+}
+
+/** A session that is over, on a device that remembers: another one, without a word. */
+provideRemedy(async (error) => {
+  if (error.status !== 401 || knownAs() !== 'own') return false
+  const { renew } = await import('#web/features/devices/enter.ts')
+  return renew()
+})
 
 /** What the server's refusals and a change of person mean for the whole app. */
 export function followSession(client: QueryClient) {
   onRefusal((refusal) => {
-    if (refusal === 'signed-out')
-      toast.error('Authentication failed. Please log in again. · Hyni përsëri në llogari.')
+    if (refusal === 'signed-out') tellSignedOut()
     else void client.invalidateQueries(statusQuery)
   })
 
-  let { token } = currentSession()
+  let lifetime = sessionSignal()
   watchSession(() => {
-    const next = currentSession().token
+    const next = sessionSignal()
     // One salon's data must not wait in this tab for the next one's owner.
-    if (next !== token) client.clear()
-    token = next
+    if (next !== lifetime) client.clear()
+    lifetime = next
   })
 }

@@ -38,7 +38,8 @@ async function keepSeen(client: QueryClient) {
     ({ key }) => isWanted(client, key) && !seen.some((one) => isSame(one.key, key)),
   )
   // A session that began meanwhile may stand in another salon.
-  if (seen.length > 0 && currentSession().token === token) await keep([...seen, ...rest])
+  if (seen.length === 0 || currentSession().token !== token) return
+  await keep([...seen, ...rest], Math.max(...seen.map(({ updatedAt }) => updatedAt)))
 }
 
 /** What changes together is kept together. */

@@ -5,6 +5,8 @@ import type { PartName } from './screens.ts'
 export const pages: Readonly<Record<PartName, LazyPage>> = {
   'signed-in': lazyPage(() => import('./signed-in.ts'), 'SignedInRoot'),
   shell: lazyPage(() => import('./signed-in.ts'), 'Shell'),
+  own: lazyPage(() => import('#web/features/devices/returning-page.tsx'), 'ReturningPage'),
+  counter: lazyPage(() => import('#web/features/devices/counter/counter-page.tsx'), 'CounterPage'),
   'login-page': lazyPage(() => import('#web/features/auth/sign-in/login-page.tsx'), 'LoginPage'),
   'verify-email-page': lazyPage(
     () => import('#web/features/auth/sign-in/verify-email-page.tsx'),

@@ -1,18 +1,31 @@
+import { knownAs } from '#web/platform/device/known-device.ts'
 import { provideFetchAhead } from '#web/platform/loading/fetch-ahead.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { pages } from './pages.ts'
-import { isPublic, landing, partsOf, screenAt } from './screens.ts'
+import { isDoor, isPublic, landing, partsOf, type Screen, screenAt } from './screens.ts'
 
 function screenFor(path: string, isVisitor: boolean) {
   const screen = screenAt(path)
   return isVisitor && !(screen && isPublic(screen)) ? landing : screen
 }
 
+const fetchParts = (screen: Screen | undefined) =>
+  Promise.all((screen ? partsOf(screen) : []).map((part) => pages[part].preload()))
+
 /** Fetches what the screen at that path is made of. */
 export async function preload(path: string, isVisitor = !currentSession().user) {
-  const screen = screenFor(path, isVisitor)
-  if (!screen) return
-  await Promise.all(partsOf(screen).map((part) => pages[part].preload()))
+  await fetchParts(screenFor(path, isVisitor))
+}
+
+/** What the page that is being loaded begins with. */
+export async function preloadFirst() {
+  const { pathname, search } = location
+  const known = knownAs()
+  if (currentSession().user || !known || !isDoor(screenAt(pathname), search))
+    return preload(pathname)
+  // Behind the door lies what was asked for: it comes while the device is asked.
+  fetchParts(screenFor(pathname, false)).catch(() => undefined)
+  await pages[known].preload()
 }
 
 function ahead({ target }: Event) {

@@ -2,12 +2,13 @@ import { Suspense, useEffect } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Account } from '#contract/session.ts'
 import { Arrival } from '#web/platform/page-announcer.tsx'
+import { type KnownAs, useKnownAs } from '#web/platform/device/known-device.ts'
 import { forgetLeaving, useSession } from '#web/platform/session.ts'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { pages } from './pages.ts'
-import { isPublic, landing, type Screen, screenAt } from './screens.ts'
+import { isDoor, isPublic, landing, type Screen, screenAt } from './screens.ts'
 
 /** The kit in all its states; no part of what is built for people. */
 const DevUi = import.meta.env.DEV
@@ -37,6 +38,16 @@ function VisitorScreen({ screen, left }: { screen: Asked; left: boolean }) {
   return left ? <Redirect to="/login" replace /> : <Shown key={landing.path} screen={landing} />
 }
 
+/** Without a log-in, on a device that keeps its person or shows its faces: nothing of what other visitors see, not even for a moment. */
+function Door({ known }: { known: KnownAs }) {
+  const Page = pages[known]
+  return (
+    <Arrival title={known === 'own' ? 'Hyrje' : 'Kush je?'}>
+      <Page />
+    </Arrival>
+  )
+}
+
 const { 'signed-in': SignedInRoot, shell: Shell } = pages
 
 /** Shortcuts of the installed app begin at the log-in and lead on from there. */
@@ -54,8 +65,10 @@ function AccountScreen({ screen, user }: { screen: Asked; user: Account }) {
 }
 
 export function AppRoutes() {
-  const { token, user, left } = useSession()
+  const { user, left } = useSession()
   const [pathname] = useLocation()
+  const search = useSearch()
+  const known = useKnownAs()
   const screen = screenAt(pathname)
   const isAtHome = screen !== undefined && isPublic(screen)
   useEffect(() => {
@@ -70,7 +83,9 @@ export function AppRoutes() {
           <DevUi />
         ) : user ? (
           // A session stands in one salon: another one begins anew, with nothing of the first on its screens.
-          <AccountScreen key={token} screen={screen} user={user} />
+          <AccountScreen key={`${user.id} ${user.salon?.id}`} screen={screen} user={user} />
+        ) : known && isDoor(screen, search) ? (
+          <Door known={known} />
         ) : (
           <VisitorScreen screen={screen} left={left} />
         )}

@@ -161,8 +161,8 @@ const table = [
 ] as const satisfies readonly Row[]
 
 type PageName = (typeof table)[number]['page']
-/** The root and the frame of signed-in screens are fetched like pages. */
-export type PartName = PageName | 'signed-in' | 'shell'
+/** The root and the frame of signed-in screens are fetched like pages, and so is what a device that the server knows opens with. */
+export type PartName = PageName | 'signed-in' | 'shell' | 'own' | 'counter'
 export type Screen = Row & { readonly page: PageName }
 export const screens: readonly Screen[] = table
 
@@ -174,6 +174,16 @@ export function partsOf({ audience, page }: Screen): readonly PartName[] {
 
 /** Shown without a log-in, so the build can draw it. */
 export const isPublic = ({ audience }: Screen) => audience === 'visitor' || audience === 'everyone'
+
+/**
+ * Where a visitor's tab on a device that the server knows does not show what other visitors see. The log-in counts as
+ * long as its address asks for nothing else than where to go on.
+ */
+export function isDoor(screen: Screen | undefined, search: string) {
+  if (!screen || !isPublic(screen)) return true
+  const isPlain = [...new URLSearchParams(search).keys()].every((name) => name === 'next')
+  return screen.path === '/login' && isPlain
+}
 
 /** Whether this installation has the screen. */
 const isOffered = ({ sells }: Screen) => !sells || isBilled()

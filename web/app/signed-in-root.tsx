@@ -1,5 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { ProofHost } from '#web/features/auth/profile/proof.tsx'
+import { useSession } from '#web/platform/session.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { ConfirmHost, fetchConfirm } from '#web/ui/overlay/confirm.tsx'
 import { queryClient } from './query-client.ts'
@@ -15,14 +18,22 @@ const readyForOffline = () =>
     () => undefined,
   )
 
+/** Only the salon's tablet goes back to its faces by itself. */
+const CounterWatch = lazyPiece(async () => ({
+  default: (await import('#web/features/devices/counter/counter-watch.tsx')).CounterWatch,
+}))
+
 /** Gives the screens behind the log-in their query cache and the host of questions. Visitors need and load neither. */
 export function SignedInRoot({ children }: { children?: ReactNode }) {
   useEffect(() => whenAtRest(() => void fetchConfirm().catch(() => undefined)), [])
   useEffect(() => whenAtRest(() => void readyForOffline()), [])
+  const { user } = useSession()
   return (
     <QueryClientProvider client={client}>
       {children}
       <ConfirmHost />
+      <ProofHost />
+      <Suspense>{user?.byPin && <CounterWatch />}</Suspense>
     </QueryClientProvider>
   )
 }

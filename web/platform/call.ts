@@ -115,6 +115,19 @@ async function failureOf(response: Response) {
   return new ApiError(response.status, failure, Number.isFinite(wait) ? wait : 0)
 }
 
+/**
+ * What can be done about a refusal before it is told, by the app, for it may take a dialog. Answers whether to ask again:
+ * a refused call has left no trace at the server.
+ */
+type Remedy = (error: ApiError) => Promise<boolean>
+const remedies: Remedy[] = []
+export const provideRemedy = (remedy: Remedy) => void remedies.push(remedy)
+
+async function isRemedied(error: ApiError) {
+  for (const remedy of remedies) if (await remedy(error)) return true
+  return false
+}
+
 function tellTheApp(status: number, token: string | undefined) {
   // Answers to a session that is already over must not end the one that came after it.
   if (!token || token !== currentSession().token) return
@@ -127,17 +140,44 @@ const asJson = (response: Response): Promise<unknown> => response.json()
 
 type Ask = { token: string | undefined; route: Route; parts: Parts & Options; read: typeof asJson }
 
-async function ask({ token, route, parts, read }: Ask, key?: string): Promise<unknown> {
+async function answerTo({ token, route, parts, read }: Ask, key?: string): Promise<unknown> {
   const address = addressOf(route, parts)
   const started = route.method === 'GET' ? takeEarly(address, token) : undefined
   try {
     const response = await (started ?? fetch(address, requestOf(route, parts, token, key)))
     if (response.ok) return await read(response)
-    const failure = await failureOf(response)
-    if (route.access !== 'public') tellTheApp(response.status, token)
-    throw failure
+    throw await failureOf(response)
   } catch (error) {
     throw error instanceof ApiError ? error : networkError()
+  }
+}
+
+async function ask(asked: Ask, key?: string) {
+  const { token, route } = asked
+  if (route.access === 'public') return answerTo(asked, key)
+  const isOwn = token === currentSession().token
+  const lifetime = sessionSignal()
+  try {
+    return await answerTo(asked, key)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // Another call may have found out first that the session had ended.
+    const isRenewed = error.status === 401 && token !== currentSession().token
+    const mayRepeat = isOwn && (isRenewed || (await isRemedied(error)))
+    if (mayRepeat && lifetime === sessionSignal()) return repeat(asked, key)
+    tellTheApp(error.status, token)
+    throw error
+  }
+}
+
+/** In the session that this tab has now. */
+async function repeat(asked: Ask, key?: string) {
+  const { token } = currentSession()
+  try {
+    return await answerTo({ ...asked, token }, key)
+  } catch (error) {
+    if (error instanceof ApiError) tellTheApp(error.status, token)
+    throw error
   }
 }
 

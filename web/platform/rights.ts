@@ -1,10 +1,14 @@
-import { hasRight, memberRoles, type MemberRole, type Right } from '#contract/access.ts'
+import { hasRight, may, memberRoles, type MemberRole, type Right } from '#contract/access.ts'
 import type { Account } from '#contract/session.ts'
 import { useSession } from './session.ts'
 
 /** A role that is not known yet hides nothing: the server decides either way. */
-export const mayDo = (user: Partial<Pick<Account, 'memberRole'>> | undefined, right: Right) =>
-  user?.memberRole === undefined || hasRight(user.memberRole, right)
+export const mayDo = (
+  user: Partial<Pick<Account, 'memberRole' | 'byPin'>> | undefined,
+  right: Right,
+) =>
+  user?.memberRole === undefined ||
+  may({ memberRole: user.memberRole, byPin: user.byPin ?? false }, right)
 
 /** Whether the account may do this in its salon; what it may not do is not on its screens. */
 export const useRight = (right: Right) => mayDo(useSession().user, right)

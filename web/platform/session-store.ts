@@ -45,6 +45,12 @@ function store({ token, user }: Session) {
   }
 }
 
+function set(next: Session) {
+  current = next
+  store(next)
+  for (const tell of listeners) tell()
+}
+
 export function changeSession(next: Session) {
   if (next.token !== current.token) {
     lifetime.abort()
@@ -52,12 +58,24 @@ export function changeSession(next: Session) {
     forgetKept()
     forgetAllKeys()
   }
-  current = next
-  store(next)
-  for (const tell of listeners) tell()
+  set(next)
 }
 
-export const endSession = () => changeSession({ ...visitor, left: current.token !== undefined })
+type Place = Pick<Account, 'id' | 'salon'>
+/** The same person in the same salon. */
+export const isSamePlace = (one: Place, other: Place) =>
+  one.id === other.id && one.salon?.id === other.salon?.id
+
+/** A new session in which this tab goes on where it stands: what it asks for and what was kept goes on with it. */
+export const goOn = ({ token, user }: { token: string; user: Account }) =>
+  set({ token, user, left: false })
+
+/** Without network there is no session: the person reads what was kept, until the server can be asked for one. */
+export const readAs = (user: Account) => set({ token: undefined, user, left: false })
+
+export const endSession = () => changeSession({ ...visitor, left: current.user !== undefined })
+/** As if it had been open here: the way leads to the log-in. */
+export const missSession = () => changeSession({ ...visitor, left: true })
 /** Nobody is led to a log-in that would not open any more. */
 export const forgetSession = () => changeSession(visitor)
 export const currentSession = () => current

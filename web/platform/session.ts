@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type Account, sessionRoutes } from '#contract/session.ts'
 import { call, callAs } from './call.ts'
+import { forgetDevice } from './device/forget-device.ts'
+import { knownAs } from './device/known-device.ts'
 import {
   changeSession,
   currentSession,
@@ -36,6 +38,8 @@ export const profileQuery = queryOptions({
 /** Here first: whoever leaves is gone even when the server can't be reached. */
 export async function signOut() {
   const { token } = currentSession()
+  // The salon's tablet stays one, whoever of the salon leaves it.
+  if (knownAs() === 'own') forgetDevice()
   endSession()
   if (token) await callAs(token, sessionRoutes.logout).catch(() => undefined)
 }

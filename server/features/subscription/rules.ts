@@ -1,10 +1,6 @@
 import type { PlanType } from '#contract/plans.ts'
-import {
-  type Billing,
-  type Duration,
-  type SubscriptionStatus,
-  trialDays,
-} from '#contract/subscription.ts'
+import { type Billing, type Duration, type SubscriptionStatus } from '#contract/subscription.ts'
+import { trialDays } from '#contract/trial.ts'
 import { addDays, addMonths, daysBetween } from '#contract/kit/time.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 

@@ -65,6 +65,7 @@ export function openTeam(looking: Looking = {}) {
   const server = farEnd({
     'GET /api/members': () => says({ members, invitations }),
     'GET /api/salon': () => says({ salon: { ...salon, barbersSeeClients } }),
+    'GET /api/devices': () => says({ devices: [] }),
     'GET /api/staff': () => says({ staff }),
     'GET /api/auth/profile': () => says({ user: currentSession().user ?? {} }),
     'PUT /api/members/Besnik': ({ body }) => {

@@ -44,7 +44,7 @@ export function AccountMenu({ user, entries }: { user: Account; entries: readonl
   const [salonItems, setSalonItems] = useState<readonly MenuItem[]>([])
   const [isAtRest, setIsAtRest] = useState(false)
   useEffect(() => whenAtRest(() => setIsAtRest(true)), [])
-  const mayChoose = isAtRest && user.role === 'user' && user.salon !== null
+  const mayChoose = isAtRest && user.role === 'user' && user.salon !== null && !user.byPin
   const items: MenuItem[] = [
     {
       label: 'Profili',

@@ -1,5 +1,6 @@
-import { Moon, Search, Sun } from 'lucide-react'
+import { Lock, Moon, Search, Sun } from 'lucide-react'
 import type { Account } from '#contract/session.ts'
+import { signOut } from '#web/platform/session.ts'
 import { chooseTheme, useTheme } from '#web/platform/theme.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
@@ -38,6 +39,12 @@ export const TopBar = ({ user, entries, onSearch }: Props) => (
       </button>
     )}
     <span className="top-space" />
+    {user.byPin && (
+      <Button className="top-switch" onClick={() => void signOut()}>
+        <Lock size={16} aria-hidden />
+        Ndërro
+      </Button>
+    )}
     <ThemeButton />
     <AccountMenu user={user} entries={entries} />
   </header>

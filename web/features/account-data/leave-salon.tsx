@@ -1,4 +1,3 @@
-import { memberRoutes } from '#contract/members.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { endSession } from '#web/platform/session-store.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -16,6 +15,8 @@ export async function leaveSalon(salonName: string) {
   })
   if (!isMeant) return
   try {
+    // With the question: few who open their profile leave.
+    const { memberRoutes } = await import('#contract/members.ts')
     const { message } = await call(memberRoutes.leave)
     endSession()
     toast.success(message)

@@ -1,20 +1,27 @@
 import { ShieldX } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Right } from '#contract/access.ts'
-import { holdersOf } from '#web/platform/rights.ts'
+import { holdersOf, mayDo } from '#web/platform/rights.ts'
+import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 
 /** In place of what the role may not see, for a link that leads there all the same. */
-export const NotYours = ({ right }: { right: Right }) => (
-  <EmptyState
-    icon={ShieldX}
-    action={
-      <Link className={buttonClass('soft')} to="/">
-        Kthehu në fillim
-      </Link>
-    }
-  >
-    Këtë e sheh vetëm {holdersOf(right)}.
-  </EmptyState>
-)
+export function NotYours({ right }: { right: Right }) {
+  const { user } = useSession()
+  const isTheirs = user !== undefined && mayDo({ ...user, byPin: false }, right)
+  return (
+    <EmptyState
+      icon={ShieldX}
+      action={
+        <Link className={buttonClass('soft')} to="/">
+          Kthehu në fillim
+        </Link>
+      }
+    >
+      {isTheirs
+        ? 'Me PIN kjo faqe nuk hapet. Hyni me fjalëkalim, nga pajisja juaj.'
+        : `Këtë e sheh vetëm ${holdersOf(right)}.`}
+    </EmptyState>
+  )
+}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { hasRight, type MemberRole } from '#contract/access.ts'
+import type { MemberRole } from '#contract/access.ts'
 import type { Member } from '#contract/members.ts'
 import type { Barber } from '#contract/staff.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
+import { SalonTablets } from '#web/features/devices/salon-tablets.tsx'
+import { mayDo } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
@@ -19,7 +21,7 @@ import './team.css'
 export function TeamPanel() {
   const { user } = useSession()
   const role = user?.memberRole ?? null
-  if (role === null || !hasRight(role, 'people'))
+  if (role === null || !mayDo(user, 'people'))
     return (
       <Alert>
         Ekipin e mbajnë pronari dhe menaxheri i sallonit. Nëse ju duhet diçka këtu, pyesni njërin
@@ -63,6 +65,7 @@ function Panel({ mine, salonName, team, staff }: PanelProps) {
           </Button>
         </header>
         <PeopleList mine={mine} salonName={salonName} team={team} staff={staff} taken={taken} />
+        <SalonTablets />
       </section>
       <RightsCard />
       {isInviting && (

@@ -1,4 +1,4 @@
-import { trialDays } from '#contract/subscription.ts'
+import { trialDays } from '#contract/trial.ts'
 import { isBilled } from '#web/platform/site.ts'
 
 const beginning = () =>

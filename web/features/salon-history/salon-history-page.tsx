@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { hasRight } from '#contract/access.ts'
 import {
   type HistoryFilter,
   salonHistoryRoutes,
@@ -11,7 +10,7 @@ import { salonQuery } from '#web/features/salon/queries.ts'
 import { callForFile } from '#web/platform/call.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
 import { saveFile } from '#web/platform/save-file.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Skeleton } from '#web/ui/data/skeleton.tsx'
@@ -26,7 +25,7 @@ import './salon-history.css'
 export function SalonHistoryPage() {
   const place = useSalonHistoryPlace()
   const zone = useQuery(salonQuery).data?.timeZone
-  const { user } = useSession()
+  const mayExport = useRight('settings')
   const history = useInfiniteQuery(salonHistoryQuery(place.filter))
   const { data, error, isPlaceholderData, refetch } = history
   const entries = data?.pages.flatMap((page) => page.entries)
@@ -36,7 +35,7 @@ export function SalonHistoryPage() {
       <PageHead title="Historiku">Kush çfarë bëri në 24 muajt e fundit.</PageHead>
       <div className="told">
         <SalonHistoryTools place={place} people={data?.pages[0]?.people ?? []} zone={zone}>
-          {hasRight(user?.memberRole ?? null, 'settings') && <ExportButton filter={place.filter} />}
+          {mayExport && <ExportButton filter={place.filter} />}
         </SalonHistoryTools>
         <ChosenFilters place={place} />
         {error && (

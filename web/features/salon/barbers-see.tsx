@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { hasRight } from '#contract/access.ts'
 import type { Salon } from '#contract/salon.ts'
 import { ApiError } from '#web/platform/call.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -33,9 +32,9 @@ function useSwitched(salon: Salon) {
 
 /** In effect at once, on the next request of each barber. */
 export function BarbersSee({ salon }: { salon: Salon }) {
-  const { user } = useSession()
+  const mayChange = useRight('settings')
   const { seen, switchTo } = useSwitched(salon)
-  if (!hasRight(user?.memberRole ?? null, 'settings')) return null
+  if (!mayChange) return null
   return (
     <Card title="Çfarë shohin berberët" className="barbers-see">
       <p>Të tyret i shohin gjithmonë. Çmimet dhe të ardhurat e të tjerëve, kurrë.</p>

@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Right } from '#contract/access.ts'
 import { NotYours } from '#web/features/auth/not-yours.tsx'
+import { AtTheCounter } from '#web/features/auth/profile/at-the-counter.tsx'
 import { ProfileForm } from '#web/features/auth/profile/profile-form.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { mayDo } from '#web/platform/rights.ts'
@@ -13,6 +14,7 @@ import './settings-page.css'
 
 function Profile() {
   const { user } = useSession()
+  if (user?.byPin) return <AtTheCounter />
   // An address that was verified in the meantime: the old one, still in its field, would be saved back.
   return user && <ProfileForm key={user.email} user={user} />
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldErrors } from '#contract/auth-forms.ts'
+import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useSentEarly } from '#web/platform/loading/sent-early.ts'
 import { focusFirst, isFine, only, readFields, type Values } from './form-fields.ts'
@@ -43,6 +44,8 @@ function useSending<Typed>(form: FormElement, rules: Rules<Typed>) {
   /** Beside the field it is about, or for the form as a whole. */
   function refuse(error: unknown) {
     if (!(error instanceof ApiError)) throw error
+    // The dialog that asked for the password was closed: the form stands as it was.
+    if (error.is(commonErrors.reauthRequired)) return
     const found = fieldsOf(error)
     if (isFine(found)) setRefusal(error)
     else complain(found)

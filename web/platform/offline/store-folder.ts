@@ -13,3 +13,9 @@ export const forgetKept = () =>
   void storage()
     ?.delete(place)
     .catch(() => undefined)
+
+/** Where a remembered device keeps its own lock. */
+export const keyDatabase = 'orari-device'
+
+/** Whatever it has locked stays locked. */
+export const forgetKey = () => void globalThis.indexedDB?.deleteDatabase(keyDatabase)

@@ -1,8 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
-import { keep, kept } from './store.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { forgetDevice } from '#web/platform/device/forget-device.ts'
+import { noteKnown } from '#web/platform/device/known-device.ts'
+import { keep, kept, keptPerson } from './store.ts'
 import { openKept } from './store-folder.ts'
-import { signIn } from '#web/platform/session.ts'
-import { endSession } from '#web/platform/session-store.ts'
+import { signIn, signOut } from '#web/platform/session.ts'
+import { endSession, goOn, readAs } from '#web/platform/session-store.ts'
 
 const user = { id: '1', role: 'user' } as never
 const day = { client: 'Besa Hoxha' }
@@ -61,4 +63,54 @@ test('another session’s day stays closed, even where it is still on the device
   if (left && answer) await (await openKept())?.put(left, answer)
   expect(await resting()).toHaveLength(1)
   expect(await kept()).toBeUndefined()
+})
+
+describe('on a remembered device', () => {
+  const inSalon = (id: string) => ({ ...(user as object), salon: { id, name: 'Arta' } }) as never
+  beforeEach(() => noteKnown('own'))
+  afterEach(forgetDevice)
+
+  test('a tab that was opened anew, without a session, reads what another one kept', async () => {
+    signIn({ token: 'first', user })
+    await keep(day)
+    expect((await resting()).join()).not.toContain('Besa')
+    goOn({ token: 'second', user })
+    expect(await kept()).toEqual(day)
+    readAs((await keptPerson()) as never)
+    expect(await kept()).toEqual(day)
+  })
+
+  test('another salon’s day stays closed', async () => {
+    signIn({ token: 'first', user: inSalon('one') })
+    await keep(day)
+    goOn({ token: 'second', user: inSalon('two') })
+    expect(await kept()).toBeUndefined()
+  })
+
+  test('it opens for three days after the server’s last word, and not in a time before it', async () => {
+    const hour = 60 * 60_000
+    signIn({ token: 'first', user })
+    for (const [age, isOpen] of [
+      [71, true],
+      [73, false],
+      [-73, false],
+    ] as const) {
+      await keep(day, Date.now() - age * hour)
+      expect(Boolean(await keptPerson()), `${age} hours`).toBe(isOpen)
+    }
+  })
+
+  test('who leaves takes the lock along: what was copied before stays closed', async () => {
+    signIn({ token: 'first', user })
+    await keep(day)
+    const place = await openKept()
+    const copy = await place?.match('/kept/device')
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await signOut()
+    vi.unstubAllGlobals()
+    await expect.poll(resting).toEqual([])
+    noteKnown('own')
+    if (copy) await (await openKept())?.put('/kept/device', copy)
+    await expect(keptPerson()).rejects.toThrow()
+  })
 })

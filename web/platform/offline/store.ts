@@ -1,11 +1,14 @@
+import type { Account } from '#contract/session.ts'
+import { deviceKey } from '#web/platform/device/device-key.ts'
+import { knownAs } from '#web/platform/device/known-device.ts'
+import { currentSession, isSamePlace } from '#web/platform/session-store.ts'
 import { openKept } from './store-folder.ts'
-import { currentSession } from '#web/platform/session-store.ts'
 
-/**
- * What was seen last, for reading it without network. It rests on the device locked with the session's own token,
- * which this tab alone knows: another account, another log-in, even whoever opens the browser's files, reads nothing.
- */
-async function lockOf(token: string) {
+type Lock = { key: CryptoKey; address: string }
+type Kept = { user: Account; seenAt: number; value: unknown }
+
+/** On a device that remembers nobody the lock is made of the session's token, which this tab alone knows. */
+async function tabsLock(token: string): Promise<Lock> {
   const words = new TextEncoder().encode(`Orari keeps this for ${token}`)
   const digest = await crypto.subtle.digest('SHA-512', words)
   const key = await crypto.subtle.importKey('raw', digest.slice(0, 32), 'AES-GCM', false, [
@@ -16,31 +19,61 @@ async function lockOf(token: string) {
   return { key, address: `/kept/${name.join('-')}` }
 }
 
-const saltLength = 12
-
-export async function keep(value: unknown) {
+/**
+ * What was seen last, for reading it without network, rests on the device locked: another account, another log-in, even
+ * the browser's files in other hands, show nothing. A remembered device has a key of its own, so that the app opens again
+ * after its last tab was closed.
+ */
+async function lockNow(): Promise<Lock | undefined> {
   const { token } = currentSession()
-  const place = await openKept()
-  if (!place || !token) return
-  const { key, address } = await lockOf(token)
-  const iv = crypto.getRandomValues(new Uint8Array(saltLength))
-  const plain = new TextEncoder().encode(JSON.stringify(value))
-  const locked = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain)
-  // Somebody who left meanwhile has left nothing behind.
-  if (currentSession().token === token)
-    await place.put(address, new Response(new Blob([iv, locked])))
+  if (knownAs() === 'own') return { key: await deviceKey(), address: '/kept/device' }
+  return token ? tabsLock(token) : undefined
 }
 
-/** Nothing when nothing was kept, or not by this session. */
-export async function kept(): Promise<unknown> {
-  const { token } = currentSession()
+const saltLength = 12
+
+/** `seenAt`: when the server said it. */
+export async function keep(value: unknown, seenAt = Date.now()) {
+  const { token, user } = currentSession()
   const place = await openKept()
-  if (!place || !token) return undefined
-  const { key, address } = await lockOf(token)
-  const found = await place.match(address)
+  // Without a token nothing is news.
+  if (!place || !token || !user) return
+  const lock = await lockNow()
+  if (!lock) return
+  const iv = crypto.getRandomValues(new Uint8Array(saltLength))
+  const whole: Kept = { user, seenAt, value }
+  const plain = new TextEncoder().encode(JSON.stringify(whole))
+  const locked = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, lock.key, plain)
+  // Somebody who left meanwhile has left nothing behind.
+  if (currentSession().token === token)
+    await place.put(lock.address, new Response(new Blob([iv, locked])))
+}
+
+async function unlocked() {
+  const [place, lock] = [await openKept(), await lockNow()]
+  const found = lock && (await place?.match(lock.address))
   if (!found) return undefined
   const whole = new Uint8Array(await found.arrayBuffer())
   const iv = whole.slice(0, saltLength)
-  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, whole.slice(saltLength))
-  return JSON.parse(new TextDecoder().decode(plain))
+  const box = whole.slice(saltLength)
+  const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, lock.key, box)
+  return JSON.parse(new TextDecoder().decode(plain)) as Kept
+}
+
+/** Nothing when nothing was kept, or not for this person in this salon. */
+export async function kept(): Promise<unknown> {
+  const { user } = currentSession()
+  const found = user && (await unlocked())
+  return found && isSamePlace(found.user, user) ? found.value : undefined
+}
+
+const longestMs = 3 * 24 * 60 * 60_000
+
+/** Who can read here without network before the server has been asked: on a remembered device, for three days. */
+export async function keptPerson() {
+  if (knownAs() !== 'own') return undefined
+  const found = await unlocked()
+  // A clock that was set back makes nothing younger.
+  const isFresh = found !== undefined && Math.abs(Date.now() - found.seenAt) < longestMs
+  return isFresh ? found.user : undefined
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { stepTo } from './roving.ts'
 import './tabs.css'
 
@@ -14,6 +14,11 @@ type Props<T extends string> = {
 export function Tabs<T extends string>({ label, value, onChange, tabs, children }: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[aria-selected=true]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [value])
 
   const onKeyDown = (event: KeyboardEvent) => {
     const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { hasRight } from '#contract/access.ts'
 import { type Appointment, appointmentRoutes, appointmentWords } from '#contract/appointments.ts'
 import { call } from '#web/platform/call.ts'
+import { mayDo } from '#web/platform/rights.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { askWeeksAgain } from './week-cache.ts'
@@ -19,8 +19,8 @@ function autoConfirmLines(confirmed: readonly Pick<Appointment, 'client_name'>[]
 
 /** Told to those who see to every column; the first of them takes it. */
 function isTold() {
-  const role = currentSession().user?.memberRole
-  return !role || hasRight(role, 'day.all')
+  const { user } = currentSession()
+  return !user?.memberRole || mayDo(user, 'day.all')
 }
 
 export async function tellConfirmed(client: QueryClient) {

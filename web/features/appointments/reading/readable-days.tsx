@@ -32,8 +32,7 @@ function Until({ day }: { day: string }) {
           )
         }
       >
-        Vetëm lexim, deri më {shortDate(day)}. Terminet shtohen e ndryshohen përsëri kur salloni të
-        ketë abonim.
+        Vetëm lexim, deri më {shortDate(day)}.
       </Alert>
     </div>
   )

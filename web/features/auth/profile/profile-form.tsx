@@ -1,82 +1,55 @@
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { authWords, checkProfile } from '#contract/auth-forms.ts'
-import { authErrors, authRoutes } from '#contract/auth.ts'
+import { authRoutes } from '#contract/auth.ts'
 import { isSame } from '#contract/kit/details.ts'
 import type { Account } from '#contract/session.ts'
-import { ApiError, call } from '#web/platform/call.ts'
+import { call } from '#web/platform/call.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { AccountFields, PasswordFields } from './profile-fields.tsx'
 import { useRememberAccount } from '#web/features/auth/queries.ts'
-import { ReauthDialog } from './reauth-dialog.tsx'
 import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
 import { useForm } from '#web/platform/forms/form.ts'
 import { fieldsOf } from '#web/features/auth/auth-errors.ts'
 import './profile-form.css'
 
 const names = ['username', 'email', 'password', 'confirmPassword'] as const
-type Changes = { username: string; email: string; password: string }
-
-const wantsPassword = (error: unknown) =>
-  error instanceof ApiError && error.is(authErrors.reauthRequired)
-
 const isChanged = (typed: Values<(typeof names)[number]>, { username, email }: Account) =>
   !isSame(typed, { username, email, password: '', confirmPassword: '' })
 
 export function ProfileForm({ user }: { user: Account }) {
   const remember = useRememberAccount()
-  const [unconfirmed, setUnconfirmed] = useState<Changes>()
-
-  async function save(changes: Changes, currentPassword?: string) {
-    const { password, ...others } = changes
-    const body = { ...others, ...(password && { password }), currentPassword }
-    const reply = await call(authRoutes.updateProfile, { params: { id: user.id }, body })
-    // The fields return to what the account says now, the passwords to nothing.
-    flushSync(() => remember(reply.user))
-    form.reset()
-    form.saved()
-    toast.success(reply.message)
-  }
-
   const form = useForm({
     names,
     fieldsOf,
     check: checkProfile,
     unsaved: { isChanged: (typed) => isChanged(typed, user), where: 'te profili' },
     send: async ({ username, email, password }) => {
-      const changes = { username, email, password }
-      await save(changes).catch((error: unknown) => {
-        if (!wantsPassword(error)) throw error
-        setUnconfirmed(changes)
-      })
+      const body = { username, email, ...(password && { password }) }
+      const reply = await call(authRoutes.updateProfile, { params: { id: user.id }, body })
+      // The fields return to what the account says now, the passwords to nothing.
+      flushSync(() => remember(reply.user))
+      form.reset()
+      form.saved()
+      toast.success(reply.message)
     },
   })
 
   return (
-    <>
-      <form {...form.props} className="profile">
-        <AccountFields user={user} errors={form.errors} />
-        <PasswordFields errors={form.errors} />
-        <div className="profile-end">
-          <RefusalAlert
-            error={form.refusal}
-            fallback={authWords.profileFailed}
-            offline={authWords.profileNetwork}
-          />
-          <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
-            Ruaj ndryshimet
-          </Button>
-        </div>
-      </form>
-      {unconfirmed && (
-        <ReauthDialog
-          save={(currentPassword) => save(unconfirmed, currentPassword)}
-          onClose={() => setUnconfirmed(undefined)}
-          onRefused={form.refuse}
+    <form {...form.props} className="profile">
+      <AccountFields user={user} errors={form.errors} />
+      <PasswordFields errors={form.errors} />
+      <div className="profile-end">
+        <RefusalAlert
+          error={form.refusal}
+          fallback={authWords.profileFailed}
+          offline={authWords.profileNetwork}
         />
-      )}
-    </>
+        <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
+          Ruaj ndryshimet
+        </Button>
+      </div>
+    </form>
   )
 }

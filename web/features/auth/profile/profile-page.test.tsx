@@ -16,6 +16,7 @@ import { currentSession } from '#web/platform/session-store.ts'
 import { signIn } from '#web/platform/session.ts'
 import { LogoutPage } from '#web/features/auth/sign-in/logout-page.tsx'
 import { ProfilePage } from './profile-page.tsx'
+import { ProofHost } from './proof.tsx'
 
 const besa: Account = {
   id: 'besa-1',
@@ -38,9 +39,18 @@ const besa: Account = {
 }
 
 function open() {
-  answerBeside({ 'GET /api/auth/salons': () => says({ salons: [] }) })
+  answerBeside({
+    'GET /api/auth/salons': () => says({ salons: [] }),
+    'GET /api/auth/devices': () => says({ devices: [], hasPin: false }),
+  })
   signIn({ token: 'T', user: besa })
-  openPage('/profili', <ProfilePage />)
+  openPage(
+    '/profili',
+    <>
+      <ProfilePage />
+      <ProofHost />
+    </>,
+  )
 }
 const username = page.getByLabelText('Username')
 const email = page.getByLabelText('Email')
@@ -50,7 +60,7 @@ const current = page.getByLabelText('Fjalëkalimi i tanishëm')
 const dialog = page.getByRole('dialog')
 const alert = page.getByRole('alert')
 const save = page.getByRole('button', { name: 'Ruaj ndryshimet' })
-const saveInDialog = dialog.getByRole('button', { name: 'Ruaj ndryshimet' })
+const goOn = dialog.getByRole('button', { name: 'Vazhdo' })
 const saved = (changes: Partial<Account>) =>
   says({ message: authWords.profileSaved, user: { ...besa, ...changes } })
 
@@ -87,6 +97,7 @@ test('an old log-in is asked for the password once, and the change is saved', as
   const asked = serverAnswers(
     () => refuses(authErrors.reauthRequired),
     () => refuses(authErrors.wrongPassword),
+    () => says({ message: authWords.proved }),
     () => saved({ pendingEmail: 'besa@gjetiu.al' }),
   )
   open()
@@ -98,16 +109,19 @@ test('an old log-in is asked for the password once, and the change is saved', as
   await expect.element(alert).toHaveTextContent(authErrors.wrongPassword.message)
   await expect.element(current).toHaveFocus()
   await current.fill('gershera')
-  await saveInDialog.click()
+  await goOn.click()
   await expect.element(dialog).not.toBeInTheDocument()
   const note = page.getByText('Adresa e re pret verifikimin: besa@gjetiu.al')
   await expect.element(note).toBeVisible()
   await expect.element(email).toHaveValue('besa@salloni.al')
-  expect(JSON.parse(asked[2]?.body ?? '')).toEqual({
-    username: 'besa',
-    email: 'besa@gjetiu.al',
-    currentPassword: 'gershera',
-  })
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/users/besa-1',
+    '/api/auth/prove',
+    '/api/auth/prove',
+    '/api/users/besa-1',
+  ])
+  expect(JSON.parse(asked[2]?.body ?? '')).toEqual({ password: 'gershera' })
+  expect(asked[3]?.body).toBe(asked[0]?.body)
 })
 
 test('whoever will not give the password keeps what was typed', async () => {
@@ -119,12 +133,14 @@ test('whoever will not give the password keeps what was typed', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(email).toHaveValue('besa@gjetiu.al')
+  await expect.element(alert).not.toBeInTheDocument()
   expect(asked).toHaveLength(1)
 })
 
 test('a new password that is refused is told beside its field, not in the dialog', async () => {
   serverAnswers(
     () => refuses(authErrors.reauthRequired),
+    () => says({ message: authWords.proved }),
     () => refuses(authErrors.weakPassword),
   )
   open()
@@ -132,7 +148,7 @@ test('a new password that is refused is told beside its field, not in the dialog
   await confirmation.fill('123456')
   await save.click()
   await current.fill('gershera')
-  await saveInDialog.click()
+  await goOn.click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(alert).toHaveTextContent(authWords.passwordCommon)
   await expect.element(password).toHaveFocus()

@@ -4,6 +4,7 @@ import { LeaveSalon } from '#web/features/account-data/leave-salon.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/text/page-head.tsx'
+import { AtTheCounter } from './at-the-counter.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
 /** It waits for an answer anyway. */
@@ -11,14 +12,26 @@ const Workplaces = lazyPiece(async () => ({
   default: (await import('#web/features/members/salons/workplaces.tsx')).Workplaces,
 }))
 
+const MyDevices = lazyPiece(async () => ({
+  default: (await import('#web/features/devices/my-devices.tsx')).MyDevices,
+}))
+
 export function ProfilePage() {
   const { user } = useSession()
+  if (user?.byPin)
+    return (
+      <>
+        <PageHead title="Profili im">{user.name}</PageHead>
+        <AtTheCounter />
+      </>
+    )
   return (
     <>
       <PageHead title="Profili im">Emri, adresa dhe fjalëkalimi i llogarisë.</PageHead>
       {/* An address that was verified in the meantime: the old one, still in its field, would be saved back. */}
       {user && <ProfileForm key={user.email} user={user} />}
       <Suspense>{user?.role === 'user' && <Workplaces />}</Suspense>
+      <Suspense>{user?.role === 'user' && <MyDevices />}</Suspense>
       <OwnData />
       <LeaveSalon />
       {/* An administrator's account ends by another administrator's hand. */}

@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { flushSync } from 'react-dom'
 import { authWords } from '#contract/auth-forms.ts'
-import { authErrors } from '#contract/auth.ts'
-import { ApiError } from '#web/platform/call.ts'
+import { authErrors, authRoutes } from '#contract/auth.ts'
+import { call } from '#web/platform/call.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -14,42 +13,26 @@ const names = ['currentPassword'] as const
 const check = ({ currentPassword }: { currentPassword: string }) =>
   currentPassword ? {} : { currentPassword: authWords.passwordMissing }
 
-/** A refused username or new password; its field lies behind the dialog. */
-const isAboutChanges = (error: unknown) =>
-  error instanceof ApiError && Object.keys(fieldsOf(error)).some((name) => name !== names[0])
-
-type Props = {
-  save: (currentPassword: string) => Promise<void>
-  onClose: () => void
-  onRefused: (error: unknown) => void
-}
-
-export function ReauthDialog({ save, onClose, onRefused }: Props) {
+/** Asks for the password of this session's person; what waits for it stands behind, as it was. */
+export function ReauthDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const id = useId()
   const form = useForm({
     names,
     fieldsOf,
     check,
     send: async ({ currentPassword }) => {
-      try {
-        await save(currentPassword)
-        onClose()
-      } catch (error) {
-        if (!isAboutChanges(error)) throw error
-        // Nothing behind an open dialog can take the focus.
-        flushSync(onClose)
-        onRefused(error)
-      }
+      await call(authRoutes.prove, { body: { password: currentPassword } })
+      onAnswer(true)
     },
   })
 
   return (
     <Dialog
       title="Konfirmo me fjalëkalim"
-      onClose={onClose}
+      onClose={() => onAnswer(false)}
       footer={
         <>
-          <Button kind="soft" onClick={onClose}>
+          <Button kind="soft" onClick={() => onAnswer(false)}>
             Kthehu
           </Button>
           <Button
@@ -57,9 +40,9 @@ export function ReauthDialog({ save, onClose, onRefused }: Props) {
             form={id}
             kind="primary"
             busy={form.busy}
-            busyLabel="Duke ruajtur..."
+            busyLabel="Duke pritur..."
           >
-            Ruaj ndryshimet
+            Vazhdo
           </Button>
         </>
       }

@@ -1,12 +1,15 @@
+import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { authWords, checkLogin } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
 import { call } from '#web/platform/call.ts'
+import { noteKnown, useKnownAs } from '#web/platform/device/known-device.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
 import { signIn } from '#web/platform/session.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -17,19 +20,47 @@ import { useForm } from '#web/platform/forms/form.ts'
 const pauseAfterLogin = 1000
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
+type Typed = { email: string; password: string; remember: string }
+
 /** From here the router leads on: who is signed in has no business on this page. */
-async function enter(body: { email: string; password: string }) {
+async function enter({ email, password, remember }: Typed) {
+  const body = { email, password, ...(remember && { remember: true }) }
   const { token, user } = await call(authRoutes.login, { body })
   toast.success(authWords.loggedIn)
   void fetchAhead(user.role === 'admin' ? '/users' : '/', false)
   await pause(pauseAfterLogin)
+  // The server remembers no administrator.
+  if (remember && user.role === 'user') noteKnown('own')
   signIn({ token, user })
+}
+
+/** One's own, as far as can be told: a phone, or the app as it was installed. */
+const personal = '(max-width: 720px) and (pointer: coarse), (display-mode: standalone)'
+
+const isOwn = () => matchMedia(personal).matches
+/** The page drawn at build time knows no device, and a device becomes no other while it is looked at. */
+const isDrawn = () => false
+const never = () => () => {}
+
+/** The salon's tablet is everybody's. */
+function RememberThis() {
+  const [chosen, setChosen] = useState<boolean>()
+  const isPersonal = useSyncExternalStore(never, isOwn, isDrawn)
+  if (useKnownAs() === 'counter') return null
+  return (
+    <Checkbox
+      name="remember"
+      label="Mbaj mend këtë pajisje"
+      checked={chosen ?? isPersonal}
+      onChange={({ target }) => setChosen(target.checked)}
+    />
+  )
 }
 
 type Props = { email: string; awaitsVerification: boolean }
 
 export function LoginForm({ email, awaitsVerification }: Props) {
-  const form = useForm({ names: ['email', 'password'], check: checkLogin, send: enter })
+  const form = useForm({ names: ['email', 'password', 'remember'], check: checkLogin, send: enter })
   const isOnline = useOnline()
   const isUnverified = form.refusal?.is(authErrors.verificationRequired)
   const resend = (
@@ -61,6 +92,7 @@ export function LoginForm({ email, awaitsVerification }: Props) {
         autoComplete="current-password"
         error={form.errors.password}
       />
+      <RememberThis />
       <RefusalAlert error={form.refusal} fallback={authWords.loginFailed}>
         {isUnverified && resend}
       </RefusalAlert>

@@ -1,5 +1,5 @@
 import '#web/ui/styles/app.css'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { authWords } from '#contract/auth-forms.ts'
 import { authErrors } from '#contract/auth.ts'
@@ -10,6 +10,7 @@ import {
   serverAnswers,
   unreachable,
 } from '#tests/support/browser/open-page.tsx'
+import { forgetDevice } from '#web/platform/device/forget-device.ts'
 import { LoginPage } from './login-page.tsx'
 
 const open = (query = '') => openPage(`/login${query}`, <LoginPage />)
@@ -157,4 +158,34 @@ test('before the program has arrived, a form never puts a password into the addr
   open()
   await expect.element(enter).toBeVisible()
   expect(document.querySelector('form')?.method).toBe('post')
+})
+
+const remember = page.getByRole('checkbox', { name: 'Mbaj mend këtë pajisje' })
+const entered = (role = 'user') => says({ token: 'T', user: { ...besa, role } })
+
+test('a device is remembered when it is asked for, and it is not asked for at a desk', async () => {
+  const asked = serverAnswers(() => entered())
+  open()
+  await expect.element(remember).not.toBeChecked()
+  await remember.click()
+  await logIn()
+  await expect.poll(() => localStorage.getItem('device'), { timeout: 3000 }).toBe('own')
+  expect(new URLSearchParams(asked[0]?.body).get('remember')).toBe('true')
+  forgetDevice()
+})
+
+test('an administrator’s device is not remembered', async () => {
+  serverAnswers(() => entered('admin'))
+  open()
+  await remember.click()
+  await logIn()
+  await expect.poll(() => sessionStorage.getItem('token'), { timeout: 3000 }).toBe('T')
+  expect(localStorage.getItem('device')).toBeNull()
+})
+
+test('a phone asks to be remembered by itself', async () => {
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as never)
+  open()
+  await expect.element(remember).toBeChecked()
+  vi.restoreAllMocks()
 })

@@ -1,0 +1,134 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { dayOf } from '#contract/kit/time.ts'
+import { expect, test } from '#tests/support/browser/journey.ts'
+import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+type Person = { email: string; password: string; username: string; token: string }
+
+async function logInHere(page: Page, { email, password }: Person) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
+  await page.getByLabel('Mbaj mend këtë pajisje').check()
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+  await expect(page).toHaveURL('/')
+}
+const isIn = (page: Page) => expect(page.getByRole('button', { name: /^Llogaria:/ })).toBeVisible()
+
+/** Which pages this tab has shown, by their headings, from its first one on. */
+async function tabThatTells(context: BrowserContext) {
+  const tab = await context.newPage()
+  await tab.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(globalThis, { headingsSeen: seen })
+    const look = () => {
+      for (const heading of document.querySelectorAll<HTMLElement>('h1'))
+        if (heading.checkVisibility({ visibilityProperty: true })) seen.add(heading.innerText)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return tab
+}
+const headingsOf = (tab: Page) =>
+  tab.evaluate(() => [...(globalThis as unknown as { headingsSeen: Set<string> }).headingsSeen])
+
+test.beforeEach(() => test.slow())
+
+test.use({ refusals: [403] })
+
+test('tabs open where they lead to, without the log-in and without a glimpse of it', async ({
+  page,
+  context,
+  people,
+}) => {
+  const owner = await people.owner()
+  await logInHere(page, owner)
+  const tabs = await Promise.all([tabThatTells(context), tabThatTells(context)])
+  await test.step('two at once', async () => {
+    const [deep, front] = tabs
+    await Promise.all([deep?.goto('/klientet'), front?.goto('/login')])
+    for (const tab of tabs) await isIn(tab)
+    await expect(deep as Page).toHaveURL('/klientet')
+    await expect(front as Page).toHaveURL('/')
+    for (const tab of tabs) expect(await headingsOf(tab)).not.toContain('Mirë se erdhe përsëri')
+  })
+  await test.step('what needs the password asks for it, once, and goes on', async () => {
+    const [tab] = tabs as [Page, Page]
+    await tab.goto('/konfigurimet?tab=ekipi')
+    await tab.getByRole('button', { name: 'Fto dikë' }).click()
+    const invite = tab.getByRole('dialog')
+    await invite.getByRole('textbox').first().fill('rinor@example.com')
+    await invite.getByRole('button', { name: /Dërgo/ }).click()
+    const proof = tab.getByRole('dialog', { name: 'Konfirmo me fjalëkalim' })
+    await proof.getByLabel('Fjalëkalimi i tanishëm').fill(owner.password)
+    await proof.getByRole('button', { name: 'Vazhdo' }).click()
+    await expect(tab.getByText('Ftesa u dërgua te rinor@example.com.')).toBeVisible()
+  })
+  await test.step('it stands among the devices, and is forgotten from there', async () => {
+    const [, tab] = tabs as [Page, Page]
+    await tab.goto('/profili')
+    const row = tab.getByRole('list', { name: 'Pajisjet e mia' }).getByRole('listitem')
+    await expect(row).toContainText('kjo pajisje')
+    await row.getByRole('button', { name: /^Harro/ }).click()
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Harro pajisjen' }).click()
+    await expect(tab).toHaveURL('/login')
+    const next = await context.newPage()
+    await next.goto('/klientet')
+    await expect(next.getByRole('link', { name: 'Hyr' }).first()).toBeVisible()
+  })
+})
+
+test.describe('when a session has ended', () => {
+  test.use({ refusals: [401] })
+
+  test('the tab goes on where it stands', async ({ page, people, database }) => {
+    const owner = await people.owner()
+    await logInHere(page, owner)
+    await page.goto('/profili')
+    await page.getByLabel('Username').fill('Arta e re')
+    await database`delete from sessions where user_id = ${owner.userId}`
+    await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+    await expect(page.getByText('Profili u përditësua me sukses!')).toBeVisible()
+    await expect(page.getByLabel('Username')).toHaveValue('Arta e re')
+    await expect(page).toHaveURL('/profili')
+  })
+})
+
+test.describe('without network', () => {
+  test.use({ refusals: ['offline', 401], serviceWorkers: 'allow' })
+
+  test('the day is read in an app that was closed meanwhile', async ({ page, context, people }) => {
+    const owner = await people.owner()
+    const salon = salonOf(page, owner)
+    await salon.service('Prerje')
+    await salon.book('Besa Hoxha', { appointment_date: dayOf(new Date()) })
+    await logInHere(page, owner)
+    await page.goto('/terminet')
+    await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    const kept = () => page.evaluate(async () => (await caches.match('/kept/device')) !== undefined)
+    await expect.poll(kept, { timeout: 20_000 }).toBe(true)
+    const next = await context.newPage()
+    await page.close()
+
+    await context.setOffline(true)
+    await next.goto('/terminet')
+    await expect(blockOf(next, 'Besa Hoxha')).toBeVisible()
+    await expect(next.getByText(/^Jeni pa lidhje\. Shihni të dhënat/)).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(next.getByText(/^Jeni pa lidhje/)).toBeHidden()
+    await expect
+      .poll(() => next.evaluate(() => sessionStorage.getItem('token')), { timeout: 20_000 })
+      .not.toBeNull()
+    await next.getByRole('button', { name: /^Llogaria:/ }).click()
+    await next.getByRole('menuitem', { name: 'Shkyqu' }).click()
+    await expect(next).toHaveURL('/login')
+    await context.setOffline(true)
+    await next.goto('/terminet')
+    await expect(next.getByText('Besa Hoxha')).toHaveCount(0)
+  })
+})

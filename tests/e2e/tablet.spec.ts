@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { deviceRoutes } from '#contract/devices.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+type Person = { token: string; password: string }
+
+async function setPin(page: Page, { token, password }: Person, pin: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const data = { pin, currentPassword: password }
+  expect((await page.request.put(deviceRoutes.setPin.path, { headers, data })).ok()).toBe(true)
+}
+
+async function makeTablet(page: Page, owner: Person) {
+  await enter(page, owner, '/konfigurimet?tab=ekipi')
+  await page.getByRole('button', { name: 'Bëje këtë pajisje tablet të sallonit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tablet i sallonit' })
+  await dialog.getByLabel('Emri i pajisjes').fill('iPad te banaku')
+  await dialog.getByRole('button', { name: 'Bëje tablet' }).click()
+  await atFaces(page)
+}
+const atFaces = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Kush je?' })).toBeVisible()
+const isIn = (page: Page, name: string) =>
+  expect(page.getByRole('button', { name: `Llogaria: ${name}` })).toBeVisible()
+const face = (page: Page, name: string) => page.getByRole('button', { name })
+
+async function typePin(page: Page, pin: string) {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click()
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+}
+
+// Passwords and PINs are slow to check on purpose.
+test.beforeEach(() => test.slow())
+test.use({ viewport: { width: 1024, height: 768 }, refusals: [401, 429] })
+
+test('two people book at the tablet, and the history names each', async ({ page, people }) => {
+  const owner = await people.owner({ username: 'Arta Krasniqi' })
+  const desk = await people.member(owner, 'desk', { username: 'Vjosa Berisha' })
+  await people.member(owner, 'barber', { username: 'Drita Leka' })
+  const salon = salonOf(page, owner)
+  await salon.service('Prerje')
+  await setPin(page, owner, '4826')
+  await setPin(page, desk, '937150')
+  await makeTablet(page, owner)
+
+  const book = async (client: string, time: string) => {
+    const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '')
+    const mine = salonOf(page, { token, username: 'Arta Krasniqi' })
+    await mine.book(client, { appointment_time: time })
+  }
+  await test.step('a face without a PIN says how to get one', async () => {
+    await face(page, 'Drita').click()
+    await expect(page.getByText(/Nuk ke PIN ende/)).toBeVisible()
+    await page.getByRole('button', { name: 'Nuk je Drita?' }).click()
+  })
+  await test.step('by the keys on the screen', async () => {
+    await face(page, 'Arta').click()
+    await typePin(page, '4826')
+    await isIn(page, 'Arta Krasniqi')
+    await book('Besa Hoxha', '10:00')
+    const menu = page.getByRole('navigation', { name: 'Kryesore' }).first()
+    await expect(menu.getByRole('link', { name: 'Konfigurimet' })).toHaveCount(0)
+    await page.goto('/konfigurimet?tab=ekipi')
+    await expect(page.getByText(/Me PIN kjo faqe nuk hapet/)).toBeVisible()
+    await page.getByRole('button', { name: 'Ndërro' }).click()
+    await atFaces(page)
+  })
+  await test.step('by the keys of a keyboard', async () => {
+    await face(page, 'Vjosa').click()
+    await page.keyboard.type('937150')
+    await page.keyboard.press('Enter')
+    await isIn(page, 'Vjosa Berisha')
+    await book('Luan Gashi', '11:00')
+    await page.goto('/historiku')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Luan Gashi' })).toContainText(
+      'Vjosa',
+    )
+    await expect(page.getByRole('listitem').filter({ hasText: 'Besa Hoxha' })).toContainText('Arta')
+  })
+})
+
+test('five wrong PINs close a face, and the others stay open', async ({ page, people }) => {
+  const owner = await people.owner({ username: 'Arta Krasniqi' })
+  const desk = await people.member(owner, 'desk', { username: 'Vjosa Berisha' })
+  await setPin(page, owner, '4826')
+  await setPin(page, desk, '9371')
+  await makeTablet(page, owner)
+  await face(page, 'Arta').click()
+  for (const left of ['Edhe 4 prova', 'Edhe 3 prova', 'Edhe 2 prova', 'Edhe 1 provë']) {
+    await typePin(page, '7391')
+    await expect(page.getByText(left)).toBeVisible()
+  }
+  await typePin(page, '7391')
+  await expect(page.getByText(/hapet përsëri në \d\d:\d\d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Nuk je Arta?' }).click()
+  await expect(face(page, 'Arta')).toContainText('mbyllur deri në')
+  await face(page, 'Vjosa').click()
+  await typePin(page, '9371')
+  await isIn(page, 'Vjosa Berisha')
+})
+
+test('left alone for five minutes it asks, and goes back to the faces', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner({ username: 'Arta Krasniqi' })
+  await setPin(page, owner, '4826')
+  await makeTablet(page, owner)
+  await page.clock.install()
+  await page.goto('/')
+  await atFaces(page)
+  await face(page, 'Arta').click()
+  await page.keyboard.type('4826')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Ndërro' })).toBeVisible()
+  const asks = page.getByRole('alertdialog', { name: 'Ende këtu?' })
+  await page.clock.runFor('04:42')
+  await expect(asks).toBeVisible()
+  await asks.getByRole('button', { name: 'Po, jam këtu' }).click()
+  await expect(asks).toBeHidden()
+  await page.clock.runFor('04:42')
+  await expect(asks).toBeVisible()
+  await page.clock.runFor('00:20')
+  await atFaces(page)
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+})
+
+test.describe('ended from another device', () => {
+  test.use({ refusals: [401, 404] })
+
+  test('it says so and leads to the log-in', async ({ page, browser, people, product }) => {
+    const owner = await people.owner()
+    await makeTablet(page, owner)
+    const other = await browser.newPage({ baseURL: product.url })
+    await enter(other, { token: await people.signIn(owner.userId) }, '/konfigurimet?tab=ekipi')
+    const tablets = other.getByRole('list', { name: 'Tabletët e sallonit' })
+    await tablets.getByRole('button', { name: 'Mbyll: iPad te banaku' }).click()
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Mbyll tabletin' }).click()
+    await expect(tablets).toHaveCount(0)
+    await other.close()
+
+    await page.reload()
+    await expect(page.getByText('Kjo pajisje nuk është më tablet i sallonit')).toBeVisible()
+    await page.getByRole('button', { name: 'Hyr me fjalëkalim' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+})

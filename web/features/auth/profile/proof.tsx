@@ -1,0 +1,54 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { commonErrors } from '#contract/common.ts'
+import { provideRemedy } from '#web/platform/call.ts'
+import { currentSession } from '#web/platform/session-store.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+
+/** Fetched when the first call asks for the password. */
+const ReauthDialog = lazyPiece(async () => ({
+  default: (await import('./reauth-dialog.tsx')).ReauthDialog,
+}))
+
+type Asked = { answer: (isProved: boolean) => void; outcome: Promise<boolean> }
+
+let asked: Asked | undefined
+let notify = () => {}
+const set = (next: Asked | undefined) => {
+  asked = next
+  notify()
+}
+
+/** One dialog, however many calls wait for it. */
+function askForPassword() {
+  if (asked) return asked.outcome
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const answer = (isProved: boolean) => {
+    set(undefined)
+    resolve(isProved)
+  }
+  set({ answer, outcome: promise })
+  return promise
+}
+
+/** A PIN proves no password, and no password makes more of it. */
+provideRemedy(async (error) => {
+  const isUnproved = error.is(commonErrors.reauthRequired)
+  return isUnproved && !currentSession().user?.byPin && askForPassword()
+})
+
+const subscribe = (listener: () => void) => {
+  notify = listener
+  return () => {
+    notify = () => {}
+  }
+}
+
+/** Stands once, at the end of the app: a call that wants the password waits here, and goes out again once it is shown. */
+export function ProofHost() {
+  const question = useSyncExternalStore(
+    subscribe,
+    () => asked,
+    () => undefined,
+  )
+  return <Suspense>{question && <ReauthDialog onAnswer={question.answer} />}</Suspense>
+}

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Face } from '#contract/devices.ts'
+import { noteKnown } from '#web/platform/device/known-device.ts'
+import { missSession } from '#web/platform/session-store.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { Logo } from '#web/ui/text/logo.tsx'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { clockOf } from './closed-faces.ts'
+import { Faces } from './faces.tsx'
+import { PinEntry } from './pin-entry.tsx'
+import { useFaces } from './use-faces.ts'
+import './counter.css'
+
+/** A PIN that was begun and left stands open to nobody. */
+const backToFacesMs = 30_000
+
+/** The salon's tablet while nobody is at it. */
+export function CounterPage() {
+  const { seen, error, look, isEnded } = useFaces()
+  const [chosen, setChosen] = useState<Face>()
+  const face = seen?.faces.find(({ userId }) => userId === chosen?.userId)
+  useStart()
+  useBackToFaces(face !== undefined, () => setChosen(undefined))
+  if (isEnded) return <Ended />
+  return (
+    <div className="counter">
+      <header>
+        <Logo />
+        <span className="counter-salon">{seen?.salonName}</span>
+        <Clock />
+      </header>
+      <main data-pin={face !== undefined}>
+        {error && <LoadTrouble onRetry={look}>{error.message}</LoadTrouble>}
+        {!seen && !error && <DelayedSpinner />}
+        {seen && !face && <Faces faces={seen.faces} onChoose={setChosen} />}
+        {face && <PinEntry key={face.userId} face={face} onBack={() => setChosen(undefined)} />}
+      </main>
+      <footer>
+        {!face && (
+          <Link className="link" to="/login?fjalekalim">
+            Hyr me fjalëkalim
+          </Link>
+        )}
+      </footer>
+    </div>
+  )
+}
+
+/** The next person begins at the beginning, wherever the last one stood. */
+function useStart() {
+  const [pathname, navigate] = useLocation()
+  useEffect(() => {
+    if (pathname !== '/') navigate('/', { replace: true })
+  }, [pathname, navigate])
+}
+
+function useBackToFaces(isAsking: boolean, onBack: () => void) {
+  const back = useEffectEvent(onBack)
+  useEffect(() => {
+    if (!isAsking) return
+    const wait = () => setTimeout(() => back(), backToFacesMs)
+    let timer = wait()
+    const touched = () => {
+      clearTimeout(timer)
+      timer = wait()
+    }
+    const signs = ['pointerdown', 'keydown']
+    for (const sign of signs) addEventListener(sign, touched)
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) removeEventListener(sign, touched)
+    }
+  }, [isAsking])
+}
+
+function Clock() {
+  const [now, setNow] = useState(() => clockOf(new Date()))
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clockOf(new Date())), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return <time className="counter-clock">{now}</time>
+}
+
+function leave() {
+  noteKnown(undefined)
+  missSession()
+}
+
+/** Ended in the salon's settings, from another device. */
+const Ended = () => (
+  <main className="counter-ended">
+    <Logo />
+    <h1>Kjo pajisje nuk është më tablet i sallonit</h1>
+    <p>Dikush i ekipit e mbylli, ose vlefshmëria e saj mbaroi. Nga këtu hyhet me fjalëkalim.</p>
+    <Button kind="primary" size="big" onClick={leave}>
+      Hyr me fjalëkalim
+    </Button>
+  </main>
+)

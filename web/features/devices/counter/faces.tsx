@@ -1,0 +1,38 @@
+import type { Face } from '#contract/devices.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { closedUntil } from './closed-faces.ts'
+import { calledName, hueOfFace } from './pin-entry.tsx'
+
+type Props = { faces: readonly Face[]; onChoose: (face: Face) => void }
+
+/** Strangers read it too: who works here and until when a chair is taken, never by whom. */
+export function Faces({ faces, onChoose }: Props) {
+  const first = faces.map(({ name }) => calledName(name))
+  const nameOf = ({ name }: Face) => {
+    const called = calledName(name)
+    return first.filter((other) => other === called).length > 1 ? name : called
+  }
+  return (
+    <div className="faces">
+      <h1>Kush je?</h1>
+      <ul>
+        {faces.map((face) => (
+          <li key={face.userId}>
+            <button type="button" className="face" onClick={() => onChoose(face)}>
+              <Avatar name={face.name} size={104} hue={hueOfFace(face)} />
+              <b>{nameOf(face)}</b>
+              <small>{stateOf(face)}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function stateOf({ userId, hasPin, busyUntil }: Face) {
+  const until = closedUntil(userId)
+  if (until !== undefined) return `mbyllur deri në ${until}`
+  if (busyUntil !== null) return `zënë deri ${busyUntil}`
+  return hasPin ? '' : 'pa PIN ende'
+}

@@ -1,0 +1,84 @@
+import { ChevronLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type Face, pinTries } from '#contract/devices.ts'
+import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { closedUntil } from './closed-faces.ts'
+import { PinKeys } from './pin-keys.tsx'
+import { usePin } from './use-pin.ts'
+
+type Props = { face: Face; onBack: () => void }
+
+/** What follows a face that was pressed: its PIN, or why it takes none. */
+export function PinEntry({ face, onBack }: Props) {
+  const pin = usePin(face)
+  useEffect(() => void fetchAhead('/', false), [])
+  const until = closedUntil(face.userId)
+  if (until !== undefined)
+    return (
+      <Person face={face} onBack={onBack}>
+        <p role="alert" className="pin-note">
+          Shumë PIN-e të gabuara: kjo fytyrë hapet përsëri në {until}. Me fjalëkalim hyhet edhe
+          tani, nga një pajisje tjetër.
+        </p>
+      </Person>
+    )
+  if (!face.hasPin)
+    return (
+      <Person face={face} onBack={onBack}>
+        <p className="pin-note">
+          Nuk ke PIN ende. Vendose në telefonin tënd: hyr në Orari, hap Profilin dhe zgjidh „PIN për
+          tabletin e sallonit“.
+        </p>
+      </Person>
+    )
+  return (
+    <>
+      <Person face={face} onBack={onBack}>
+        <p className="pin-ask">PIN-i yt, 4 deri në 6 shifra</p>
+        <Dots typed={pin.typed.length} places={pin.places} />
+        <p role="alert" className="pin-note" data-wrong={pin.refusal !== undefined}>
+          {pin.refusal}
+        </p>
+        <p className="pin-note">Pas {pinTries} gabimeve fytyra mbyllet 15 minuta.</p>
+      </Person>
+      <PinKeys pin={pin} />
+    </>
+  )
+}
+
+/** The first name, as it is called across the room. */
+export const calledName = (name: string) => name.trim().split(/\s+/)[0] ?? name
+
+export const hueOfFace = ({ colour }: Face) => (colour === null ? undefined : Number(colour))
+
+function Person({ face, onBack, children }: Props & { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const name = calledName(face.name)
+  return (
+    <div className="pin-person">
+      <Avatar name={face.name} size={88} hue={hueOfFace(face)} />
+      <h1 ref={heading} tabIndex={-1}>
+        Përshëndetje, {name}
+      </h1>
+      {children}
+      <Button kind="ghost" onClick={onBack}>
+        <ChevronLeft size={18} aria-hidden />
+        Nuk je {name}?
+      </Button>
+    </div>
+  )
+}
+
+const Dots = ({ typed, places }: { typed: number; places: number }) => (
+  <p className="pin-dots">
+    <span className="sr-only" aria-live="polite">
+      {typed} nga {places}
+    </span>
+    {Array.from({ length: places }, (_, place) => (
+      <span key={place} className="pin-dot" data-typed={place < typed} aria-hidden />
+    ))}
+  </p>
+)

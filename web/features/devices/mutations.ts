@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Device, deviceRoutes, type SharedDevice } from '#contract/devices.ts'
+import { ApiError, call } from '#web/platform/call.ts'
+import { forgetDevice } from '#web/platform/device/forget-device.ts'
+import { noteKnown } from '#web/platform/device/known-device.ts'
+import { endSession } from '#web/platform/session-store.ts'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { ownDevicesQuery, tabletsQuery } from './queries.ts'
+
+const told = async (asked: Promise<{ message: string }>) => {
+  try {
+    toast.success((await asked).message)
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    toast.error(error.message)
+    return false
+  }
+}
+
+/** Its sessions end with it: on this device, the tab's own. */
+function leaveHere() {
+  forgetDevice()
+  endSession()
+}
+
+export function useForget() {
+  const client = useQueryClient()
+  return async ({ id, name, isThis }: Device) => {
+    const isMeant = await confirm({
+      title: `Harro „${name}“?`,
+      body: isThis
+        ? 'Dilni nga kjo pajisje menjëherë, dhe hyni përsëri vetëm me fjalëkalim.'
+        : 'Aty dilni menjëherë nga llogaria, dhe hyhet përsëri vetëm me fjalëkalim.',
+      action: 'Harro pajisjen',
+      danger: true,
+    })
+    if (!isMeant || !(await told(call(deviceRoutes.forget, { params: { id } })))) return
+    if (isThis) leaveHere()
+    else await client.invalidateQueries(ownDevicesQuery)
+  }
+}
+
+export function useEndTablet() {
+  const client = useQueryClient()
+  return async ({ id, name, isThis }: SharedDevice) => {
+    const isMeant = await confirm({
+      title: `Mbyll „${name}“?`,
+      body: 'Fytyrat dhe PIN-et nuk e hapin më këtë tablet; kush është në të tani, del menjëherë.',
+      action: 'Mbyll tabletin',
+      danger: true,
+    })
+    if (!isMeant || !(await told(call(deviceRoutes.end, { params: { id } })))) return
+    if (isThis) noteKnown(undefined)
+    await client.invalidateQueries(tabletsQuery)
+  }
+}
+
+/** From here on this device shows faces; the server has logged this tab out. */
+export async function makeTablet(name: string) {
+  const { message } = await call(deviceRoutes.share, { body: { name } })
+  noteKnown('counter')
+  endSession()
+  toast.success(message)
+}
