@@ -16,7 +16,7 @@ const limits = {
 function scriptLimit(path: string) {
   const screen = screenAt(path)
   if (screen && isPublic(screen)) return kilobytes(100)
-  return kilobytes({ '/': 122, '/terminet': 124 }[path] ?? 133)
+  return kilobytes({ '/': 122, '/terminet': 124 }[path] ?? 134)
 }
 
 let weight: Awaited<ReturnType<typeof webWeight>>
