@@ -38,13 +38,15 @@ const isToRead = (page: string) => /^(landing|\w+-policy)-page$/.test(page)
 /** A module that this many working screens need comes with their frame. */
 const most = 4
 
+/** Opened from a mail alone: what only they share with other parts, the log-in does not bring along. */
+const byLink = ['invite-page', 'unsubscribe-page']
+
 const ofOpenPages = (pages: readonly string[]) => {
+  const [only, ...others] = pages
+  if (only !== undefined && others.length === 0 && byLink.includes(only)) return only
   if (pages.every(isToRead)) return 'to-read'
   return pages.some(isToRead) ? 'open' : 'to-fill-in'
 }
-
-/** Opened from a mail alone: what only they share with screens behind the log-in, the log-in does not bring along. */
-const byLink = ['invite-page', 'unsubscribe-page']
 
 /** Lists with filters and the forms of administrators, which need the fields but not the other parts for accounts. */
 const fieldsOnly = ['users-page', 'notifications-page', 'history-page']

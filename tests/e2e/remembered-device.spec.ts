@@ -35,7 +35,7 @@ const headingsOf = (tab: Page) =>
 
 test.beforeEach(() => test.slow())
 
-test.use({ refusals: [403] })
+test.use({ refusals: [401, 403] })
 
 test('tabs open where they lead to, without the log-in and without a glimpse of it', async ({
   page,

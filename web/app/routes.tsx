@@ -42,7 +42,7 @@ function VisitorScreen({ screen, left }: { screen: Asked; left: boolean }) {
 function Door({ known }: { known: KnownAs }) {
   const Page = pages[known]
   return (
-    <Arrival title={known === 'own' ? 'Hyrje' : 'Kush je?'}>
+    <Arrival title="Hyrje">
       <Page />
     </Arrival>
   )
