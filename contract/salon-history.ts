@@ -38,6 +38,8 @@ const historyActions = [
   'join',
   'leave',
   'owner',
+  'share',
+  'unshare',
   'pay',
   'cancel',
   'resume',

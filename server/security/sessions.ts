@@ -1,4 +1,5 @@
 import { pinIdleMinutes } from '#contract/devices.ts'
+import type { SalonId } from '#server/core/actor.ts'
 import { type Sql, part } from '#server/database/sql.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
@@ -116,11 +117,14 @@ const endAndTell = (sql: Sql, which: Which) => sql`
 const holdDevices = (sql: Sql, which: Which) => sql`
   select 1 from devices d where ${which} order by d.id for update`
 
+/** A tablet is its salon's. */
+type Ended = { id: string; name: string; salon_id: SalonId | null }
+
 /** Devices, as a condition on `devices d`, and all sessions that they opened. Needs a transaction. */
 export async function endDevices(sql: Sql, which: Which) {
   await holdDevices(sql, which)
   await endAndTell(sql, part`device_id in (select d.id from devices d where ${which})`)
-  return sql<{ id: string; name: string }>`delete from devices d where ${which} returning id, name`
+  return sql<Ended>`delete from devices d where ${which} returning id, name, salon_id`
 }
 
 /** A log-out. The remembered device that opened the session ends with it; sessions of its other tabs go on. */

@@ -5,6 +5,7 @@ import { accountOfToken } from '#server/features/auth/data.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { showPassword } from '#server/features/profile/actions.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import { credentialsById } from '#server/features/users/data.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
@@ -20,7 +21,7 @@ import {
   startSession,
 } from '#server/security/sessions.ts'
 import { setPinHash } from './data.ts'
-import { noteCopy } from './ending/actions.ts'
+import { noteCopy, tabletAct } from './ending/actions.ts'
 
 type Routes = typeof deviceRoutes
 const entityOf = (id: string) => ({ type: 'device', id })
@@ -113,6 +114,8 @@ export async function share(call: Call<Routes['share']>) {
       ...signed,
     })
     await recordSecurity(tx, { kind: 'tablet_added', ...signed })
+    const shared = { id: device.id, name: body.name }
+    await recordAct(tx, salonId, { ...tabletAct('share', shared), ...signed })
     announce(salonId, 'people')
     return device
   })
@@ -136,6 +139,7 @@ export const endTablet = (call: Call<Routes['end']>) =>
       ...signed,
     })
     await recordSecurity(tx, { kind: 'tablet_ended', ...signed })
+    await recordAct(tx, salonId, { ...tabletAct('unshare', ended), ...signed })
     announce(salonId, 'people')
     return ended
   })

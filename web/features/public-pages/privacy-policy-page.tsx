@@ -80,10 +80,16 @@ const YourDeviceAndRights = () => (
   <>
     <h2>Në pajisjen tuaj</h2>
     <p>
-      Orari nuk vendos asnjë cookie. Në skedën e hapur ruhet hyrja juaj (session storage) dhe humbet
-      kur e mbyllni. Në shfletues (local storage) ruhen pamja e çelët ose e errët dhe nëse i
-      përdorni shkurtoret e tastierës. Që dita të lexohet edhe pa internet, shfletuesi mban terminet
-      e para së fundi, të kyçur me hyrjen tuaj; fshihen sapo dilni.
+      Orari vendos një cookie të vetme, dhe vetëm nëse ju e kërkoni: kur hyni me „Mbaj mend këtë
+      pajisje“ ose kur një pajisje bëhet tablet i sallonit. Ajo hap vetëm hyrjen në atë pajisje,
+      asgjë tjetër: nuk ju ndjek dhe nuk shkon te askush tjetër. Humbet kur dilni, kur e harroni
+      pajisjen te profili ose pas 60 ditësh pa përdorim, më së voni pas një viti.
+    </p>
+    <p>
+      Në skedën e hapur ruhet hyrja juaj (session storage) dhe humbet kur e mbyllni. Në shfletues
+      (local storage) ruhen pamja e çelët ose e errët dhe nëse i përdorni shkurtoret e tastierës. Që
+      dita të lexohet edhe pa internet, shfletuesi mban terminet e para së fundi, të kyçur me hyrjen
+      tuaj; fshihen sapo dilni.
     </p>
 
     <h2>Të drejtat tuaja</h2>

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { change } from './queries.ts'
 import { isUnread, UserFields, useUserDates } from './user-fields.tsx'
 
-export { ExtendDialog } from '#web/features/subscription/admin/extend-dialog.tsx'
+export { ExtendUserDialog } from './extend-user-dialog.tsx'
 
 const names = ['username', 'email', 'password', 'role', 'isActive', 'salonId'] as const
 

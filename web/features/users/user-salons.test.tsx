@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { subscriptionWords } from '#contract/subscription.ts'
 import { type User, userWords } from '#contract/users.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { signIn } from '#web/platform/session.ts'
-import { UserDialog } from './user-dialogs.tsx'
+import { ExtendUserDialog, UserDialog } from './user-dialogs.tsx'
 
-test('of several salons the people are named, and the dates are those of the one that is chosen', async () => {
+/** An account that owns two salons. */
+function severalSalons() {
   const people = [
     { userId: 'u1', name: 'Arta', email: 'arta@example.com', role: 'owner', since: '2026-11-01' },
     { userId: 'm', name: 'Mira', email: 'mira@example.com', role: 'desk', since: '2026-11-02' },
@@ -24,9 +26,16 @@ test('of several salons the people are named, and the dates are those of the one
         ],
       }),
     'PUT /api/auth/admin/users/u1': () => says({ message: userWords.saved, user: several }),
+    'POST /api/admin/extend-subscription': () =>
+      says({ message: subscriptionWords.extended, user: several }),
   })
   signIn({ token: crypto.randomUUID(), user: { id: 'admin', role: 'admin' } as never })
-  openPage('/users', <UserDialog user={several as User} onClose={() => {}} />)
+  return { server, user: several as User }
+}
+
+test('of several salons the people are named, and the dates are those of the one that is chosen', async () => {
+  const { server, user } = severalSalons()
+  openPage('/users', <UserDialog user={user} onClose={() => {}} />)
   const dialog = page.getByRole('dialog')
   const second = dialog.getByRole('region', { name: 'Salloni Te Ura' })
   await expect.element(second.getByText('Recepsion')).toBeVisible()
@@ -35,4 +44,15 @@ test('of several salons the people are named, and the dates are those of the one
   await expect
     .poll(() => server.changes()[0]?.body)
     .toMatchObject({ salonId: 's2', trialEndDate: '2026-12-24' })
+})
+
+test('of several salons the one that is chosen is extended', async () => {
+  const { server, user } = severalSalons()
+  openPage('/users', <ExtendUserDialog user={user} onClose={() => {}} />)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Salloni').selectOptions('Te Ura')
+  await dialog.getByRole('button', { name: 'Zgjat Abonimin' }).click()
+  await expect
+    .poll(() => server.changes()[0]?.body)
+    .toMatchObject({ userId: 'u1', salonId: 's2', subscriptionType: 'monthly' })
 })

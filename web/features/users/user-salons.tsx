@@ -8,13 +8,14 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { userQuery } from './queries.ts'
 
 const useSalons = ({ id }: User) => useQuery(userQuery(id)).data?.salons ?? []
+export const useOwnedSalons = (user: User) => useSalons(user).filter(({ isOwned }) => isOwned)
 
 type Dated = { onChange: (day: string) => void }
 type ChoiceProps = { user: User; dates: { trial: Dated; subscription: Dated } }
 
 /** Of several salons that the account owns, the one whose dates are changed; at first the oldest. */
 export function SalonChoice({ user, dates }: ChoiceProps) {
-  const owned = useSalons(user).filter(({ isOwned }) => isOwned)
+  const owned = useOwnedSalons(user)
   if (owned.length < 2 || !isBilled()) return null
   const choose = (id: string) => {
     const salon = owned.find((one) => one.id === id)

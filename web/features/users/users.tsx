@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { number } from '#contract/kit/albanian.ts'
 import { type User, userWords } from '#contract/users.ts'
@@ -8,7 +8,7 @@ import { isBilled } from '#web/platform/site.ts'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
-import { askAgain, figuresQuery, usersQuery } from './queries.ts'
+import { figuresQuery, usersQuery } from './queries.ts'
 import { useUserActs } from './use-user-acts.ts'
 import { useUsersPlace } from './use-users-place.ts'
 import { UsersList } from './users-list.tsx'
@@ -17,7 +17,7 @@ import './users.css'
 
 const load = () => import('./user-dialogs.tsx')
 const UserDialog = lazyPiece(async () => ({ default: (await load()).UserDialog }))
-const ExtendDialog = lazyPiece(async () => ({ default: (await load()).ExtendDialog }))
+const ExtendDialog = lazyPiece(async () => ({ default: (await load()).ExtendUserDialog }))
 
 /** Fetched as soon as the list is on screen: the first press finds them there. */
 function usePreloadedDialogs(isLoaded: boolean) {
@@ -30,7 +30,6 @@ type Opened = { user: User; as: 'edit' | 'extend' }
 
 export function Users({ own }: { own: string }) {
   const place = useUsersPlace()
-  const client = useQueryClient()
   const { data, error, isPlaceholderData, refetch } = useQuery(usersQuery(place.wanted))
   const [opened, setOpened] = useState<Opened>()
   const acts = useUserActs()
@@ -64,14 +63,7 @@ export function Users({ own }: { own: string }) {
       </div>
       <Suspense>
         {opened?.as === 'edit' && <UserDialog user={opened.user} onClose={close} />}
-        {opened?.as === 'extend' && (
-          <ExtendDialog
-            target={{ userId: opened.user.id }}
-            username={opened.user.username}
-            onClose={close}
-            onExtended={() => void askAgain(client)}
-          />
-        )}
+        {opened?.as === 'extend' && <ExtendDialog user={opened.user} onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,4 +1,5 @@
 import { recordSecurity } from '#server/features/history/recording/data.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import { credentialsById } from '#server/features/users/data.ts'
 import type { Origin, SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -8,16 +9,22 @@ import type { Device } from '#server/security/devices.ts'
 import { ownersOf } from '../data.ts'
 
 type From = { now: () => Date; origin: Origin }
+type Named = { id: string; name: string }
+
+/** What the salon's history tells of a tablet. */
+export const tabletAct = (action: 'share' | 'unshare', { id, name }: Named) => ({
+  kind: 'people' as const,
+  action,
+  entityId: id,
+  details: { name },
+})
 
 /** An old secret was shown: the cookie was copied, and nobody knows which of the two holders is the right one. */
-export async function noteCopy(
-  tx: Sql,
-  { now, origin: { ip } }: From,
-  { name, user_id: userId, salon_id: salonId }: Device,
-) {
+export async function noteCopy(tx: Sql, { now, origin: { ip } }: From, device: Device) {
+  const { name, user_id: userId, salon_id: salonId } = device
   const at = now()
   await recordSecurity(tx, { kind: 'device_copied', userId: userId ?? undefined, ip, at })
-  if (salonId !== null) await tellOwners(tx, salonId, { name, why: 'copied' }, at)
+  if (salonId !== null) await tellOwners(tx, salonId, device, { why: 'copied', at })
   const account = userId === null ? undefined : await credentialsById(tx, userId)
   if (!account) return
   const mail = { kind: 'deviceCopied', to: account.email, userId: account.id }
@@ -28,18 +35,21 @@ export async function noteCopy(
 export async function noteGuessing(
   tx: Sql,
   { now, origin: { ip } }: From,
-  { name, salonId }: { name: string; salonId: SalonId },
+  tablet: Named & { salonId: SalonId },
 ) {
   await recordSecurity(tx, { kind: 'tablet_guessed', ip, at: now() })
-  await tellOwners(tx, salonId, { name, why: 'guessed' }, now())
+  await tellOwners(tx, tablet.salonId, tablet, { why: 'guessed', at: now() })
 }
 
+/** In the salon's history it is an act of Orari. */
 async function tellOwners(
   tx: Sql,
   salonId: SalonId,
-  params: { name: string; why: 'copied' | 'guessed' },
-  at: Date,
+  tablet: Named,
+  { why, at }: { why: 'copied' | 'guessed'; at: Date },
 ) {
+  const params = { name: tablet.name, why }
+  await recordAct(tx, salonId, { ...tabletAct('unshare', tablet), at })
   for (const { userId, email } of await ownersOf(tx, salonId))
     await queueMail(tx, { kind: 'tabletEnded', to: email, userId, params, at })
   announce(salonId, 'people')

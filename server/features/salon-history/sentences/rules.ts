@@ -191,6 +191,8 @@ const acts: Record<HistoryKind, Acts> = {
     delete: (row) => `largoi ${personOf(row)} nga ekipi`,
     leave: () => 'u largua nga ekipi',
     owner: (row) => `ia kaloi pagesat e sallonit: ${personOf(row)}`,
+    share: (row) => `bëri tablet të sallonit pajisjen ${nameOf(row)}`,
+    unshare: (row) => `mbylli tabletin ${nameOf(row)}`,
   },
   subscription: {
     pay: paidOf,
@@ -208,9 +210,11 @@ function sentenceOf(row: Row) {
 }
 
 const invitationActs: readonly HistoryAction[] = ['invite', 'revoke', 'join']
+const tabletActs: readonly HistoryAction[] = ['share', 'unshare']
 
 function typeOf({ kind, action }: Row) {
   if (kind !== 'people') return kind
+  if (tabletActs.includes(action)) return 'device'
   return invitationActs.includes(action) ? 'invitation' : 'member'
 }
 

@@ -24,10 +24,12 @@ import './extend-dialog.css'
 
 /** The subscription that is extended: an account's, or that of a record. */
 type Target = { userId: string } | { recordId: string }
+/** The salons that the account owns; without a choice the oldest is meant. */
+type Salons = readonly { id: string; name: string }[]
 type Extended = ReplyOf<typeof subscriptionRoutes.extend>['user']
-type Typed = { plan: string; value: string; unit: string }
+type Typed = { plan: string; value: string; unit: string; salonId: string }
 
-const durationOf = ({ value, unit }: Typed): Duration => ({
+const durationOf = ({ value, unit }: Pick<Typed, 'value' | 'unit'>): Duration => ({
   value: value.trim() === '' ? Number.NaN : Number(value),
   unit: unit as Duration['unit'],
 })
@@ -39,29 +41,35 @@ function check(typed: Typed) {
 const fieldsOf = ({ fields }: ApiError) =>
   fields['duration.value'] === undefined ? {} : { value: fields['duration.value'] }
 
-function extend(target: Target, body: Extension) {
-  if ('userId' in target) return call(subscriptionRoutes.extend, { body: { ...target, ...body } })
-  return call(subscriptionRoutes.extendRecord, { params: { id: target.recordId }, body })
+function extend(target: Target, salonId: string, extension: Extension) {
+  if ('recordId' in target)
+    return call(subscriptionRoutes.extendRecord, {
+      params: { id: target.recordId },
+      body: extension,
+    })
+  const body = { ...target, ...extension, ...(salonId && { salonId }) }
+  return call(subscriptionRoutes.extend, { body })
 }
 
 type Props = {
   target: Target
   /** The name is shown, so that no other account is extended by mistake. */
   username: string
+  salons?: Salons
   onClose: () => void
   onExtended?: (user: Extended) => void
 }
 
-export function ExtendDialog({ target, username, onClose, onExtended }: Props) {
+export function ExtendDialog({ target, username, salons = [], onClose, onExtended }: Props) {
   const client = useQueryClient()
   const form = useForm({
-    names: ['plan', 'value', 'unit'],
+    names: ['plan', 'value', 'unit', 'salonId'],
     check,
     fieldsOf,
     send: async (typed) => {
       const subscriptionType = typed.plan as PlanType
       const extension = { subscriptionType, duration: durationOf(typed) }
-      const { message, user } = await extend(target, extension)
+      const { message, user } = await extend(target, typed.salonId, extension)
       toast.success(message)
       void client.invalidateQueries({ queryKey: ['subscription'] })
       onExtended?.(user)
@@ -74,25 +82,7 @@ export function ExtendDialog({ target, username, onClose, onExtended }: Props) {
         <p>
           Për <b>{username}</b>. Koha shtohet nga sot, ose nga fundi i abonimit që ka.
         </p>
-        <SelectField label="Plani" name="plan" options={plans} />
-        <div className="extend-length">
-          <Field
-            label="Kohëzgjatja"
-            name="value"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            step={1}
-            defaultValue={defaultDuration.value}
-            error={form.errors.value}
-          />
-          <SelectField
-            label="Njësia"
-            name="unit"
-            options={units}
-            defaultValue={defaultDuration.unit}
-          />
-        </div>
+        <ExtensionFields salons={salons} wrong={form.errors.value} />
         {form.refusal && <Alert tone="error">{extensionFailure(form.refusal)}</Alert>}
         <footer className="dialog-footer">
           <Button kind="soft" onClick={onClose}>
@@ -106,6 +96,32 @@ export function ExtendDialog({ target, username, onClose, onExtended }: Props) {
     </Dialog>
   )
 }
+
+const ExtensionFields = ({ salons, wrong }: { salons: Salons; wrong: string | undefined }) => (
+  <>
+    {salons.length > 1 && (
+      <SelectField
+        label="Salloni"
+        name="salonId"
+        options={salons.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    )}
+    <SelectField label="Plani" name="plan" options={plans} />
+    <div className="extend-length">
+      <Field
+        label="Kohëzgjatja"
+        name="value"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        defaultValue={defaultDuration.value}
+        error={wrong}
+      />
+      <SelectField label="Njësia" name="unit" options={units} defaultValue={defaultDuration.unit} />
+    </div>
+  </>
+)
 
 const plans = planTypes.map((value) => ({ value, label: planLabels[value] }))
 const units = durationUnits.map((value) => ({ value, label: unitLabels[value] }))
