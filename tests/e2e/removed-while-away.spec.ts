@@ -1,0 +1,78 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { dayOf } from '#contract/kit/time.ts'
+import { memberRoutes } from '#contract/members.ts'
+import { expect, test } from '#tests/support/browser/journey.ts'
+import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+type Person = { email: string; password: string }
+
+async function logIn(page: Page, { email, password }: Person) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
+  await page.getByLabel('Mbaj mend këtë pajisje').check()
+  await page.getByRole('button', { name: 'Hyr', exact: true }).click()
+}
+
+const isDayKept = (page: Page) =>
+  page.evaluate(async () => (await caches.match('/kept/device')) !== undefined)
+
+/** The app opens from this device alone, and shows the day that was kept. */
+async function readAway(context: BrowserContext) {
+  const page = await context.newPage()
+  await context.setOffline(true)
+  await page.goto('/terminet')
+  await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
+  return page
+}
+
+test.use({ refusals: ['offline', 401, 403], serviceWorkers: 'allow' })
+
+test('a member who was removed while the device was without network finds the day gone', async ({
+  page,
+  context,
+  people,
+  product,
+}) => {
+  test.setTimeout(90_000)
+  const owner = await people.owner()
+  const desk = await people.member(owner, 'desk')
+  const salon = salonOf(page, owner)
+  await salon.service('Prerje')
+  await salon.book('Besa Hoxha', { appointment_date: dayOf(new Date()) })
+  await logIn(page, desk)
+  await expect(page).toHaveURL('/')
+  await page.goto('/terminet')
+  await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await expect.poll(() => isDayKept(page), { timeout: 20_000 }).toBe(true)
+  await page.close()
+  const away = await readAway(context)
+
+  // The call comes from another device: this one is without network.
+  const answer = await fetch(
+    new URL(memberRoutes.remove.path.replace(':userId', desk.userId), product.url),
+    { method: 'DELETE', headers: { authorization: `Bearer ${owner.token}` } },
+  )
+  expect(answer.status).toBe(200)
+  await expect(blockOf(away, 'Besa Hoxha'), 'nobody could tell it').toBeVisible()
+
+  await test.step('back in the network, the copy is gone with the log-in', async () => {
+    await context.setOffline(false)
+    await expect(away).toHaveURL('/login')
+    await expect(away.getByText('Besa Hoxha')).toHaveCount(0)
+    await expect.poll(() => isDayKept(away)).toBe(false)
+    await context.setOffline(true)
+    await away.goto('/terminet')
+    await expect(away.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(away.getByText('Besa Hoxha')).toHaveCount(0)
+    await context.setOffline(false)
+  })
+  await test.step('the account remains, and says where it stands', async () => {
+    await logIn(away, desk)
+    await expect(away.getByRole('heading', { level: 1 })).toHaveText('Nuk jeni më në asnjë sallon')
+    await expect(away.getByText('Besa Hoxha')).toHaveCount(0)
+  })
+})
