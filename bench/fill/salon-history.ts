@@ -1,5 +1,6 @@
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { execute } from './salons.ts'
 
 const [atOnce, months] = [1_000_000, 24]
 
@@ -13,7 +14,8 @@ export async function fillSalonHistory(
   await sql`
     select make_history_month(${now}::timestamptz - make_interval(months => n))
     from generate_series(0, ${months}::int) n`
-  await dropIndexes(sql)
+  await leaveUnlogged(sql)
+  const dropped = await dropIndexes(sql)
   await sql`
     create temporary table filled as
     select s.nth - 1 as nth, s.id as salon_id, l.owner_user_id as owner,
@@ -30,30 +32,32 @@ export async function fillSalonHistory(
       now,
       salons: salons.length,
     })
-  await buildIndexes(sql)
-  await sql`analyze salon_history`
-}
-
-/** Built at the end: three times as quick as kept up row by row. */
-async function dropIndexes(sql: Sql) {
-  await sql`
-    create temporary table dropped as
-    select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes
-    where tablename = 'salon_history' and indexname <> 'salon_history_pkey'`
-  await sql`alter table salon_history drop constraint salon_history_pkey`
-  await sql`
-    do $$ declare index record; begin
-      for index in select * from dropped loop execute 'drop index ' || index.name; end loop;
-    end $$`
-}
-
-async function buildIndexes(sql: Sql) {
+  // Index-only scans are for rows known to be visible to all; without indexes the vacuum is quick.
+  await sql`vacuum (freeze, analyze) salon_history`
   await sql`set maintenance_work_mem = '512MB'`
-  await sql`alter table salon_history add primary key (salon_id, at, id)`
-  await sql`
-    do $$ declare index record; begin
-      for index in select * from dropped loop execute index.definition; end loop;
-    end $$`
+  for (const { add } of dropped) await execute(sql, add)
+}
+
+/** What is measured reads; a log of the filling would be half of its time. */
+const leaveUnlogged = (sql: Sql) => sql`
+  do $$ declare month regclass; begin
+    for month in select inhrelid from pg_inherits where inhparent = 'salon_history'::regclass
+    loop execute format('alter table %s set unlogged', month); end loop;
+  end $$`
+
+/** Indexes are built at the end, and salons looked up at once, three times as quick as row by row. */
+async function dropIndexes(sql: Sql) {
+  const dropped = await sql<{ drop: string; add: string }>`
+    select 'alter table salon_history drop constraint ' || conname as drop,
+      'alter table salon_history add constraint ' || conname || ' ' || pg_get_constraintdef(oid) as add
+    from pg_constraint
+    where conrelid = 'salon_history'::regclass and conparentid = 0 and contype in ('f', 'p')
+    union all
+    select 'drop index ' || indexrelid::regclass,
+      replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')
+    from pg_index where indrelid = 'salon_history'::regclass and not indisprimary`
+  for (const { drop } of dropped) await execute(sql, drop)
+  return dropped
 }
 
 type Slice = { first: number; last: number; rows: number; now: Date; salons: number }

@@ -8,7 +8,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { csvHead, csvRows } from '#server/documents/csv.ts'
 import type { Call } from '#server/http/route.ts'
-import { listEntries, listPeople } from './data.ts'
+import { listEntries, listPeople, withOnePlan } from './data.ts'
 import { cursorOf, type Filter, filterOf, markOf, newest, type Sight, sightOf } from './rules.ts'
 import { exportColumns, exportRow, toEntry } from './sentences/rules.ts'
 
@@ -17,10 +17,10 @@ type Routes = typeof salonHistoryRoutes
 export async function readSalonHistory({ sql, actor, query }: Call<Routes['list']>) {
   const { cursor, limit, ...filters } = query
   const asked = { filter: filterOf(filters), sight: sightOf(actor) }
-  const [rows, people] = await Promise.all([
-    listEntries(sql, actor.salonId, asked, { mark: markOf(cursor), limit: limit + 1 }),
-    listPeople(sql, actor.salonId),
-  ])
+  const { rows, people } = await withOnePlan(sql, async (tx) => ({
+    rows: await listEntries(tx, actor.salonId, asked, { mark: markOf(cursor), limit: limit + 1 }),
+    people: await listPeople(tx, actor.salonId),
+  }))
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const nextCursor = rows.length > limit && last ? cursorOf(last) : null
@@ -33,7 +33,8 @@ const readAtOnce = 1_000
 async function* rowsOf(sql: Sql, salon: SalonId, asked: { filter: Filter; sight: Sight }) {
   let mark = newest
   for (;;) {
-    const rows = await listEntries(sql, salon, asked, { mark, limit: readAtOnce })
+    const page = { mark, limit: readAtOnce }
+    const rows = await withOnePlan(sql, (tx) => listEntries(tx, salon, asked, page))
     yield rows.map(exportRow)
     const last = rows.at(-1)
     if (rows.length < readAtOnce || !last) return
