@@ -75,8 +75,9 @@ export const listEntries = (
       and h.at <= ${mark.at}::timestamptz and (h.at, h.id) < (${mark.at}::timestamptz, ${mark.id}::uuid)
     order by h.at desc, h.id desc limit ${limit}),
   h as (
-    select h.* from found join salon_history h
-      on h.salon_id = ${salon} and h.at = found.at and h.id = found.id)
+    select h.* from found cross join lateral (
+      select * from salon_history
+      where salon_id = ${salon} and at = found.at and id = found.id offset 0) h)
   select h.id, to_char(h.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     to_char(h.at at time zone ${zoneOf(salon)}, 'YYYY-MM-DD HH24:MI') as clock,
     h.kind, h.action, h.entity_id as "entityId", h.user_id as "userId", h.staff_before as "staffBefore",
