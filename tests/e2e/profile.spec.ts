@@ -22,10 +22,10 @@ test.describe('long after the log-in', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(authErrors.reauthRequired.message)).toBeVisible()
     await dialog.getByLabel('Fjalëkalimi i tanishëm').fill('i-gabuar')
-    await dialog.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+    await dialog.getByRole('button', { name: 'Vazhdo' }).click()
     await expect(dialog.getByText(authErrors.wrongPassword.message)).toBeVisible()
     await dialog.getByLabel('Fjalëkalimi i tanishëm').fill(arta.password)
-    await dialog.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+    await dialog.getByRole('button', { name: 'Vazhdo' }).click()
     await expect(page.getByText(authWords.profileSaved)).toBeVisible()
     await expect(dialog).toBeHidden()
 

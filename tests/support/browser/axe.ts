@@ -24,7 +24,9 @@ async function look(page: Page, part: string, options: RunOptions) {
 /** A colour on its way from one theme to the other belongs to neither, and what inherits it sets out after it. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
-    const isPassing = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity
+    // One that follows the scrolling of a list goes on as long as the list is there.
+    const isPassing = ({ effect, timeline }: Animation) =>
+      timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity
     for (let calm = 0; calm < 3;) {
       await new Promise(requestAnimationFrame)
       calm = document.getAnimations().some(isPassing) ? 0 : calm + 1
