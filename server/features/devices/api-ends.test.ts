@@ -8,16 +8,11 @@ import { mintLink } from '#server/security/account-links.ts'
 import { sessionsChannel } from '#server/security/sessions.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 import { part } from '#server/database/sql.ts'
-import { cookieOf, devicesIn } from '#tests/support/fixtures/devices.ts'
+import { cookieOf, devicesIn, isAlive, pass } from '#tests/support/fixtures/devices.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 import { deviceJobs } from './jobs.ts'
 
 const day = 24 * 60 * 60 * 1000
-const pass = (world: World, milliseconds: number) => {
-  world.now = new Date(world.now.getTime() + milliseconds)
-}
-const isAlive = async (world: World, token: string) =>
-  (await world.request(sessionRoutes.profile, {}, token)).status === 200
 
 /** An owner with a remembered device, and a session that this device opened. */
 async function remembered() {

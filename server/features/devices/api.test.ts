@@ -5,15 +5,10 @@ import { memberRoutes } from '#contract/members.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { accountDataRoutes } from '#contract/account-data.ts'
-import { cookieOf, devicesIn } from '#tests/support/fixtures/devices.ts'
+import { cookieOf, devicesIn, isAlive, pass } from '#tests/support/fixtures/devices.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
-const pass = (world: World, seconds: number) => {
-  world.now = new Date(world.now.getTime() + seconds * 1000)
-}
-const day = 24 * 60 * 60
-const isAlive = async (world: World, token: string) =>
-  (await world.request(sessionRoutes.profile, {}, token)).status === 200
+const day = 24 * 60 * 60_000
 const kinds = async (world: World) =>
   (await world.sql<{ kind: string }>`select kind from security_events order by id`).map(
     ({ kind }) => kind,
@@ -79,9 +74,9 @@ test('an answer that was lost costs nothing: the secret stays good until its suc
   pass(world, 3 * day)
   const again = await enter(first.cookie)
   await enter(again.cookie)
-  pass(world, 59)
+  pass(world, 59 * 1000)
   expect((await enter(first.cookie)).status).toBe(200)
-  pass(world, 2)
+  pass(world, 2 * 1000)
   expect((await enter(first.cookie)).status).toBe(401)
 })
 

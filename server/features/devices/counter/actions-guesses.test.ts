@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest'
-import { sessionRoutes } from '#contract/session.ts'
-import { devicesIn } from '#tests/support/fixtures/devices.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { counter, isAlive, ownersPin, pass } from '#tests/support/fixtures/devices.ts'
 
 const minute = 60_000
-const pass = (world: World, milliseconds: number) => {
-  world.now = new Date(world.now.getTime() + milliseconds)
-}
-const isAlive = async (world: World, token: string) =>
-  (await world.request(sessionRoutes.profile, {}, token)).status === 200
-const pin = '4820'
-
-/** A salon with its tablet and an owner who has a PIN. */
-async function counter() {
-  const world = await createWorld()
-  const [owner, devices] = [await world.owner(), devicesIn(world)]
-  expect((await devices.setPin(owner, pin)).status).toBe(200)
-  const shared = await devices.tablet({ token: await world.signIn(owner.userId) })
-  return { world, owner, ...devices, shared }
-}
+const pin = ownersPin
 
 test('five wrong PINs close the face on this tablet for a quarter of an hour, and no other face', async () => {
   const { world, owner, enterByPin, setPin, tablet, shared } = await counter()

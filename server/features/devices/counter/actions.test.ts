@@ -5,25 +5,10 @@ import { deviceRoutes } from '#contract/devices.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { sessionRoutes, untouchedHeader } from '#contract/session.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
-import { devicesIn } from '#tests/support/fixtures/devices.ts'
-import { createWorld, type World } from '#tests/support/world.ts'
+import { counter, isAlive, ownersPin, pass } from '#tests/support/fixtures/devices.ts'
 
 const minute = 60_000
-const pass = (world: World, milliseconds: number) => {
-  world.now = new Date(world.now.getTime() + milliseconds)
-}
-const isAlive = async (world: World, token: string) =>
-  (await world.request(sessionRoutes.profile, {}, token)).status === 200
-const pin = '4820'
-
-/** A salon with its tablet and an owner who has a PIN. */
-async function counter() {
-  const world = await createWorld()
-  const [owner, devices] = [await world.owner(), devicesIn(world)]
-  expect((await devices.setPin(owner, pin)).status).toBe(200)
-  const shared = await devices.tablet({ token: await world.signIn(owner.userId) })
-  return { world, owner, ...devices, shared }
-}
+const pin = ownersPin
 
 test('the browser becomes the tablet, and its person is logged out of it', async () => {
   const { world, owner, tablet } = await counter()
