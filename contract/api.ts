@@ -1,10 +1,13 @@
+import { absenceRoutes } from './absences.ts'
 import { accountDataRoutes } from './account-data.ts'
 import { appointmentRoutes } from './appointments.ts'
 import { authRoutes } from './auth.ts'
+import { availabilityRoutes } from './availability.ts'
 import { clientRoutes } from './clients.ts'
 import { contactRoutes } from './contact.ts'
 import { deviceRoutes } from './devices.ts'
 import { historyRoutes } from './history.ts'
+import { holidayRoutes } from './holidays.ts'
 import { dailyReportRoutes } from './daily-reports.ts'
 import { memberRoutes } from './members.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -18,16 +21,20 @@ import { staffRoutes } from './staff.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { userRoutes } from './users.ts'
 import { topActivityRoutes } from './top-activities.ts'
+import { workingHoursRoutes } from './working-hours.ts'
 
 /** The register of all routes, for the server's start-up, OpenAPI and tests only. */
 export const api = {
+  absences: absenceRoutes,
   accountData: accountDataRoutes,
   appointments: appointmentRoutes,
   auth: authRoutes,
+  availability: availabilityRoutes,
   clients: clientRoutes,
   contact: contactRoutes,
   devices: deviceRoutes,
   history: historyRoutes,
+  holidays: holidayRoutes,
   dailyReports: dailyReportRoutes,
   members: memberRoutes,
   notifications: notificationRoutes,
@@ -41,4 +48,5 @@ export const api = {
   subscription: subscriptionRoutes,
   users: userRoutes,
   topActivities: topActivityRoutes,
+  workingHours: workingHoursRoutes,
 }

@@ -1,26 +1,12 @@
 import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
-import { id, localDate, phone, requiredText } from './kit/fields.ts'
+import { blankable, id, localDate, phone, requiredText, text } from './kit/fields.ts'
 import { euro } from './kit/money.ts'
 import { route } from './kit/route.ts'
+import { Part, PartWishes, partWords, shortestWork } from './parts.ts'
 import { longestMinutes } from './services.ts'
-
-export const statuses = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
-export type Status = (typeof statuses)[number]
-
-/** In the salon's own spelling: one of them has no accents. */
-export const statusLabels: Record<Status, string> = {
-  pending: 'Ne pritje',
-  confirmed: 'Përfunduar',
-  completed: 'Përfunduar',
-  cancelled: 'Anuluar',
-  no_show: 'Nuk erdhi',
-}
-
-/** The one definition of money that was earned. */
-export const earns = (status: Status) => status === 'confirmed' || status === 'completed'
-/** Cancelled frees the slot at once; everything else keeps the barber busy. */
-export const occupies = (status: Status) => status !== 'cancelled'
+import { cancellers, sources, statuses, type Status } from './statuses.ts'
+import { Warning } from './warnings.ts'
 
 export const appointmentWords = {
   fieldsMissing: 'Ju lutem plotesoni te gjitha fushat!',
@@ -38,6 +24,8 @@ export const appointmentWords = {
   confirmed: 'Termini u konfirmua me sukses!',
   changed: 'Termini u përditësua me sukses!',
   removed: 'Termini u fshi me sukses!',
+  arrived: (name: string) => `${name} erdhi.`,
+  notArrived: (name: string) => `${name} nuk ka ardhur ende.`,
   autoConfirmed: (name: string) => `Termini i ${name} u konfirmua automatikisht!`,
   noneToday: 'Nuk ka termine te regjistruara per sot.',
 } as const
@@ -63,45 +51,105 @@ export const appointmentFields = {
   barber: requiredText(missing, 60),
   duration: z.int().min(1).max(longestMinutes),
   status: z.enum(statuses),
+  note: text(500),
 }
 const AppointmentDetails = z.object(appointmentFields)
 export type AppointmentDetails = z.output<typeof AppointmentDetails>
 
+/** A visit: the fields of the whole, and its parts. */
 export const Appointment = AppointmentDetails.extend({
   id: z.string(),
+  /** The names of its services, joined. */
+  service_name: z.string(),
   client_id: z.string().nullable(),
-  /** Null for a name that was not on the salon's list. */
+  /** Null for several services, and for a name that was not on the salon's list. */
   service_id: z.string().nullable(),
+  /** The first part's. */
+  barber_id: z.string(),
   user_id: z.string(),
-  /** Null in the column of a colleague, to a member with one column. */
+  /** Null where a colleague had a part in it, to a member with one column. */
   price: z.number().nullable(),
+  /** Null to a member who does not see whose visit it is. */
+  note: z.string().nullable(),
+  parts: z.array(Part),
+  source: z.enum(sources),
+  arrivedAt: z.string().nullable(),
+  cancelledBy: z.enum(cancellers).nullable(),
+  cancelReason: z.string().nullable(),
   version: z.number(),
 })
 export type Appointment = z.output<typeof Appointment>
 
 /** As the member who has written it is answered: nothing of it is kept from them. */
-export const WholeAppointment = Appointment.extend({ price: z.number() })
+export const WholeAppointment = Appointment.extend({
+  price: z.number(),
+  note: z.string(),
+  parts: z.array(Part.extend({ price: z.number() })),
+})
 export type WholeAppointment = z.output<typeof WholeAppointment>
 
-/** Whether a barber whose name is not known yet is added to the staff; otherwise such a name is refused. */
-const create = z.boolean().optional()
+/** What one service of a visit says; a visit of several says it in its parts. */
+const { service_name, price, barber, duration, ...ofVisit } = appointmentFields
+const ofPart = { service_name, price, barber, duration }
+const beside = {
+  parts: PartWishes.optional(),
+  /** Whether a barber whose name is not known yet is added to the staff; otherwise such a name is refused. */
+  create: z.boolean().optional(),
+}
 
-export const NewAppointment = AppointmentDetails.extend({
-  duration: appointmentFields.duration.optional(),
-  /** For an undo, and for callers that book what is certain already. */
-  status: appointmentFields.status.optional(),
-  client_phone: phone.optional(),
-  create,
-})
+export const NewAppointment = z
+  .object({
+    ...ofVisit,
+    ...z.object(ofPart).partial().shape,
+    ...beside,
+    /** A walk-in has no name. */
+    client_name: blankable(requiredText(missing, 120)),
+    note: ofVisit.note.optional(),
+    /** For an undo, and for callers that book what is certain already. */
+    status: ofVisit.status.optional(),
+    client_phone: phone.optional(),
+    source: z.enum(['phone', 'walk_in']).optional(),
+  })
+  .superRefine((body, context) => {
+    const absent = body.parts
+      ? []
+      : (['service_name', 'price', 'barber'] as const).filter((name) => body[name] === undefined)
+    const isNameless = body.client_name === undefined && body.source !== 'walk_in'
+    for (const name of [...absent, ...(isNameless ? ['client_name'] : [])])
+      context.addIssue({ code: 'custom', path: [name], message: missing })
+  })
 export type NewAppointment = z.output<typeof NewAppointment>
-export const AppointmentChange = AppointmentDetails.partial()
+
+export const AppointmentChange = AppointmentDetails.partial().extend({
+  ...beside,
+  /** As an old form sends back what a visit of several services is called. */
+  service_name: requiredText(missing, 600).optional(),
+  /** Who called it off; the salon, where a caller does not say. */
+  cancelledBy: z.enum(cancellers).optional(),
+  cancelReason: text(200).optional(),
+})
 export type AppointmentChange = z.output<typeof AppointmentChange>
 
 export const appointmentErrors = defineErrors({
   slotTaken: [409, appointmentWords.slotTaken],
   appointmentStale: [412, 'Termini u ndryshua ndërkohë nga dikush tjetër.'],
   barberUnknown: [400, 'Nuk ka berber me këtë emër. Berberët shtohen te Konfigurimet.'],
+  partsAndFields: [400, 'Dërgoni ose pjesët e vizitës, ose një shërbim të vetëm, jo të dyja.'],
+  barberService: [400, 'Ky berber nuk e bën këtë shërbim.'],
+  serviceUnknown: [400, 'Ky shërbim nuk është më në listë.'],
+  durationTooShort: [400, `Shërbimi i fundit do të zgjaste më pak se ${shortestWork} minuta.`],
+  visitTooLong: [400, partWords.tooLong],
 })
+
+/** What a place for parts may be refused for. */
+const partErrors = [
+  appointmentErrors.slotTaken,
+  appointmentErrors.barberUnknown,
+  appointmentErrors.partsAndFields,
+  appointmentErrors.barberService,
+  appointmentErrors.serviceUnknown,
+  appointmentErrors.visitTooLong,
+]
 
 const Said = z.object({ message: z.string() })
 const params = z.object({ id })
@@ -158,8 +206,8 @@ export const appointmentRoutes = {
     summary: 'Shto një termin',
     idempotent: true,
     body: NewAppointment,
-    reply: Said.extend({ appointment: WholeAppointment }),
-    errors: [appointmentErrors.slotTaken, appointmentErrors.barberUnknown],
+    reply: Said.extend({ appointment: WholeAppointment, warnings: z.array(Warning) }),
+    errors: partErrors,
   }),
   autoConfirm: route({
     method: 'POST',
@@ -174,13 +222,18 @@ export const appointmentRoutes = {
     access: { right: 'day.own', gate: true },
     summary: 'Ndrysho, konfirmo ose anulo një termin',
     params,
-    body: AppointmentChange.extend({ create }),
+    body: AppointmentChange,
+    reply: Said.extend({ appointment: WholeAppointment, warnings: z.array(Warning) }),
+    errors: [...partErrors, appointmentErrors.appointmentStale, appointmentErrors.durationTooShort],
+  }),
+  arrive: route({
+    method: 'POST',
+    path: '/api/appointments/:id/arrive',
+    access: { right: 'day.own', gate: true },
+    summary: 'Klienti erdhi, ose jo ende',
+    params,
+    body: z.object({ arrived: z.boolean() }),
     reply: Said.extend({ appointment: WholeAppointment }),
-    errors: [
-      appointmentErrors.slotTaken,
-      appointmentErrors.appointmentStale,
-      appointmentErrors.barberUnknown,
-    ],
   }),
   remove: route({
     method: 'DELETE',

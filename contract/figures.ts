@@ -1,4 +1,4 @@
-import { earns, occupies, type Status } from './appointments.ts'
+import { earns, isKept, type Status } from './statuses.ts'
 import { toEuro } from './kit/money.ts'
 import { addDays, addMonths, isoWeek, mondayOf } from './kit/time.ts'
 
@@ -67,7 +67,7 @@ export function figuresOf(totals: readonly StatusTotals[]) {
   return {
     appointments,
     /** The number of appointments that are not cancelled. */
-    kept: sum(occupies, 'count'),
+    kept: sum(isKept, 'count'),
     completed,
     pending: only('pending'),
     cancelled,

@@ -29,10 +29,12 @@ export const severityLabels = {
   critical: 'Kritike',
 } as const satisfies Record<Severity, string>
 const entityLabels: Readonly<Record<string, string>> = {
+  absence: 'Pushim',
   appointment: 'Termin',
   barber: 'Berber',
   client: 'Klient',
   history: 'Historiku',
+  hours: 'Orar',
   notification: 'Njoftim',
   payment: 'Pagesë',
   plan: 'Plan',

@@ -6,6 +6,8 @@ export const liveTopics = [
   'clients',
   'services',
   'staff',
+  'hours',
+  'absences',
   'people',
   'salon',
   'subscription',

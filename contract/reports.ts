@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statuses } from './appointments.ts'
+import { statuses } from './statuses.ts'
 import { defaultPeriod, type Period, periods } from './figures.ts'
 import { defineErrors } from './kit/errors.ts'
 import { counted } from './kit/albanian.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clientLabels } from './clients.ts'
 import { id, localDate, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 
@@ -8,6 +9,8 @@ export const historyKinds = [
   'client',
   'service',
   'barber',
+  'hours',
+  'absence',
   'salon',
   'people',
   'subscription',
@@ -19,9 +22,37 @@ export const historyKindLabels: Record<HistoryKind, string> = {
   client: 'Klientët',
   service: 'Shërbimet',
   barber: 'Berberët',
+  hours: 'Oraret',
+  absence: 'Pushimet',
   salon: 'Salloni',
   people: 'Ekipi',
   subscription: 'Abonimi',
+}
+
+/** What a changed field is called in a sentence. */
+export const fieldWords: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(clientLabels).map(([field, label]) => [field, label.toLowerCase()]),
+  ),
+  name: 'emri',
+  service_name: 'shërbimi',
+  client_name: 'klienti',
+  duration: 'kohëzgjatja',
+  status: 'gjendja',
+  description: 'përshkrimi',
+  is_active: 'aktiv ose jo',
+  timeZone: 'zona kohore',
+  autoConfirm: 'konfirmimi automatik',
+  openingHours: 'orari i punës',
+  hours: 'orari i punës',
+  stepMinutes: 'hapi i vendeve të lira',
+  price: 'çmimi',
+  group: 'grupi',
+  wait: 'pritja',
+  finish: 'përfundimi',
+  buffer: 'pastrimi',
+  priceFrom: 'çmimi fillestar',
+  barbers: 'kush e bën',
 }
 
 /** What was done to it; not every kind knows every act. */

@@ -2,18 +2,17 @@ import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
 import { requiredText } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { hoursWords, startTime, Week } from './working-hours.ts'
 
 export const gridFrom = '08:00'
 export const gridTo = '22:30'
 export const gridMinutes = 30
 
-export const hoursWords = {
-  timeWrong: 'Ora duhet të jetë si 09:30.',
-  endsEarly: 'Mbyllja duhet të jetë pas hapjes.',
-} as const
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, hoursWords.timeWrong)
+/** In which free places are counted, on the clock from midnight. */
+const stepChoices = [5, 10, 15, 20, 30] as const
+
 const Hours = z
-  .object({ from: time, to: time })
+  .object({ from: startTime, to: startTime })
   .refine((day) => day.from < day.to, hoursWords.endsEarly)
 export type Hours = z.output<typeof Hours>
 
@@ -26,6 +25,9 @@ const SalonDetails = z.object({
   autoConfirm: z.boolean(),
   /** Monday first; null is a closed day. They shade the grid and warn; they never forbid. */
   openingHours: z.array(Hours.nullable()).length(7),
+  /** The same with breaks: pieces of each day. Sent together, they are the ones that count. */
+  hours: Week,
+  stepMinutes: z.literal(stepChoices),
   /** What barbers see of each other: the names of others' clients, numbers, and who is on the list of clients. */
   barbersSeeOthers: z.boolean(),
   barbersSeeNumbers: z.enum(['own', 'all']),

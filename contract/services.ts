@@ -6,6 +6,7 @@ import { route } from './kit/route.ts'
 
 export const defaultMinutes = 30
 export const longestMinutes = 24 * 60
+export const mostBuffer = 240
 /** The lowest price in Konfigurimet; elsewhere any price above 0 is accepted. */
 export const lowestSettingsPrice = 1
 
@@ -20,15 +21,39 @@ export const serviceWords = {
   saved: 'Konfigurimet u ruajtën me sukses!',
 } as const
 
+const steps = (least: number, most: number) =>
+  z.int().min(least, serviceWords.durationWrong).max(most, serviceWords.durationLong)
+
+/** Who does the service, at a price and in minutes of their own where these differ. */
+export const ServiceBarber = z.object({
+  id,
+  price: euro.optional(),
+  duration: z.int().min(1, serviceWords.durationWrong).max(longestMinutes).optional(),
+})
+export type ServiceBarber = z.output<typeof ServiceBarber>
+
 /** The fields of a service. */
 const serviceFields = {
   name: requiredText(serviceWords.nameMissing, 120),
   description: text(500),
+  /** Under which heading it stands in lists; empty for none. */
+  group: text(60),
+  /** From the first minute to the last: work, wait and finish together. Sent alone, it changes the work. */
   duration: z
     .int()
     .min(1, serviceWords.durationWrong)
     .max(longestMinutes, serviceWords.durationLong),
+  work: steps(1, longestMinutes),
+  /** In which the barber's hands are free. */
+  wait: steps(0, longestMinutes),
+  finish: steps(0, longestMinutes),
+  /** Kept free afterwards, for cleaning up. */
+  buffer: steps(0, mostBuffer),
   price: euro.refine((amount) => amount > 0, serviceWords.priceWrong),
+  /** "nga 25 €" */
+  priceFrom: z.boolean(),
+  /** Empty: everybody does it. */
+  barbers: z.array(ServiceBarber).max(200),
   active: z.boolean(),
 }
 const ServiceDetails = z.object(serviceFields)
@@ -36,7 +61,14 @@ export type ServiceDetails = z.output<typeof ServiceDetails>
 
 export const NewService = ServiceDetails.extend({
   description: serviceFields.description.default(''),
-  duration: serviceFields.duration.default(defaultMinutes),
+  group: serviceFields.group.default(''),
+  duration: serviceFields.duration.optional(),
+  work: serviceFields.work.optional(),
+  wait: serviceFields.wait.default(0),
+  finish: serviceFields.finish.default(0),
+  buffer: serviceFields.buffer.default(0),
+  priceFrom: serviceFields.priceFrom.default(false),
+  barbers: serviceFields.barbers.default([]),
   active: serviceFields.active.default(true),
 })
 export type NewService = z.output<typeof NewService>
@@ -52,7 +84,7 @@ export const Service = ServiceDetails.omit({ active: true }).extend({
 export type Service = z.output<typeof Service>
 
 /** The fields of the form; the switch beside them is saved at once, apart from them. */
-export type ServiceForm = Omit<ServiceDetails, 'active'>
+export type ServiceForm = Pick<ServiceDetails, 'name' | 'description' | 'duration' | 'price'>
 
 export const checkService = (form: ServiceForm): Record<string, string> => {
   if (!form.name.trim()) return { name: serviceWords.nameMissing }
@@ -65,6 +97,8 @@ export const checkService = (form: ServiceForm): Record<string, string> => {
 export const serviceErrors = defineErrors({
   serviceNameTaken: [409, 'Ekziston një shërbim me këtë emër.'],
   serviceStale: [412, 'Shërbimi u ndryshua ndërkohë nga dikush tjetër.'],
+  stepsDiffer: [400, 'Puna, pritja dhe përfundimi nuk japin kohëzgjatjen e dërguar.'],
+  barberMissing: [400, 'Një nga berberët nuk është në listë.'],
 })
 
 const Said = z.object({ message: z.string() })
@@ -94,7 +128,11 @@ export const serviceRoutes = {
     idempotent: true,
     body: NewService,
     reply: Said.extend({ data: Service }),
-    errors: [serviceErrors.serviceNameTaken],
+    errors: [
+      serviceErrors.serviceNameTaken,
+      serviceErrors.stepsDiffer,
+      serviceErrors.barberMissing,
+    ],
   }),
   change: route({
     method: 'PUT',
@@ -104,7 +142,12 @@ export const serviceRoutes = {
     params,
     body: ServiceChange,
     reply: Said.extend({ data: Service }),
-    errors: [serviceErrors.serviceNameTaken, serviceErrors.serviceStale],
+    errors: [
+      serviceErrors.serviceNameTaken,
+      serviceErrors.serviceStale,
+      serviceErrors.stepsDiffer,
+      serviceErrors.barberMissing,
+    ],
   }),
   remove: route({
     method: 'DELETE',

@@ -1,16 +1,19 @@
 import { api } from '#contract/api.ts'
+import { absencesApi } from './features/absences/api.ts'
 import { accountDataApi } from './features/account-data/api.ts'
 import { accountDataMails } from './features/account-data/mail.ts'
 import { appointmentsApi } from './features/appointments/api.ts'
 import { authApi } from './features/auth/api.ts'
 import { identifyBy } from './features/auth/data.ts'
 import { authMails } from './features/auth/mail.ts'
+import { availabilityApi } from './features/availability/api.ts'
 import { clientsApi } from './features/clients/api.ts'
 import { contactApi } from './features/contact/api.ts'
 import { contactMails } from './features/contact/mail.ts'
 import { devicesApi } from './features/devices/api.ts'
 import { deviceMails } from './features/devices/mail.ts'
 import { historyApi } from './features/history/api.ts'
+import { holidaysApi } from './features/holidays/api.ts'
 import { dailyReportsApi } from './features/daily-reports/api.ts'
 import { dailyReportMails } from './features/daily-reports/mail.ts'
 import { membersApi } from './features/members/api.ts'
@@ -30,6 +33,7 @@ import { subscriptionApi } from './features/subscription/api.ts'
 import { subscriptionMails } from './features/subscription/mail.ts'
 import { usersApi } from './features/users/api.ts'
 import { topActivitiesApi } from './features/top-activities/api.ts'
+import { workingHoursApi } from './features/working-hours/api.ts'
 import type { Phase } from './http/reply.ts'
 import { compressAnswers } from './http/compression.ts'
 import { mountDocs } from './http/docs/page.ts'
@@ -47,13 +51,16 @@ import { builtWeb, mountWebFiles } from './http/static/static-files.ts'
 
 /** A feature that is promised in the contract but missing here does not compile. */
 const features: Record<keyof typeof api, Endpoint[]> = {
+  absences: absencesApi,
   accountData: accountDataApi,
   appointments: appointmentsApi,
   auth: authApi,
+  availability: availabilityApi,
   clients: clientsApi,
   contact: contactApi,
   devices: devicesApi,
   history: historyApi,
+  holidays: holidaysApi,
   dailyReports: dailyReportsApi,
   members: membersApi,
   notifications: notificationsApi,
@@ -67,6 +74,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   subscription: subscriptionApi,
   users: usersApi,
   topActivities: topActivitiesApi,
+  workingHours: workingHoursApi,
 }
 
 export const mailKinds: MailKinds = {

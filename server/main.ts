@@ -88,7 +88,7 @@ async function start(self: Process, prepareWeb: () => Promise<unknown>) {
   const deps: Deps = { sql: openPool(self, connection), now: () => new Date(), config }
   const phase: Phase = { current: 'starting' }
   const preparing = whenReachable(async () => {
-    await migrate(connection)
+    await migrate(connection, (progress) => log.info(progress))
     await startOwedTrials(deps)
     phase.current = 'ready'
     return adminLine(config, await ensureAdmin(deps))

@@ -1,3 +1,4 @@
+import { givePart } from '#tests/support/server/parts.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { clientNames, randomFrom } from '#scripts/demo/demo-plan.ts'
 import type { SalonId } from '#server/core/actor.ts'
@@ -42,6 +43,7 @@ export async function fillClientList(connection: Connection, salon: SalonId) {
     join (select *, row_number() over (order by id) as nth from clients where salon_id = ${salon}) c
       on c.nth = 1 + (n * 31) % ${knownClients}::int
     join staff b on b.salon_id = c.salon_id and b.position = n % 6`
+  await givePart(sql)
   await sql`vacuum analyze`
   // One client in eight was changed since the last vacuum: an index alone can't tell that their rows are still there.
   await sql`

@@ -1,3 +1,4 @@
+import { givePart } from '#tests/support/server/parts.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { type Connection, connect } from '#server/database/sql.ts'
 
@@ -8,7 +9,7 @@ export async function fillLargeSalon(connection: Connection, salon: SalonId, day
   const options = '-c statement_timeout=0 -c work_mem=128MB'
   const sql = connect({ ...connection, options, max: 1 }, () => {})
   await sql`
-    insert into services (salon_id, id, name, name_key, minutes, price_cents)
+    insert into services (salon_id, id, name, name_key, work, price_cents)
     select ${salon}, gen_random_uuid(), 'Trajtim ' || n, 'trajtim ' || n, 30, 100 * n
     from generate_series(0, ${services}::int - 1) n`
   await sql`
@@ -28,6 +29,7 @@ export async function fillLargeSalon(connection: Connection, salon: SalonId, day
     join staff b on b.salon_id = ${salon} and b.position = n % ${barbers}::int
     join clients c on c.salon_id = b.salon_id and c.name_key = 'klient besnik ' || (n * 31) % ${clients}::int
     join services v on v.salon_id = b.salon_id and v.name_key = 'trajtim ' || (n * 13) % ${services}::int`
+  await givePart(sql)
   await sql`vacuum analyze`
   const [count] = await sql<{ all: number; own: number }>`
     select count(*) as all, count(*) filter (where salon_id = ${salon}) as own from appointments`

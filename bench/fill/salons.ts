@@ -1,3 +1,4 @@
+import { givePart } from '#tests/support/server/parts.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { type Connection, connect, type Sql } from '#server/database/sql.ts'
 
@@ -21,6 +22,7 @@ export async function fillSalons(
   const sql = connect({ ...connection, options, max: 1 }, () => {})
   await addSalons(sql, salons, appointments / visits)
   await withoutIndexes(sql, () => addAppointments(sql, appointments))
+  await givePart(sql)
   await sql`vacuum analyze`
   const owners = await sql<Owner>`
     select id as "userId", salon_id as "salonId" from accounts order by created_at, id`
@@ -65,7 +67,7 @@ const addSalons = (sql: Sql, salons: number, clients: number) => sql`
     select id, gen_random_uuid(), 'Berberi ' || n, 'berberi ' || n, n
     from s, generate_series(0, ${barbers}::int - 1) n),
   v as (
-    insert into services (salon_id, id, name, name_key, minutes, price_cents)
+    insert into services (salon_id, id, name, name_key, work, price_cents)
     select id, gen_random_uuid(), 'Shërbimi ' || n, 'sherbimi ' || n, 45, 100 * n
     from s, generate_series(1, 8) n)
   insert into clients (salon_id, id, name, name_key, phone, search)

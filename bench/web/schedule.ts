@@ -1,4 +1,5 @@
 // Terminet with as much in it as a big salon has: what a day, a week, a card and a drag cost.
+import { givePart } from '#tests/support/server/parts.ts'
 import type { Browser, Page } from '@playwright/test'
 import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
 import { addBarber } from '#server/features/staff/data.ts'
@@ -54,6 +55,7 @@ export async function fillSalon(dataDir: string) {
       ${staff[barber]}, ${`Klienti ${nth % 40} Berisha`}, 'Prerje flokësh', 800,
       ${statuses[(nth + Math.floor(nth / 6)) % statuses.length]})`
   for (const [nth, row] of [...todayRows, ...dayRows, ...weekRows].entries()) await insert(row, nth)
+  await givePart(sql)
   // The owner is no barber here.
   await sql`update members set staff_id = null where salon_id = ${owner.salonId}`
   await sql`delete from staff where salon_id = ${owner.salonId} and not id = any(${staff}::uuid[])`

@@ -21,6 +21,13 @@ export const requiredText = (missing: string, max: number) =>
     .refine(isOneLine, unreadable)
     .refine((typed) => !unseen.test(typed), missing)
 
+/** A field of which blank counts as not sent. */
+export const blankable = (field: z.ZodString) =>
+  z.preprocess(
+    (typed) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed),
+    field.optional(),
+  ) as z.ZodType<string | undefined, string | undefined>
+
 const wrong = 'Vlera nuk është e saktë.'
 const tooMany = (most: number) => `Jo më shumë se ${most}.`
 

@@ -66,3 +66,10 @@ export function timeFromText(typed: string) {
   if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined
   return `${hours.padStart(2, '0')}:${minutes}`
 }
+
+const instantOf = (clock: string) => Date.parse(`${clock.replace(' ', 'T')}Z`)
+/** On a clock of one place, "2026-11-23 14:30": a day has 24 hours there, whatever the season does. */
+export const minutesLater = (clock: string, minutes: number) =>
+  new Date(instantOf(clock) + minutes * 60_000).toISOString().slice(0, 16).replace('T', ' ')
+export const minutesBetween = (from: string, to: string) =>
+  (instantOf(to) - instantOf(from)) / 60_000

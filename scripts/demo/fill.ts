@@ -1,7 +1,8 @@
+import { giveParts } from './give-parts.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { toEuro } from '#contract/kit/money.ts'
 import { addDays, addMonths, dayOf, daysBetween, wallClock } from '#contract/kit/time.ts'
-import type { Hours } from '#contract/salon.ts'
+import type { Week } from '#contract/working-hours.ts'
 import { searchKey } from '#server/features/clients/search/rules.ts'
 import { saveSalon } from '#server/features/salon/data.ts'
 import { insertService } from '#server/features/services/data.ts'
@@ -9,7 +10,7 @@ import { addBarber } from '#server/features/staff/data.ts'
 import { startTrial } from '#server/features/subscription/data.ts'
 import { insertAccount } from '#server/features/users/opening/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { oneRow, part, type Sql } from '#server/database/sql.ts'
+import { oneRow, type Sql } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { clientNames, type DemoVisit, closes, opens, planDays, randomFrom } from './demo-plan.ts'
 import { type Paid, payFor } from './demo-payments.ts'
@@ -104,10 +105,9 @@ async function knownOf(sql: Sql, id: SalonId, salon: StandingSalon): Promise<Kno
 const minuteOf = (clock: string) => 60 * Number(clock.slice(11, 13)) + Number(clock.slice(14, 16))
 
 const clockOf = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:00`
-const everyDay = Array.from({ length: 7 }, (): Hours => ({
-  from: clockOf(opens),
-  to: clockOf(closes),
-}))
+const everyDay: Week = Array.from({ length: 7 }, () => [
+  { from: clockOf(opens), to: clockOf(closes) },
+])
 
 async function openSalon(sql: Sql, salon: StandingSalon, passwordHash: string, now: Date) {
   const { owner, name, standing } = salon
@@ -120,7 +120,7 @@ async function openSalon(sql: Sql, salon: StandingSalon, passwordHash: string, n
     select salon_id, id as user_id from accounts where id = ${userId}`
   const { salon_id: id, user_id: subscriber } = oneRow(rows)
   if (paid) await payFor(sql, id, subscriber, paid)
-  await saveSalon(sql, id, { name, openingHours: everyDay })
+  await saveSalon(sql, id, { name, hours: everyDay })
   return id
 }
 
@@ -138,8 +138,8 @@ async function hireBarbers(sql: Sql, id: SalonId, { barbers }: StandingSalon, no
 }
 
 async function offerServices(sql: Sql, id: SalonId, { services }: StandingSalon, now: Date) {
-  for (const [name, duration, cents] of services) {
-    const service = { name, duration, price: toEuro(cents), description: '', active: true }
+  for (const [name, work, cents] of services) {
+    const service = { name, work, price: toEuro(cents), description: '', active: true }
     await insertService(sql, id, service, now)
   }
 }
@@ -193,5 +193,11 @@ async function insertVisits(
       ${each(({ cents }) => cents)}::int[], ${each(({ status }) => status)}::text[])
       as v (id, starts_at, minutes, staff_id, client_id, client_name, service_id, service_name,
         price_cents, status)
-    ${isAround ? part`on conflict do nothing` : part``}`
+`
+  await giveParts(sql, salon)
+  // Of what stands around a visit that is there already, only what fits beside it stays.
+  if (isAround)
+    await sql`
+      delete from appointments a where a.salon_id = ${salon} and not exists (
+        select from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id)`
 }

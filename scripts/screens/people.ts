@@ -1,3 +1,4 @@
+import { giveParts } from '../demo/give-parts.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
 import { insertAccount } from '#server/features/users/opening/data.ts'
 import { startTrial } from '#server/features/subscription/data.ts'
@@ -50,8 +51,7 @@ const fillWeeks = (sql: Sql, email: string, today: string) => sql`
     order by id offset (7 * slot + 31 * b.nth) % 500 limit 1) c on true
   join lateral (select id, name, price_cents from services s where s.salon_id = u.salon_id
     order by id offset (slot + b.nth) % 24 limit 1) s on true
-  where u.email = ${email} and b.salon_id = u.salon_id
-  on conflict do nothing`
+  where u.email = ${email} and b.salon_id = u.salon_id`
 
 /** A hash that fits no password: these accounts have no log-in. */
 const locked = 'nobody'
@@ -118,6 +118,7 @@ export async function gather(dataDir: string) {
       update clients c set name = left(c.name || ' Krasniqi e Kastriotëve të vjetër në Gjirokastër', 60)
       from accounts u where u.email = ${names.full} and c.salon_id = u.salon_id`
     await fillWeeks(sql, names.full, dayOf(now))
+    for (const { id } of await sql<{ id: string }>`select id from salons`) await giveParts(sql, id)
     await sql`analyze`
     return await tokensFor(sql, now)
   } finally {

@@ -29,10 +29,11 @@ export function reachOf(member: Member): Reach {
   }
 }
 
-/** A member with one column writes into that column alone; a member who is no barber has none. */
-export function refuseBeyond(actor: Member, staffId: string) {
+/** A member with one column writes what is in that column alone; a member who is no barber has none. */
+export function refuseBeyond(actor: Member, parts: readonly { readonly staffId: string }[]) {
   const reach = reachOf(actor)
-  if (reach && reach.staffId !== staffId) throw new AppError(commonErrors.forbidden)
+  if (reach && parts.some(({ staffId }) => staffId !== reach.staffId))
+    throw new AppError(commonErrors.forbidden)
 }
 
 /** Whose money a member is told of: the salon's, or that of the barber that they are. */

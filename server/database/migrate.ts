@@ -8,11 +8,18 @@ const folder = new URL('../migrations/', import.meta.url)
 // Any number that no other program locks on; all nodes of one database queue here.
 const lockNumber = 0x0_0a_a1
 
-/** Forward only, in order, each file once in a transaction of its own; several nodes may start together. */
-export async function migrate(connection: Connection): Promise<string[]> {
+/**
+ * Forward only, in order, each file once in a transaction of its own; several nodes may start together. A long one raises
+ * notices about how far it is, which are told.
+ */
+export async function migrate(
+  connection: Connection,
+  tell: (progress: string) => void = () => {},
+): Promise<string[]> {
   const client = new pg.Client(connection)
   // Without a listener a connection lost between two statements would end the process; the next statement fails anyway.
   client.on('error', () => {})
+  client.on('notice', ({ message = '', severity }) => severity === 'NOTICE' && tell(message))
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber])

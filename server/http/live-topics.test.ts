@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { absenceRoutes } from '#contract/absences.ts'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
+import { workingHoursRoutes } from '#contract/working-hours.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { liveChannel } from './announce.ts'
@@ -53,6 +55,20 @@ test('other screens hear of what is done to an appointment, and to the client an
     'appointments',
     'clients',
   )
+})
+
+test('other screens hear of hours and absences', async () => {
+  const { call, expectTold } = await salon()
+  const [barber] = (await call(staffRoutes.list)).staff
+  const params = { id: barber?.id ?? '' }
+  const body = { dated: [] }
+  await expectTold(() => call(workingHoursRoutes.change, { params, body }), 'hours')
+  const busy = { barberId: params.id, kind: 'busy', from: '2026-03-03' } as const
+  const add = () => call(absenceRoutes.add, { body: busy })
+  const { absence } = await expectTold(add, 'absences')
+  const which = { params: { id: absence.id } }
+  await expectTold(() => call(absenceRoutes.change, { ...which, body: { note: 'x' } }), 'absences')
+  await expectTold(() => call(absenceRoutes.remove, which), 'absences')
 })
 
 test('other screens hear of what is done to a client, and see new names in the schedule', async () => {

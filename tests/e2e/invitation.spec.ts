@@ -50,6 +50,7 @@ test('an owner invites, and the new person books a first appointment within a mi
     await form.getByLabel('Klienti').fill('Ermal Shala')
     await form.getByLabel('Klienti').press('Enter')
     await form.getByRole('radio', { name: /^Prerje/ }).check({ force: true })
+    await form.getByRole('button', { name: /Ndrysho$/ }).click()
     await form.getByLabel('Barberi').selectOption({ label: 'Rinor Kelmendi' })
     await form.getByRole('button', { name: /^Ruaj/ }).click()
     await expect(phone.getByText(appointmentWords.added('Ermal Shala'))).toBeVisible()

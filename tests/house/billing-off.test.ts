@@ -1,3 +1,4 @@
+import { givePart } from '#tests/support/server/parts.ts'
 import { expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { authRoutes } from '#contract/auth.ts'
@@ -84,6 +85,7 @@ test('an account that is in use counts as active, and has its report in the even
     insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name, price_cents, status)
     select ${salonId}, gen_random_uuid(), '2026-03-02 10:00', 30, id, 'Mira', 'Prerje', 1000, 'confirmed'
     from staff where salon_id = ${salonId}`
+  await givePart(world.sql)
   world.now = new Date('2026-03-02T20:00:00Z')
   for (const job of dailyReportJobs) await job.run(world.deps)
   expect((await world.deliverMails()).map(({ to }) => to)).toEqual([email])

@@ -82,7 +82,7 @@ describe('a barber can’t be in two places', () => {
     ['one around the other', '2026-03-02 09:00', 120],
   ])('%s is refused', async (_, at, minutes) => {
     await expect(book(sql, salon, at, { minutes })).rejects.toMatchObject({
-      constraint: 'appointments_no_overlap',
+      constraint: 'parts_no_overlap',
     })
   })
 
@@ -101,7 +101,7 @@ describe('a barber can’t be in two places', () => {
     await book(sql, salon, '2026-03-02 10:00')
     await expect(
       sql`update appointments set status = 'pending' where status = 'cancelled'`,
-    ).rejects.toMatchObject({ constraint: 'appointments_no_overlap' })
+    ).rejects.toMatchObject({ constraint: 'parts_no_overlap' })
   })
 
   test('of fifty who want one slot at once, one gets it', async () => {
@@ -199,8 +199,12 @@ async function aBarber(sql: Sql, salonId: string, name: string) {
 }
 
 const book = (sql: Sql, { id, barber }: Salon, at: string, { minutes = 30 } = {}) => sql`
-  insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name, price_cents)
-  values (${id}, ${crypto.randomUUID()}, ${at}, ${minutes}, ${barber}, 'Drita', 'Prerje', 1500)`
+  with a as (
+    insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name, price_cents)
+    values (${id}, ${crypto.randomUUID()}, ${at}, ${minutes}, ${barber}, 'Drita', 'Prerje', 1500) returning *)
+  insert into appointment_parts (salon_id, appointment_id, position, staff_id, service_name, price_cents,
+    starts_at, work, holds)
+  select salon_id, id, 0, staff_id, service_name, price_cents, starts_at, minutes, holds from a`
 
 const securityEvent = (sql: Sql, age: string) => sql`
   insert into security_events (id, kind, created_at)

@@ -6,6 +6,8 @@ import { freshDatabase } from '#tests/support/database.ts'
 
 /** Spread by salon_id: what grows with every day of work. */
 const spread = [
+  'absences',
+  'appointment_parts',
   'appointments',
   'clients',
   'daily_reports',
@@ -13,8 +15,10 @@ const spread = [
   'invitations',
   'members',
   'salon_history',
+  'service_barbers',
   'services',
   'staff',
+  'staff_hours',
 ]
 
 /** A copy on each server: what rows everywhere refer to and what seldom changes. */
@@ -32,6 +36,8 @@ const kept: Record<string, string> = {
 
 /** What Citus does not take as it is, and what takes its place there. */
 const mended: Record<string, string> = {
+  appointment_parts_salon_id_appointment_id_holds_fkey:
+    'no "on update cascade" where the salon is part of the key: a change of the status writes "holds" of the parts as well',
   appointments_salon_id_client_id_fkey:
     'no "on delete set null" where the salon is part of the key: whoever deletes a client clears the name first',
 }

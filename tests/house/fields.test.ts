@@ -32,8 +32,10 @@ test('each route that takes a body has a sample, and no sample is without a rout
   expect(Object.keys(samples).toSorted()).toEqual(writing.map(([name]) => name).toSorted())
 })
 
-test.each(sampled)('%s: each field has a value', (name, { body }) => {
-  expect(Object.keys(body).toSorted()).toEqual(fieldsOf(routeNamed.get(name)?.body).toSorted())
+test.each(sampled)('%s: each field has a value', (name, { body, apart = {} }) => {
+  expect(Object.keys({ ...body, ...apart }).toSorted()).toEqual(
+    fieldsOf(routeNamed.get(name)?.body).toSorted(),
+  )
 })
 
 /** What an answer has to hold of the thing, under its own names. */

@@ -1,21 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Sql } from '#server/database/sql.ts'
-import { freshDatabase, tell } from '#tests/support/database.ts'
-
-const folder = new URL('../../server/migrations/', import.meta.url)
-
-/** A database as it was before a migration, and what applies that one to what lies there by then. */
-async function databaseBefore(name: string) {
-  const fresh = await freshDatabase(inject('postgres').server)
-  onTestFinished(fresh.drop)
-  const sql = fresh.connect()
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
-  const apply = async (file: string) =>
-    tell(fresh.connection, await readFile(new URL(file, folder), 'utf8'))
-  for (const file of files.filter((one) => one < name)) await apply(file)
-  return { sql, migrate: () => apply(name) }
-}
+import { databaseBefore } from '#tests/support/database-before.ts'
 
 const salon = '00000000-0000-7000-8000-000000000001'
 const id = (nth: number) => `00000000-0000-7000-8000-0000000001${String(nth).padStart(2, '0')}`
@@ -220,4 +205,27 @@ test('sessions go on as they were after devices came: proved by their log-in, an
   await sql`update sessions set device_id = ${id(60)}`
   await sql`delete from devices`
   expect(await sql`select device_id from sessions`).toEqual([{ device_id: null }])
+})
+
+test('a salon keeps its opening hours as pieces, and one that never said any is open as it was', async () => {
+  const { sql, migrate } = await databaseBefore('0028_time.sql')
+  const owner = id(9)
+  await sql`
+    insert into users (id, username, name, email, password_hash)
+    values (${owner}, 'Arta', 'Arta', 'arta@example.com', '')`
+  const hours = [null, ...Array.from({ length: 6 }, () => ({ from: '09:00', to: '18:00' }))]
+  await sql`
+    insert into salons (id, name, owner_user_id, opening_hours)
+    values (${salon}, 'Salloni', ${owner}, '[]'),
+      (${id(2)}, 'Tjetri', ${owner}, ${JSON.stringify(hours)})`
+  await sql`
+    insert into salon_history (salon_id, at, id, kind, action, entity_id)
+    values (${salon}, now(), ${id(10)}, 'salon', 'update', ${salon})`
+  await migrate()
+  const wide = Array.from({ length: 7 }, () => [{ from: '08:00', to: '22:30' }])
+  expect(await sql`select hours, step_minutes from salons order by id`).toEqual([
+    { hours: wide, step_minutes: 15 },
+    { hours: hours.map((day) => (day ? [day] : [])), step_minutes: 15 },
+  ])
+  expect(await sql`select kind from salon_history`).toEqual([{ kind: 'salon' }])
 })

@@ -43,6 +43,7 @@ beforeAll(async () => {
   for (const visit of visits) booked.push(await book({ client_name: 'Besa', ...visit }))
   clientId = booked[0]?.client_id ?? null
   await remove((await book({ appointment_date: '2026-03-09' })).id)
+  await belongingsIn(world).absence(owner)
   await fillForAdministrators()
 })
 afterAll(() => world.close())

@@ -75,7 +75,7 @@ const insideAFeature: IForbiddenRuleType[] = [
     pathNot: [
       '^contract/',
       String.raw`^server/core/app-error\.ts$`,
-      String.raw`^server/features/[^/]+/rules\.ts$`,
+      String.raw`^server/features/.+/rules\.ts$`,
     ],
     dependencyTypesNot: ['type-only'],
   }),

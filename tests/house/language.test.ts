@@ -97,3 +97,18 @@ describe('what the specification quotes stands in the product', () => {
   const onScreen = textOf('contract', 'web')
   test.each(screens)('%s', (words) => expect(onScreen).toContain(words))
 })
+
+/** Names of figures and examples, which say nothing of one visit. */
+const otherNames = [
+  'contract/statuses.ts',
+  'server/features/daily-reports/rules.ts',
+  'web/features/dashboard/dashboard-figures.tsx',
+  'web/ui/showcase/views.tsx',
+]
+
+test('the status of a visit has one source of its name', () => {
+  const spelled = /["'`>](Ne pritje|Konfirmuar|Përfunduar|Anuluar|Nuk erdhi)["'`<]/
+  const files = globSync(['contract', 'server', 'web'].map((room) => `${room}/**/*.{ts,tsx,sql}`))
+  const naming = files.filter((file) => !file.includes('.test.') && spelled.test(contentOf(file)))
+  expect(naming.toSorted()).toEqual(otherNames)
+})

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
+import { absenceRoutes } from '#contract/absences.ts'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
 import type { Route } from '#contract/kit/route.ts'
@@ -42,10 +43,12 @@ async function furnish(salon: Owner, name: string) {
   const day = { appointment_date: '2026-03-02', appointment_time: '10:00' }
   const visit = { ...day, client_name: name, service_name: name, barber: name, price: 5 }
   await call(appointmentRoutes.add, { body: visit })
+  const absence = { kind: 'holiday', from: '2026-03-02', note: name } as const
+  await call(absenceRoutes.add, { body: absence })
   return client.id
 }
 
-const tables = ['appointments', 'clients', 'services', 'staff']
+const tables = ['appointments', 'clients', 'services', 'staff', 'absences']
 
 const belongings = ({ salonId }: Owner) =>
   Promise.all(
@@ -58,7 +61,7 @@ const belongings = ({ salonId }: Owner) =>
     }),
   )
 
-const changes = () => ({ name: 'E huaj', client_name: 'E huaj', other: ours })
+const changes = () => ({ name: 'E huaj', client_name: 'E huaj', other: ours, arrived: true })
 
 test.each(named(({ path }) => path.includes('/:id')))(
   '%s knows nothing of what belongs to another salon',
@@ -87,7 +90,9 @@ test('another salon’s client can not be merged into an own one', async () => {
 test.each(named(({ method, path }) => method === 'GET' && !path.includes('/:')))(
   '%s lists nothing of another salon',
   async (_, route) => {
-    const query = { q: 'Fqinj', from: '2026-03-01', to: '2026-03-07' }
+    const services = (await belongings(owner))[2]?.[0]?.id ?? ''
+    const days = { from: '2026-03-01', to: '2026-03-07', year: '2026', country: 'AL' }
+    const query = { q: 'Fqinj', ...days, services }
     const { text } = await world.request(route, { query }, owner.token)
     expect(text).not.toContain('Fqinj')
     const mine = await world.request(route, { query: { ...query, q: 'Jona' } }, owner.token)

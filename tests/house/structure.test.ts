@@ -6,15 +6,18 @@ import { contentOf, sourceFiles } from './source.ts'
 
 /** What this product is about. A new name is a decision of the team: the glossary explains each. */
 const featureNames = [
+  'absences',
   'account-data',
   'appointments',
   'auth',
+  'availability',
   'clients',
   'contact',
   'daily-reports',
   'dashboard',
   'devices',
   'history',
+  'holidays',
   'members',
   'notifications',
   'payments',
@@ -30,6 +33,7 @@ const featureNames = [
   'subscription',
   'top-activities',
   'users',
+  'working-hours',
 ]
 
 /** The whole vocabulary of a server feature. */

@@ -1,3 +1,4 @@
+import { givePart } from '#tests/support/server/parts.ts'
 import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,6 +37,7 @@ async function fillAtRandom(sql: Sql, salon: string) {
     select ${salon}, gen_random_uuid(), timestamp '2030-01-01' + n * interval '40 min',
       (10 + random() * 20)::int, id, md5(random()::text), 'Prerje', (random() * 9000)::int
     from staff, generate_series(1, 500) n where salon_id = ${salon}`
+  await givePart(sql)
 }
 
 /** Writes rows until `stop`; `count` is the number of acknowledged ones. */

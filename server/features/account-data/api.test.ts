@@ -44,6 +44,8 @@ test('an owner takes everything along, for programs and for tables', async () =>
       'historiku',
       'klientet',
       'llogaria',
+      'oraret',
+      'pushimet',
       'salloni',
       'sherbimet',
       'terminet',

@@ -1,3 +1,4 @@
+import type { AbsenceDetails } from '#contract/absences.ts'
 import { type ClientDetails, clientFields, clientLabels } from '#contract/clients.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { ServiceDetails } from '#contract/services.ts'
@@ -50,7 +51,8 @@ type SalonRow = Entry & {
   name: string
   time_zone: string
   auto_confirm: boolean
-  opening_hours: string
+  hours: string
+  step_minutes: number
 }
 
 const salon: Table<SalonRow> = {
@@ -60,11 +62,12 @@ const salon: Table<SalonRow> = {
     name: 'Emri',
     time_zone: 'Zona kohore',
     auto_confirm: 'Konfirmim automatik',
-    opening_hours: 'Orari (e hënë deri të diel)',
+    hours: 'Orari (e hënë deri të diel)',
+    step_minutes: 'Hapi i vendeve të lira (minuta)',
     created_at: 'Krijuar',
   },
   rows: (sql, { salonId }) => sql`
-    select id, name, time_zone, auto_confirm, opening_hours::text, created_at
+    select id, name, time_zone, auto_confirm, hours::text, step_minutes, created_at
     from salons where id = ${salonId}`,
 }
 
@@ -82,22 +85,74 @@ const staff: Table<Entry & BarberDetails> = {
     where salon_id = ${salonId} order by position, id`,
 }
 
-const services: Table<Entry & ServiceDetails & { retired_at: string | null }> = {
+type HoursRow = { id: string; name: string; hours: string | null; dated: string }
+
+const workingHours: Table<HoursRow> = {
+  file: 'oraret',
+  columns: {
+    id: 'Numri i berberit',
+    name: 'Berberi',
+    hours: 'Orari (e hënë deri të diel)',
+    dated: 'Orare të përkohshme',
+  },
+  rows: (sql, { salonId }) => sql`
+    select h.staff_id as id, b.name, h.hours::text, h.dated::text
+    from staff_hours h join staff b on b.salon_id = h.salon_id and b.id = h.staff_id
+    where h.salon_id = ${salonId} order by b.position, b.id`,
+}
+
+type AbsenceRow = Entry & AbsenceDetails & { barber: string | null }
+
+const absences: Table<AbsenceRow> = {
+  file: 'pushimet',
+  columns: {
+    id: 'Numri',
+    barberId: 'Numri i berberit',
+    barber: 'Berberi',
+    kind: 'Lloji',
+    from: 'Prej',
+    to: 'Deri më',
+    fromTime: 'Nga ora',
+    toTime: 'Deri në orën',
+    note: 'Shënim',
+    created_at: 'Shënuar',
+  },
+  rows: (sql, { salonId }) => sql`
+    select x.id, x.staff_id as "barberId", b.name as barber, x.kind, x.from_day as "from", x.to_day as "to",
+      to_char(make_interval(mins => x.from_minute), 'HH24:MI') as "fromTime",
+      to_char(make_interval(mins => x.to_minute), 'HH24:MI') as "toTime", x.note, x.created_at
+    from absences x left join staff b on b.salon_id = x.salon_id and b.id = x.staff_id
+    where x.salon_id = ${salonId} order by x.from_day, x.id`,
+}
+
+type ServiceRow = Omit<ServiceDetails, 'barbers'> & { barbers: string[]; retired_at: string | null }
+
+const services: Table<Entry & ServiceRow> = {
   file: 'sherbimet',
   columns: {
     id: 'Numri',
     name: 'Emri',
     description: 'Përshkrimi',
+    group: 'Grupi',
     duration: 'Minuta',
+    work: 'Puna (minuta)',
+    wait: 'Pritja (minuta)',
+    finish: 'Përfundimi (minuta)',
+    buffer: 'Pastrimi (minuta)',
     price: 'Çmimi (€)',
+    priceFrom: 'Çmim fillestar',
+    barbers: 'Berberët',
     active: 'Aktiv',
     retired_at: 'Hequr',
     created_at: 'Shtuar',
   },
   rows: (sql, { salonId }) => sql`
-    select id, name, description, minutes as duration, price_cents / 100::float8 as price, active,
-      retired_at, created_at
-    from services where salon_id = ${salonId} order by id`,
+    select s.id, s.name, s.description, s.group_name as "group", s.minutes as duration, s.work, s.wait,
+      s.finish, s.buffer, s.price_cents / 100::float8 as price, s.price_from as "priceFrom",
+      array(select b.name from service_barbers d join staff b on b.salon_id = d.salon_id and b.id = d.staff_id
+        where d.salon_id = s.salon_id and d.service_id = s.id order by b.position, b.id) as barbers,
+      s.active, s.retired_at, s.created_at
+    from services s where s.salon_id = ${salonId} order by s.id`,
 }
 
 const clients: Table<Entry & ClientDetails> = {
@@ -108,7 +163,10 @@ const clients: Table<Entry & ClientDetails> = {
     from clients where salon_id = ${salonId} order by id`,
 }
 
-const appointments: Table<Entry & AppointmentDetails> = {
+type Visit = AppointmentDetails &
+  Record<'source' | 'cancelledBy' | 'cancelReason' | 'arrivedAt', string | null>
+
+const appointments: Table<Entry & Visit> = {
   file: 'terminet',
   columns: {
     id: 'Numri',
@@ -120,12 +178,19 @@ const appointments: Table<Entry & AppointmentDetails> = {
     barber: 'Berberi',
     price: 'Çmimi (€)',
     status: 'Gjendja',
+    note: 'Shënim',
+    source: 'Nga',
+    arrivedAt: 'Erdhi',
+    cancelledBy: 'Anuluar nga',
+    cancelReason: 'Arsyeja',
     created_at: 'Shtuar',
   },
   rows: (sql, { salonId }) => sql`
     select a.id, a.starts_at::date as appointment_date,
       left(a.starts_at::time::text, 5) as appointment_time, a.minutes as duration, a.client_name,
-      a.service_name, b.name as barber, a.price_cents / 100::float8 as price, a.status, a.created_at
+      a.service_name, b.name as barber, a.price_cents / 100::float8 as price, a.status, a.note,
+      a.source, a.arrived_at as "arrivedAt", a.cancelled_by as "cancelledBy",
+      a.cancel_reason as "cancelReason", a.created_at
     from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
     where a.salon_id = ${salonId} order by a.starts_at, a.id`,
 }
@@ -162,6 +227,8 @@ const history: Table<ReturnType<typeof exportRow>> = {
 const ofSalon: readonly Collection[] = [
   salon,
   staff,
+  workingHours,
+  absences,
   services,
   clients,
   appointments,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/kit/time.ts'
-import type { Sql } from '#server/database/sql.ts'
 import {
   bookCarelessly,
   broken,
@@ -14,7 +13,6 @@ import {
 } from '#tests/support/races/booking-race.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { lockDays } from './data.ts'
 
 async function salon() {
   const world = await createWorld()
@@ -30,13 +28,6 @@ async function threeNodes() {
   }
   return { world, owner, nodes: [world, ...others].map(nodeOf) }
 }
-
-const isSomebodyWaiting = async (sql: Sql) =>
-  (
-    await sql`
-      select 1 from pg_locks join pg_database d on d.oid = database
-      where locktype = 'advisory' and not granted and datname = current_database()`
-  ).length > 0
 
 /** All at once, each through another node than the one before. */
 const raceTo = (nodes: readonly Node[], ids: readonly string[], body: unknown) =>
@@ -81,7 +72,7 @@ describe('two who want one place', () => {
 
   test('the same race finds out a server that looks first and books then', async () => {
     const { world, nodes } = await threeNodes()
-    await world.sql`alter table appointments drop constraint appointments_no_overlap`
+    await world.sql`alter table appointment_parts drop constraint parts_no_overlap`
     const careless = nodes.map((): Node => async () => ({
       status: await bookCarelessly(world.sql, '2026-03-02'),
       json: {},
@@ -104,34 +95,6 @@ describe('two who want one place', () => {
     expect(await overlaps(world.sql)).toBe(0)
     expect(await deadlocks(world.sql)).toBe(0)
   })
-
-  test.each([
-    ['away from it', {}, { appointment_date: '2026-03-09' }],
-    ['to it', { appointment_date: '2026-03-09' }, { appointment_date: '2026-03-02' }],
-    [
-      'beyond the midnight before it',
-      { appointment_date: '2026-03-01' },
-      { appointment_time: '23:45' },
-    ],
-    ['to another length', {}, { duration: 45 }],
-    ['to be confirmed', {}, { status: 'confirmed' }],
-  ] as const)(
-    'whoever changes a barber’s day waits for the one before: %s',
-    async (_, wish, body) => {
-      const { world, owner, book, change } = await salon()
-      const { id } = await book(wish)
-      const [barber] = await world.sql<{ id: string }>`select id from staff`
-      const before = await world.sql.begin(async (tx) => {
-        await lockDays(tx, owner.salonId, [`${barber?.id} 2026-03-02`])
-        let isDone = false
-        const changing = change(id, body).finally(() => (isDone = true))
-        while (!isDone && !(await isSomebodyWaiting(tx)));
-        expect(isDone).toBe(false)
-        return { changing }
-      })
-      await expect(before.changing).resolves.toMatchObject(body)
-    },
-  )
 
   test('sixteen who book, move, lengthen, cancel, restore and delete never double a barber', async () => {
     const { world, nodes } = await threeNodes()

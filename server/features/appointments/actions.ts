@@ -1,40 +1,33 @@
 import {
-  type Appointment,
   appointmentErrors,
   type appointmentRoutes,
+  type AppointmentDetails,
   appointmentWords,
-  occupies,
 } from '#contract/appointments.ts'
-import { toCents } from '#contract/kit/money.ts'
-import type { SalonId } from '#server/core/actor.ts'
+import { occupies } from '#contract/statuses.ts'
+import type { PartWish } from '#contract/parts.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
-import { transaction } from '#server/database/retry.ts'
+import { LostRace, transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
-import { barberFor, clientFor, withWalkIn } from './booking/actions.ts'
-import { findConflict, findNamed } from './booking/data.ts'
-import { changedAct, removedAct } from './recording/rules.ts'
+import { clientFor, offerWith } from './booking/actions.ts'
+import { elsewhere } from './booking/rules.ts'
 import {
   deleteAppointment,
   type Held,
   holdAppointment,
-  lockDays,
-  updateAppointment,
+  markArrival,
+  saveAppointment,
 } from './data.ts'
-import {
-  type Booking,
-  changed,
-  daysOf,
-  needsFreePlace,
-  noteFor,
-  saidOf,
-  slotTaken,
-  startOf,
-} from './rules.ts'
+import { findConflict } from './parts/data.ts'
+import { changedParts, endedAt } from './changing/rules.ts'
+import { placed, planParts, slotTaken, wishesOf } from './parts/rules.ts'
+import { changedAct, removedAct } from './recording/rules.ts'
+import { callingOff, changed, isUnchanged, noteFor, saidOf, startOf } from './rules.ts'
 
 type Routes = typeof appointmentRoutes
 type Changing = Call<Routes['change']>
@@ -42,70 +35,101 @@ type Changing = Call<Routes['change']>
 export const changeAppointment = (call: Changing) =>
   transaction(call.sql, async (tx) => {
     const { actor, params, body } = call
-    const held = await holdAppointment(tx, actor.salonId, params.id)
+    const held = await holdAppointment(tx, actor.salonId, params.id, call.now())
     const { appointment: before } = held
-    refuseBeyond(actor, held.staffId)
+    refuseBeyond(actor, held.parts)
     refuseStale(call.ifMatch, before, appointmentErrors.appointmentStale, 'appointment')
-    const { news, after: wanted } = changed(before, withWalkIn(body))
+    const { news, after: wanted } = changed(before, body)
     const { message, verb } = saidOf(body, news)
-    if (Object.keys(news).length === 0) return { message, appointment: before, isNewBarber: false }
-    const { isNewBarber, ...named } = await resolveNames(tx, call, held, news)
-    const booking = {
-      ...named,
-      startsAt: startOf(wanted),
-      minutes: wanted.duration,
-      clientName: wanted.client_name,
-      serviceName: wanted.service_name,
-      priceCents: toCents(wanted.price),
-      status: wanted.status,
+    const { parts, isNewBarber, withBarber } = await partsFor(tx, call, held, news)
+    refuseBeyond(actor, parts)
+    const { client_name: typed } = news
+    const known = { name: before.client_name, clientId: before.client_id }
+    const { name, clientId } = typed === undefined ? known : await clientFor(tx, call, typed)
+    const { status, note } = wanted
+    const { source } = before
+    const calledOff = callingOff(status, before, body)
+    const visit = { parts, clientId, clientName: name, status, note, source, ...calledOff }
+    if (isUnchanged(held, visit)) return { message, appointment: before, isNewBarber: false }
+    const appointment = await saveAppointment(tx, actor.salonId, held, visit)
+    if (!appointment) {
+      const rival = await findConflict(tx, actor.salonId, parts, before.id)
+      // Without a rival the other visit was moved or cancelled meanwhile.
+      throw rival
+        ? slotTaken(
+            rival,
+            { parts, except: before.id, withBarber },
+            appointmentWords.slotTakenBy(rival.client_name),
+          )
+        : new LostRace()
     }
-    if (occupies(booking.status)) await requireFreeSlot(tx, actor.salonId, held, booking)
-    const appointment = await updateAppointment(tx, actor.salonId, before.id, booking)
     await recordActivity(tx, noteFor(call, 'update', appointment, verb))
-    const after = { appointment, staffId: named.staffId }
-    await recordAct(tx, actor.salonId, changedAct(held, after, signedBy(call)))
+    await recordAct(tx, actor.salonId, changedAct(before, appointment, signedBy(call)))
     return { message, appointment, isNewBarber }
   })
 
-type News = Partial<Pick<Appointment, 'barber' | 'client_name' | 'service_name'>>
-
-/** Finds ids for changed names; an unchanged name keeps its id. */
-async function resolveNames(tx: Sql, call: Changing, held: Held, news: News) {
-  const { barber, client_name: name, service_name: service } = news
-  const { client_id: clientId, service_id: serviceId } = held.appointment
-  const unchanged = { staffId: held.staffId, clientId, serviceId, isNewBarber: false }
-  if (barber === undefined && name === undefined && service === undefined) return unchanged
-  const found = await findNamed(tx, call.actor.salonId, news)
-  const added = barber === undefined ? undefined : await barberFor(tx, call, found.staffId, barber)
-  return {
-    ...unchanged,
-    ...(added && { staffId: added.id, isNewBarber: added.isNew }),
-    ...(name !== undefined && { clientId: await clientFor(tx, call, found.clientId, { name }) }),
-    ...(service !== undefined && { serviceId: found.serviceId }),
+/** The parts after the change: those that are sent, or the old ones with what the fields of the whole say anew. */
+async function partsFor(
+  tx: Sql,
+  call: Changing,
+  { appointment: before, parts, clock }: Held,
+  news: Partial<AppointmentDetails>,
+) {
+  const { body } = call
+  const startsAt = startOf({ ...before, ...news })
+  if (body.parts) {
+    const wishes = wishesOf(body)
+    const { offer, isNewBarber } = await offerWith(tx, call, wishes)
+    const plan = (some: readonly PartWish[]) => planParts(some, offer, { startsAt, isOne: false })
+    const planned = plan(wishes)
+    return { parts: planned, isNewBarber, withBarber: elsewhere(plan, wishes, planned) }
   }
-}
-
-/**
- * Refuses a taken place and names the conflict. A booking locks no days and may still commit first: then the constraint
- * refuses the update, and the transaction that is done anew finds the conflict here.
- */
-async function requireFreeSlot(tx: Sql, salonId: SalonId, held: Held, wanted: Booking) {
-  const { appointment, staffId } = held
-  const place = { staffId, startsAt: startOf(appointment), minutes: appointment.duration }
-  await lockDays(tx, salonId, [...daysOf(place), ...daysOf(wanted)])
-  const before = { place, status: appointment.status }
-  if (!needsFreePlace(before, { place: wanted, status: wanted.status })) return
-  const rival = await findConflict(tx, salonId, wanted, appointment.id)
-  if (rival) throw slotTaken(rival, appointmentWords.slotTakenBy(rival.client_name))
+  const { service_name, barber, duration, price, status } = news
+  const fields = { service_name, barber, duration, price }
+  const isEnded = status === 'completed' && occupies(before.status)
+  if (Object.values(fields).every((field) => field === undefined)) {
+    const moved = startsAt === startOf(before) ? parts : placed(parts, startsAt)
+    return { parts: isEnded ? endedAt(moved, clock) : moved, isNewBarber: false }
+  }
+  const ids = parts.flatMap(({ serviceId }) => serviceId ?? [])
+  const { offer, isNewBarber } = await offerWith(tx, call, [{ service_name, barber }], ids)
+  const next = changedParts(parts, fields, offer, startsAt)
+  return { parts: isEnded ? endedAt(next, clock) : next, isNewBarber }
 }
 
 export const removeAppointment = (call: Call<Routes['remove']>) =>
   transaction(call.sql, async (tx) => {
-    const { salonId } = call.actor
-    const gone = await deleteAppointment(tx, salonId, call.params.id)
-    const { appointment, staffId } = gone
-    refuseBeyond(call.actor, staffId)
+    const { actor, params } = call
+    const { appointment, parts } = await holdAppointment(tx, actor.salonId, params.id, call.now())
+    refuseBeyond(actor, parts)
+    await deleteAppointment(tx, actor.salonId, appointment.id)
     await recordActivity(tx, noteFor(call, 'delete', appointment, 'u fshi'))
-    await recordAct(tx, salonId, removedAct(gone, signedBy(call)))
+    await recordAct(tx, actor.salonId, removedAct(appointment, signedBy(call)))
     return { message: appointmentWords.removed, appointment, isNewBarber: false }
+  })
+
+export const noteArrival = (call: Call<Routes['arrive']>) =>
+  transaction(call.sql, async (tx) => {
+    const { actor, params, body, now } = call
+    const held = await holdAppointment(tx, actor.salonId, params.id, now())
+    refuseBeyond(actor, held.parts)
+    const { client_name: name, arrivedAt } = held.appointment
+    const message = body.arrived
+      ? appointmentWords.arrived(name)
+      : appointmentWords.notArrived(name)
+    if (body.arrived === (arrivedAt !== null))
+      return { message, appointment: held.appointment, isNewBarber: false }
+    const at = body.arrived ? now() : null
+    const appointment = await markArrival(tx, actor.salonId, params.id, at)
+    await recordActivity(
+      tx,
+      noteFor(
+        call,
+        'update',
+        appointment,
+        body.arrived ? 'u shënua: klienti erdhi' : 'u shënua: klienti s’ka ardhur',
+      ),
+    )
+    await recordAct(tx, actor.salonId, changedAct(held.appointment, appointment, signedBy(call)))
+    return { message, appointment, isNewBarber: false }
   })

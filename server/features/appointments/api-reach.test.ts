@@ -101,11 +101,13 @@ test('rows of others are masked as the salon wants, one’s own are whole', asyn
   const { world, barber, visits, switchTo } = await open()
   const rowsOf = async (query = {}) => (await counterOf(world, barber).list(query)).appointments
   const shown = async (id: string) => (await rowsOf()).find((one) => one.id === id)
-  const hidden = { client_id: null, price: null }
+  const parts = visits.other.parts.map((one) => ({ ...one, price: null }))
+  const priceless = { price: null, note: null, parts }
+  const hidden = { ...priceless, client_id: null }
   expect(await shown(visits.other.id)).toEqual({ ...visits.other, ...hidden })
   expect(await shown(visits.own.id)).toEqual(visits.own)
   await switchTo({ barbersSeeClients: 'all' })
-  expect(await shown(visits.other.id)).toEqual({ ...visits.other, price: null })
+  expect(await shown(visits.other.id)).toEqual({ ...visits.other, ...priceless })
   await switchTo({ barbersSeeOthers: false })
   expect(await shown(visits.other.id)).toEqual({
     ...visits.other,
@@ -139,7 +141,8 @@ test('an appointment by itself is shown as in the list, whoever asks', async () 
     (await world.as(who).call(appointmentRoutes.show, { params: { id } })).appointment
   expect(await shown(owner, visits.other.id)).toEqual(visits.other)
   expect(await shown(barber, visits.own.id)).toEqual(visits.own)
-  const hidden = { client_id: null, price: null }
+  const parts = visits.other.parts.map((one) => ({ ...one, price: null }))
+  const hidden = { client_id: null, price: null, note: null, parts }
   expect(await shown(barber, visits.other.id)).toEqual({ ...visits.other, ...hidden })
   await switchTo({ barbersSeeOthers: false })
   const apart = { ...visits.other, ...hidden, client_name: 'Klient' }

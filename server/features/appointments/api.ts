@@ -2,9 +2,10 @@ import { appointmentRoutes, type WholeAppointment } from '#contract/appointments
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { type Deps, implement } from '#server/http/route.ts'
+import { warningsFor, withAlternatives } from '#server/features/availability/actions.ts'
 import { announce } from '#server/http/announce.ts'
 import { limit } from '#server/security/rate-limit.ts'
-import { changeAppointment, removeAppointment } from './actions.ts'
+import { changeAppointment, noteArrival, removeAppointment } from './actions.ts'
 import { confirmAndTell } from './auto-confirm/actions.ts'
 import { addAppointment } from './booking/actions.ts'
 import { appointmentOf } from './data.ts'
@@ -31,6 +32,12 @@ async function writing<Call extends Asking>(call: Call, write: (call: Call) => P
   return reply
 }
 
+/** The same for what takes a place: a refusal names others, and an answer says what staff should know of it. */
+async function placing<Call extends Asking>(call: Call, write: (call: Call) => Promise<Written>) {
+  const reply = await withAlternatives(call, () => writing(call, write))
+  return { ...reply, warnings: await warningsFor(call, reply.appointment) }
+}
+
 export const appointmentsApi = implement(
   appointmentRoutes,
   {
@@ -39,8 +46,9 @@ export const appointmentsApi = implement(
       appointment: await appointmentOf(sql, actor.salonId, params.id, reachOf(actor)),
     }),
 
-    add: (call) => writing(call, addAppointment),
-    change: (call) => writing(call, changeAppointment),
+    add: (call) => placing(call, addAppointment),
+    change: (call) => placing(call, changeAppointment),
+    arrive: (call) => writing(call, noteArrival),
     remove: (call) => writing(call, removeAppointment),
 
     autoConfirm: async (call) => {
@@ -49,5 +57,11 @@ export const appointmentsApi = implement(
       return { appointments }
     },
   },
-  { add: notTooOften, change: notTooOften, remove: notTooOften, autoConfirm: notTooOften },
+  {
+    add: notTooOften,
+    change: notTooOften,
+    arrive: notTooOften,
+    remove: notTooOften,
+    autoConfirm: notTooOften,
+  },
 )

@@ -2,18 +2,11 @@ import { expect, test } from 'vitest'
 import { mostAppointments } from '#contract/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { historyOf } from '#server/features/clients/data.ts'
-import { isUsed } from '#server/features/services/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { everything } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { givePart } from '#tests/support/server/parts.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/server/explaining.ts'
-import { deleteAppointment, holdAppointment, updateAppointment } from './data.ts'
-import { confirmPastDaysOf, takeUntold } from './auto-confirm/data.ts'
-import { findConflict, findNamed, insertAppointment } from './booking/data.ts'
-import { listAppointments } from './list/data.ts'
 
 async function salon() {
   const world = await createWorld()
@@ -25,12 +18,15 @@ const timesOf = ({ appointments }: { appointments: Shown[] }) =>
 type Shown = { appointment_date: string; appointment_time: string }
 
 /** Faster than by hand: so many half hours in a row from the first of March on. */
-const fill = (sql: Sql, salonId: SalonId, count: number) => sql`
+async function fill(sql: Sql, salonId: SalonId, count: number) {
+  await sql`
   insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name,
     price_cents, status)
   select ${salonId}, gen_random_uuid(), timestamp '2026-03-01' + n * interval '30 min', 30, s.id, 'Besa',
     'Prerje', 1000, (array['pending', 'confirmed', 'cancelled'])[1 + n % 3]
-  from staff s, generate_series(0, ${count}::int - 1) n where s.salon_id = ${salonId}`
+    from staff s, generate_series(0, ${count}::int - 1) n where s.salon_id = ${salonId}`
+  await givePart(sql)
+}
 
 test('a week is Monday to Sunday, both included, in the order of the day', async () => {
   const { book, list } = await salon()
@@ -70,7 +66,26 @@ test('an appointment is shown with everything a screen needs', async () => {
     price: 0.07,
     duration: 45,
     barber: 'Arta Hoxha',
+    barber_id: expect.any(String) as string,
     status: 'pending',
+    note: '',
+    source: 'desk',
+    arrivedAt: null,
+    cancelledBy: null,
+    cancelReason: null,
+    parts: [
+      {
+        service_id: null,
+        service_name: 'Prerje',
+        price: 0.07,
+        barber: 'Arta Hoxha',
+        barber_id: booked.barber_id,
+        time: '09:00',
+        work: 45,
+        wait: 0,
+        finish: 0,
+      },
+    ],
     user_id: owner.userId,
     version: 1,
   })
@@ -123,6 +138,7 @@ test('page after page brings each appointment once, forward by days and back fro
     insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name, price_cents)
     select salon_id, gen_random_uuid(), '2026-03-01 05:00', 30, id, 'Besa', 'Prerje', 1 from staff
     where salon_id = ${owner.salonId} and name = 'G'`
+  await givePart(world.sql)
   for (const query of [{ from: '2026-03-01' }, {}]) {
     const whole = await list(query)
     const pages = []
@@ -143,7 +159,10 @@ test('a salon of many years gets its newest 5,000 and is told that there are mor
   const all = await list()
   expect([all.appointments.length, all.truncated]).toEqual([mostAppointments, undefined])
   await world.sql`
-    update appointments set starts_at = starts_at - interval '1 hour'
+    with moved as (
+      update appointments set starts_at = starts_at - interval '1 hour'
+      where salon_id = ${owner.salonId} and starts_at = '2026-03-01')
+    update appointment_parts set starts_at = starts_at - interval '1 hour'
     where salon_id = ${owner.salonId} and starts_at = '2026-03-01'`
   await fill(world.sql, owner.salonId, 1)
   const cut = await list()
@@ -186,58 +205,4 @@ test('another salon sees and touches nothing of it', async () => {
   expect((await stranger.list()).appointments).toEqual([])
   await expect(stranger.change(id, { status: 'cancelled' })).rejects.toMatchObject({ status: 404 })
   await expect(stranger.remove(id)).rejects.toMatchObject({ code: 'not_found' })
-})
-
-test('however many salons there are, no question reads the rows of another one', async () => {
-  const { world, owner } = await salon()
-  await crowd(world.sql)
-  await fill(world.sql, owner.salonId, 500)
-  await world.sql`analyze`
-  const { salonId } = owner
-  const { sql, plans } = explaining(world.sql)
-  const id = crypto.randomUUID()
-  const page = { limit: 100, after: null }
-  const week = { ...page, from: '2026-03-02', to: '2026-03-08' }
-  const place = { staffId: id, startsAt: '2026-03-02 09:00', minutes: 30 }
-  await listAppointments(sql, salonId, page, everything)
-  await listAppointments(sql, salonId, week, everything)
-  await listAppointments(
-    sql,
-    salonId,
-    { ...week, status: ['pending'], barber: 'Arta', q: 'besa' },
-    everything,
-  )
-  await listAppointments(sql, salonId, { ...week, after: { minutes: 29_540_700, id } }, everything)
-  await listAppointments(
-    sql,
-    salonId,
-    { ...page, after: { minutes: 29_540_700, id }, q: 'besa' },
-    everything,
-  )
-  await findNamed(sql, salonId, { barber: 'Arta', client_name: 'Besa', service_name: 'Prerje' })
-  await findConflict(sql, salonId, place, id)
-  await holdAppointment(sql, salonId, id).catch(() => {})
-  await deleteAppointment(sql, salonId, id)
-  await confirmPastDaysOf(sql, salonId, world.now)
-  await takeUntold(sql, salonId, world.now)
-  const booking = {
-    ...place,
-    clientId: id,
-    clientName: 'Besa',
-    serviceId: id,
-    serviceName: 'Prerje',
-    priceCents: 1,
-    status: 'pending',
-  } as const
-  await insertAppointment(sql, salonId, booking, world.now)
-  await updateAppointment(sql, salonId, id, booking)
-  expect(plans).toHaveLength(14)
-  expect(plans.flatMap(strayScans)).toEqual([])
-  await isUsed(sql, salonId, id)
-  await historyOf(sql, salonId, id, { limit: 20, offset: 0 }, everything)
-  const idle = await idleIndexes(world.sql, 'appointments', plans)
-  expect(idle, 'indexes that no question needs').toEqual([])
-  await sql`select count(*) from appointments where status = 'pending'`
-  expect(plans.flatMap(strayScans)).toEqual(['appointments'])
-  expect(await idleIndexes(world.sql, 'appointments', [])).toContain('appointments_time')
 })

@@ -1,3 +1,4 @@
+import { givePart } from '#tests/support/server/parts.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
@@ -23,6 +24,7 @@ async function book(sql: Sql, salonId: SalonId, startsAt: string, status = 'pend
     insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name, price_cents, status)
     select ${salonId}, ${randomUUID()}, ${startsAt}, 30, id, 'Besa', 'Prerje', 1000, ${status}
     from staff where salon_id = ${salonId} limit 1`
+  await givePart(sql)
 }
 
 const statesOf = async (sql: Sql, salonId: SalonId) =>

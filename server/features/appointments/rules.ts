@@ -2,69 +2,59 @@ import {
   type Appointment,
   type AppointmentChange,
   type AppointmentDetails,
-  appointmentErrors,
   appointmentFields,
   appointmentWords,
-  type NewAppointment,
-  occupies,
 } from '#contract/appointments.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
-import { addDays } from '#contract/kit/time.ts'
 import { signedBy } from '#server/features/history/rules.ts'
-import { AppError } from '#server/core/app-error.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
+import { isSamePlaces, isSameServices } from './changing/rules.ts'
+import type { PlannedPart } from './parts/rules.ts'
 
-/** A barber's time, on the salon's wall clock. */
-export type Place = {
-  readonly staffId: string
-  readonly startsAt: string
-  readonly minutes: number
-}
-
-/** An appointment as it is stored, with the ids of its names. */
-export type Booking = Place & {
+/** A visit as it is to be stored, with the ids of its names. */
+export type Visit = {
+  readonly parts: readonly PlannedPart[]
   readonly clientId: string | null
   readonly clientName: string
-  readonly serviceId: string | null
-  readonly serviceName: string
-  readonly priceCents: number
   readonly status: Appointment['status']
+  readonly note: string
+  readonly source: Appointment['source']
+  readonly cancelledBy: Appointment['cancelledBy']
+  readonly cancelReason: string
 }
 
 type Moment = Pick<Appointment, 'appointment_date' | 'appointment_time'>
 export const startOf = ({ appointment_date, appointment_time }: Moment) =>
   `${appointment_date} ${appointment_time}`
 
-const minutesOfDay = 24 * 60
-const minuteOf = (startsAt: string) =>
-  Number(startsAt.slice(11, 13)) * 60 + Number(startsAt.slice(14, 16))
+export const neverCalledOff = { cancelledBy: null, cancelReason: null }
 
-/** All days of a place: two overlapping places share one. */
-export function daysOf({ staffId, startsAt, minutes }: Place) {
-  const first = startsAt.slice(0, 10)
-  const reachesOn = minuteOf(startsAt) + minutes > minutesOfDay
-  return [first, ...(reachesOn ? [addDays(first, 1)] : [])].map((day) => `${staffId} ${day}`)
+/** Who called the visit off and why, while it is called off; the salon, unless a caller says otherwise. */
+export function callingOff(
+  status: Appointment['status'],
+  before: Pick<Appointment, 'cancelledBy' | 'cancelReason'>,
+  { cancelledBy, cancelReason }: Pick<AppointmentChange, 'cancelledBy' | 'cancelReason'>,
+) {
+  if (status !== 'cancelled') return { cancelledBy: null, cancelReason: '' }
+  return {
+    cancelledBy: cancelledBy ?? before.cancelledBy ?? 'salon',
+    cancelReason: cancelReason ?? before.cancelReason ?? '',
+  } as const
 }
 
-const isSamePlace = (a: Place, b: Place) =>
-  a.staffId === b.staffId && a.startsAt === b.startsAt && a.minutes === b.minutes
+type Before = { readonly appointment: Appointment; readonly parts: readonly PlannedPart[] }
 
-type Standing = { readonly place: Place; readonly status: Appointment['status'] }
-/** True when the change takes a place that another appointment may hold. */
-export const needsFreePlace = (before: Standing, after: Standing) =>
-  occupies(after.status) && !(occupies(before.status) && isSamePlace(before.place, after.place))
-
-export type Rival = Pick<Appointment, 'id' | 'client_name' | 'appointment_time' | 'barber'>
-
-/** The two screens pass a message of their own. */
-export const slotTaken = (rival: Rival, message: string = appointmentWords.slotTaken) =>
-  new AppError({ ...appointmentErrors.slotTaken, message }, { extra: { conflict: rival } })
-
-export const barberUnknown = () =>
-  new AppError(appointmentErrors.barberUnknown, {
-    fields: { barber: appointmentErrors.barberUnknown.message },
-  })
+/** Whether the visit stands as it shall stand. */
+export const isUnchanged = ({ appointment, parts }: Before, visit: Visit) =>
+  isSamePlaces(parts, visit.parts) &&
+  isSameServices(parts, visit.parts) &&
+  appointment.client_id === visit.clientId &&
+  appointment.client_name === visit.clientName &&
+  appointment.status === visit.status &&
+  appointment.note === visit.note &&
+  appointment.cancelledBy === visit.cancelledBy &&
+  (appointment.cancelReason ?? '') === visit.cancelReason
 
 const names = namesOf(appointmentFields)
 
@@ -88,7 +78,7 @@ export function saidOf(change: AppointmentChange, news: Partial<AppointmentDetai
     : { message: appointmentWords.changed, verb: 'u ndryshua' }
 }
 
-type Named = Moment & Pick<NewAppointment, 'client_name'>
+type Named = Moment & Pick<Appointment, 'client_name'>
 
 export const noteOf = (appointment: Named, verb: string) =>
   `Termini i ${appointment.client_name} më ${shortDate(appointment.appointment_date)} në ` +

@@ -30,7 +30,6 @@ import {
   deleteClient,
   forgetClient,
   handOver,
-  historyOf,
   holdClients,
   insertClient,
   listClients,
@@ -38,6 +37,7 @@ import {
   type Order,
   saveClient,
 } from './data.ts'
+import { historyOf } from './visits/data.ts'
 import { withinReach } from './reach/data.ts'
 import { filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
 import { anybody, beginning, readings, type Whom } from './search/data.ts'

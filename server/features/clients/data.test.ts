@@ -1,6 +1,8 @@
+import { givePart } from '#tests/support/server/parts.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { appointmentRoutes, earns, type Status, statuses } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { earns, type Status, statuses } from '#contract/statuses.ts'
 import { clientRoutes, clientStatus } from '#contract/clients.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { everything } from '#server/core/reach.ts'
@@ -8,15 +10,8 @@ import type { Sql } from '#server/database/sql.ts'
 import { aBooking, counterOf } from '#tests/support/fixtures/bookings.ts'
 import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
-import {
-  clientOf,
-  countClients,
-  handOver,
-  historyOf,
-  holdClients,
-  listClients,
-  matchClients,
-} from './data.ts'
+import { clientOf, countClients, handOver, holdClients, listClients, matchClients } from './data.ts'
+import { historyOf } from './visits/data.ts'
 import { anybody, beginning, readings } from './search/data.ts'
 import { wanted } from './search/rules.ts'
 
@@ -110,6 +105,7 @@ async function apply(sql: Sql, salonId: SalonId, { what, who, status, count }: C
         (select coalesce(max(starts_at), '2026-01-01') from appointments) + n * interval '1 hour', 30,
         s.id, ${id}, 'K', 'Prerje', 100 * n + 7, ${status}
       from staff s, generate_series(1, ${count}::int) n where s.salon_id = ${salonId}`
+  await givePart(sql)
   if (what === 'mark') await sql`update appointments set status = ${status} where id = any(${ids})`
   if (what === 'hand') await sql`update appointments set client_id = ${id} where id = any(${ids})`
   if (what === 'price')

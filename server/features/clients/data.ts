@@ -1,4 +1,3 @@
-import type { Appointment } from '#contract/appointments.ts'
 import {
   type Client,
   type ClientDetails,
@@ -25,7 +24,7 @@ import {
   valueList,
 } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
-import { contactSeen, detailsSeen, mayBeSeen, spentSeen, visitSeen } from './reach/data.ts'
+import { contactSeen, detailsSeen, mayBeSeen, spentSeen } from './reach/data.ts'
 import type { Range } from './rules.ts'
 import type { Whom } from './search/data.ts'
 import { searchKey, type Wanted } from './search/rules.ts'
@@ -43,11 +42,12 @@ const clockOf = (salon: SalonId, now: Date) => part`
 const lastVisit = (salon: SalonId, now: Date) => part`(
   select max(a.starts_at)::date from appointments a
   where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
-/** A service is shown by its present name; an appointment without a service keeps the name that was typed. */
+/** What was done in an appointment: a service by what it is called now, a name that was never on the list by itself. */
 const services = (salon: SalonId) => part`
-  left join services s on s.salon_id = ${salon} and s.id = a.service_id`
-const serviceKey = part`coalesce(s.name_key, fold(a.service_name))`
-const serviceName = part`(array_agg(coalesce(s.name, a.service_name) order by a.starts_at desc))[1]`
+  join appointment_parts p on p.salon_id = a.salon_id and p.appointment_id = a.id
+  left join services s on s.salon_id = ${salon} and s.id = p.service_id`
+const serviceKey = part`coalesce(s.name_key, fold(p.service_name))`
+const serviceName = part`(array_agg(coalesce(s.name, p.service_name) order by a.starts_at desc))[1]`
 /** The most frequent service; of two equally frequent ones, the later one. */
 const usualService = (salon: SalonId) => part`(
   select ${serviceName} from appointments a ${services(salon)} where ${kept(salon)}
@@ -143,23 +143,6 @@ export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date, 
     commonErrors.notFound,
   )
 
-/** Past and coming appointments, the newest first. */
-export const historyOf = (
-  sql: Sql,
-  salon: SalonId,
-  id: string,
-  { limit, offset }: Range,
-  reach: Reach,
-) => sql<Appointment>`
-  select a.id, a.starts_at::date as appointment_date,
-    to_char(a.starts_at, 'HH24:MI') as appointment_time, ${visitSeen(reach)}, a.service_name,
-    a.service_id, a.minutes as duration, b.name as barber, a.status,
-    (select owner_user_id from salons where id = ${salon}) as user_id,
-    a.version
-  from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
-  where a.salon_id = ${salon} and a.client_id = ${id}
-  order by a.starts_at desc, a.id desc limit ${limit} offset ${offset}`
-
 /** Fields that were not sent get the column's default. */
 export async function insertClient(
   sql: Sql,
@@ -179,6 +162,13 @@ export async function insertClient(
 
 type Named = { name: string; phone: string }
 
+/** The client of that name, accents and case aside; null for one who is not known yet. */
+export async function findClient(sql: Sql, salon: SalonId, name: string) {
+  const [known] = await sql<{ id: string }>`
+    select id from clients where salon_id = ${salon} and name_key = ${fold(name)}`
+  return known?.id ?? null
+}
+
 /** A booking adds the client that it names; two bookings of one new name at once get one client. */
 export async function findOrAddClient(sql: Sql, salon: SalonId, { name, phone }: Named, now: Date) {
   const key = fold(name)
@@ -189,10 +179,9 @@ export async function findOrAddClient(sql: Sql, salon: SalonId, { name, phone }:
     on conflict (salon_id, name_key) do nothing
     returning id`
   if (added) return added.id
-  const [known] = await sql<{ id: string }>`
-    select id from clients where salon_id = ${salon} and name_key = ${key}`
+  const known = await findClient(sql, salon, name)
   if (!known) throw new LostRace()
-  return known.id
+  return known
 }
 
 /** Stores a number that came with a booking, unless the client has one. */

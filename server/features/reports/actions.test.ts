@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Period, periods } from '#contract/figures.ts'
 import { reportRoutes } from '#contract/reports.ts'
-import { bucketsIn, inPlainForm, plainReport } from '#tests/support/fixtures/plain-report.ts'
+import { bucketsIn, inPlainForm, plainReport } from '#tests/support/reports/plain-report.ts'
 import {
   addPeople,
   addRows,
   anyRow,
   type ReportRow,
   rowsOf,
-} from '#tests/support/fixtures/report-rows.ts'
+} from '#tests/support/reports/report-rows.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 type Owner = Awaited<ReturnType<World['owner']>>

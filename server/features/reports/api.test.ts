@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Appointment, occupies, statuses } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/appointments.ts'
+import { isKept, statuses } from '#contract/statuses.ts'
 import type { Period } from '#contract/figures.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
-import { addPeople, addRows, anyRow } from '#tests/support/fixtures/report-rows.ts'
+import { addPeople, addRows, anyRow } from '#tests/support/reports/report-rows.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 type Owner = Awaited<ReturnType<World['owner']>>
@@ -121,7 +122,7 @@ test('each figure opens the appointments behind it', async () => {
   const behind = async (query: Record<string, string | number>) =>
     (await list({ ...days, ...query })).appointments
   const countOf = async (query: Record<string, string | number>) => (await behind(query)).length
-  const kept = statuses.filter(occupies).join(',')
+  const kept = statuses.filter(isKept).join(',')
   expect(report.periodAppointments).toBeGreaterThan(20)
   expect(await countOf({})).toBe(report.periodAppointments)
   expect(await countOf({ status: 'confirmed,completed' })).toBe(report.completedAppointments)

@@ -1,4 +1,4 @@
-import { occupies, statuses } from '#contract/appointments.ts'
+import { isKept, statuses } from '#contract/statuses.ts'
 import {
   type Figures,
   figuresOf,
@@ -31,7 +31,7 @@ export type ReportSums = {
   recent: (Omit<RecentAppointment, 'barber'> & { staffId: string })[]
 }
 
-const kept = statuses.filter(occupies)
+const kept = statuses.filter(isKept)
 
 // index-only scan: of appointments, the sums read nothing but the columns of `appointments_time`.
 export const totals = part`count(*) as count, sum(a.price_cents) as cents, sum(a.minutes) as minutes`
@@ -39,14 +39,22 @@ export const totals = part`count(*) as count, sum(a.price_cents) as cents, sum(a
 export const during = ({ from, to }: Span) => part`
   a.starts_at >= ${from}::date and a.starts_at < ${to}::date + 1`
 
-/** The appointments of a salon: all, or those of one barber. */
+/** The visits of a salon: all, or those in which one barber had a part, with that barber's share of them. */
 type Books = { salon: SalonId; takings: Takings }
-const among = ({ salon, takings }: Books) =>
+const among = ({ salon }: Books) => part`a.salon_id = ${salon}`
+const visited = ({ salon, takings }: Books) =>
   takings === 'all'
-    ? part`a.salon_id = ${salon}`
-    : part`a.salon_id = ${salon} and a.staff_id = ${takings.staffId}::uuid`
+    ? part`appointments a`
+    : part`(
+      select v.salon_id, v.id, v.starts_at, v.status, v.client_id, v.client_name, own.*
+      from appointments v join (
+        select appointment_id, string_agg(service_name, ' + ' order by position) as service_name,
+          sum(price_cents) as price_cents, sum(work + wait + finish) as minutes, ${takings.staffId}::uuid as staff_id
+        from appointment_parts where salon_id = ${salon} and staff_id = ${takings.staffId}::uuid
+        group by appointment_id) own on own.appointment_id = v.id
+      where v.salon_id = ${salon}) a`
 const booked = (books: Books, span: Span) => part`
-  from appointments a where ${among(books)} and ${during(span)}`
+  from ${visited(books)} where ${among(books)} and ${during(span)}`
 const visits = (books: Books, span: Span) => part`
   ${booked(books, span)} and a.status = any(${kept}::text[])`
 
@@ -57,30 +65,44 @@ export const figuresOfDay = async (sql: Sql, salon: SalonId, day: string): Promi
       select a.status, ${totals} ${booked({ salon, takings: 'all' }, { from: day, to: day })} group by a.status`,
   )
 
-/** Left joined to the services of the list, an appointment has the present name of its service. */
-export const named = part`appointments a left join services s on s.salon_id = a.salon_id and s.id = a.service_id`
-export const service = part`coalesce(s.name, a.service_name) as service`
+/** What was done in the appointments, each service under its present name. */
+export const done = part`appointments a
+  join appointment_parts p on p.salon_id = a.salon_id and p.appointment_id = a.id
+  left join services s on s.salon_id = p.salon_id and s.id = p.service_id`
+export const service = part`coalesce(s.name, p.service_name) as service`
+/** Of what was done: in how many visits, for how much, and how long a barber's hands were needed. */
+export const doneTotals = part`count(distinct a.id) as count, sum(p.price_cents) as cents,
+  sum(p.work + p.finish) as minutes`
+const doneBy = ({ takings }: Books) =>
+  takings === 'all' ? part`` : part`and p.staff_id = ${takings.staffId}::uuid`
 
-/** By part of the period, by barber, and by the present name of the service. */
+/** By part of the period from the visits; by barber and by the present name of the service from what was done in them. */
 const cellsOf = (books: Books, { span, buckets }: ReportSpec) => part`
   select width_bucket(a.starts_at, ${buckets.map(({ from }) => from)}::timestamp[]) - 1 as part,
-    a.staff_id as "staffId", ${service}, a.status, ${totals}
-  from ${named} where ${among(books)} and ${during(span)}
-  group by grouping sets ((part, a.status), (a.staff_id, a.status), (service, a.status))`
+    null::uuid as "staffId", null as service, a.status, ${totals}
+  ${booked(books, span)} group by 1, a.status
+  union all
+  select null, p.staff_id, ${service}, a.status, ${doneTotals}
+  from ${done} where ${among(books)} and ${during(span)} ${doneBy(books)}
+  group by grouping sets ((p.staff_id, a.status), (service, a.status))`
 
 /** All appointments of the salon, apart by whether they are of this month. */
 const totalsOf = (books: Books, { month }: ReportSpec) => part`
   select a.status, (${during(month)}) as "isOfMonth", ${totals}
-  from appointments a where ${among(books)} group by 1, 2`
+  from ${visited(books)} where ${among(books)} group by 1, 2`
 
-/** An hour from half past nine fills half of two hours; the part after midnight counts to the next weekday. */
+/** When hands were needed: a wait is free. An hour from half past nine fills half of two hours; the part after midnight counts to the next weekday. */
 const filledOf = (books: Books, { span }: ReportSpec) => part`
   select (weekday + at / 1440) % 7 as weekday, at / 60 % 24 as hour,
     sum(count * (least(start + minutes, at + 60) - greatest(start, at))) as minutes
   from (
-    select (a.starts_at::date - date '1969-12-29') % 7 as weekday, a.starts_at::time as clock,
-      a.minutes, count(*) as count
-    ${visits(books, span)} group by 1, 2, 3) alike,
+    select (h.at::date - date '1969-12-29') % 7 as weekday, h.at::time as clock, h.minutes,
+      count(*) as count
+    from ${done}, lateral (values (p.starts_at, p.work),
+      (p.starts_at + make_interval(mins => p.work + p.wait), p.finish)) h (at, minutes)
+    where ${among(books)} and ${during(span)} and a.status = any(${kept}::text[]) ${doneBy(books)}
+      and h.minutes > 0
+    group by 1, 2, 3) alike,
   lateral (select (extract(epoch from clock) / 60)::int as start) begins,
   generate_series(start / 60 * 60, start + minutes - 1, 60) at
   group by 1, 2`
@@ -103,7 +125,7 @@ export const zoneOf = async (sql: Sql, salon: SalonId) =>
 const clientsOf = (books: Books) =>
   books.takings === 'all'
     ? part`select count(*) from clients where salon_id = ${books.salon}`
-    : part`select count(distinct a.client_id) from appointments a where ${among(books)}`
+    : part`select count(distinct a.client_id) from ${visited(books)} where ${among(books)}`
 
 /** All data of a salon's report in one statement, which sees one state of the database, so the figures agree. */
 export const readReportSums = async (sql: Sql, books: Books, spec: ReportSpec) =>

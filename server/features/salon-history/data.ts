@@ -1,7 +1,7 @@
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import type { Filter, Mark, Sight } from './rules.ts'
-import type { Row } from './sentences/rules.ts'
+import type { Row } from './sentences/words/rules.ts'
 
 /** Planning 26 months takes ten times as long as reading them: generic plan, from the first run on. */
 export const withOnePlan = <T>(sql: Sql, read: (tx: Sql) => Promise<T>) =>

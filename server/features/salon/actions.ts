@@ -8,7 +8,7 @@ import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import { holdSalon, knowsZone, saveSalon } from './data.ts'
-import { isPlace, toSalon } from './rules.ts'
+import { isPlace, rowChange, toSalon } from './rules.ts'
 
 export async function changeSalon(call: Call<typeof salonRoutes.change>) {
   const { actor, body, sql, now, ifMatch } = call
@@ -16,7 +16,7 @@ export async function changeSalon(call: Call<typeof salonRoutes.change>) {
   return sql.begin(async (tx) => {
     const before = toSalon(await holdSalon(tx, actor.salonId), now())
     refuseStale(ifMatch, before, salonErrors.salonStale, 'salon')
-    const salon = toSalon(await saveSalon(tx, actor.salonId, body), now())
+    const salon = toSalon(await saveSalon(tx, actor.salonId, rowChange(body, before)), now())
     const description = `Të dhënat e sallonit ${salon.name} u ndryshuan.`
     const entity = { type: 'salon', id: salon.id }
     await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })

@@ -24,6 +24,8 @@ test('a new salon bears its owner’s name, lives in Tirana and is open all day'
     timeZone: 'Europe/Tirane',
     autoConfirm: true,
     openingHours: Array.from({ length: 7 }, () => wide),
+    hours: Array.from({ length: 7 }, () => [wide]),
+    stepMinutes: 15,
     ...barbersSee,
     today: '2026-03-02',
     version: 1,
@@ -45,6 +47,29 @@ test('what is changed is changed and nothing else', async () => {
     autoConfirm: false,
     version: 4,
   })
+})
+
+test('hours are pieces with breaks; an old form that sends its day back keeps them', async () => {
+  const { change, show } = await salon()
+  const split = [
+    { from: '09:00', to: '13:00' },
+    { from: '14:00', to: '24:00' },
+  ]
+  const hours = [split, split, [], [wide], [wide], [wide], [wide]]
+  expect(await change({ hours, stepMinutes: 20 })).toMatchObject({ hours, stepMinutes: 20 })
+  const { openingHours } = await show()
+  expect(openingHours.slice(0, 4)).toEqual([
+    { from: '09:00', to: '23:59' },
+    { from: '09:00', to: '23:59' },
+    null,
+    wide,
+  ])
+  await change({ openingHours })
+  expect((await show()).hours).toEqual(hours)
+  await change({ openingHours: [null, { from: '09:00', to: '18:00' }, ...openingHours.slice(2)] })
+  expect((await show()).hours.slice(0, 3)).toEqual([[], [{ from: '09:00', to: '18:00' }], []])
+  await change({ hours, openingHours: Array.from({ length: 7 }, () => null) })
+  expect((await show()).hours).toEqual(hours)
 })
 
 test('what barbers see is switched by who has the settings, and counts on their next request', async () => {
@@ -102,6 +127,11 @@ test('what is wrong is said beside its field', async () => {
     [{ openingHours: [...week.slice(1), { from: '20:00', to: '08:00' }] }, 'openingHours.6'],
     [{ openingHours: [...week.slice(1), { from: '24:00', to: '25:00' }] }, 'openingHours.6.from'],
     [{ openingHours: [...week.slice(1), 'mbyllur'] }, 'openingHours.6'],
+    [{ hours: week.map((day) => [day, day]) }, 'hours.0'],
+    [{ hours: week.map(() => [{ from: '10:00', to: '25:00' }]) }, 'hours.0.0.to'],
+    [{ hours: week.map(() => [{ from: '10:00', to: '10:00' }]) }, 'hours.0.0'],
+    [{ hours: [] }, 'hours'],
+    [{ stepMinutes: 25 }, 'stepMinutes'],
   ]
   for (const [body, field] of wrong) {
     const { status, json } = await world.request(salonRoutes.change, { body }, owner.token)

@@ -1,11 +1,10 @@
 import { commonErrors } from '#contract/common.ts'
-import type { SalonChange } from '#contract/salon.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { type Sql, oneRow, part } from '#server/database/sql.ts'
-import type { SalonRow } from './rules.ts'
+import type { SalonRow, SalonRowChange } from './rules.ts'
 
 const columns = part`
-  s.id, s.name, s.time_zone, s.auto_confirm, s.opening_hours,
+  s.id, s.name, s.time_zone, s.auto_confirm, s.hours, s.step_minutes,
   s.barbers_see_others, s.barbers_see_numbers, s.barbers_see_clients, s.version`
 
 export const salonOf = async (sql: Sql, salon: SalonId) =>
@@ -28,15 +27,16 @@ export const knowsZone = async (sql: Sql, zone: string) =>
   (await sql`select 1 from pg_timezone_names where name = ${zone}`).length > 0
 
 /** What is not sent stays as it is. */
-export async function saveSalon(sql: Sql, salon: SalonId, change: SalonChange) {
-  const { name, timeZone, autoConfirm, openingHours } = change
+export async function saveSalon(sql: Sql, salon: SalonId, change: SalonRowChange) {
+  const { name, timeZone, autoConfirm, stepMinutes } = change
   const { barbersSeeOthers, barbersSeeNumbers, barbersSeeClients } = change
-  const hours = openingHours && JSON.stringify(openingHours)
+  const hours = change.hours && JSON.stringify(change.hours)
   const rows = await sql<SalonRow>`
     update salons s set name = coalesce(${name}, s.name),
       time_zone = coalesce(${timeZone}, s.time_zone),
       auto_confirm = coalesce(${autoConfirm}, s.auto_confirm),
-      opening_hours = coalesce(${hours}::jsonb, s.opening_hours),
+      hours = coalesce(${hours}::jsonb, s.hours),
+      step_minutes = coalesce(${stepMinutes}, s.step_minutes),
       barbers_see_others = coalesce(${barbersSeeOthers}, s.barbers_see_others),
       barbers_see_numbers = coalesce(${barbersSeeNumbers}, s.barbers_see_numbers),
       barbers_see_clients = coalesce(${barbersSeeClients}, s.barbers_see_clients),

@@ -1,30 +1,59 @@
+import { isSame } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import { gridFrom, gridTo, type Hours, type Salon } from '#contract/salon.ts'
+import type { Hours, Salon, SalonChange } from '#contract/salon.ts'
+import type { Week } from '#contract/working-hours.ts'
 
 export type SalonRow = {
   id: string
   name: string
   time_zone: string
   auto_confirm: boolean
-  opening_hours: (Hours | null)[]
+  hours: Week
+  step_minutes: Salon['stepMinutes']
   barbers_see_others: boolean
   barbers_see_numbers: Salon['barbersSeeNumbers']
   barbers_see_clients: Salon['barbersSeeClients']
   version: number
 }
 
-const weekdays = 7
-const unsaid: Hours = { from: gridFrom, to: gridTo }
+/** A day of an old form ends before midnight. */
+const lastMinute = '23:59'
 
-/** A salon without opening hours is open during the whole grid. */
+/** From the first opening of a day to its last closing. */
+const openingHoursOf = (week: Week): (Hours | null)[] =>
+  week.map((pieces) => {
+    const [first, last] = [pieces[0], pieces.at(-1)]
+    if (!first || !last) return null
+    return { from: first.from, to: last.to > lastMinute ? lastMinute : last.to }
+  })
+
+/** A day that an old form sends back as it was keeps its breaks; another one becomes a single piece. */
+function withOpeningHours(week: Week, openingHours: readonly (Hours | null)[]): Week {
+  const before = openingHoursOf(week)
+  return openingHours.map((hours, day) => {
+    if (isSame(hours, before[day])) return week[day] ?? []
+    return hours ? [hours] : []
+  })
+}
+
+/** A change as it is stored: what an old form says of the hours is said in pieces. */
+export type SalonRowChange = Omit<SalonChange, 'openingHours'>
+export function rowChange(
+  { openingHours, ...change }: SalonChange,
+  { hours }: Pick<Salon, 'hours'>,
+): SalonRowChange {
+  if (change.hours || !openingHours) return change
+  return { ...change, hours: withOpeningHours(hours, openingHours) }
+}
+
 export const toSalon = (row: SalonRow, now: Date): Salon => ({
   id: row.id,
   name: row.name,
   timeZone: row.time_zone,
   autoConfirm: row.auto_confirm,
-  openingHours: Array.from({ length: weekdays }, (_, day) => row.opening_hours[day] ?? null).map(
-    (hours) => (row.opening_hours.length === 0 ? unsaid : hours),
-  ),
+  openingHours: openingHoursOf(row.hours),
+  hours: row.hours,
+  stepMinutes: row.step_minutes,
   barbersSeeOthers: row.barbers_see_others,
   barbersSeeNumbers: row.barbers_see_numbers,
   barbersSeeClients: row.barbers_see_clients,

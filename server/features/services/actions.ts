@@ -3,7 +3,7 @@ import { type Service, serviceErrors, type serviceRoutes } from '#contract/servi
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { recordAct } from '#server/features/salon-history/recording/data.ts'
-import type { Details } from '#server/features/salon-history/sentences/rules.ts'
+import type { Details } from '#server/features/salon-history/sentences/words/rules.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
@@ -14,14 +14,21 @@ import {
   insertService,
   isUsed,
   retireService,
+  saveBarbers,
   saveService,
+  serviceOf,
 } from './data.ts'
+import { isNewTeam, stepsOf } from './rules.ts'
 
 const entity = ({ id }: Service) => ({ type: 'service', id })
 
 export const addService = (call: Call<typeof serviceRoutes.add>) =>
   call.sql.begin(async (tx) => {
-    const service = await insertService(tx, call.actor.salonId, call.body, call.now())
+    const { salonId } = call.actor
+    const { duration: _, barbers, ...row } = { ...call.body, ...stepsOf(call.body) }
+    const id = await insertService(tx, salonId, row, call.now())
+    if (barbers.length > 0) await saveBarbers(tx, salonId, id, barbers)
+    const service = await serviceOf(tx, salonId, id)
     const description = `Shërbimi ${service.name} u shtua.`
     const note = { action: 'create', description, entity: entity(service) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
@@ -34,7 +41,10 @@ export const changeService = (call: Call<typeof serviceRoutes.change>) =>
     const { actor, params, body, ifMatch } = call
     const before = await holdService(tx, actor.salonId, params.id)
     refuseStale(ifMatch, before, serviceErrors.serviceStale, 'data')
-    const service = await saveService(tx, actor.salonId, before.id, body)
+    const { duration: _, barbers, ...row } = { ...body, ...stepsOf(body, before) }
+    await saveService(tx, actor.salonId, before.id, row)
+    if (barbers && isNewTeam(body, before)) await saveBarbers(tx, actor.salonId, before.id, barbers)
+    const service = await serviceOf(tx, actor.salonId, before.id)
     const description = `Shërbimi ${service.name} u ndryshua.`
     const note = { action: 'update', description, entity: entity(service) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })

@@ -1,3 +1,4 @@
+import { staffRoutes } from '#contract/staff.ts'
 import { expect, test } from 'vitest'
 import { type NewService, serviceRoutes } from '#contract/services.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
@@ -31,8 +32,15 @@ test('a service needs a name and a price; it lasts half an hour and is offered u
     id: data.id,
     name: 'Prerje flokësh',
     description: '',
+    group: '',
     duration: 30,
+    work: 30,
+    wait: 0,
+    finish: 0,
+    buffer: 0,
     price: 19.99,
+    priceFrom: false,
+    barbers: [],
     is_active: true,
     version: 1,
   })
@@ -178,4 +186,32 @@ test('names and descriptions are kept letter by letter, and what was done is not
     `update ${first?.id}`,
     `delete ${first?.id}`,
   ])
+})
+
+test('a service has steps; minutes that are sent alone stretch the work', async () => {
+  const { add, change } = await salon()
+  const colour = await add({ name: 'Ngjyrosje', work: 45, wait: 30, finish: 15, buffer: 10 })
+  expect(colour).toMatchObject({ duration: 90, work: 45, wait: 30, finish: 15, buffer: 10 })
+  expect(await change(colour.id, { duration: 100 })).toMatchObject({ work: 55, duration: 100 })
+  expect(await change(colour.id, { wait: 0, finish: 0 })).toMatchObject({ work: 55, duration: 55 })
+  const refusal = {
+    status: 400,
+    code: 'steps_differ',
+    fields: { duration: expect.any(String) as string },
+  }
+  await expect(add({ name: 'Larje', work: 10, duration: 30 })).rejects.toMatchObject(refusal)
+  await expect(change(colour.id, { wait: 30, duration: 30 })).rejects.toMatchObject(refusal)
+})
+
+test('a service is done by those who are named, at a price and in minutes of their own', async () => {
+  const { world, owner, add, change, list } = await salon()
+  const [barber] = (await world.as(owner).call(staffRoutes.list)).staff
+  const barbers = [{ id: barber?.id ?? '', price: 40, duration: 100 }]
+  const colour = await add({ name: 'Ngjyrosje', barbers })
+  expect(colour.barbers).toEqual(barbers)
+  expect(await change(colour.id, { price: 9 })).toMatchObject({ barbers })
+  expect(await change(colour.id, { barbers: [] })).toMatchObject({ barbers: [] })
+  const stranger = { barbers: [{ id: crypto.randomUUID() }] }
+  await expect(change(colour.id, stranger)).rejects.toMatchObject({ code: 'barber_missing' })
+  expect(await list()).toMatchObject([{ barbers: [] }])
 })

@@ -3,8 +3,8 @@ import { fold } from '#contract/kit/albanian.ts'
 import { namesOf, picked } from '#contract/kit/details.ts'
 import { toCents } from '#contract/kit/money.ts'
 import {
-  type NewService,
   type Service,
+  type ServiceBarber,
   type ServiceChange,
   serviceErrors,
 } from '#contract/services.ts'
@@ -21,7 +21,12 @@ import {
 import { newId } from '#server/core/ids.ts'
 
 const columns = part`
-  s.id, s.name, s.description, s.minutes as duration, s.price_cents / 100::float8 as price,
+  s.id, s.name, s.description, s.group_name as "group", s.minutes as duration, s.work, s.wait, s.finish,
+  s.buffer, s.price_cents / 100::float8 as price, s.price_from as "priceFrom",
+  coalesce((select json_agg(json_strip_nulls(json_build_object('id', d.staff_id,
+      'price', d.price_cents / 100::float8, 'duration', d.minutes)) order by b.position, b.id)
+    from service_barbers d join staff b on b.salon_id = d.salon_id and b.id = d.staff_id
+    where d.salon_id = s.salon_id and d.service_id = s.id), '[]') as barbers,
   s.active as is_active, s.version`
 const nameTaken = { services_name_key: serviceErrors.serviceNameTaken }
 
@@ -30,28 +35,49 @@ export const listServices = (sql: Sql, salon: SalonId) => sql<Service>`
   select ${columns} from services s
   where s.salon_id = ${salon} and s.retired_at is null order by s.id`
 
-export const serviceOf = async (sql: Sql, salon: SalonId, id: string) =>
-  oneRow(
-    await sql<Service>`
-      select ${columns} from services s
-      where s.salon_id = ${salon} and s.id = ${id} and s.retired_at is null`,
-    commonErrors.notFound,
-  )
+type ServiceRow = Omit<ServiceChange, 'duration' | 'barbers'>
 
-/** A service in the columns of its table; of a change, the fields that were sent. */
-function rowOf({ duration, price, ...same }: ServiceChange) {
+/** A service as its table has it; of a change, only what was sent. Its minutes follow from its steps. */
+function rowOf({ price, group, priceFrom, ...same }: ServiceRow) {
   const [name_key, price_cents] = [same.name && fold(same.name), price && toCents(price)]
-  const row = { ...same, name_key, minutes: duration, price_cents }
+  const row = { ...same, name_key, price_cents, group_name: group, price_from: priceFrom }
   return picked(namesOf(row), row)
 }
 
-export async function insertService(sql: Sql, salon: SalonId, service: NewService, now: Date) {
+export async function insertService(sql: Sql, salon: SalonId, service: ServiceRow, now: Date) {
   const row = rowOf(service)
-  const inserted = sql<Service>`
+  const inserted = sql<{ id: string }>`
     insert into services as s (salon_id, id, created_at, ${columnList(Object.keys(row))})
-    values (${salon}, ${newId()}, ${now}, ${valueList(row)})
-    returning ${columns}`
-  return oneRow(await refuseOn(nameTaken, inserted))
+    values (${salon}, ${newId()}, ${now}, ${valueList(row)}) returning s.id`
+  return oneRow(await refuseOn(nameTaken, inserted)).id
+}
+
+export async function serviceOf(sql: Sql, salon: SalonId, id: string) {
+  const rows = await sql<Service>`
+    select ${columns} from services s
+    where s.salon_id = ${salon} and s.id = ${id} and s.retired_at is null`
+  return oneRow(rows, commonErrors.notFound)
+}
+
+const barberMissing = { service_barbers_salon_id_staff_id_fkey: serviceErrors.barberMissing }
+
+/** Who does the service from now on; nobody named means everybody. */
+export async function saveBarbers(
+  sql: Sql,
+  salon: SalonId,
+  id: string,
+  barbers: readonly ServiceBarber[],
+) {
+  const rows = barbers.map((one) => ({ ...one, cents: one.price && toCents(one.price) }))
+  await sql`delete from service_barbers where salon_id = ${salon} and service_id = ${id}`
+  await refuseOn(
+    barberMissing,
+    sql`
+      insert into service_barbers (salon_id, service_id, staff_id, price_cents, minutes)
+      select ${salon}, ${id}, w.id, w.cents, w.duration
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) w(id uuid, cents int, duration int)
+      on conflict do nothing`,
+  )
 }
 
 /** The lock keeps new appointments from using the service until the transaction ends. */
@@ -64,17 +90,17 @@ export const holdService = async (sql: Sql, salon: SalonId, id: string) =>
   )
 
 /** Fields that were not sent stay. */
-export async function saveService(sql: Sql, salon: SalonId, id: string, change: ServiceChange) {
-  const saved = sql<Service>`
+export async function saveService(sql: Sql, salon: SalonId, id: string, change: ServiceRow) {
+  const saved = sql`
     update services s set version = s.version + 1${andSet(rowOf(change))}
-    where s.salon_id = ${salon} and s.id = ${id} returning ${columns}`
-  return oneRow(await refuseOn(nameTaken, saved))
+    where s.salon_id = ${salon} and s.id = ${id}`
+  await refuseOn(nameTaken, saved)
 }
 
 export const isUsed = async (sql: Sql, salon: SalonId, id: string) =>
   (
     await sql`
-      select 1 from appointments where salon_id = ${salon} and service_id = ${id} limit 1`
+      select 1 from appointment_parts where salon_id = ${salon} and service_id = ${id} limit 1`
   ).length > 0
 
 export const deleteService = (sql: Sql, salon: SalonId, id: string) => sql`

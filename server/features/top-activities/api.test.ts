@@ -1,5 +1,6 @@
+import { givePart } from '#tests/support/server/parts.ts'
 import { expect, test } from 'vitest'
-import type { Status } from '#contract/appointments.ts'
+import type { Status } from '#contract/statuses.ts'
 import type { Period } from '#contract/figures.ts'
 import { mostRanked, topActivityRoutes } from '#contract/top-activities.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
@@ -139,6 +140,7 @@ test('the ranking has an end, the figures above it count everybody', async () =>
     insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name,
       price_cents)
     select id, id, '2026-03-18 10:00', 30, id, 'Besa', 'Prerje', 100 from s`
+  await givePart(world.sql)
   const { topUsers, stats } = await ranking()
   expect(topUsers).toHaveLength(mostRanked)
   expect(stats).toMatchObject({

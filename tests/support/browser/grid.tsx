@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import type { Appointment } from '#contract/appointments.ts'
 import type { GridActs } from '#web/features/appointments/drag/geometry.ts'
 import { ScheduleGrid } from '#web/features/appointments/grid/schedule-grid.tsx'
+import { type Changes, changedVisit } from '#web/features/appointments/model/changed-visit.ts'
 import {
   clock,
   columnsFor,
@@ -38,8 +39,8 @@ function Salon({ items: first, view = 'day', isDrawn = true, selected }: Wanted)
   useEffect(() => {
     otherDevice.shows = setItems
   }, [])
-  const change = (seen: Appointment, to: Partial<Appointment>) => {
-    const changed = items.map((item) => (item.id === seen.id ? { ...item, ...to } : item))
+  const change = (seen: Appointment, to: Changes) => {
+    const changed = items.map((item) => (item.id === seen.id ? changedVisit(item, to) : item))
     if (isDrawn) setTimeout(() => setItems(changed))
   }
   return (

@@ -37,6 +37,12 @@ export async function loaded() {
   ])
   return client
 }
+/** With the keyboard on the place. */
+export async function inSchedule() {
+  inSalon(<Schedule />, await loaded())
+  await expect.element(slotButton).toBeVisible()
+  slotButton.element().focus()
+}
 export async function openForm(props: { slot?: Slot; minutes?: number } = {}) {
   const client: QueryClient = await loaded()
   inSalon(<Schedule {...props} />, client)
@@ -46,6 +52,8 @@ export async function openForm(props: { slot?: Slot; minutes?: number } = {}) {
 export const slotButton = page.getByRole('button', { name: '14:30' })
 export const klienti = page.getByRole('combobox', { name: 'Klienti' })
 export const field = (name: string) => page.getByLabelText(name, { exact: true })
+/** When and with whom: it stands in one line until it is to be changed. */
+export const unfold = () => page.getByRole('button', { name: /Ndrysho$/ }).click()
 export const save = page.getByRole('button', { name: 'Ruaj' })
 const dialog = page.getByRole('dialog', { name: 'Termin i ri' })
 export const alert = page.getByRole('alert')

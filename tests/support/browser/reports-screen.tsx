@@ -6,7 +6,7 @@ import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, says } from './open-page.tsx'
-import { salonReport } from '#tests/support/fixtures/salon-report.ts'
+import { salonReport } from '#tests/support/reports/salon-report.ts'
 
 export const reportPath = 'GET /api/user/stats'
 export const listPath = 'GET /api/appointments'

@@ -1,3 +1,4 @@
+import { appointment as anAppointment } from '#tests/support/fixtures/appointment.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
@@ -6,27 +7,31 @@ import { endSession } from '#web/platform/session-store.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
+import { beard } from '#tests/support/fixtures/service.ts'
+import type { Service } from '#contract/services.ts'
+import { changedVisit } from '#web/features/appointments/model/changed-visit.ts'
 import { onScreen } from './on-screen.ts'
 import { says } from './open-page.tsx'
 
 export const friday = '2026-11-20'
 
-export const booked = (more: Partial<Appointment> = {}): Appointment => ({
-  id: 'besa-14',
-  appointment_date: friday,
-  appointment_time: '14:00',
-  client_name: 'Besa Hoxha',
-  client_id: 'c-besa',
-  service_name: 'Prerje flokësh',
-  service_id: null,
-  price: 8,
-  duration: 30,
-  barber: 'Arben',
-  status: 'pending',
-  user_id: 'u',
-  version: 1,
-  ...more,
-})
+export const booked = (more: Partial<Appointment> = {}): Appointment =>
+  anAppointment({
+    id: 'besa-14',
+    appointment_date: friday,
+    appointment_time: '14:00',
+    client_name: 'Besa Hoxha',
+    client_id: 'c-besa',
+    service_name: 'Prerje flokësh',
+    service_id: null,
+    price: 8,
+    duration: 30,
+    barber: 'Arben',
+    status: 'pending',
+    user_id: 'u',
+    version: 1,
+    ...more,
+  })
 const barber = (name: string) => ({
   id: name,
   name,
@@ -35,14 +40,13 @@ const barber = (name: string) => ({
   active: true,
   version: 1,
 })
-const service = (name: string, duration: number, price: number) => ({
+const service = (name: string, duration: number, price: number): Service => ({
+  ...beard,
   id: name,
   name,
-  description: '',
   duration,
+  work: duration,
   price,
-  is_active: true,
-  version: 1,
 })
 const hours = { from: '09:00', to: '20:00' }
 const salon = {
@@ -94,8 +98,8 @@ export function salonDay(...appointments: Appointment[]) {
   /** The ordinary server: it keeps what it is told. */
   for (const { id } of appointments) {
     server.answer(`PUT /api/appointments/${id}`, ({ body }) => {
-      const row = booked({ ...rows.get(id), ...body })
-      rows.set(id, { ...row, version: row.version + 1 })
+      const { version, ...row } = changedVisit(rows.get(id) ?? booked(), body)
+      rows.set(id, { ...row, version: version + 1 })
       return says({ message: 'ok', appointment: rows.get(id) })
     })
     server.answer(`DELETE /api/appointments/${id}`, () => {

@@ -1,5 +1,7 @@
-import { appointmentRoutes, statuses } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { statuses } from '#contract/statuses.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { givePart } from '#tests/support/server/parts.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import { type Dice, dice } from '#tests/support/random.ts'
 
@@ -44,6 +46,7 @@ export async function bookCarelessly(sql: Sql, day: string) {
       price_cents)
     select salon_id, gen_random_uuid(), ${`${day} 09:00`}::timestamp, 30, id, 'Besa', 'Prerje', 1
     from staff order by position limit 1`
+  await givePart(sql)
   return 200
 }
 
@@ -114,10 +117,10 @@ export async function mixedRace(nodes: readonly Node[], seed: number, day: strin
 export async function overlaps(sql: Sql) {
   const [found] = await sql<{ pairs: number }>`
     select count(*) as pairs
-    from appointments a join appointments b
-      on b.salon_id = a.salon_id and b.staff_id = a.staff_id and b.id > a.id
-      and b.starts_at < a.ends_at and a.starts_at < b.ends_at
-    where a.status <> 'cancelled' and b.status <> 'cancelled'`
+    from appointment_parts a join appointment_parts b
+      on b.salon_id = a.salon_id and b.staff_id = a.staff_id and b.appointment_id > a.appointment_id
+      and a.busy && b.busy
+    where a.holds and b.holds`
   return found?.pairs
 }
 

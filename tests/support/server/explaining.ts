@@ -1,5 +1,6 @@
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { givePart } from './parts.ts'
 
 export type Plan = {
   'Node Type': string
@@ -28,7 +29,15 @@ export function explaining(sql: Sql) {
   }
 }
 
-const salonTables = ['appointments', 'clients', 'services', 'staff', 'salons', 'users']
+const salonTables = [
+  'appointments',
+  'appointment_parts',
+  'clients',
+  'services',
+  'staff',
+  'salons',
+  'users',
+]
 
 /** The tables that a plan reads by anything but the salon. */
 export function strayScans(plan: Plan): string[] {
@@ -92,7 +101,7 @@ export const crowd = (sql: Sql) =>
       ' besa ' || n || ' '
     from s, generate_series(1, 5) n),
   v as (
-    insert into services (salon_id, id, name, name_key, minutes, price_cents)
+    insert into services (salon_id, id, name, name_key, work, price_cents)
     select id, id, 'Prerje', 'prerje', 30, 1000 from s)
   insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
     service_id, service_name, price_cents, auto_confirmed_at)
@@ -106,6 +115,7 @@ const filling = (sql: Sql, fill: (tx: Sql) => Promise<unknown>) =>
   sql.begin(async (tx) => {
     await tx`set local statement_timeout = '60s'`
     await fill(tx)
+    await givePart(tx)
   })
 
 /** A salon of fifty thousand appointments: two barbers, every half hour of 17 months. */

@@ -5,7 +5,10 @@ import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { type Entry, hasSchedule, searchWords } from './menu.ts'
 
-const newKey = ['Termin i ri', 'N'] as const
+const newKeys = [
+  ['Termin i ri', 'N'],
+  ['Kalimtar: ulet tani', 'K'],
+] as const
 const scheduleKeys = [
   ['Sot', 'T'],
   ['Pamja e ditës, e javës', 'D J'],
@@ -27,7 +30,7 @@ export function KeysDialog({
     [searchWords(entries), 'Ctrl K'],
     ['Kërko', '/'],
     ...entries.map(({ label, letter }) => [label, `G ${letter}`]),
-    ...(hasSchedule(entries) ? [...(canBook ? [newKey] : []), ...scheduleKeys] : []),
+    ...(hasSchedule(entries) ? [...(canBook ? newKeys : []), ...scheduleKeys] : []),
     ['Kjo listë', '?'],
     ['Mbyll', 'Esc'],
   ] as const

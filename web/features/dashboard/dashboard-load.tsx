@@ -1,4 +1,5 @@
-import { type Appointment, occupies } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/appointments.ts'
+import { isKept } from '#contract/statuses.ts'
 import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
@@ -24,7 +25,7 @@ const marks = [0, 4, 8, 12, 16, 20, 24]
 
 /** A line of the day for each barber; in words, how full it is. */
 export function DayLoad({ day, staff, salon, now: { date, minutes } }: Props) {
-  const kept = day.filter(({ status }) => occupies(status))
+  const kept = day.filter(({ status }) => isKept(status))
   const { from, to } = spanOf(kept)
   const at = (time: number) => `${(100 * (time - from)) / (to - from)}%`
   const hours = hoursOn(salon, date)

@@ -24,6 +24,8 @@ import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { ScheduleTrouble } from '#web/features/appointments/schedule/schedule-trouble.tsx'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 import { useScheduleKeys } from '#web/features/appointments/schedule/use-schedule-keys.ts'
+import { useWalkIn } from '#web/features/appointments/walk-in/use-walk-in.ts'
+import { WalkInButton } from '#web/features/appointments/walk-in/walk-in-button.tsx'
 import './dashboard.css'
 
 const nothing: readonly never[] = []
@@ -100,6 +102,21 @@ function DashboardBody({ today, onAdd, onAddNext, onOpen }: BodyProps) {
   )
 }
 
+const NewButton = ({ onNew }: { onNew: (anchor: HTMLElement) => void }) => (
+  <Button
+    kind="primary"
+    className="dash-new"
+    aria-keyshortcuts="N"
+    onClick={({ currentTarget }) => onNew(currentTarget)}
+  >
+    <Plus size={17} aria-hidden />
+    Termin i ri
+    <span aria-hidden>
+      <Kbd>N</Kbd>
+    </span>
+  </Button>
+)
+
 export function DashboardPage() {
   const { user } = useSession()
   const today = useToday()
@@ -114,25 +131,18 @@ export function DashboardPage() {
   const addNext = (anchor: HTMLElement | null) => add(next(), anchor)
   usePreloadedDialogs(isLoaded)
   useAskedForNew({ isReady: isLoaded || week.isError }, (typed) => addFor(typed, next()))
-  useScheduleKeys({ n: useAskForNew() })
+  const walkIn = useWalkIn()
+  useScheduleKeys({ n: useAskForNew(), ...(canBook && { k: walkIn.walkIn }) })
   return (
     <div className="dash" aria-busy={!isLoaded}>
       <PageHead
         title={`${greetingAt(now.minutes)}, ${user?.name || user?.username}`}
         actions={
           canBook && (
-            <Button
-              kind="primary"
-              className="dash-new"
-              aria-keyshortcuts="N"
-              onClick={({ currentTarget }) => addNext(currentTarget)}
-            >
-              <Plus size={17} aria-hidden />
-              Termin i ri
-              <span aria-hidden>
-                <Kbd>N</Kbd>
-              </span>
-            </Button>
+            <>
+              <WalkInButton {...walkIn} />
+              <NewButton onNew={addNext} />
+            </>
           )
         }
       >

@@ -1,14 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
-import { type Appointment, appointmentWords, statusLabels } from '#contract/appointments.ts'
+import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import { statusWord } from '#contract/statuses.ts'
 import { moneyIfKnown } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { isRunning } from './day-figures.ts'
-import { endOf } from '#web/features/appointments/model/schedule-model.ts'
+import { endOf, startOf } from '#web/features/appointments/model/schedule-model.ts'
 
 type Props = {
   appointment: Appointment
@@ -48,7 +49,7 @@ export const DashboardRow = memo(({ appointment, minutes, colour, isClosed, onOp
         <span>{barber}</span>
       </span>
       <span className="day-price">{moneyIfKnown(appointment.price)}</span>
-      <State appointment={appointment} running={running} isClosed={isClosed} />
+      <State {...{ appointment, minutes, isClosed }} />
     </li>
   )
 })
@@ -63,9 +64,9 @@ async function confirmFor(client: QueryClient, appointment: Appointment) {
   }
 }
 
-type StateProps = Pick<Props, 'appointment' | 'isClosed'> & { running: boolean }
+type StateProps = Pick<Props, 'appointment' | 'minutes' | 'isClosed'>
 
-function State({ appointment, running, isClosed }: StateProps) {
+function State({ appointment, minutes, isClosed }: StateProps) {
   const client = useQueryClient()
   const { status, client_name } = appointment
   const confirmIt = ({ currentTarget }: MouseEvent) => {
@@ -80,5 +81,6 @@ function State({ appointment, running, isClosed }: StateProps) {
         Konfirmo
       </Button>
     )
-  return <Pill status={status}>{running ? 'Tani' : statusLabels[status]}</Pill>
+  if (isRunning(appointment, minutes)) return <Pill status={status}>Tani</Pill>
+  return <Pill status={status}>{statusWord(status, startOf(appointment) <= minutes)}</Pill>
 }

@@ -2,7 +2,7 @@ import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Appointment } from '#contract/appointments.ts'
-import { barbersSee } from '#tests/support/fixtures/barbers-see.ts'
+import { barbersSee, plainHours } from '#tests/support/fixtures/barbers-see.ts'
 import { booked, friday, inSalon } from '#tests/support/browser/salon-day.tsx'
 import { DashboardSide } from './dashboard-side.tsx'
 
@@ -13,6 +13,7 @@ const salon = (isOpen: boolean) => ({
   timeZone: 'Europe/Tirane',
   autoConfirm: true,
   ...barbersSee,
+  ...plainHours,
   openingHours: [hours, hours, hours, hours, isOpen ? hours : null, hours, null],
   today: friday,
   version: 1,

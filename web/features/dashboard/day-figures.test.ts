@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Appointment, Status } from '#contract/appointments.ts'
-import { barbersSee } from '#tests/support/fixtures/barbers-see.ts'
+import type { Appointment } from '#contract/appointments.ts'
+import type { Status } from '#contract/statuses.ts'
+import { barbersSee, plainHours } from '#tests/support/fixtures/barbers-see.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { dayOfItems, figuresOf, freePlaces, nextOf, pageAt, weekCents } from './day-figures.ts'
 
@@ -20,6 +21,7 @@ const salon = {
   timeZone: 'Europe/Tirane',
   autoConfirm: true,
   ...barbersSee,
+  ...plainHours,
   openingHours: [hours, hours, hours, hours, hours, hours, null],
   today: friday,
   version: 1,

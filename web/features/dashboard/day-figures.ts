@@ -1,4 +1,5 @@
-import { type Appointment, earns, occupies } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/appointments.ts'
+import { earns, isKept, occupies } from '#contract/statuses.ts'
 import { clientWords, nobodyNamed } from '#contract/clients.ts'
 import { figuresOf as figuresOfPiles, type StatusTotals } from '#contract/figures.ts'
 import { fold } from '#contract/kit/albanian.ts'
@@ -40,10 +41,7 @@ const isDone = (item: Appointment, minutes: number) =>
 
 /** In the chair at this minute. */
 export const isRunning = (item: Appointment, minutes: number) =>
-  occupies(item.status) &&
-  item.status !== 'no_show' &&
-  startOf(item) <= minutes &&
-  endOf(item) > minutes
+  occupies(item.status) && startOf(item) <= minutes && endOf(item) > minutes
 
 /** A booking that is not saved yet has a name only; a walk-in is no client, and a colleague's is not known. */
 const clientOf = ({ client_id: id, client_name: name }: Appointment) =>
@@ -51,7 +49,7 @@ const clientOf = ({ client_id: id, client_name: name }: Appointment) =>
 
 export function figuresOf(day: Items, minutes: number) {
   const sums = sumsOf(day)
-  const kept = day.filter(({ status }) => occupies(status))
+  const kept = day.filter(({ status }) => isKept(status))
   const done = day.filter((item) => isDone(item, minutes))
   return {
     count: sums.kept,

@@ -1,4 +1,5 @@
-import { type Appointment, occupies } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/appointments.ts'
+import { occupies } from '#contract/statuses.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import { gridMinutes, type Salon } from '#contract/salon.ts'
 import {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Check, Plus } from 'lucide-react'
 import { Link } from 'wouter'
-import { type Appointment, appointmentWords, statusLabels } from '#contract/appointments.ts'
+import { type Appointment, appointmentWords } from '#contract/appointments.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { actsOn } from '#web/features/appointments/cache/actions.ts'
 import { clock } from '#web/features/appointments/model/schedule-model.ts'
+import { useStatusWord } from '#web/features/appointments/cache/use-status-word.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -100,6 +101,7 @@ const Visit = ({ appointment, onOpen }: VisitProps) => (
 /** The exception is marked: what waits has a button, what is confirmed a tick. */
 function State({ appointment }: Pick<VisitProps, 'appointment'>) {
   const client = useQueryClient()
+  const wordOf = useStatusWord()
   const { status, client_name: name } = appointment
   if (status === 'pending')
     return (
@@ -116,11 +118,11 @@ function State({ appointment }: Pick<VisitProps, 'appointment'>) {
         Konfirmo
       </Button>
     )
-  if (status !== 'confirmed') return <Pill status={status}>{statusLabels[status]}</Pill>
+  if (status !== 'confirmed') return <Pill status={status}>{wordOf(appointment)}</Pill>
   return (
     <span className="own-tick">
       <Check size={18} aria-hidden />
-      <span className="sr-only">{statusLabels[status]}</span>
+      <span className="sr-only">{wordOf(appointment)}</span>
     </span>
   )
 }

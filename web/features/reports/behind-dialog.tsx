@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { type Appointment, appointmentWords, statusLabels } from '#contract/appointments.ts'
+import { type Appointment, appointmentWords } from '#contract/appointments.ts'
 import { moneyIfKnown, shortDate } from '#contract/kit/albanian.ts'
+import { useStatusWord } from '#web/features/appointments/cache/use-status-word.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
@@ -46,23 +47,26 @@ export function BehindDialog({ title, wanted, onClose }: Props) {
   )
 }
 
-const Rows = ({ rows }: { rows: readonly Appointment[] }) => (
-  <ol className="behind">
-    {rows.map((row) => (
-      <li key={row.id} data-status={row.status}>
-        <time dateTime={`${row.appointment_date}T${row.appointment_time}`}>
-          {shortDate(row.appointment_date)}
-          <small>{row.appointment_time}</small>
-        </time>
-        <span className="behind-who">
-          <Link to={dayPath(row.appointment_date)}>{row.client_name}</Link>
-          <small>
-            {row.service_name} · {row.barber}
-          </small>
-        </span>
-        <span className="behind-price">{moneyIfKnown(row.price)}</span>
-        <Pill status={row.status}>{statusLabels[row.status]}</Pill>
-      </li>
-    ))}
-  </ol>
-)
+function Rows({ rows }: { rows: readonly Appointment[] }) {
+  const wordOf = useStatusWord()
+  return (
+    <ol className="behind">
+      {rows.map((row) => (
+        <li key={row.id} data-status={row.status}>
+          <time dateTime={`${row.appointment_date}T${row.appointment_time}`}>
+            {shortDate(row.appointment_date)}
+            <small>{row.appointment_time}</small>
+          </time>
+          <span className="behind-who">
+            <Link to={dayPath(row.appointment_date)}>{row.client_name}</Link>
+            <small>
+              {row.service_name} · {row.barber}
+            </small>
+          </span>
+          <span className="behind-price">{moneyIfKnown(row.price)}</span>
+          <Pill status={row.status}>{wordOf(row)}</Pill>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { statuses, earns, occupies } from '#contract/appointments.ts'
+import { statuses, earns, isKept } from '#contract/statuses.ts'
 import { figureLabels, figureMeanings, type FigureName } from '#contract/figure-words.ts'
 import { monthToDate } from '#contract/figures.ts'
 import { counted, money, number, percent } from '#contract/kit/albanian.ts'
@@ -26,7 +26,7 @@ const BehindDialog = lazyPiece(async () => ({
 }))
 
 const earning = statuses.filter(earns).join(',')
-const kept = statuses.filter(occupies).join(',')
+const kept = statuses.filter(isKept).join(',')
 
 type Behind = { title: string; wanted: Wanted }
 type Props = { report: SalonReport; onRefresh: () => void }

@@ -5,7 +5,7 @@ import { commonErrors } from '#contract/common.ts'
 import { reportWords, type SystemReport } from '#contract/reports.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
-import { salonReport } from '#tests/support/fixtures/salon-report.ts'
+import { salonReport } from '#tests/support/reports/salon-report.ts'
 import { signIn } from '#web/platform/session.ts'
 import { ReportsPage } from './reports-page.tsx'
 

@@ -1,6 +1,7 @@
 import { changesIn } from '#contract/kit/details.ts'
 import { timeFromText } from '#contract/kit/time.ts'
-import { type Hours, hoursWords, type Salon, salonNameMissing } from '#contract/salon.ts'
+import { type Hours, type Salon, salonNameMissing } from '#contract/salon.ts'
+import { hoursWords } from '#contract/working-hours.ts'
 
 export const dayNames = [
   'E hënë',

@@ -1,8 +1,9 @@
 import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { hoursWords, type Salon, salonErrors, salonNameMissing } from '#contract/salon.ts'
-import { barbersSee } from '#tests/support/fixtures/barbers-see.ts'
+import { type Salon, salonErrors, salonNameMissing } from '#contract/salon.ts'
+import { hoursWords } from '#contract/working-hours.ts'
+import { barbersSee, plainHours } from '#tests/support/fixtures/barbers-see.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import { switchSingleKeys } from '#web/platform/single-keys.ts'
@@ -18,6 +19,7 @@ beforeEach(() => {
     timeZone: 'Europe/Tirane',
     autoConfirm: true,
     ...barbersSee,
+    ...plainHours,
     openingHours: week,
     today: '2026-11-20',
     version: 1,

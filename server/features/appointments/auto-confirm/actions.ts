@@ -36,9 +36,9 @@ async function noteConfirmed(tx: Sql, confirmed: readonly Confirmed[], at: Date)
     const verb = count === 1 ? 'u konfirmua' : 'u konfirmuan'
     const description = `${counted(count, 'termin', 'termine')} ${verb} automatikisht.`
     await recordActivity(tx, { action: 'system', description, at })
-    const acts = confirmed.map(({ salonId: salon, ...held }) => ({
+    const acts = confirmed.map(({ salonId: salon, appointment }) => ({
       salon,
-      act: confirmedAct(held, at),
+      act: confirmedAct(appointment, at),
     }))
     await recordActs(tx, acts)
   }

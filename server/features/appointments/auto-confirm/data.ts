@@ -1,7 +1,7 @@
 import type { WholeAppointment } from '#contract/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { columns, withBarber } from '../data.ts'
+import { visitColumns, withBarber } from '#server/features/clients/visits/data.ts'
 import type { Known } from '../recording/rules.ts'
 
 /**
@@ -14,10 +14,10 @@ const isOverdue = (now: Date) => part`
 const confirmed = (now: Date) => part`
   status = 'confirmed', auto_confirmed_at = ${now}, version = a.version + 1`
 
-export type Confirmed = { salonId: SalonId; staffId: string; appointment: Known }
+export type Confirmed = { salonId: SalonId; appointment: Known }
 
 const confirmedColumns = part`
-  a.salon_id as "salonId", a.staff_id as "staffId", json_build_object('id', a.id,
+  a.salon_id as "salonId", json_build_object('id', a.id, 'barber_id', a.staff_id,
     'client_id', a.client_id, 'client_name', a.client_name, 'service_name', a.service_name,
     'appointment_date', a.starts_at::date, 'appointment_time', to_char(a.starts_at, 'HH24:MI')) as appointment`
 
@@ -39,4 +39,4 @@ export const takeUntold = (sql: Sql, salon: SalonId, now: Date) => sql<WholeAppo
     update appointments set auto_confirm_told_at = ${now}
     where salon_id = ${salon} and auto_confirmed_at is not null and auto_confirm_told_at is null
     returning *)
-  select ${columns(salon)} from a ${withBarber(salon)} order by a.starts_at, a.id`
+  select ${visitColumns(salon)} from a ${withBarber(salon)} order by a.starts_at, a.id`

@@ -1,98 +1,132 @@
 import { may } from '#contract/access.ts'
-import { type appointmentRoutes, appointmentWords, occupies } from '#contract/appointments.ts'
-import { nobodyNamed } from '#contract/clients.ts'
+import { type appointmentRoutes, appointmentWords } from '#contract/appointments.ts'
+import { occupies } from '#contract/statuses.ts'
+import { clientWords, nobodyNamed } from '#contract/clients.ts'
 import { commonErrors } from '#contract/common.ts'
-import { toCents } from '#contract/kit/money.ts'
-import { defaultMinutes } from '#contract/services.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import type { PartWish } from '#contract/parts.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
+import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { findOrAddClient, keepPhone } from '#server/features/clients/data.ts'
+import { findClient, findOrAddClient, keepPhone } from '#server/features/clients/data.ts'
+import type { TakenPlace } from '#server/features/availability/rules.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import { findOrAddBarber } from '#server/features/staff/data.ts'
 import type { Call } from '#server/http/route.ts'
+import { insertAppointment } from '../data.ts'
+import { findConflict, readOffer } from '../parts/data.ts'
+import {
+  mentioned,
+  type Offer,
+  type PlannedPart,
+  planParts,
+  slotTaken,
+  wishesOf,
+} from '../parts/rules.ts'
 import { bookedAct } from '../recording/rules.ts'
-import { barberUnknown, noteFor, type Place, slotTaken, startOf } from '../rules.ts'
-import { findConflict, findNamed, insertAppointment, type Names } from './data.ts'
+import { callingOff, neverCalledOff, noteFor, startOf, type Visit } from '../rules.ts'
+import { elsewhere } from './rules.ts'
 
 type Asking = Call<(typeof appointmentRoutes)['add']>
 
-/** Barber and client are written before the appointment: no transaction that holds a place waits for a name. */
+/** Barbers and client are written before the visit: no transaction that holds a place waits for a name. */
 export const addAppointment = (call: Asking) =>
   transaction(call.sql, async (tx) => {
-    const { salonId } = call.actor
-    const body = withWalkIn(call.body)
-    const { client_name: name, client_phone: phone, status = 'pending' } = body
-    const found = await findNamed(tx, salonId, body)
-    const barber = await barberFor(tx, call, found.staffId, body.barber)
-    const place = {
-      staffId: barber.id,
-      startsAt: startOf(body),
-      minutes: body.duration ?? found.serviceMinutes ?? defaultMinutes,
-    }
-    // Checked before a new client is written, so that a refused booking leaves none.
-    if (!found.clientId && occupies(status)) await refuseTaken(tx, salonId, place)
-    const clientId = await clientFor(tx, call, found.clientId, { name, phone })
-    const { serviceId } = found
-    const what = { serviceId, serviceName: body.service_name, priceCents: toCents(body.price) }
-    const booking = { ...place, clientId, clientName: name, ...what, status }
-    const appointment = await insertAppointment(tx, salonId, booking, call.now())
+    const { actor, body, now } = call
+    const { salonId } = actor
+    const wishes = wishesOf(body)
+    const { offer, isNewBarber } = await offerWith(tx, call, wishes)
+    const [startsAt, minutes] = [startOf(body), body.duration]
+    const plan = (some: readonly PartWish[]) =>
+      planParts(some, offer, { startsAt, minutes, isOne: !body.parts })
+    const parts = plan(wishes)
+    refuseBeyond(actor, parts)
+    const { status = 'pending', note = '', source = 'desk' } = body
+    const known = await clientNamed(tx, salonId, body.client_name)
+    const place = { parts, except: newId(), withBarber: elsewhere(plan, wishes, parts) }
+    // Looked at before a new client is written, so that those who lose a place leave no rows behind.
+    if (known.isNew && occupies(status)) await refuseTaken(tx, salonId, place)
+    const { name } = known
+    const clientId = await addedClient(tx, call, known, body.client_phone)
+    const calledOff = callingOff(status, neverCalledOff, {})
+    const visit: Visit = { parts, clientId, clientName: name, status, note, source, ...calledOff }
+    const appointment = await insertAppointment(tx, salonId, visit, now(), place.except)
     if (!appointment) {
       await refuseTaken(tx, salonId, place)
-      // The insert failed but no conflict is left: the other appointment was moved or cancelled meanwhile.
+      // The other visit was moved or cancelled meanwhile.
       throw new LostRace()
     }
+    const { client_phone: phone } = body
     if (clientId && phone) await keepPhone(tx, salonId, clientId, { name, phone })
     await recordActivity(tx, noteFor(call, 'create', appointment, 'u shtua'))
-    const booked = { appointment, staffId: barber.id }
-    await recordAct(tx, salonId, bookedAct(booked, signedBy(call)))
-    return { message: appointmentWords.added(name), appointment, isNewBarber: barber.isNew }
+    await recordAct(tx, salonId, bookedAct(appointment, signedBy(call)))
+    return { message: appointmentWords.added(name), appointment, isNewBarber }
   })
 
-async function refuseTaken(tx: Sql, salon: SalonId, place: Place) {
-  const rival = await findConflict(tx, salon, place)
-  if (rival) throw slotTaken(rival)
-}
+type Place = TakenPlace & { readonly parts: readonly PlannedPart[] }
 
-/** Walk-ins and deleted clients have one spelling, however they were typed. */
-export const withWalkIn = <Named extends Names>(body: Named): Named => {
-  const spelling = body.client_name === undefined ? undefined : nobodyNamed(body.client_name)
-  return spelling === undefined ? body : { ...body, client_name: spelling }
-}
+type Writing = Pick<Asking, 'actor' | 'now'> & { body: Pick<Asking['body'], 'create'> }
 
-type Adding = Pick<Asking, 'actor' | 'now'>
-
-/** The barber's id, within the member's reach; an unknown barber is added only with `create`, and with the right to. */
-export async function barberFor(
+/** What the lists say of the names, with the barbers who are only added to them now (`create`, and the right to). */
+export async function offerWith(
   tx: Sql,
-  { actor, now, body }: Adding & { body: Pick<Asking['body'], 'create'> },
-  known: string | null,
-  name: string,
+  call: Writing,
+  wishes: readonly PartWish[],
+  ids: string[] = [],
 ) {
-  if (known) {
-    refuseBeyond(actor, known)
-    return { id: known, isNew: false }
-  }
-  if (!body.create) throw barberUnknown()
+  const { actor, body, now } = call
+  const { salonId } = actor
+  const asked = mentioned(wishes)
+  const offer = await readOffer(tx, salonId, { ...asked, ids: [...asked.ids, ...ids] })
+  const unknown = wishes.flatMap(({ barber, barber_id }) =>
+    barber === undefined || barber_id !== undefined || isKnown(offer, barber) ? [] : barber,
+  )
+  if (unknown.length === 0 || !body.create) return { offer, isNewBarber: false }
   if (!may(actor, 'people')) throw new AppError(commonErrors.forbidden)
-  const added = await findOrAddBarber(tx, actor.salonId, name, now())
-  const about = { entityId: added.id, staffId: added.id, userId: actor.userId, details: { name } }
-  if (added.isNew)
-    await recordAct(tx, actor.salonId, { kind: 'barber', action: 'create', ...about, at: now() })
-  return added
+  for (const name of unknown) {
+    const { id, isNew } = await findOrAddBarber(tx, salonId, name, now())
+    const about = { entityId: id, staffId: id, userId: actor.userId, details: { name } }
+    if (isNew)
+      await recordAct(tx, salonId, { kind: 'barber', action: 'create', ...about, at: now() })
+  }
+  return {
+    offer: await readOffer(tx, salonId, { ...asked, ids: [...asked.ids, ...ids] }),
+    isNewBarber: true,
+  }
 }
 
-/** The client's id, null for a walk-in and for a deleted client, also when the appointment is restored. */
-export async function clientFor(
+const isKnown = ({ barbers }: Offer, name: string) => barbers.some(({ key }) => key === fold(name))
+
+/** Of a visit that got some of its places the parts are there by now: they are no rivals. */
+async function refuseTaken(tx: Sql, salon: SalonId, place: Place) {
+  const rival = await findConflict(tx, salon, place.parts, place.except)
+  if (rival) throw slotTaken(rival, place)
+}
+
+type NamedClient = { name: string; id: string | null; isNew: boolean }
+
+/** Who is meant; a walk-in and a deleted client have one spelling and no id, however they were typed. */
+async function clientNamed(tx: Sql, salon: SalonId, typed = ''): Promise<NamedClient> {
+  const nobody = typed.trim() === '' ? clientWords.walkIn : nobodyNamed(typed)
+  if (nobody !== undefined) return { name: nobody, id: null, isNew: false }
+  const id = await findClient(tx, salon, typed)
+  return { name: typed, id, isNew: id === null }
+}
+
+const addedClient = async (
   tx: Sql,
-  { actor, now }: Adding,
-  known: string | null,
-  { name, phone = '' }: { name: string; phone?: string | undefined },
-) {
-  if (nobodyNamed(name)) return null
-  return known ?? findOrAddClient(tx, actor.salonId, { name, phone }, now())
+  { actor, now }: Pick<Writing, 'actor' | 'now'>,
+  { name, id, isNew }: NamedClient,
+  phone = '',
+) => (isNew ? findOrAddClient(tx, actor.salonId, { name, phone }, now()) : id)
+
+/** The client's name and id, of one who is added now if there is none yet. */
+export async function clientFor(tx: Sql, call: Pick<Writing, 'actor' | 'now'>, typed: string) {
+  const known = await clientNamed(tx, call.actor.salonId, typed)
+  return { name: known.name, clientId: await addedClient(tx, call, known) }
 }

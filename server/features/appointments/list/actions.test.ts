@@ -6,6 +6,7 @@ import { staffRoutes } from '#contract/staff.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { everything } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { givePart } from '#tests/support/server/parts.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { counting } from '#tests/support/server/counting.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -83,6 +84,7 @@ test('a page and where it ends are one question, and the pages are the whole lis
     select ${owner.salonId}, gen_random_uuid(), timestamp '2026-03-03' + n * interval '5 min', 5, s.id,
       'Besa', 'Prerje', 1000, 'pending'
     from staff s, generate_series(1, 19) n where s.salon_id = ${owner.salonId} and s.name = ${barber}`
+  await givePart(world.sql)
   const { sql, asked } = counting(world.sql)
   await list(sql, owner.salonId, { ...week, limit: 10 }, everything)
   expect(asked()).toBe(1)

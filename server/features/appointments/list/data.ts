@@ -5,7 +5,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import { isOwn } from '#server/features/clients/reach/data.ts'
-import { columns, withBarber } from '../data.ts'
+import { visitColumns, withBarber } from '#server/features/clients/visits/data.ts'
 
 export type Query = InputOf<(typeof appointmentRoutes)['list']>['query']
 type Page = Query & { limit: number; after: { minutes: number; id: string } | null }
@@ -18,10 +18,11 @@ const fills = (weekday: number | undefined, hour: number | undefined) => part`
       and extract(hour from h) = coalesce(${hour}::int, extract(hour from h)))`
 
 /** As in the reports: a service by its present name, and a name without a service by itself. */
-const isOf = (salon: SalonId, key: string) => part`
-  case when a.service_id is null then fold(a.service_name) = ${key}
-    else a.service_id = any(array(
-      select id from services where salon_id = ${salon} and name_key = ${key})) end`
+const isOf = (salon: SalonId, key: string) => part`exists (
+  select from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id
+    and case when p.service_id is null then fold(p.service_name) = ${key}
+      else p.service_id = any(array(
+        select id from services where salon_id = ${salon} and name_key = ${key})) end)`
 
 /** A name that is not shown is not found either. */
 const said = (q: string, reach: Reach) => part`position(${fold(q)} in a.search) > 0
@@ -39,8 +40,9 @@ const matches = (salon: SalonId, query: Query, reach: Reach) => {
   ${
     barber === undefined
       ? part``
-      : part`and a.staff_id = (
-    select id from staff where salon_id = ${salon} and name_key = ${fold(barber)})`
+      : part`and exists (
+    select from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id
+      and p.staff_id = (select id from staff where salon_id = ${salon} and name_key = ${fold(barber)}))`
   }
   ${q === undefined ? part`` : part`and ${said(q, reach)}`}`
 }
@@ -69,7 +71,7 @@ export async function listAppointments(sql: Sql, salon: SalonId, page: Page, rea
         max((extract(epoch from starts_at) / 60)::int8 || '.' || id)
           filter (where nth = ${page.limit}) end as cursor
     from (
-      select (select shown from (select ${columns(salon, reach)}) shown), a.starts_at, a.id,
+      select (select shown from (select ${visitColumns(salon, reach)}) shown), a.starts_at, a.id,
         row_number() over (order by ${order}) as nth
       from appointments a ${withBarber(salon)}
       where ${matches(salon, page, reach)} ${onward} order by ${order} limit ${page.limit}::int + 1) page`

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { statusLabels } from '#contract/appointments.ts'
+import { statusWord } from '#contract/statuses.ts'
 import { figureLabels } from '#contract/figure-words.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
-import { addPeople, addRows } from '#tests/support/fixtures/report-rows.ts'
+import { addPeople, addRows } from '#tests/support/reports/report-rows.ts'
 import { openSpreadsheet } from '#tests/support/server/spreadsheet.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
@@ -106,7 +106,7 @@ test('the spreadsheet says what the screen says, cell by cell', async () => {
       service_name,
       price,
       serialOf(datetime),
-      statusLabels[status],
+      statusWord(status, datetime <= '2026-03-02T09:00'),
       barber,
     ]),
   )

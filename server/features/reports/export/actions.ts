@@ -43,7 +43,7 @@ export const exportOwnReport = (call: Call<typeof reportRoutes.exportOwn>) =>
   inTurn(call.actor.salonId, () =>
     inOneLook(call.sql, async (tx) => {
       const report = await ownReport(call, tx)
-      const pages = pagesOf(tx, call.actor.salonId, spanOf(report))
+      const pages = pagesOf(tx, call.actor.salonId, spanOf(report), call.now())
       return fileOf(report, await write(salonSheets(report), pages))
     }),
   )
@@ -51,6 +51,6 @@ export const exportOwnReport = (call: Call<typeof reportRoutes.exportOwn>) =>
 export const exportSystemReport = (call: Call<typeof reportRoutes.exportSystem>) =>
   inTurn(call.actor.userId, async () => {
     const report = await systemReportFor(call)
-    const pages = pageOfAll(call.sql, spanOf(report))
+    const pages = pageOfAll(call.sql, spanOf(report), call.now())
     return fileOf(report, await write(systemSheets(report), pages))
   })

@@ -1,18 +1,23 @@
-import { statuses, statusLabels } from '#contract/appointments.ts'
+import { statuses, statusWord } from '#contract/statuses.ts'
 import type { Span } from '#contract/figures.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 
 const perPage = 250
-const labels = statuses.map((status) => statusLabels[status])
-const label = part`(${labels}::text[])[array_position(${statuses}::text[], a.status)]`
+const ahead = statuses.map((status) => statusWord(status, false))
+const begun = statuses.map((status) => statusWord(status, true))
+/** The word for the status, on the clock of the salon. */
+const label = (now: Date, zone: ReturnType<typeof part>) => part`
+  (case when a.starts_at <= ${now}::timestamptz at time zone ${zone} then ${begun}::text[]
+    else ${ahead}::text[] end)[array_position(${statuses}::text[], a.status)]`
 /** Spreadsheets count days, and the first of 1970 is their 25,569th. */
 const serial = part`extract(epoch from a.starts_at)::float8 / 86400 + 25569`
 
 type Page = { rows: string | null; count: number; at: string | null; id: string | null }
 
 /** All appointments of the days, the newest first, in large pages that the database writes as JSON -- page by key. */
-export async function* pagesOf(sql: Sql, salon: SalonId, { from, to }: Span) {
+export async function* pagesOf(sql: Sql, salon: SalonId, { from, to }: Span, now: Date) {
+  const word = label(now, part`(select time_zone from salons where id = ${salon})`)
   let [at, id]: [string, string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   for (;;) {
     const [page] = await sql<Page>`
@@ -21,7 +26,7 @@ export async function* pagesOf(sql: Sql, salon: SalonId, { from, to }: Span) {
         (array_agg(id order by starts_at desc, id desc))[count(*)] as id
       from (
         select a.id, a.starts_at,
-          json_build_array(a.client_name, a.service_name, a.price_cents / 100::float8, ${serial}, ${label},
+          json_build_array(a.client_name, a.service_name, a.price_cents / 100::float8, ${serial}, ${word},
             b.name)::text as row
         from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
         where a.salon_id = ${salon} and a.starts_at >= ${from}::timestamp
@@ -38,10 +43,11 @@ export async function* pagesOf(sql: Sql, salon: SalonId, { from, to }: Span) {
 const perSalon = 100
 
 /** For the administrator: appointments of all salons, without the clients. */
-export async function* pageOfAll(sql: Sql, { from, to }: Span) {
+export async function* pageOfAll(sql: Sql, { from, to }: Span, now: Date) {
   const [page] = await sql<{ rows: string | null }>`
     select '[' || string_agg(row, ',') || ']' as rows from (
-      select json_build_array(s.name, a.service_name, a.price_cents / 100::float8, ${serial}, ${label})::text
+      select json_build_array(s.name, a.service_name, a.price_cents / 100::float8, ${serial},
+        ${label(now, part`s.time_zone`)})::text
         as row
       from salons s cross join lateral (
         select * from appointments a

@@ -1,7 +1,7 @@
 import type { Span, StatusTotals } from '#contract/figures.ts'
 import type { Billing } from '#contract/subscription.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
-import { during, named, service, totals } from '../data.ts'
+import { done, doneTotals, during, service, totals } from '../data.ts'
 
 export type Slice = StatusTotals & { slice: number }
 
@@ -11,7 +11,7 @@ export const slicesOf = (sql: Sql, edges: readonly string[]) => sql<Slice>`
   from appointments a group by 1, 2`
 
 export const servicesOf = (sql: Sql, span: Span) => sql<StatusTotals & { service: string }>`
-  select ${service}, a.status, ${totals} from ${named} where ${during(span)} group by 1, 2`
+  select ${service}, a.status, ${doneTotals} from ${done} where ${during(span)} group by 1, 2`
 
 /** Where nothing is sold an account is active while it is in use. */
 export async function countAccounts(sql: Sql, today: string, billing: Billing) {

@@ -1,81 +1,10 @@
-import { type MemberRole, memberRoleLabels } from '#contract/access.ts'
-import { dayAndMonth, fullDate, money, shortDate } from '#contract/kit/albanian.ts'
-import type { Status } from '#contract/appointments.ts'
-import { clientLabels } from '#contract/clients.ts'
+import { absenceLine } from '#contract/absences.ts'
+import { memberRoleLabels } from '#contract/access.ts'
+import { money, shortDate } from '#contract/kit/albanian.ts'
 import { type HistoryAction, type HistoryKind, historyKindLabels } from '#contract/salon-history.ts'
 import { planLabels } from '#contract/subscription.ts'
-
-/** What a sentence needs and no id gives. A client's name is in it only as `name` of a merge. */
-export type Details = {
-  /** When the appointment begins, "2026-11-25 14:00", and when it began before a move. */
-  startsAt?: string
-  startedAt?: string | undefined
-  status?: Status | undefined
-  /** The service of the appointment, as it was called. */
-  service?: string
-  isWalkIn?: boolean
-  /** What the thing was called after the act. */
-  name?: string
-  nameBefore?: string | undefined
-  isActive?: boolean | undefined
-  /** The changed fields. */
-  fields?: string[]
-  prices?: readonly [before: number, after: number] | undefined
-  role?: MemberRole
-  plan?: keyof typeof planLabels
-  cents?: number
-  /** The last day of the subscription. */
-  until?: string
-}
-
-/** An entry with the names that its ids have now; null for what was deleted. */
-export type Row = {
-  id: string
-  at: string
-  /** The same moment on the salon's clock. */
-  clock: string
-  kind: HistoryKind
-  action: HistoryAction
-  entityId: string
-  userId: string | null
-  staffBefore: string | null
-  whoName: string | null
-  clientName: string | null
-  staffName: string | null
-  staffBeforeName: string | null
-  /** The name of a service or a barber. */
-  thingName: string | null
-  personName: string | null
-  /** The address of an invitation. */
-  address: string | null
-  details: Details
-}
-
-const fieldWords: Record<string, string> = {
-  ...Object.fromEntries(
-    Object.entries(clientLabels).map(([field, label]) => [field, label.toLowerCase()]),
-  ),
-  name: 'emri',
-  service_name: 'shërbimi',
-  client_name: 'klienti',
-  duration: 'kohëzgjatja',
-  status: 'gjendja',
-  description: 'përshkrimi',
-  is_active: 'aktiv ose jo',
-  timeZone: 'zona kohore',
-  autoConfirm: 'konfirmimi automatik',
-  openingHours: 'orari i punës',
-  price: 'çmimi',
-}
-
-/** "kohëzgjatja, çmimi nga 10,00 € në 12,00 €" */
-function wordsOf({ details: { fields = [], prices } }: Row) {
-  const sums = prices ? ` nga ${money(prices[0])} në ${money(prices[1])}` : ''
-  const words = fields.map((field) =>
-    field === 'price' ? `çmimi${sums}` : (fieldWords[field] ?? ''),
-  )
-  return words.filter(Boolean).join(', ')
-}
+import { barberOf, visitSentences } from './visits/rules.ts'
+import { listOf, type Row } from './words/rules.ts'
 
 /** Whose act it is. */
 const subjectOf = ({ userId, whoName }: Row) =>
@@ -83,42 +12,6 @@ const subjectOf = ({ userId, whoName }: Row) =>
 
 const goneClient = 'një klient që u fshi më vonë'
 
-const clientOf = ({ clientName, details }: Row) =>
-  clientName ?? (details.isWalkIn ? 'një kalimtari' : 'një klienti që u fshi')
-
-/** "e mërkurë, 25 nëntor, 14:00"; with the year where it is not that of the act. */
-function momentOf(startsAt: string, { clock }: Row) {
-  const [day, time] = [startsAt.slice(0, 10), startsAt.slice(11, 16)]
-  const date = day.slice(0, 4) === clock.slice(0, 4) ? dayAndMonth(day) : fullDate(day)
-  return `${date}, ${time}`
-}
-
-const barberOf = (name: string | null) => name ?? 'një berber që u fshi'
-const placeOf = (row: Row) =>
-  `${momentOf(row.details.startsAt ?? '', row)} te ${barberOf(row.staffName)}`
-
-/** "nga e mërkurë, 25 nëntor, 15:30 te Arta në 16:30 te Besa": what stayed the same is said once. */
-function wayOf(row: Row) {
-  const { startsAt = '', startedAt = startsAt } = row.details
-  const [before, after] = [barberOf(row.staffBeforeName), barberOf(row.staffName)]
-  const isSameBarber = row.staffBefore === null
-  if (startsAt === startedAt) return `, ${momentOf(startsAt, row)}, nga ${before} te ${after}`
-  const isSameDay = startsAt.slice(0, 10) === startedAt.slice(0, 10)
-  const from = `${momentOf(startedAt, row)}${isSameBarber ? '' : ` te ${before}`}`
-  return ` nga ${from} në ${isSameDay ? startsAt.slice(11, 16) : momentOf(startsAt, row)} te ${after}`
-}
-
-const tick: Record<string, (row: Row) => string> = {
-  confirmed: (row) =>
-    `konfirmoi ${row.userId === null ? 'vetë ' : ''}terminin e ${clientOf(row)}, ${placeOf(row)}`,
-  completed: (row) => `shënoi si të kryer terminin e ${clientOf(row)}, ${placeOf(row)}`,
-  cancelled: (row) => `anuloi terminin e ${clientOf(row)}, ${placeOf(row)}`,
-  no_show: (row) => `shënoi se ${row.clientName ?? 'klienti'} nuk erdhi, ${placeOf(row)}`,
-  pending: (row) => `ktheu në pritje terminin e ${clientOf(row)}, ${placeOf(row)}`,
-}
-
-const alsoOf = (row: Row) => (wordsOf(row) === '' ? '' : ` (edhe: ${wordsOf(row)})`)
-const listOf = (row: Row) => (wordsOf(row) === '' ? '' : `: ${wordsOf(row)}`)
 const nameOf = ({ thingName, details }: Row) => thingName ?? details.name ?? ''
 const personOf = ({ personName }: Row) => personName ?? 'dikë'
 const addressOf = ({ address }: Row) => address ?? 'dikë'
@@ -146,6 +39,11 @@ function merged({ clientName, details: { name } }: Row) {
     : `bashkoi ${name} me ${clientName}`
 }
 
+const absenceOf = ({ staffName, details: { absence } }: Row) =>
+  absence
+    ? absenceLine(absence, absence.isSalon ? 'në sallon' : `te ${barberOf(staffName)}`)
+    : 'një kohë'
+
 const paidOf = ({ details: { cents = 0, plan = 'none', until = '' } }: Row) =>
   `pagoi ${money(cents / 100)}: abonimi ${planLabels[plan]} vlen deri më ${shortDate(until)}`
 const extendedOf = ({ details: { plan = 'none', until = '' } }: Row) =>
@@ -153,14 +51,7 @@ const extendedOf = ({ details: { plan = 'none', until = '' } }: Row) =>
 
 type Acts = Partial<Record<HistoryAction, (row: Row) => string>>
 const acts: Record<HistoryKind, Acts> = {
-  appointment: {
-    create: (row) =>
-      `caktoi terminin e ${clientOf(row)}, ${placeOf(row)} (${row.details.service ?? ''})`,
-    delete: (row) => `hoqi terminin e ${clientOf(row)}, ${placeOf(row)}`,
-    move: (row) => `zhvendosi terminin e ${clientOf(row)}${wayOf(row)}${alsoOf(row)}`,
-    status: (row) => `${tick[row.details.status ?? '']?.(row) ?? ''}${alsoOf(row)}`,
-    update: (row) => `ndryshoi terminin e ${clientOf(row)}, ${placeOf(row)}${listOf(row)}`,
-  },
+  appointment: visitSentences,
   client: {
     create: ({ clientName }) =>
       clientName === null ? `shtoi ${goneClient}` : `shtoi klientin ${clientName}`,
@@ -181,6 +72,12 @@ const acts: Record<HistoryKind, Acts> = {
     update: changedBarber,
     delete: (row) => `fshiu berberin ${nameOf(row)}`,
     order: () => 'ndryshoi radhën e berberëve',
+  },
+  hours: { update: (row) => `ndryshoi orarin e ${barberOf(row.staffName)}` },
+  absence: {
+    create: (row) => `shënoi ${absenceOf(row)}`,
+    update: (row) => `ndryshoi: ${absenceOf(row)}`,
+    delete: (row) => `hoqi ${absenceOf(row)}`,
   },
   salon: { update: (row) => `ndryshoi të dhënat e sallonit${listOf(row)}` },
   people: {

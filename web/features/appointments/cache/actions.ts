@@ -6,16 +6,34 @@ import {
   type WholeAppointment,
 } from '#contract/appointments.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
+import { picked } from '#contract/kit/details.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { book, change, type Changes, remove } from './mutations.ts'
+import { book, change, remove } from './mutations.ts'
+import type { Changes } from '#web/features/appointments/model/changed-visit.ts'
 import { mayPass, refusalWords } from '#web/features/appointments/model/appointment-errors.ts'
 import { clock, type Slot } from '#web/features/appointments/model/schedule-model.ts'
 
 const { changeFailed: failed } = appointmentWords
 
-/** The same fields as they were. */
-const backFrom = (changes: Changes, seen: Appointment): Changes =>
-  Object.fromEntries(Object.keys(changes).map((name) => [name, seen[name as keyof Changes]]))
+const ofParts = ['service_name', 'price', 'barber', 'duration'] as const
+/** As they were, in the words of a wish: what a member is not told of stays with the server. */
+const sameParts = ({ parts }: Appointment) =>
+  parts.map(({ price, ...part }) => ({ ...part, ...(price !== null && { price }) }))
+
+/**
+ * The same fields as they were. A visit of several services comes back part by part: what was told to the whole can't
+ * be told back to it.
+ */
+export function backFrom(changes: Changes, seen: Appointment): Changes {
+  const { parts, ...fields } = changes
+  const isSeveral = parts !== undefined || seen.parts.length > 1
+  const touchesParts = parts !== undefined || ofParts.some((name) => name in fields)
+  const names = Object.keys(fields).filter(
+    (name) => !isSeveral || !ofParts.some((field) => field === name),
+  )
+  const back = Object.fromEntries(names.map((name) => [name, seen[name as keyof typeof fields]]))
+  return { ...back, ...(isSeveral && touchesParts && { parts: sameParts(seen) }) }
+}
 
 function moved({ date, barber, start }: Slot, seen: Appointment, minutes?: number) {
   const day = date === seen.appointment_date ? '' : `, ${dayAndMonth(date)}`
@@ -112,10 +130,11 @@ export function actsOn(client: QueryClient) {
 }
 
 /** All that makes the appointment what it was; its id is a new one. */
-function again(gone: WholeAppointment) {
-  const { id: _, client_id: __, service_id: ___, user_id: ____, version: _____, ...fields } = gone
-  return fields
-}
+const again = ({ parts, source, ...gone }: WholeAppointment) => ({
+  ...picked(['appointment_date', 'appointment_time', 'client_name', 'status', 'note'], gone),
+  ...(source === 'phone' || source === 'walk_in' ? { source } : {}),
+  parts,
+})
 
 export function useAppointmentActs() {
   const client = useQueryClient()

@@ -1,29 +1,44 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
   type Appointment,
-  type AppointmentDetails,
   appointmentRoutes,
   type NewAppointment,
   type WholeAppointment,
 } from '#contract/appointments.ts'
-import { defaultMinutes } from '#contract/services.ts'
+import { clientWords } from '#contract/clients.ts'
+import { picked } from '#contract/kit/details.ts'
+import {
+  type Changes,
+  changedVisit,
+  partsFrom,
+  timed,
+  wholeOf,
+} from '#web/features/appointments/model/changed-visit.ts'
 import { call } from '#web/platform/call.ts'
 import { versionNow, work } from './pending.ts'
 import { hasBegunKey } from './week-cache.ts'
 
-export type Changes = Partial<AppointmentDetails>
-
 /** How a booking looks until the server has given it an id. */
-const optimisticRow = (id: string, body: NewAppointment): Appointment => ({
-  ...body,
-  duration: body.duration ?? defaultMinutes,
-  status: body.status ?? 'pending',
-  id,
-  client_id: null,
-  service_id: null,
-  user_id: '',
-  version: 0,
-})
+function optimisticRow(id: string, body: NewAppointment): Appointment {
+  const { parts: wishes = [{ ...body, work: body.duration }] } = body
+  const parts = timed(partsFrom(wishes), body.appointment_time)
+  return {
+    ...picked(['appointment_date', 'appointment_time'], body),
+    ...wholeOf(parts),
+    client_name: body.client_name ?? clientWords.walkIn,
+    parts,
+    status: body.status ?? 'pending',
+    note: body.note ?? '',
+    source: body.source ?? 'desk',
+    arrivedAt: null,
+    cancelledBy: null,
+    cancelReason: null,
+    id,
+    client_id: null,
+    user_id: '',
+    version: 0,
+  }
+}
 
 let count = 0
 
@@ -48,7 +63,7 @@ export async function change(client: QueryClient, seen: Appointment, changes: Ch
     const { appointment } = await call(appointmentRoutes.change, { params, body: changes, ifMatch })
     return { from: ifMatch, row: appointment }
   }
-  const apply = (row: Appointment | undefined) => row && { ...row, ...changes }
+  const apply = (row: Appointment | undefined) => row && changedVisit(row, changes)
   return (await work(client, { id: seen.id, base: seen, apply, send })) ?? seen
 }
 

@@ -111,11 +111,21 @@ test('a deleted one is made again with all that it was', async () => {
     appointment_date: '2026-11-20',
     appointment_time: '14:00',
     client_name: 'Besa Hoxha',
-    service_name: 'Prerje flokësh',
-    price: 9.5,
-    duration: 45,
-    barber: 'Arben',
     status: 'confirmed',
+    note: '',
+    parts: [
+      {
+        service_id: null,
+        service_name: 'Prerje flokësh',
+        price: 9.5,
+        barber: 'Arben',
+        barber_id: 'arben',
+        time: '14:00',
+        work: 45,
+        wait: 0,
+        finish: 0,
+      },
+    ],
   })
 })
 

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Appointment, statusLabels } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/appointments.ts'
 import { counted, duration, moneyIfKnown, shortDay } from '#contract/kit/albanian.ts'
-import { defaultZone } from '#contract/kit/time.ts'
-import { salonQuery } from '#web/features/salon/queries.ts'
 import { isOpenTo } from '#web/features/staff/is-open-to.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
@@ -12,17 +10,14 @@ import { CardActs, type CardSteps } from './card-actions.tsx'
 import { clientQuery } from '#web/features/appointments/cache/client-queries.ts'
 import { clock, endOf, startOf } from '#web/features/appointments/model/schedule-model.ts'
 import { SideDialog } from './side-dialog.tsx'
-import { useNow } from '#web/features/appointments/model/use-now.ts'
+import { useHasBegun, useStatusWord } from '#web/features/appointments/cache/use-status-word.ts'
 import './appointment-card.css'
 
 type Props = CardSteps & { appointment: Appointment; place?: DOMRect | undefined }
 
 export function AppointmentCard({ appointment, place, ...steps }: Props) {
-  const { data: salon } = useQuery(salonQuery)
-  const { date, minutes } = useNow(salon?.timeZone ?? defaultZone)
   const isOpen = isOpenTo(useOwnColumn(), appointment.barber)
-  const { appointment_date: day } = appointment
-  const hasBegun = day < date || (day === date && startOf(appointment) <= minutes)
+  const hasBegun = useHasBegun()(appointment)
   return (
     <SideDialog
       title={<CardHead appointment={appointment} />}
@@ -35,9 +30,9 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
   )
 }
 
-export function CardHead({
-  appointment: { client_name: name, client_id: id, status },
-}: Pick<Props, 'appointment'>) {
+export function CardHead({ appointment }: Pick<Props, 'appointment'>) {
+  const { client_name: name, client_id: id, status } = appointment
+  const wordOf = useStatusWord()
   const { data: client } = useQuery({ ...clientQuery(id ?? ''), enabled: id !== null })
   return (
     <span className="card-head">
@@ -49,7 +44,7 @@ export function CardHead({
           {client?.lastVisit && ` · e fundit ${shortDay(client.lastVisit)}`}
         </small>
       </span>
-      <Pill status={status}>{statusLabels[status]}</Pill>
+      <Pill status={status}>{wordOf(appointment)}</Pill>
     </span>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
-import { changesIn } from '#contract/kit/details.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -8,7 +7,12 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { useAppointmentActs } from '#web/features/appointments/cache/actions.ts'
 import { AppointmentFields } from './appointment-fields.tsx'
 import { changedMeanwhile } from '#web/features/appointments/model/change-summary.ts'
-import { draftOf, type Errors, type Fields } from '#web/features/appointments/model/draft.ts'
+import {
+  changesOf,
+  type Draft,
+  draftOf,
+  type Errors,
+} from '#web/features/appointments/model/draft.ts'
 import { currentIn, gone, rivalIn } from '#web/features/appointments/model/appointment-errors.ts'
 import { SideDialog } from './side-dialog.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
@@ -31,15 +35,15 @@ export function EditForm({ appointment, place, onClose }: Props) {
   /** What it became at somebody else's hands while this form was open. */
   const [current, setCurrent] = useState<Appointment>()
 
-  async function save(fields: Fields, base: Appointment = seen) {
-    const changes = changesIn(fields, seen)
+  async function save(draft: Draft, base: Appointment = seen) {
+    const changes = changesOf(draft, seen)
     if (Object.keys(changes).length > 0) await acts.edit(base, changes)
     onClose()
   }
   const form = useAppointmentForm({
     start: draftOf(seen),
-    send: (fields) =>
-      save(fields, current).catch((error: unknown) => {
+    send: (draft) =>
+      save(draft, current).catch((error: unknown) => {
         setCurrent(error instanceof ApiError ? currentIn(error) : undefined)
         throw error
       }),
@@ -53,7 +57,7 @@ export function EditForm({ appointment, place, onClose }: Props) {
   return (
     <SideDialog title="Ndrysho terminin" onClose={onClose} place={place}>
       <form {...form.props} className="appointment-form">
-        <AppointmentFields form={form} except={appointment.id} />
+        <AppointmentFields form={form} except={appointment.id} startsOpen />
         <div className="form-end">
           {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
           {current && <Alert tone="error">{changedMeanwhile(seen, current)}</Alert>}

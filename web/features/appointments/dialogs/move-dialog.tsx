@@ -10,17 +10,18 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { gridMinutes } from '#contract/salon.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { useAppointmentActs } from '#web/features/appointments/cache/actions.ts'
-import { BarberSelect } from './appointment-fields.tsx'
+import { BarberSelect } from '#web/features/appointments/pickers/barber-select.tsx'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { refusalWords } from '#web/features/appointments/model/appointment-errors.ts'
 import {
   clock,
-  isFree,
+  rivalOf,
   minutesOf,
   ordinarySpan,
   type Slot,
   slotOf,
 } from '#web/features/appointments/model/schedule-model.ts'
+import { changedVisit } from '#web/features/appointments/model/changed-visit.ts'
 import { SideDialog } from './side-dialog.tsx'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 
@@ -34,9 +35,13 @@ const stepsWith = (start: number) =>
 
 function useTimes(appointment: Appointment, { date, barber }: Slot) {
   const { data: items = [] } = useQuery({ ...weekQuery(mondayOf(date)), enabled: date !== '' })
-  const { id, duration } = appointment
   return stepsWith(slotOf(appointment).start).map((start) => {
-    const free = isFree(items, { date, barber, start }, duration, id)
+    const wanted = changedVisit(appointment, {
+      appointment_date: date,
+      appointment_time: clock(start),
+      ...(barber !== null && { barber }),
+    })
+    const free = rivalOf(items, wanted) === undefined
     return { value: clock(start), label: free ? clock(start) : `${clock(start)} · i zënë` }
   })
 }

@@ -15,6 +15,7 @@ import {
   openForm,
   save,
   Schedule,
+  unfold,
 } from '#tests/support/browser/quick-add-form.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
@@ -41,6 +42,7 @@ test.each([
   await fill()
   await field('Çmimi').fill(typed)
   await field('Kohëzgjatja').fill('45')
+  await unfold()
   await field('Ora').fill('9.15')
   await save.click()
   await gone()
@@ -128,6 +130,7 @@ test('past, after closing and taken are said, and forbid nothing', async () => {
   await expect
     .element(page.getByText('I zënë: Besa Hoxha, 12:30–13:00. Ky orar ka kaluar tashmë.'))
     .toBeVisible()
+  await unfold()
   await field('Ora').fill('21')
   await expect.element(page.getByText('Jashtë orarit të punës (09:00–20:00).')).toBeVisible()
   await fill()
@@ -159,6 +162,7 @@ test('a place of nobody in particular goes to whoever is free', async () => {
 test('the times of the grid are proposed, with what is taken', async () => {
   salonDay(booked({ appointment_time: '15:00' }))
   await openForm()
+  await unfold()
   await field('Ora').click()
   await expect.element(page.getByRole('option', { name: /15:00.*i zënë/ })).toBeVisible()
   await page.getByRole('option', { name: '16:00' }).click()

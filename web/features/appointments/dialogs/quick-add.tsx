@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { appointmentWords } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
-import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import type { ApiError } from '#web/platform/call.ts'
@@ -12,7 +11,12 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { AppointmentFields } from './appointment-fields.tsx'
-import { emptyDraft, type Errors, type Fields } from '#web/features/appointments/model/draft.ts'
+import {
+  bookingOf,
+  type Draft,
+  emptyDraft,
+  type Errors,
+} from '#web/features/appointments/model/draft.ts'
 import { book } from '#web/features/appointments/cache/mutations.ts'
 import { useAppointments } from '#web/features/appointments/cache/queries.ts'
 import { rivalIn } from '#web/features/appointments/model/appointment-errors.ts'
@@ -61,9 +65,9 @@ export function QuickAdd({ slot, minutes, place, typed = '', onClose }: Props) {
   const barber = useBarberFor(slot)
   const intent = useId()
 
-  async function save(fields: Fields) {
-    await book(client, fields, intent)
-    toast.success(appointmentWords.added(fields.client_name))
+  async function save(draft: Draft) {
+    await book(client, bookingOf(draft), intent)
+    toast.success(appointmentWords.added(draft.client_name.trim()))
     onClose()
   }
   const form = useAppointmentForm({
@@ -71,7 +75,6 @@ export function QuickAdd({ slot, minutes, place, typed = '', onClose }: Props) {
     send: save,
     explain,
   })
-  const { appointment_date: date } = form.draft
   const hasKeyboard = useMedia('(hover: hover)')
   return (
     <SideDialog title="Termin i ri" onClose={onClose} place={place} isTyping={typed !== ''}>
@@ -83,7 +86,6 @@ export function QuickAdd({ slot, minutes, place, typed = '', onClose }: Props) {
         />
         <div className="form-end">
           {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
-          <span>{date && capitalised(dayAndMonth(date))}</span>
           <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
             Ruaj {hasKeyboard && <Kbd>↵</Kbd>}
           </Button>

@@ -17,6 +17,9 @@ type Props = {
 /** On a touch screen the keyboard would cover what can be tapped: it comes when a field is. */
 function useNoKeyboardYet(isTyping: boolean) {
   useLayoutEffect(() => {
+    // A form begins with its client, not with the line above that says when.
+    const dialog = document.activeElement?.closest('dialog')
+    dialog?.querySelector<HTMLElement>('.client-picker input')?.focus()
     if (isTyping) return
     const focused = document.activeElement
     if (focused instanceof HTMLInputElement && matchMedia('(hover: none)').matches)

@@ -3,20 +3,24 @@ import type { ApiError } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
 import {
+  type Alternative,
+  alternativesIn,
+} from '#web/features/appointments/model/appointment-errors.ts'
+import {
   checkDraft,
   type Draft,
   type Errors,
-  type Fields,
-  fieldsOf,
   incomplete,
   isIncomplete,
   numberInPlace,
+  rowsOf,
+  withRows,
 } from '#web/features/appointments/model/draft.ts'
 
 /** Enter after a new client's name goes on to the service, instead of complaining that it is missing. */
 function goesOn(form: HTMLFormElement | null, draft: Draft) {
-  const fields = [...(form?.elements ?? [])].filter((field) => field.matches('input, select'))
-  const [client, service] = fields
+  const client = form?.querySelector('.client-picker input')
+  const service = form?.querySelector('.service-picker :is(input, select)')
   const isAtClient = document.activeElement === client && draft.client_name.trim() !== ''
   if (!isAtClient || draft.service_name !== '' || !(service instanceof HTMLElement)) return false
   service.focus()
@@ -26,7 +30,7 @@ function goesOn(form: HTMLFormElement | null, draft: Draft) {
 type Spec = {
   start: Draft
   /** Does the work; what it throws is told to the person. */
-  send: (fields: Fields) => Promise<void>
+  send: (draft: Draft) => Promise<void>
   /** In the words of this screen: for a field, or for the form. */
   explain: (error: ApiError) => { fields?: Errors; form?: string }
 }
@@ -41,10 +45,15 @@ const check = (draft: Draft) =>
 /** What is typed stays until it is saved or thrown away by hand, whatever the server or the network says. */
 export function useAppointmentForm({ start, send, explain }: Spec) {
   const [draft, setDraft] = useState(start)
+  const [alternatives, setAlternatives] = useState<readonly Alternative[]>([])
   const form = useDraftForm({
     draft,
     check,
-    send: (typed) => send(fieldsOf(typed)),
+    send: (typed) =>
+      send(typed).catch((error: unknown) => {
+        setAlternatives(alternativesIn(error))
+        throw error
+      }),
     fieldsOf: (error) => (explain(error).fields ?? {}) as Record<string, string>,
   })
   const errors: Errors = form.errors
@@ -52,6 +61,7 @@ export function useAppointmentForm({ start, send, explain }: Spec) {
 
   function set(patch: Partial<Draft>) {
     const next = { ...draft, ...patch }
+    if ('appointment_time' in patch || 'appointment_date' in patch) setAlternatives([])
     setDraft(next)
     form.recheck(next)
   }
@@ -62,7 +72,15 @@ export function useAppointmentForm({ start, send, explain }: Spec) {
     event.preventDefault()
     if (!isFine(moved)) set(moved)
   }
+  /** The barber of those services that had the first one's. */
+  function take({ date, time, barber }: Alternative) {
+    const rows = rowsOf(draft).map((row) =>
+      row.barber === draft.barber ? { ...row, barber } : row,
+    )
+    set({ ...withRows(rows), appointment_date: date, appointment_time: time })
+  }
   const props = { ...form.props, onSubmit }
-  return { props, draft, set, replace: setDraft, errors, refusal, busy: form.busy }
+  const { busy } = form
+  return { props, draft, set, replace: setDraft, errors, refusal, busy, alternatives, take }
 }
 export type AppointmentForm = ReturnType<typeof useAppointmentForm>

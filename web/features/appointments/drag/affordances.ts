@@ -1,6 +1,7 @@
 import { type Grid, mayWriteFor } from './geometry.ts'
 import { placeOn } from './ghost.ts'
-import { homeOf, isMovable } from './target.ts'
+import { homeOf, isLast, isMovable } from './target.ts'
+import { piecesOf } from '#web/features/appointments/model/visit-pieces.ts'
 import { blockAt, elementAt, freePlaceAt, heldBy, isAtLowerEdge } from './under-pointer.ts'
 
 /** A mouse over free time shows what a click would add; over the lower edge of a block, that it can be pulled. */
@@ -11,7 +12,7 @@ export function watchHover(grid: Grid, signal: AbortSignal) {
   function markEdge(block: HTMLElement | null, event: PointerEvent) {
     if (edged) edged.style.cursor = ''
     const held = block && isAtLowerEdge(block, event) ? heldBy(grid, block) : undefined
-    edged = held?.block
+    edged = held && isLast(held) ? held.block : undefined
     if (edged) edged.style.cursor = 'ns-resize'
   }
   function look() {
@@ -70,12 +71,13 @@ export function handleIn({ scene }: Grid, element: HTMLElement) {
     const now = scene()
     const { columns, items, selected, disabled } = now
     const appointment = items.find(({ id }) => id === (held ?? selected))
-    const home = appointment && homeOf(columns, appointment)
+    const nth = appointment ? piecesOf(appointment).length - 1 : 0
+    const home = appointment && homeOf(columns, appointment, nth)
     const isFixed = disabled || !appointment || !isMovable(appointment)
     element.hidden = isFixed || !home || !mayWriteFor(now, appointment.barber)
     element.toggleAttribute('data-held', held !== undefined)
     if (home) placeOn(element, home)
-    if (appointment) element.dataset['id'] = appointment.id
+    if (appointment) Object.assign(element.dataset, { id: appointment.id, nth })
   }
   return {
     element,

@@ -4,7 +4,7 @@ import { type Frame, measured, type Scene, stepOf, type Target } from './geometr
 import { showTarget } from './gestures.ts'
 import type { Pieces } from './pointer.ts'
 import { swallowClick } from './press.ts'
-import { endedAt, rivalFor, startWithin, withinOpen } from './target.ts'
+import { endedAt, isLast, rivalFor, startWithin, type Taken, withinOpen } from './target.ts'
 import { carryWords } from './spoken-places.ts'
 
 /** From line to line: from 10:10 up to 10:00, down to 10:30. */
@@ -21,9 +21,16 @@ const directions: Readonly<Record<string, 1 | -1>> = {
   ArrowLeft: -1,
 }
 
+/** To a column that is closed to it, it does not go. */
+function across(scene: Pick<Scene, 'columns'>, taken: Taken, target: Target, column: number) {
+  const next = withinOpen(scene, taken, { ...target, column })
+  return next.column === column ? next : target
+}
+
 /** Where a key takes what is carried; the same place at an edge, nothing for another key. */
 export function carriedTo(
   { columns, span }: Pick<Scene, 'columns' | 'span'>,
+  taken: Taken,
   target: Target,
   { key, shiftKey, altKey }: Pressed,
 ): Target | undefined {
@@ -32,8 +39,9 @@ export function carriedTo(
   const step = stepOf(altKey)
   if (key === 'ArrowLeft' || key === 'ArrowRight') {
     const column = target.column + direction
-    return columns[column] ? withinOpen({ columns }, target, { ...target, column }) : target
+    return columns[column] ? across({ columns }, taken, target, column) : target
   }
+  if (shiftKey && !isLast(taken)) return target
   if (shiftKey)
     return endedAt(target, nextLine(target.start + target.minutes, step, direction), step, span.to)
   return {
@@ -66,7 +74,7 @@ export class Carry {
     if (event.key === 'Tab' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
-    const next = carriedTo(this.#pieces.grid.scene(), this.#target, event)
+    const next = carriedTo(this.#pieces.grid.scene(), this.#held, this.#target, event)
     if (next) this.#put(next)
     else if (event.key === 'Escape') this.cancel()
     else if (['Enter', ' ', 'z', 'Z'].includes(event.key)) this.#letGo()
@@ -106,8 +114,7 @@ export class Carry {
     const { grid, landings } = this.#pieces
     const scene = grid.scene()
     // It stays in the hand: the next arrow may find a place.
-    if (rivalFor(scene, this.#held.appointment, this.#target))
-      return grid.say(appointmentWords.slotTaken)
+    if (rivalFor(scene, this.#held, this.#target)) return grid.say(appointmentWords.slotTaken)
     this.#end()
     drop(scene, landings, this.#frame, this.#held, this.#target)
     this.#say('dropped')

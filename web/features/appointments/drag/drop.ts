@@ -10,7 +10,15 @@ import {
   type Target,
   mayWriteFor,
 } from './geometry.ts'
-import { homeOf, isMovable, isSameTarget, rivalFor, slotFor } from './target.ts'
+import {
+  homeOf,
+  isMovable,
+  isSameTarget,
+  minutesFor,
+  rivalFor,
+  slotFor,
+  type Taken,
+} from './target.ts'
 
 /** As long as the way back takes in the stylesheet. */
 const wayBack = 200
@@ -52,7 +60,7 @@ export function landings(grid: Grid) {
     waiting.delete(landing)
     clearTimeout(landing.timer)
     putDown(landing.block)
-    const block = blockOf(grid, landing.appointment.id)
+    const block = blockOf(grid, landing.appointment.id, Number(landing.block.dataset['nth']))
     // In another column it is another element.
     if (landing.hadFocus && block !== document.activeElement) block?.focus()
   }
@@ -77,7 +85,7 @@ export function landings(grid: Grid) {
 }
 export type Landings = ReturnType<typeof landings>
 
-export type Held = { block: HTMLElement; appointment: Appointment; home: Target }
+export type Held = Taken & { block: HTMLElement }
 
 const latest = ({ items }: Scene, { appointment }: Held) =>
   items.find(({ id }) => id === appointment.id)
@@ -85,7 +93,8 @@ const latest = ({ items }: Scene, { appointment }: Held) =>
 /** Whether it is still where the hand took it; another device may have been faster. */
 export function stands(scene: Scene, { span }: Frame, held: Held) {
   const now = latest(scene, held)
-  const home = now && isMovable(now) && mayWriteFor(scene, now.barber) && homeOf(scene.columns, now)
+  const isOpen = now && isMovable(now) && mayWriteFor(scene, now.barber)
+  const home = isOpen && homeOf(scene.columns, now, held.nth)
   const isSameSpan = span.from === scene.span.from && span.to === scene.span.to
   if (!home) return false
   return isSameTarget(home, held.home) && isSameSpan && held.block.isConnected
@@ -101,11 +110,12 @@ export function standAt(frame: Frame, { block, home }: Held, target: Target) {
 }
 
 /** One change, so that one step takes it back. */
-function handOver(scene: Scene, appointment: Appointment, home: Target, target: Target) {
+function handOver(scene: Scene, taken: Taken, target: Target) {
+  const { appointment, home } = taken
   const isMoved = target.start !== home.start || target.column !== home.column
-  const minutes = target.minutes === home.minutes ? [] : ([target.minutes] as const)
-  if (isMoved) scene.onMove(appointment, slotFor(scene, appointment, target), ...minutes)
-  else scene.onResize(appointment, target.minutes)
+  const minutes = target.minutes === home.minutes ? [] : ([minutesFor(taken, target)] as const)
+  if (isMoved) scene.onMove(appointment, slotFor(scene, taken, target), ...minutes)
+  else scene.onResize(appointment, minutesFor(taken, target))
 }
 
 /** What letting go means: nothing, a refusal, or a change. */
@@ -115,13 +125,14 @@ export function drop(scene: Scene, landings: Landings, frame: Frame, held: Held,
     return 'stayed'
   }
   const appointment = latest(scene, held) ?? held.appointment
-  if (rivalFor(scene, appointment, target)) {
+  const taken = { ...held, appointment }
+  if (rivalFor(scene, taken, target)) {
     springBack(held.block)
     toast.error(appointmentWords.slotTaken)
     return 'refused'
   }
   standAt(frame, held, target)
   landings.wait(held.block, appointment)
-  handOver(scene, appointment, held.home, target)
+  handOver(scene, taken, target)
   return 'dropped'
 }

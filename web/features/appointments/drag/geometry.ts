@@ -66,8 +66,8 @@ export function measured({ body, scene }: Grid): Frame {
   return { span: scene().span, height: body.clientHeight, columns }
 }
 
-export const blockOf = ({ body }: Grid, id: string) =>
-  body.querySelector<HTMLElement>(`.booking[data-id="${CSS.escape(id)}"]`)
+export const blockOf = ({ body }: Grid, id: string, nth = 0) =>
+  body.querySelector<HTMLElement>(`.booking[data-id="${CSS.escape(id)}"][data-nth="${nth}"]`)
 
 export const appointmentOf = ({ scene }: Grid, block: Element | null) => {
   const id = block instanceof HTMLElement ? block.dataset['id'] : undefined

@@ -69,8 +69,8 @@ function drawResized(frame: Frame, { block, home }: Held, { from, to }: Reach) {
 const moving: Pull = { kind: 'move', aim: movedTarget, draw: drawMoved }
 const resizing: Pull = { kind: 'resize', aim: resizedTarget, draw: drawResized }
 
-export function showTarget(grid: Grid, { appointment }: Held, target: Target, isResize: boolean) {
-  const rival = rivalFor(grid.scene(), appointment, target)
+export function showTarget(grid: Grid, held: Held, target: Target, isResize: boolean) {
+  const rival = rivalFor(grid.scene(), held, target)
   const words = isResize ? { label: lengthLabel(target) } : {}
   const label = rival ? { label: busyLabel(rival), isBusy: true } : words
   grid.ghost.show({ kind: isResize ? 'resize' : 'move', target, ...label })
@@ -91,7 +91,7 @@ function pull(grid: Grid, { kind, aim, draw }: Pull, { held, from, landings, onS
     follow: (to: Point, isFine: boolean) => {
       const reach = { from, to, isFine }
       draw(frame, held, reach)
-      const next = withinOpen(grid.scene(), held.home, aim(frame, held.home, reach))
+      const next = withinOpen(grid.scene(), held, aim(frame, held.home, reach))
       if (isSameTarget(next, target)) return
       target = next
       show()

@@ -1,4 +1,5 @@
-import { type Appointment, statusLabels } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/appointments.ts'
+import { statusWord } from '#contract/statuses.ts'
 import { Carry } from './carry.ts'
 import type { Pieces } from './pointer.ts'
 import { type Stop, stopAt, stopsIn } from './places.ts'
@@ -26,7 +27,8 @@ function cursorOf({ grid, slot }: Pieces) {
       return place && { column: place.column, stop: place }
     }
     const column = Number(focused.closest<HTMLElement>('[data-column]')?.dataset['column'])
-    const stop = stopsOf(column).find(({ id }) => id === focused.dataset['id'])
+    const { id, nth } = focused.dataset
+    const stop = stopsOf(column).find((one) => one.id === id && one.nth === Number(nth))
     return stop && { column, stop }
   }
   function along({ column, stop }: Cursor, key: string): Cursor | undefined {
@@ -42,7 +44,7 @@ function cursorOf({ grid, slot }: Pieces) {
     return to === undefined || !next ? undefined : { column: to, stop: next }
   }
   function go({ column, stop }: Cursor) {
-    if (stop.id !== undefined) return blockOf(grid, stop.id)?.focus()
+    if (stop.id !== undefined) return blockOf(grid, stop.id, stop.nth)?.focus()
     slot.put({ ...stop, column })
     slot.button.focus()
   }
@@ -70,7 +72,7 @@ export function watchKeys(pieces: Pieces, signal: AbortSignal) {
   const sayFixed = (appointment: Appointment) =>
     grid.say(
       mayWriteFor(grid.scene(), appointment.barber)
-        ? carryWords.fixed(appointment, statusLabels[appointment.status])
+        ? carryWords.fixed(appointment, statusWord(appointment.status, false))
         : carryWords.closed(appointment),
     )
 

@@ -1,4 +1,5 @@
-import { type Appointment, occupies } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/appointments.ts'
+import { occupies } from '#contract/statuses.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import {
@@ -8,6 +9,8 @@ import {
   startOf,
   wholeDay,
 } from '#web/features/appointments/model/schedule-model.ts'
+import { handsIn, isWith } from '#web/features/appointments/model/visit-hands.ts'
+import { piecesOf } from '#web/features/appointments/model/visit-pieces.ts'
 
 /** Minutes of the day. */
 export type Stretch = { start: number; end: number }
@@ -26,9 +29,10 @@ export function busyIn(
   return items.flatMap((item) => {
     const midnight = midnights.get(item.appointment_date)
     if (midnight === undefined || !occupies(item.status)) return []
-    if (barber !== null && item.barber !== barber) return []
-    const start = midnight + startOf(item)
-    return [{ start, end: start + item.duration }]
+    const begins = midnight + startOf(item)
+    return handsIn(item)
+      .filter((hands) => isWith(barber, hands))
+      .map(({ from, to }) => ({ start: begins + from, end: begins + to }))
   })
 }
 
@@ -70,7 +74,11 @@ export function selectedFrom(place: Stretch, free: Stretch, minute: number, step
 }
 
 /** Where the arrow keys stop in a column: appointments and the free places between them, as the day goes. */
-export type Stop = Stretch & { id?: string }
+export type Stop = Stretch & {
+  id?: string
+  /** Which block of the appointment. */
+  nth?: number
+}
 const isFree = ({ id }: Stop) => id === undefined
 
 /** Every free row, and what is left of those that are half taken. */
@@ -87,7 +95,9 @@ export function freePlaces(busy: readonly Stretch[], span: Span): Stretch[] {
 export function stopsIn(column: Column, items: readonly Appointment[], span: Span): Stop[] {
   const blocks: Stop[] = items
     .filter((item) => isIn(column, item))
-    .map((item) => ({ id: item.id, start: startOf(item), end: startOf(item) + item.duration }))
+    .flatMap(piecesOf)
+    .filter(({ barber }) => column.barber === null || barber === column.barber)
+    .map(({ appointment: { id }, nth, start, end }) => ({ id, nth, start, end }))
   return [...blocks, ...freePlaces(busyIn(column, items), span)].toSorted(
     (a, b) => a.start - b.start || Number(isFree(a)) - Number(isFree(b)),
   )

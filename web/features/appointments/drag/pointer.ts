@@ -5,6 +5,7 @@ import { type Gesture, move, resize, select } from './gestures.ts'
 import type { Stretch } from './places.ts'
 import { Press } from './press.ts'
 import type { RovingSlot } from './slot.ts'
+import { isLast } from './target.ts'
 import { blockAt, elementAt, freePlaceAt, heldBy, isAtLowerEdge } from './under-pointer.ts'
 
 export type Pieces = { grid: Grid; slot: RovingSlot; handle: Handle; landings: Landings }
@@ -13,10 +14,12 @@ type Begin = (from: Point) => Gesture | undefined
 
 function pullOf({ grid, handle, landings }: Pieces, event: PointerEvent): Begin | undefined {
   const isOnHandle = elementAt(event) === handle.element
-  const block = isOnHandle ? blockOf(grid, handle.element.dataset['id'] ?? '') : blockAt(event)
+  const block = isOnHandle
+    ? blockOf(grid, handle.element.dataset['id'] ?? '', Number(handle.element.dataset['nth']))
+    : blockAt(event)
   const held = heldBy(grid, block)
   if (!held) return undefined
-  const isResize = isOnHandle || isAtLowerEdge(held.block, event)
+  const isResize = isOnHandle || (isLast(held) && isAtLowerEdge(held.block, event))
   const onStay = () => handle.hold(event.pointerType === 'mouse' ? undefined : held.appointment.id)
   return (from) => (isResize ? resize : move)(grid, { held, from, landings, onStay })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Appointment } from '#contract/appointments.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { carriedTo } from './carry.ts'
 import type { Frame } from './geometry.ts'
 import {
@@ -35,6 +36,7 @@ const frame: Frame = {
   ],
 }
 const home = { column: 0, start: 600, minutes: 60 }
+const taken = { appointment: booked('10:00', 60), nth: 0, home }
 const pulled = (x: number, y: number, isFine = false) => ({
   from: { x: 50, y: 130 },
   to: { x: 50 + x, y: 130 + y },
@@ -68,9 +70,9 @@ describe('what is moved', () => {
   test('stays in its column where the others are closed to the member', () => {
     const columns = [column('Arben'), column('Driton', { isClosed: true })]
     const over = { ...home, column: 1, start: 630 }
-    expect(withinOpen({ columns }, home, over)).toEqual({ ...over, column: 0 })
+    expect(withinOpen({ columns }, taken, over)).toEqual({ ...over, column: 0 })
     const right = { key: 'ArrowRight', shiftKey: false, altKey: false }
-    expect(carriedTo({ columns, span: frame.span }, home, right)).toEqual(home)
+    expect(carriedTo({ columns, span: frame.span }, taken, home, right)).toEqual(home)
   })
 })
 
@@ -92,14 +94,15 @@ describe('what is pulled longer', () => {
 
 describe('somebody in the way', () => {
   const mine = booked('10:00', 60)
+  const held = { ...taken, appointment: mine }
   const rival = booked('12:00', 30, { client_name: 'Blerta' })
   const picture = { columns: [column('Arben'), column('Driton')], items: [mine, rival] }
 
   test('is known before the drop, and is never oneself', () => {
-    expect(rivalFor(picture, mine, { ...home, start: 690 })).toBe(rival)
-    expect(rivalFor(picture, mine, { ...home, start: 660 })).toBeUndefined()
-    expect(rivalFor(picture, mine, { ...home, start: 690, column: 1 })).toBeUndefined()
-    expect(rivalFor(picture, mine, { ...home, start: 630 })).toBeUndefined()
+    expect(rivalFor(picture, held, { ...home, start: 690 })).toBe(rival)
+    expect(rivalFor(picture, held, { ...home, start: 660 })).toBeUndefined()
+    expect(rivalFor(picture, held, { ...home, start: 690, column: 1 })).toBeUndefined()
+    expect(rivalFor(picture, held, { ...home, start: 630 })).toBeUndefined()
   })
 
   test('in a week of all barbers is in the way of the own barber only', () => {
@@ -107,12 +110,12 @@ describe('somebody in the way', () => {
     const other = booked('12:00', 30, { appointment_date: '2026-11-21', barber: 'Driton' })
     const week = { columns: [saturday], items: [mine, other] }
     const target = { column: 0, start: 720, minutes: 60 }
-    expect(slotFor(week, mine, target)).toEqual({
+    expect(slotFor(week, held, target)).toEqual({
       date: '2026-11-21',
       barber: 'Arben',
       start: 720,
     })
-    expect(rivalFor(week, mine, target)).toBeUndefined()
+    expect(rivalFor(week, held, target)).toBeUndefined()
     expect(homeOf(week.columns, mine)).toBeUndefined()
   })
 })
@@ -120,7 +123,7 @@ describe('somebody in the way', () => {
 describe('in the hand of the keyboard it', () => {
   const scene = { columns: [column('Arben'), column('Driton')], span: frame.span }
   const after = (key: string, keys = {}, from = home) =>
-    carriedTo(scene, from, { key, shiftKey: false, altKey: false, ...keys })
+    carriedTo(scene, taken, from, { key, shiftKey: false, altKey: false, ...keys })
 
   test('goes line by line, also from a time between two lines', () => {
     expect(after('ArrowDown')).toEqual({ ...home, start: 630 })
@@ -142,5 +145,38 @@ describe('in the hand of the keyboard it', () => {
     expect(after('ArrowUp', { shiftKey: true }, { ...home, minutes: 30 })?.minutes).toBe(30)
     expect(after('ArrowUp', { shiftKey: true, altKey: true })?.minutes).toBe(55)
     expect(after('x')).toBeUndefined()
+  })
+})
+
+describe('a visit at two barbers', () => {
+  const both = booked('10:00', 60, {
+    id: 'both',
+    ...ofParts(part('Ngjyrosje'), part('Fenirje', { barber: 'Driton' })),
+  })
+  const columns = [column('Arben'), column('Driton'), column('Luan')]
+  const second = { appointment: both, nth: 1, home: { column: 1, start: 630, minutes: 30 } }
+
+  test('goes whole, whichever of its blocks is pulled', () => {
+    expect(homeOf(columns, both, 1)).toEqual(second.home)
+    expect(slotFor({ columns }, second, { ...second.home, start: 660 })).toEqual({
+      date: day,
+      barber: 'Arben',
+      start: 630,
+    })
+    const first = { ...second, nth: 0, home: { column: 0, start: 600, minutes: 30 } }
+    expect(slotFor({ columns }, first, { ...first.home, column: 2 }).barber).toBe('Luan')
+  })
+
+  test('finds who sits there with either of them', () => {
+    const rival = booked('11:30', 30, { barber: 'Driton' })
+    const picture = { columns, items: [both, rival] }
+    const first = { ...second, nth: 0, home: { column: 0, start: 600, minutes: 30 } }
+    expect(rivalFor(picture, first, { ...first.home, start: 660 })).toBe(rival)
+    expect(rivalFor(picture, first, { ...first.home, start: 690 })).toBeUndefined()
+  })
+
+  test('keeps the second barber, also when the block is pulled aside', () => {
+    const aside = { ...second.home, column: 2 }
+    expect(withinOpen({ columns }, second, aside)).toEqual(second.home)
   })
 })

@@ -1,4 +1,5 @@
-import { type Appointment, occupies } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/appointments.ts'
+import { occupies } from '#contract/statuses.ts'
 import { longestMinutes } from '#contract/services.ts'
 import {
   clamp,
@@ -10,14 +11,16 @@ import {
   stepOf,
   type Target,
 } from './geometry.ts'
+import { changedVisit } from '#web/features/appointments/model/changed-visit.ts'
 import {
+  clock,
   type Column,
-  conflictOf,
-  isIn,
+  rivalOf,
   type Slot,
   type Span,
   startOf,
 } from '#web/features/appointments/model/schedule-model.ts'
+import { piecesOf } from '#web/features/appointments/model/visit-pieces.ts'
 
 /** How far it went from where it took hold, and whether it wants to be exact. */
 export type Reach = { from: Point; to: Point; isFine: boolean }
@@ -31,28 +34,70 @@ export const isMovable = ({ status, version }: Appointment) =>
 export const isSameTarget = (a: Target, b: Target) =>
   a.column === b.column && a.start === b.start && a.minutes === b.minutes
 
-/** A column that is closed to the member is passed over: what is held stays in its own. */
-export const withinOpen = ({ columns }: Pick<Picture, 'columns'>, home: Target, target: Target) =>
-  columns[target.column]?.isClosed ? { ...target, column: home.column } : target
+/** The block of a visit that the hand took hold of, and where it was then. */
+export type Taken = { appointment: Appointment; nth: number; home: Target }
 
-export function homeOf(columns: readonly Column[], appointment: Appointment): Target | undefined {
-  const column = columns.findIndex((shown) => isIn(shown, appointment))
-  if (column < 0) return undefined
-  return { column, start: startOf(appointment), minutes: appointment.duration }
+const barberOf = ({ appointment, nth }: Pick<Taken, 'appointment' | 'nth'>) =>
+  piecesOf(appointment)[nth]?.barber ?? appointment.barber
+
+/**
+ * What is held stays in its own column where another one is closed to the member. A block that is not the first barber's
+ * moves in time alone: another barber is chosen for the first one's parts.
+ */
+export function withinOpen(
+  { columns }: Pick<Picture, 'columns'>,
+  taken: Taken,
+  target: Target,
+): Target {
+  const column = columns[target.column]
+  const barber = barberOf(taken)
+  const isOthers = barber !== taken.appointment.barber && (column?.barber ?? barber) !== barber
+  return column?.isClosed || isOthers ? { ...target, column: taken.home.column } : target
 }
 
-/** In a week it keeps its barber. */
-export function slotFor({ columns }: Picture, appointment: Appointment, target: Target): Slot {
+export function homeOf(
+  columns: readonly Column[],
+  appointment: Appointment,
+  nth = 0,
+): Target | undefined {
+  const piece = piecesOf(appointment)[nth]
+  const column = columns.findIndex(
+    ({ date, barber }) =>
+      date === appointment.appointment_date && (barber === null || barber === piece?.barber),
+  )
+  if (column < 0 || !piece) return undefined
+  return { column, start: piece.start, minutes: piece.end - piece.start }
+}
+
+/** Only its last block can be pulled longer: another one's end is where the next begins. */
+export const isLast = ({ appointment, nth }: Pick<Taken, 'appointment' | 'nth'>) =>
+  nth === piecesOf(appointment).length - 1
+
+/** Where the whole visit goes with the block that is held. In a week it keeps its barber. */
+export function slotFor({ columns }: Pick<Picture, 'columns'>, taken: Taken, target: Target): Slot {
+  const { appointment, home } = taken
   const column = columns[target.column]
+  const isOthers = barberOf(taken) !== appointment.barber
   return {
     date: column?.date ?? appointment.appointment_date,
-    barber: column?.barber ?? appointment.barber,
-    start: target.start,
+    barber: isOthers ? appointment.barber : (column?.barber ?? appointment.barber),
+    start: Math.max(0, startOf(appointment) + target.start - home.start),
   }
 }
 
-export const rivalFor = (picture: Picture, appointment: Appointment, target: Target) =>
-  conflictOf(picture.items, slotFor(picture, appointment, target), target.minutes, appointment.id)
+export const minutesFor = ({ appointment, home }: Taken, target: Target) =>
+  appointment.duration + target.minutes - home.minutes
+
+export function rivalFor(picture: Picture, taken: Taken, target: Target) {
+  const { date, barber, start } = slotFor(picture, taken, target)
+  const wanted = changedVisit(taken.appointment, {
+    appointment_date: date,
+    appointment_time: clock(start),
+    duration: minutesFor(taken, target),
+    ...(barber !== null && { barber }),
+  })
+  return rivalOf(picture.items, wanted)
+}
 
 const reached = (frame: Frame, { from, to }: Reach) => (to.y - from.y) / perMinute(frame)
 

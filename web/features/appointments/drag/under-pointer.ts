@@ -1,6 +1,6 @@
 import type { Held } from './drop.ts'
 import { appointmentOf, columnAt, type Grid, mayWriteFor, measured, minuteAt } from './geometry.ts'
-import { busyIn, placeAt } from './places.ts'
+import { busyIn, freeAround, placeAt } from './places.ts'
 import { homeOf, isMovable } from './target.ts'
 
 /** So much of a block's lower end pulls its length. */
@@ -20,8 +20,9 @@ export function heldBy(grid: Grid, block: HTMLElement | null): Held | undefined 
   const { columns, disabled } = scene
   if (!block || !appointment || disabled || !isMovable(appointment)) return undefined
   if (!mayWriteFor(scene, appointment.barber)) return undefined
-  const home = homeOf(columns, appointment)
-  return home && { block, appointment, home }
+  const nth = Number(block.dataset['nth'])
+  const home = homeOf(columns, appointment, nth)
+  return home && { block, appointment, nth, home }
 }
 
 /** The free place under a pointer, and its column. */
@@ -35,6 +36,9 @@ export function freePlaceAt(grid: Grid, event: MouseEvent) {
   const column = columns[index]
   if (column && !mayWriteFor(scene, column.barber)) return undefined
   const minute = minuteAt(frame, event.clientY - top)
-  const place = column && placeAt(busyIn(column, items), minute, span)
+  // A wait is one place, whatever lines of the grid go through it.
+  const isWait = Boolean(elementAt(event)?.closest('.booking-wait'))
+  const look = isWait ? freeAround : placeAt
+  const place = column && look(busyIn(column, items), minute, span)
   return place && { ...place, column: index }
 }

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
-import { type Appointment, occupies } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/appointments.ts'
+import { isKept } from '#contract/statuses.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import type { Hours } from '#contract/salon.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
@@ -27,7 +28,7 @@ export const ColumnHead = memo((props: Props) =>
 )
 
 const countOf = (items: readonly Appointment[]) =>
-  items.filter(({ status }) => occupies(status)).length
+  items.filter(({ status }) => isKept(status)).length
 
 function BarberHead({ column: { title, colour, date }, items, hours, now, isKnown }: Props) {
   const count = countOf(items)

@@ -1,21 +1,25 @@
 import { type CSSProperties, memo } from 'react'
-import { type Appointment, statusLabels } from '#contract/appointments.ts'
+import { occupies, statusWord } from '#contract/statuses.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { gridMinutes } from '#contract/salon.ts'
-import {
-  clock,
-  endOf,
-  type Span,
-  startOf,
-  wholeDay,
-} from '#web/features/appointments/model/schedule-model.ts'
+import { clock, type Span, wholeDay } from '#web/features/appointments/model/schedule-model.ts'
+import type { Piece } from '#web/features/appointments/model/visit-pieces.ts'
+import { BlockSpaces } from './block-spaces.tsx'
 
 type Props = Span & {
-  appointment: Appointment
+  piece: Piece
+  /** It lies in another one's wait, over it. */
+  isGuest: boolean
+  /** Its waits in which nobody sits yet. */
+  free: Piece['waits']
+  /** Minutes kept free behind it. */
+  tail: number
   lane: number
   lanes: number
   rails: number
   isWeek: boolean
+  /** Its time has come. */
+  hasBegun: boolean
   isSelected: boolean
   /** The barber's hue, where the column is not the barber's. */
   hue: number | undefined
@@ -34,32 +38,36 @@ const shortName = (name: string) => name.replace(/^(\S+)\s+(?:.*\s)?(\S)\S*$/u, 
  * what a hand writes that pulls the block longer.
  */
 function lookOf(props: Props, isBeside: boolean) {
-  const { appointment, from, to, lane, lanes, rails, hue, elapsed } = props
-  const start = startOf(appointment)
-  const minutes = Math.max(15, Math.min(appointment.duration, wholeDay - start))
+  const { piece, from, to, lane, lanes, rails, hue, elapsed } = props
+  const { start } = piece
+  const whole = piece.end - start
+  const minutes = Math.max(15, Math.min(whole, wholeDay - start))
   const share = (part: number) => `${(part / (to - from)) * 100}%`
   return {
     top: share(start - from),
     bottom: share(to - start - minutes),
-    ...(appointment.duration < gridMinutes && { '--minutes': minutes }),
+    ...(whole < gridMinutes && { '--minutes': minutes }),
     ...(isBeside && { '--lane': lane, '--lanes': lanes, '--rails': rails }),
     ...(hue !== undefined && { '--hue': hue }),
     ...(elapsed !== undefined && { '--elapsed': elapsed }),
   } as CSSProperties
 }
 
-/** One appointment: as few elements as it takes, for there may be three hundred. */
+/** One piece of a visit, mostly all of it: as few elements as it takes, for there may be three hundred. */
 export const ScheduleBlock = memo((props: Props) => {
-  const { appointment, lanes, isWeek, isSelected, elapsed } = props
-  const { id, status, client_name: client, duration } = appointment
-  const isGone = status === 'cancelled'
+  const { piece, lanes, isWeek, isSelected, elapsed } = props
+  const { appointment, nth } = piece
+  const { id, status, client_name: client } = appointment
+  const duration = piece.end - piece.start
+  const isGone = !occupies(status)
   const isBeside = isGone || lanes > 1 || props.rails > 0
   const isTiny = isWeek && lanes > 2
   const isBar = isTiny && lanes > mostNames
   const isShort = duration < gridMinutes
   const [who, what, when] = isGone || isTiny ? [] : wordsOf(props)
   // Where two share the width a name is short and its service is missing.
-  const unread = isGone || (isWeek && lanes > 1) ? [client, appointment.service_name] : []
+  const unread = isGone || (isWeek && lanes > 1) ? [client, piece.services] : []
+  const word = statusWord(status, props.hasBegun)
   const hour = when && <em>{apart(when)}</em>
   return (
     <li>
@@ -68,18 +76,22 @@ export const ScheduleBlock = memo((props: Props) => {
         className="booking"
         tabIndex={-1}
         data-id={id}
+        data-nth={nth}
         data-status={status}
+        data-gone={isGone || undefined}
+        data-guest={props.isGuest || undefined}
         data-long={duration > gridMinutes || undefined}
         data-short={isShort || undefined}
         data-beside={isBeside || undefined}
         data-tiny={isBar ? 'bar' : isTiny || undefined}
         data-running={elapsed === undefined ? undefined : ''}
         data-selected={isSelected || undefined}
-        title={`${statusLabels[status]}: ${client}`}
-        aria-label={spokenOf(appointment, [
-          ...(isShort ? [who, when, what] : [who, what, when]),
-          ...unread,
-        ])}
+        title={`${word}: ${client}`}
+        aria-label={spokenOf(
+          piece,
+          [...(isShort ? [who, when, what] : [who, what, when]), ...unread],
+          word,
+        )}
         style={lookOf(props, isBeside)}
       >
         {isTiny && !isGone && !isBar && <span>{client}</span>}
@@ -88,6 +100,9 @@ export const ScheduleBlock = memo((props: Props) => {
         {what && <span>{apart(what)}</span>}
         {!isShort && hour}
       </button>
+      {(piece.waits.length > 0 || props.tail > 0) && !isGone && (
+        <BlockSpaces {...props} look={lookOf(props, isBeside)} isBeside={isBeside} />
+      )}
     </li>
   )
 })
@@ -96,24 +111,28 @@ export const ScheduleBlock = memo((props: Props) => {
 const apart = (words: string) => `${words} `
 
 /** What can be read on it: who, what, and a day's block has a place for the hour. */
-function wordsOf({ appointment, lanes, isWeek }: Props) {
-  const { client_name: client, service_name: service, duration } = appointment
-  const start = clock(startOf(appointment))
+function wordsOf({ piece, lanes, isWeek }: Props) {
+  const client = piece.appointment.client_name
+  const service = serviceOf(piece)
+  const start = clock(piece.start)
   if (isWeek) return lanes > 1 ? [shortName(client), start] : [client, `${start} · ${service}`]
-  return [client, service, duration > gridMinutes ? wholeTime(appointment) : start]
+  return [client, service, piece.end - piece.start > gridMinutes ? wholeTime(piece) : start]
 }
 
-const wholeTime = (appointment: Appointment) =>
-  `${clock(startOf(appointment))}–${clock(endOf(appointment))}`
+/** A visit at several barbers says which of its pieces this one is. */
+const serviceOf = ({ services, nth, of }: Piece) =>
+  of > 1 ? `${nth + 1}/${of} · ${services}` : services
+
+const wholeTime = ({ start, end }: Piece) => `${clock(start)}–${clock(end)}`
 
 /** Begins with what can be read, so that whoever speaks to the screen can say what they see. */
-function spokenOf(appointment: Appointment, shown: readonly (string | undefined)[]) {
-  const { barber, price, status } = appointment
+function spokenOf(piece: Piece, shown: readonly (string | undefined)[], word: string) {
+  const { price } = piece.appointment
   const words = [
     ...shown,
-    wholeTime(appointment),
-    barber,
+    wholeTime(piece),
+    piece.barber,
     price === null ? undefined : money(price),
   ]
-  return [...new Set([...words, statusLabels[status]])].filter(Boolean).join(', ')
+  return [...new Set([...words, word])].filter(Boolean).join(', ')
 }

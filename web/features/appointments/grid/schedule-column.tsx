@@ -1,18 +1,19 @@
 import { type CSSProperties, memo, useMemo } from 'react'
-import { type Appointment, occupies } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/appointments.ts'
+import { occupies } from '#contract/statuses.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
 import type { Hours } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 import { ScheduleBlock } from './schedule-block.tsx'
-import { laidOut } from '#web/features/appointments/model/schedule-lanes.ts'
+import { emptyWaits, laidOut } from '#web/features/appointments/model/schedule-lanes.ts'
 import {
   type Column,
   colourOf,
-  endOf,
   minutesOf,
   type Span,
   startOf,
 } from '#web/features/appointments/model/schedule-model.ts'
+import { type Piece, piecesOf } from '#web/features/appointments/model/visit-pieces.ts'
 import { termine } from '#web/features/appointments/model/schedule-words.ts'
 
 type Props = {
@@ -25,7 +26,11 @@ type Props = {
   hours: Hours | null
   /** Minutes of the day, in a column of today. */
   now: number | undefined
+  /** A day before today. */
+  isPast: boolean
   selected: string | undefined
+  /** Minutes that each service keeps free behind it. */
+  buffers?: ReadonlyMap<string, number> | undefined
 }
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
@@ -44,13 +49,24 @@ const isSame = (before: Props, after: Props) =>
   before.hours?.from === after.hours?.from &&
   before.hours?.to === after.hours?.to &&
   before.now === after.now &&
-  before.selected === after.selected
+  before.isPast === after.isPast &&
+  before.selected === after.selected &&
+  before.buffers === after.buffers
 
-function elapsedOf(appointment: Appointment, now: number | undefined) {
-  const { status, duration } = appointment
-  if (now === undefined || !occupies(status) || status === 'no_show') return undefined
-  const begins = startOf(appointment)
-  return begins <= now && now < endOf(appointment) ? (now - begins) / duration : undefined
+function elapsedOf({ appointment: { status }, start, end }: Piece, now: number | undefined) {
+  if (now === undefined || !occupies(status)) return undefined
+  return start <= now && now < end ? (now - start) / (end - start) : undefined
+}
+
+const noBuffers: ReadonlyMap<string, number> = new Map()
+const noWaits: Piece['waits'] = []
+
+/** A barber cleans up after the last thing they do in a visit. */
+function tailOf({ appointment, nth, barber, last }: Piece, buffers: ReadonlyMap<string, number>) {
+  const comesBack = piecesOf(appointment).some(
+    (other) => other.nth > nth && other.barber === barber,
+  )
+  return comesBack ? 0 : (buffers.get(last.service_id ?? '') ?? 0)
 }
 
 export const openHours = (hours: Hours | null) =>
@@ -63,8 +79,26 @@ export const columnName = ({ kind, title, date }: Column, count: number) =>
   `${kind === 'barber' ? title : dayAndMonth(date)}, ${termine(count)}`
 
 export const ScheduleColumn = memo(
-  ({ column, index, items, staff, span, hours, now, selected }: Props) => {
-    const laid = useMemo(() => laidOut(items), [items])
+  ({
+    column,
+    index,
+    items,
+    staff,
+    span,
+    hours,
+    now,
+    isPast,
+    selected,
+    buffers = noBuffers,
+  }: Props) => {
+    const { barber } = column
+    const laid = useMemo(() => {
+      const all = laidOut(items, barber)
+      return all.map((one) => ({
+        ...one,
+        free: one.piece.waits.length > 0 ? emptyWaits(one.piece, all) : noWaits,
+      }))
+    }, [items, barber])
     const isWeek = column.kind === 'day'
     return (
       <section
@@ -75,16 +109,18 @@ export const ScheduleColumn = memo(
         style={openHours(hours)}
       >
         <ol>
-          {laid.map(({ appointment, ...place }) => (
+          {laid.map(({ piece, ...place }) => (
             <ScheduleBlock
-              key={appointment.id}
-              appointment={appointment}
+              key={`${piece.appointment.id} ${piece.nth}`}
+              piece={piece}
               {...place}
               {...span}
               isWeek={isWeek}
-              isSelected={appointment.id === selected}
-              hue={isWeek ? colourOf(staff, appointment.barber) : undefined}
-              elapsed={elapsedOf(appointment, now)}
+              tail={tailOf(piece, buffers)}
+              hasBegun={isPast || (now !== undefined && startOf(piece.appointment) <= now)}
+              isSelected={piece.appointment.id === selected}
+              hue={isWeek ? colourOf(staff, piece.barber) : undefined}
+              elapsed={elapsedOf(piece, now)}
             />
           ))}
         </ol>

@@ -20,6 +20,7 @@ import type { Now } from '#web/features/appointments/model/use-now.ts'
 import '#web/features/appointments/schedule/schedule.css'
 import './schedule-grid.css'
 import './schedule-block.css'
+import './schedule-visit.css'
 import './schedule-block-week.css'
 import './schedule-now.css'
 
@@ -33,6 +34,7 @@ type Props = GridActs & {
   selected: string | undefined
   isLoading: boolean
   hour: number | undefined
+  buffers?: ReadonlyMap<string, number>
   /** Nothing here is ever written. */
   isReadOnly?: boolean
   onDay: (date: string) => void
@@ -77,7 +79,9 @@ export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest 
             span={span}
             hours={hoursOn(salon, column.date)}
             now={column.date === now.date ? now.minutes : undefined}
+            isPast={column.date < now.date}
             selected={rest.selected}
+            buffers={rest.buffers}
           />
         ))}
         <Suspense fallback={<EarlyClicks {...{ body, items }} onOpen={rest.onOpen} />}>

@@ -13,6 +13,14 @@ export function rivalIn(error: ApiError) {
   return error.extra['conflict'] as Rival | undefined
 }
 
+export type Alternative = { date: string; time: string; barber: string; barber_id: string }
+
+/** Where the same would be free, when the server says. */
+export const alternativesIn = (error: unknown): readonly Alternative[] =>
+  error instanceof ApiError && error.is(appointmentErrors.slotTaken)
+    ? ((error.extra['alternatives'] as Alternative[] | undefined) ?? [])
+    : []
+
 /** The appointment as it is now, when somebody else was faster. */
 export function currentIn(error: ApiError) {
   if (!error.is(appointmentErrors.appointmentStale)) return undefined

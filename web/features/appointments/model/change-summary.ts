@@ -1,4 +1,5 @@
-import { type Appointment, type AppointmentDetails, statusLabels } from '#contract/appointments.ts'
+import { type Appointment, type AppointmentDetails } from '#contract/appointments.ts'
+import { statusWord } from '#contract/statuses.ts'
 import { duration, moneyIfKnown, shortDate } from '#contract/kit/albanian.ts'
 import { isSame, namesOf } from '#contract/kit/details.ts'
 
@@ -12,7 +13,9 @@ const fields = {
   appointment_date: ['data', ({ appointment_date }: Appointment) => shortDate(appointment_date)],
   appointment_time: ['ora', ({ appointment_time }: Appointment) => appointment_time],
   barber: ['berberi', ({ barber }: Appointment) => barber],
-  status: ['gjendja', ({ status }: Appointment) => statusLabels[status].toLowerCase()],
+  note: ['shënimi', ({ note }: Appointment) => note ?? ''],
+  // What was set is told, and confirming is another act than completing, whatever the clock says.
+  status: ['gjendja', ({ status }: Appointment) => statusWord(status, false).toLowerCase()],
 } as const satisfies Record<keyof AppointmentDetails, Told>
 const names = namesOf(fields)
 

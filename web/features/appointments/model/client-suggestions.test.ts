@@ -1,3 +1,4 @@
+import { appointment as anAppointment } from '#tests/support/fixtures/appointment.ts'
 import { expect, test } from 'vitest'
 import type { Appointment } from '#contract/appointments.ts'
 import {
@@ -11,22 +12,23 @@ import {
 } from './client-suggestions.ts'
 
 let last = 0
-const visit = (name: string, date: string, more: Partial<Appointment> = {}): Appointment => ({
-  id: `a${++last}`,
-  appointment_date: date,
-  appointment_time: '10:00',
-  client_name: name,
-  client_id: `c-${name}`,
-  service_name: 'Prerje',
-  service_id: null,
-  price: 8,
-  duration: 30,
-  barber: 'Arben',
-  status: 'completed',
-  user_id: 'u',
-  version: 1,
-  ...more,
-})
+const visit = (name: string, date: string, more: Partial<Appointment> = {}): Appointment =>
+  anAppointment({
+    id: `a${++last}`,
+    appointment_date: date,
+    appointment_time: '10:00',
+    client_name: name,
+    client_id: `c-${name}`,
+    service_name: 'Prerje',
+    service_id: null,
+    price: 8,
+    duration: 30,
+    barber: 'Arben',
+    status: 'completed',
+    user_id: 'u',
+    version: 1,
+    ...more,
+  })
 const friday = { date: '2026-11-20', barber: 'Arben', start: 10 * 60 }
 const names = (guests: readonly { name: string }[]) => guests.map(({ name }) => name)
 

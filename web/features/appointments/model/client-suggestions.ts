@@ -1,4 +1,5 @@
-import { type Appointment, occupies } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/appointments.ts'
+import { occupies } from '#contract/statuses.ts'
 import { clientWords, isPhoneNumber, nobodyNamed, significantDigits } from '#contract/clients.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
@@ -26,6 +27,18 @@ function mostFrequent(visits: readonly Appointment[], services: readonly Named[]
   return most?.[0] ? nameOf(most[0]) : null
 }
 
+/** What a client usually comes for, as far as it is still offered: one service, or the set that came together. */
+export function usualSet<S extends Pick<Service, 'name' | 'is_active'>>(
+  usual: string | null,
+  services: readonly S[],
+): readonly S[] {
+  if (usual === null) return []
+  const named = (name: string) => services.find((one) => one.name === name && one.is_active)
+  const whole = named(usual)
+  const set = whole ? [whole] : usual.split(' + ').map(named)
+  return set.every((service) => service !== undefined) ? set : []
+}
+
 const newestFirst = (a: Appointment, b: Appointment) =>
   b.appointment_date.localeCompare(a.appointment_date)
 
@@ -34,7 +47,7 @@ export function regularsIn(
   recent: readonly Appointment[],
   services: readonly Named[] = [],
 ): Regular[] {
-  const came = recent.filter(({ status }) => occupies(status) && status !== 'no_show')
+  const came = recent.filter(({ status }) => occupies(status))
   const byClient = Object.groupBy(came.toSorted(newestFirst), (row) => row.client_id ?? '')
   return Object.entries(byClient).flatMap(([id, visits = []]) => {
     const [last] = visits

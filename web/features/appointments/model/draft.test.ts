@@ -1,7 +1,11 @@
+import { appointment as anAppointment } from '#tests/support/fixtures/appointment.ts'
+import { beard } from '#tests/support/fixtures/service.ts'
 import { expect, test } from 'vitest'
 import { timeFromText } from '#contract/kit/time.ts'
-import { changesIn } from '#contract/kit/details.ts'
+import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import {
+  bookingOf,
+  changesOf,
   checkDraft,
   draftOf,
   emptyDraft,
@@ -13,30 +17,12 @@ import {
 } from './draft.ts'
 
 const slot = { date: '2026-11-20', barber: 'Arben', start: 14 * 60 + 30 }
-const appointment = {
-  id: 'a',
-  appointment_date: '2026-11-20',
+const appointment = anAppointment({
   appointment_time: '14:30',
   client_name: 'Besa Hoxha',
-  client_id: null,
   service_name: 'Prerje flokësh',
-  service_id: null,
-  price: 8,
-  duration: 30,
-  barber: 'Arben',
-  status: 'pending' as const,
-  user_id: 'u',
-  version: 1,
-}
-const service = {
-  id: 's',
-  name: 'Ngjyrosje',
-  description: '',
-  duration: 90,
-  price: 35.5,
-  is_active: true,
-  version: 1,
-}
+})
+const service = { ...beard, name: 'Ngjyrosje', duration: 90, price: 35.5 }
 
 test.each([
   ['9', '09:00'],
@@ -76,7 +62,7 @@ test('a free place fills in day, time and barber; everything else is asked for',
 })
 
 test('a service brings price and duration, but a span drawn by hand keeps its length', () => {
-  expect(filledBy(service, false)).toEqual({
+  expect(filledBy(service, false)).toMatchObject({
     service_name: 'Ngjyrosje',
     price: '35,50',
     duration: '90',
@@ -86,12 +72,12 @@ test('a service brings price and duration, but a span drawn by hand keeps its le
 
 test('an appointment that is opened and left alone changes nothing', () => {
   expect(checkDraft(draftOf(appointment))).toEqual({})
-  expect(changesIn(fieldsOf(draftOf(appointment)), appointment)).toEqual({})
+  expect(changesOf(draftOf(appointment), appointment)).toEqual({})
 })
 
 test('only what was changed is sent', () => {
   const draft = { ...draftOf(appointment), price: '9.50', appointment_time: '15' }
-  expect(changesIn(fieldsOf(draft), appointment)).toEqual({ price: 9.5, appointment_time: '15:00' })
+  expect(changesOf(draft, appointment)).toEqual({ price: 9.5, appointment_time: '15:00' })
 })
 
 test('what can not be read is said beside its field', () => {
@@ -116,4 +102,43 @@ test('a number is sent where there is one', () => {
   const draft = { ...draftOf(appointment), client_phone: ' 069 1 ' }
   expect(fieldsOf(draft).client_phone).toBe('069 1')
   expect(fieldsOf({ ...draft, client_phone: ' ' })).not.toHaveProperty('client_phone')
+})
+
+const set = anAppointment({
+  ...ofParts(part('Qethje'), part('Ngjyrosje', { work: 45, wait: 30, finish: 15, price: 25 })),
+})
+
+test('a visit of several parts that is opened and left alone changes nothing', () => {
+  const three = anAppointment(ofParts(part('Qethje'), part('Mjekër'), part('Larje')))
+  expect(changesOf(draftOf(three), three)).toEqual({})
+  expect(changesOf({ ...draftOf(three), appointment_time: '15' }, three)).toEqual({
+    appointment_time: '15:00',
+  })
+})
+
+test('of several parts all are sent, and longer minutes are longer work', () => {
+  const draft = draftOf(set)
+  const others = draft.others.map((row) => ({ ...row, duration: '100' }))
+  const { parts = [], ...rest } = changesOf({ ...draft, others }, set)
+  expect(rest).toEqual({})
+  expect(parts[0]).toMatchObject({ service_name: 'Qethje', work: 30, price: 8 })
+  expect(parts[1]).toMatchObject({ work: 55, wait: 30, finish: 15, barber: 'Arben' })
+})
+
+test('one service is booked in the fields of the visit, several in parts', () => {
+  const one = { ...emptyDraft(slot, 'Arben'), client_name: 'Besa', ...filledBy(service, false) }
+  expect(bookingOf(one)).toMatchObject({ service_name: 'Ngjyrosje', duration: 90, price: 35.5 })
+  const two = bookingOf({ ...one, others: draftOf(set).others, note: ' pa amoniak ' })
+  expect(two).not.toHaveProperty('service_name')
+  expect(two.parts?.map(({ service_name }) => service_name)).toEqual(['Ngjyrosje', 'Ngjyrosje'])
+  expect(two.note).toBe('pa amoniak')
+})
+
+test('what is wrong with a part is said at its row', () => {
+  const [first] = draftOf(set).others
+  const draft = { ...draftOf(set), others: first ? [{ ...first, price: 'falas', barber: '' }] : [] }
+  expect(checkDraft(draft)).toEqual({
+    'parts.1.price': 'Shkruani çmimin si 12,50.',
+    'parts.1.barber': 'Zgjidhni berberin.',
+  })
 })

@@ -2,22 +2,40 @@ import {
   type Appointment,
   type AppointmentDetails,
   appointmentWords,
+  type NewAppointment,
 } from '#contract/appointments.ts'
 import { isPhoneNumber } from '#contract/clients.ts'
+import { changesIn, isSame } from '#contract/kit/details.ts'
 import { number } from '#contract/kit/albanian.ts'
 import { euroFromText } from '#contract/kit/money.ts'
 import { timeFromText } from '#contract/kit/time.ts'
+import { minutesOf, type PartWish } from '#contract/parts.ts'
 import { longestMinutes, type Service } from '#contract/services.ts'
+import type { Changes } from './changed-visit.ts'
 import { clock, type Slot } from './schedule-model.ts'
 
-/** The form as it is typed, under the names of the wire, so that the server's complaints find their fields. */
-export type Draft = Record<Needed, string> & {
-  /** Where a booking may bring one; a change of an appointment has none. */
-  client_phone?: string
+/** One service as it is typed. */
+export type PartDraft = Record<'service_name' | 'price' | 'barber' | 'duration', string> & {
+  service_id: string | null
+  /** Within its minutes. */
+  wait: number
+  finish: number
 }
+
+/**
+ * The form as it is typed, under the names of the wire, so that the server's complaints find their fields. The first
+ * service stands in the fields of the visit, as a visit of one service is sent.
+ */
+export type Draft = PartDraft &
+  Record<'client_name' | 'appointment_date' | 'appointment_time' | 'note', string> & {
+    /** Where a booking may bring one; a change of an appointment has none. */
+    client_phone?: string
+    others: readonly PartDraft[]
+  }
 /** The status has its own ways, at once and with one press. */
-type Needed = Exclude<keyof AppointmentDetails, 'status'>
-export type Errors = Partial<Record<keyof Draft, string>>
+type Needed = Exclude<keyof AppointmentDetails, 'status' | 'note'>
+/** By field; a part's stands under its place, as in `parts.1.barber`. */
+export type Errors = Partial<Record<string, string>>
 export type Fields = Pick<AppointmentDetails, Needed> & Pick<Draft, 'client_phone'>
 
 const priceText = (euro: number) => number(euro, 2)
@@ -25,30 +43,57 @@ const priceText = (euro: number) => number(euro, 2)
 export const emptyDraft = ({ date, start }: Slot, barber: string, minutes?: number): Draft => ({
   client_name: '',
   client_phone: '',
+  service_id: null,
   service_name: '',
   price: '',
   duration: minutes === undefined ? '' : String(minutes),
+  wait: 0,
+  finish: 0,
   appointment_date: date,
   appointment_time: clock(start),
   barber,
+  note: '',
+  others: [],
 })
 
-export const draftOf = (appointment: Appointment): Draft => ({
-  client_name: appointment.client_name,
-  service_name: appointment.service_name,
-  price: appointment.price === null ? '' : priceText(appointment.price),
-  duration: String(appointment.duration),
-  appointment_date: appointment.appointment_date,
-  appointment_time: appointment.appointment_time,
-  barber: appointment.barber,
+/** The services one after the other. */
+export const rowsOf = ({ others, ...draft }: Draft): PartDraft[] => {
+  const { service_id, service_name, price, barber, duration, wait, finish } = draft
+  return [{ service_id, service_name, price, barber, duration, wait, finish }, ...others]
+}
+export const withRows = ([first, ...others]: readonly PartDraft[]): Partial<Draft> => ({
+  ...first,
+  others,
 })
 
-/** What a service brings with it. A span drawn by hand was meant as it is. */
-export const filledBy = (service: Service, keepsDuration: boolean): Partial<Draft> => ({
-  service_name: service.name,
-  price: priceText(service.price),
-  ...(!keepsDuration && { duration: String(service.duration) }),
-})
+export function draftOf(visit: Appointment): Draft {
+  const [first, ...others] = visit.parts.map((part): PartDraft => ({
+    service_id: part.service_id,
+    service_name: part.service_name,
+    price: part.price === null ? '' : priceText(part.price),
+    duration: String(minutesOf(part)),
+    barber: part.barber,
+    wait: part.wait,
+    finish: part.finish,
+  }))
+  const { client_name, appointment_date, appointment_time, note } = visit
+  const empty = emptyDraft({ date: appointment_date, barber: null, start: 0 }, visit.barber)
+  const { client_phone: _, ...blank } = empty
+  return { ...blank, ...first, others, client_name, appointment_time, note: note ?? '' }
+}
+
+/** What a service brings with it, from that barber. A span drawn by hand was meant as it is. */
+export function filledBy(service: Service, keepsDuration: boolean, barber?: string) {
+  const own = service.barbers.find(({ id }) => id === barber)
+  return {
+    service_id: service.id,
+    service_name: service.name,
+    price: priceText(own?.price ?? service.price),
+    wait: service.wait,
+    finish: service.finish,
+    ...(!keepsDuration && { duration: String(own?.duration ?? service.duration) }),
+  }
+}
 
 export const minutesFromText = (typed: string) => {
   const minutes = Number(typed.trim().replace(/ ?min\.?$/, ''))
@@ -66,36 +111,100 @@ const missing: Record<Needed, string> = {
   appointment_time: 'Shkruani orën.',
   barber: 'Zgjidhni berberin.',
 }
-const names = Object.keys(missing) as Needed[]
+const ofPart = ['service_name', 'price', 'duration', 'barber'] as const
+const ofVisit = ['client_name', 'appointment_date', 'appointment_time'] as const
 
 /** A number typed as the client goes where numbers stand, and leaves the place to a name. */
-export function numberInPlace({ client_name: typed, client_phone }: Draft): Partial<Draft> {
+export function numberInPlace({ client_name: typed, client_phone }: Draft): {
+  client_name?: string
+  client_phone?: string
+} {
   const isInPlace = client_phone === undefined || !isPhoneNumber(typed)
   return isInPlace ? {} : { client_name: '', client_phone: typed.trim() }
 }
 
-export const isIncomplete = (draft: Draft) => names.some((name) => draft[name].trim() === '')
+export const isIncomplete = (draft: Draft) =>
+  ofVisit.some((name) => draft[name].trim() === '') ||
+  rowsOf(draft).some((row) => ofPart.some((name) => row[name].trim() === ''))
 /** The sentence for the whole form; beside each empty field stands its own. */
 export const incomplete = appointmentWords.fieldsMissing
 
+function checkPart(row: PartDraft) {
+  const errors: Partial<Record<keyof PartDraft, string>> = {}
+  if (euroFromText(row.price) === undefined) errors.price = 'Shkruani çmimin si 12,50.'
+  if (minutesFromText(row.duration) === undefined)
+    errors.duration = `Minuta nga 1 deri në ${longestMinutes}.`
+  for (const name of ofPart) if (row[name].trim() === '') errors[name] = missing[name]
+  return errors
+}
+
+/** One service has the fields of the visit; of several each has its place. */
+export const errorName = (draft: Draft, nth: number, name: string) =>
+  draft.others.length === 0 ? name : `parts.${nth}.${name}`
+
 export function checkDraft(draft: Draft): Errors {
   const errors: Errors = {}
-  if (euroFromText(draft.price) === undefined) errors.price = 'Shkruani çmimin si 12,50.'
   if (timeFromText(draft.appointment_time) === undefined)
-    errors.appointment_time = 'Ora duhet të jetë si 14:30.'
-  if (minutesFromText(draft.duration) === undefined)
-    errors.duration = `Minuta nga 1 deri në ${longestMinutes}.`
-  if (isPhoneNumber(draft.client_name)) errors.client_name = 'Shkruani emrin, jo numrin.'
-  for (const name of names) if (draft[name].trim() === '') errors[name] = missing[name]
+    errors['appointment_time'] = 'Ora duhet të jetë si 14:30.'
+  if (isPhoneNumber(draft.client_name)) errors['client_name'] = 'Shkruani emrin, jo numrin.'
+  for (const name of ofVisit) if (draft[name].trim() === '') errors[name] = missing[name]
+  for (const [nth, row] of rowsOf(draft).entries())
+    for (const [name, words] of Object.entries(checkPart(row)))
+      errors[errorName(draft, nth, name)] = words
   return errors
 }
 
 /** For a draft without errors. */
-export const fieldsOf = ({ client_phone: phone = '', ...draft }: Draft): Fields => ({
-  ...draft,
-  ...(phone.trim() !== '' && { client_phone: phone.trim() }),
+export const fieldsOf = (draft: Draft): Fields => ({
   client_name: draft.client_name.trim(),
+  ...(draft.client_phone?.trim() && { client_phone: draft.client_phone.trim() }),
+  service_name: draft.service_name,
   price: euroFromText(draft.price) ?? 0,
   duration: minutesFromText(draft.duration) ?? 0,
+  appointment_date: draft.appointment_date,
   appointment_time: timeFromText(draft.appointment_time) ?? '',
+  barber: draft.barber,
 })
+
+function wishOf({ service_id, service_name, barber, price, duration, wait, finish }: PartDraft) {
+  const minutes = minutesFromText(duration) ?? 0
+  const hasSteps = minutes > wait + finish
+  return {
+    service_id,
+    service_name,
+    barber,
+    price: euroFromText(price) ?? 0,
+    work: hasSteps ? minutes - wait - finish : minutes,
+    wait: hasSteps ? wait : 0,
+    finish: hasSteps ? finish : 0,
+  }
+}
+export const wishesOf = (draft: Draft): PartWish[] => rowsOf(draft).map(wishOf)
+
+/** What all services together last and cost, as far as it is typed. */
+export function totalsOf(draft: Draft) {
+  const rows = rowsOf(draft)
+  return {
+    minutes: rows.reduce((sum, { duration }) => sum + (minutesFromText(duration) ?? 0), 0),
+    price: rows.reduce((sum, { price }) => sum + (euroFromText(price) ?? 0), 0),
+  }
+}
+
+export function bookingOf(draft: Draft): NewAppointment {
+  const { service_name, price, barber, duration, ...visit } = fieldsOf(draft)
+  const note = draft.note.trim()
+  const said = { ...visit, ...(note !== '' && { note }) }
+  if (draft.others.length > 0) return { ...said, parts: wishesOf(draft) }
+  return { ...said, service_name, price, barber, duration }
+}
+
+/** What is no longer as it was seen; the parts are sent all together, for they have no names of their own. */
+export function changesOf(draft: Draft, seen: Appointment): Changes {
+  const { client_phone: _, service_name, price, barber, duration, ...visit } = fieldsOf(draft)
+  const note = seen.note === null ? {} : { note: draft.note.trim() }
+  const changes: Changes = changesIn({ ...visit, ...note }, seen)
+  if (draft.others.length === 0 && seen.parts.length === 1)
+    return { ...changes, ...changesIn({ service_name, price, barber, duration }, seen) }
+  if (isSame(rowsOf(draft), rowsOf(draftOf(seen)))) return changes
+  return { ...changes, parts: wishesOf(draft) }
+}

@@ -1,7 +1,9 @@
-import { type Appointment, occupies } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/appointments.ts'
+import { occupies } from '#contract/statuses.ts'
 import { capitalised, dayAndMonth, percent } from '#contract/kit/albanian.ts'
 import type { Barber } from '#contract/staff.ts'
-import { barbersOn, endOf, type Span, startOf } from './schedule-model.ts'
+import { barbersOn, type Span, startOf } from './schedule-model.ts'
+import { handsIn } from './visit-hands.ts'
 import { outsideHours, termine } from './schedule-words.ts'
 
 /** One hour of one day, of all barbers together. */
@@ -16,10 +18,20 @@ export type FilledHour = {
 }
 
 type Edge = { minute: number; step: 1 | -1 }
-const edgesOf = (item: Appointment): Edge[] => [
-  { minute: startOf(item), step: 1 },
-  { minute: endOf(item), step: -1 },
-]
+const stretchesOf = (item: Appointment) =>
+  handsIn(item).map(({ from, to }) => ({ from: startOf(item) + from, to: startOf(item) + to }))
+const edgesOf = (item: Appointment): Edge[] =>
+  stretchesOf(item).flatMap(({ from, to }): Edge[] => [
+    { minute: from, step: 1 },
+    { minute: to, step: -1 },
+  ])
+
+/** How much of an hour of the day is taken by it. */
+const minutesIn = (item: Appointment, hour: number) =>
+  stretchesOf(item).reduce((sum, { from, to }) => {
+    const minutes = Math.min(to, hour * 60 + 60) - Math.max(from, hour * 60)
+    return sum + Math.max(0, minutes)
+  }, 0)
 
 /** How many stand side by side where the days are fullest. */
 export function mostAtOnce(items: readonly Appointment[]) {
@@ -60,8 +72,7 @@ export function filledHours(
   for (const item of items)
     if (item.appointment_date === date && occupies(item.status))
       for (const cell of hours) {
-        const begins = Math.max(startOf(item), cell.hour * 60)
-        const minutes = Math.min(endOf(item), cell.hour * 60 + 60) - begins
+        const minutes = minutesIn(item, cell.hour)
         if (minutes <= 0) continue
         cell.count++
         if (item.status === 'pending') cell.pending++

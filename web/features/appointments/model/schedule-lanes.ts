@@ -1,54 +1,73 @@
-import { type Appointment, occupies } from '#contract/appointments.ts'
-import { endOf, startOf } from './schedule-model.ts'
+import { type Appointment } from '#contract/appointments.ts'
+import { occupies } from '#contract/statuses.ts'
+import { handsOf, type Piece, piecesOf } from './visit-pieces.ts'
 
-/** `lane` of `lanes` side by side; `rails` cancelled ones stand at the right edge beside it. */
-export type Laid = { appointment: Appointment; lane: number; lanes: number; rails: number }
+/**
+ * `lane` of `lanes` side by side; `rails` that hold no place stand at the right edge beside it. What lies in another
+ * one's wait lies over it.
+ */
+export type Laid = { piece: Piece; lane: number; lanes: number; rails: number; isGuest: boolean }
 
-const inOrder = (a: Appointment, b: Appointment) =>
-  startOf(a) - startOf(b) || b.duration - a.duration
+type Stretch = { start: number; end: number }
 
-function freeLane(group: readonly Laid[], start: number) {
-  const used = new Set(
-    group.filter(({ appointment }) => endOf(appointment) > start).map(({ lane }) => lane),
-  )
+const inOrder = (a: Piece, b: Piece) => a.start - b.start || b.end - a.end
+const touch = (a: Stretch, b: Stretch) => a.start < b.end && a.end > b.start
+const collide = (a: Piece, b: Piece) =>
+  touch(a, b) && handsOf(a).some((mine) => handsOf(b).some((theirs) => touch(mine, theirs)))
+
+function freeLane(group: readonly Laid[], piece: Piece) {
+  const used = new Set(group.filter((other) => collide(other.piece, piece)).map(({ lane }) => lane))
   let lane = 0
   while (used.has(lane)) lane++
   return lane
 }
 
-/** Groups of appointments that touch one another in time; each gets a lane of its group's. */
-function groupsOf(items: readonly Appointment[]) {
+/** Groups of pieces that touch one another in time; each gets a lane of its group's. */
+function groupsOf(pieces: readonly Piece[]) {
   const groups: Laid[][] = []
   let group: Laid[] = []
   let end = -1
-  for (const appointment of items.toSorted(inOrder)) {
-    const start = startOf(appointment)
-    if (start >= end) groups.push((group = []))
-    group.push({ appointment, lane: freeLane(group, start), lanes: 1, rails: 0 })
-    end = Math.max(end, endOf(appointment))
+  for (const piece of pieces.toSorted(inOrder)) {
+    if (piece.start >= end) groups.push((group = []))
+    const lane = freeLane(group, piece)
+    const isGuest = group.some((host) => host.lane === lane && touch(host.piece, piece))
+    group.push({ piece, lane, lanes: 1, rails: 0, isGuest })
+    end = Math.max(end, piece.end)
   }
   return groups
 }
 
 const widthOf = (group: readonly Laid[]) => Math.max(0, ...group.map(({ lane }) => lane + 1))
-const laneShare = (items: readonly Appointment[]) =>
-  groupsOf(items).flatMap((group) => group.map((laid) => ({ ...laid, lanes: widthOf(group) })))
+const laneShare = (pieces: readonly Piece[]) =>
+  groupsOf(pieces).flatMap((group) => group.map((laid) => ({ ...laid, lanes: widthOf(group) })))
 
-const touch = (a: Appointment, b: Appointment) => startOf(a) < endOf(b) && endOf(a) > startOf(b)
+const holdsPlace = ({ appointment: { status } }: Piece) => occupies(status)
 
-/** A column's picture: what occupies time shares the width, what is cancelled stands in a narrow rail. */
-export function laidOut(items: readonly Appointment[]): Laid[] {
-  const rail = laneShare(items.filter(({ status }) => !occupies(status)))
+/** A column's picture: what occupies time shares the width, what holds no place stands in a narrow rail. */
+export function laidOut(items: readonly Appointment[], barber: string | null = null): Laid[] {
+  const pieces = items
+    .flatMap(piecesOf)
+    .filter((piece) => barber === null || piece.barber === barber)
+  const rail = laneShare(pieces.filter((piece) => !holdsPlace(piece)))
   const railsBeside = (group: readonly Laid[]) =>
     Math.max(
       0,
       ...rail
-        .filter((gone) => group.some(({ appointment }) => touch(appointment, gone.appointment)))
+        .filter((gone) => group.some(({ piece }) => touch(piece, gone.piece)))
         .map(({ lanes }) => lanes),
     )
-  const lanes = groupsOf(items.filter(({ status }) => occupies(status))).flatMap((group) => {
+  const lanes = groupsOf(pieces.filter(holdsPlace)).flatMap((group) => {
     const shared = { lanes: widthOf(group), rails: railsBeside(group) }
     return group.map((laid) => ({ ...laid, ...shared }))
   })
-  return [...lanes, ...rail].toSorted((a, b) => inOrder(a.appointment, b.appointment))
+  return [...lanes, ...rail].toSorted((a, b) => inOrder(a.piece, b.piece))
 }
+
+/** The waits of a piece in which nobody else sits yet, of those that are laid out with it. */
+export const emptyWaits = ({ appointment, waits }: Piece, laid: readonly Laid[]) =>
+  waits.filter(
+    (wait) =>
+      !laid.some(
+        ({ piece }) => piece.appointment !== appointment && holdsPlace(piece) && touch(piece, wait),
+      ),
+  )

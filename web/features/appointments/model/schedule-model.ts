@@ -1,9 +1,11 @@
 import { isOpenTo } from '#web/features/staff/is-open-to.ts'
-import { type Appointment, occupies } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/appointments.ts'
+import { occupies } from '#contract/statuses.ts'
 import { shortWeekday } from '#contract/kit/albanian.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { gridFrom, gridMinutes, gridTo } from '#contract/salon.ts'
 import { type Barber, barberColours } from '#contract/staff.ts'
+import { handMinutes, handsIn, isWith } from './visit-hands.ts'
 
 /** A place in the schedule; `start` counts the minutes of the day. In a week of all barbers it belongs to nobody yet. */
 export type Slot = { date: string; barber: string | null; start: number }
@@ -49,7 +51,7 @@ function startOn(date: string, appointment: Appointment) {
   return appointment.appointment_date === addDays(date, -1) ? start - wholeDay : undefined
 }
 
-/** The appointment in the way; without a barber any barber's is. */
+/** The appointment in the way; without a barber any barber's is. A wait is in nobody's way. */
 export function conflictOf(
   items: readonly Appointment[],
   { date, barber, start }: Slot,
@@ -58,10 +60,29 @@ export function conflictOf(
 ) {
   return items.find((item) => {
     if (item.id === except || !occupies(item.status)) return false
-    if (barber !== null && item.barber !== barber) return false
     const begins = startOn(date, item)
-    return begins !== undefined && begins < start + minutes && begins + item.duration > start
+    if (begins === undefined || begins >= start + minutes) return false
+    return handsIn(item).some(
+      (hands) =>
+        isWith(barber, hands) && begins + hands.from < start + minutes && begins + hands.to > start,
+    )
   })
+}
+
+/** A visit as far as it takes places. */
+export type Wanted = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'parts'> & {
+  id?: string | undefined
+}
+
+/** What is in the way of a visit, at any of its barbers. */
+export function rivalOf(items: readonly Appointment[], visit: Wanted) {
+  const date = visit.appointment_date
+  const start = minutesOf(visit.appointment_time)
+  for (const { barber, from, to } of handsIn(visit)) {
+    const rival = conflictOf(items, { date, barber, start: start + from }, to - from, visit.id)
+    if (rival) return rival
+  }
+  return undefined
 }
 
 export const isFree = (
@@ -86,7 +107,7 @@ export function firstFree(
 
 const total = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0)
 export const bookedMinutes = (items: readonly Appointment[]) =>
-  total(items.filter(({ status }) => occupies(status)).map((item) => item.duration))
+  total(items.filter(({ status }) => occupies(status)).map(handMinutes))
 /** How much of the open time is booked, 0 to 1; of a day without opening hours there is no share. */
 export const loadOf = (items: readonly Appointment[], openMinutes: number) =>
   openMinutes > 0 ? Math.min(1, bookedMinutes(items) / openMinutes) : undefined
@@ -113,7 +134,9 @@ export const colourOf = (staff: readonly Barber[], name: string) =>
 /** Who works on that day, and whoever else has appointments in it. */
 export function barbersOn(date: string, staff: readonly Barber[], items: readonly Appointment[]) {
   const busy = new Set(
-    items.filter((item) => item.appointment_date === date).map(({ barber }) => barber),
+    items
+      .filter((item) => item.appointment_date === date)
+      .flatMap(({ parts }) => parts.map(({ barber }) => barber)),
   )
   const shown = staff.filter(({ name, active }) => active || busy.has(name)).map(({ name }) => name)
   return [...shown, ...[...busy].filter((name) => !staff.some((barber) => barber.name === name))]
@@ -155,7 +178,8 @@ export function columnsFor({ view, date, staff, only, items, own }: Shown): Colu
 }
 
 export const isIn = ({ date, barber }: Column, item: Appointment) =>
-  item.appointment_date === date && (barber === null || item.barber === barber)
+  item.appointment_date === date &&
+  (barber === null || item.parts.some((part) => part.barber === barber))
 
 export const itemsOf = (column: Column, items: readonly Appointment[]) =>
   items.filter((item) => isIn(column, item))

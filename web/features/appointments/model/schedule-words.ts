@@ -1,4 +1,5 @@
-import { type Appointment, earns, occupies } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/appointments.ts'
+import { earns, isKept } from '#contract/statuses.ts'
 import {
   capitalised,
   counted,
@@ -30,7 +31,7 @@ export function titleOf(view: View, date: string, today: string) {
 
 export function summaryOf(items: readonly Appointment[]) {
   return {
-    count: items.filter(({ status }) => occupies(status)).length,
+    count: items.filter(({ status }) => isKept(status)).length,
     pending: items.filter(({ status }) => status === 'pending').length,
     cents: items
       .filter(({ status }) => earns(status))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Appointment } from '#contract/appointments.ts'
-import { barbersSee } from '#tests/support/fixtures/barbers-see.ts'
+import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { barbersSee, plainHours } from '#tests/support/fixtures/barbers-see.ts'
 import { occupantWords, warningsFor } from './warnings.ts'
 
 const hours = { from: '09:00', to: '20:00' }
@@ -10,6 +10,7 @@ const salon = {
   timeZone: 'Europe/Tirane',
   autoConfirm: true,
   ...barbersSee,
+  ...plainHours,
   openingHours: [hours, hours, hours, hours, hours, hours, null],
   today: '2026-11-20',
   version: 1,
@@ -21,6 +22,7 @@ const at = (appointment_date: string, appointment_time: string, duration = 30) =
   duration,
   barber: 'Arben',
 })
+const wanted = (time: string, id = 'b') => appointment({ ...at('2026-11-20', time), id })
 
 test('an ordinary place needs no warning', () => {
   expect(warningsFor(at('2026-11-20', '12:00'), salon, noon)).toEqual([])
@@ -43,14 +45,8 @@ test('before opening, beyond closing and on a closed day', () => {
 })
 
 test('who is there already is named, and nobody stands in their own way', () => {
-  const other = {
-    id: 'a',
-    ...at('2026-11-20', '14:00', 60),
-    client_name: 'Besa',
-    status: 'confirmed',
-  }
-  const items = [other as Appointment]
-  expect(occupantWords(at('2026-11-20', '14:30'), items)).toBe('I zënë: Besa, 14:00–15:00.')
-  expect(occupantWords(at('2026-11-20', '14:30'), items, 'a')).toBeUndefined()
-  expect(occupantWords(at('2026-11-20', '15:00'), items)).toBeUndefined()
+  const items = [appointment({ id: 'a', ...at('2026-11-20', '14:00', 60), client_name: 'Besa' })]
+  expect(occupantWords(wanted('14:30'), items)).toBe('I zënë: Besa, 14:00–15:00.')
+  expect(occupantWords(wanted('14:30', 'a'), items)).toBeUndefined()
+  expect(occupantWords(wanted('15:00'), items)).toBeUndefined()
 })

@@ -3,10 +3,10 @@ import { weekday } from '#contract/kit/albanian.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import type { Salon } from '#contract/salon.ts'
 import type { Fields } from './draft.ts'
-import { clock, conflictOf, endOf, minutesOf } from './schedule-model.ts'
+import { clock, endOf, minutesOf, rivalOf, type Wanted } from './schedule-model.ts'
 import type { Now } from './use-now.ts'
 
-type Place = Pick<Fields, 'appointment_date' | 'appointment_time' | 'barber' | 'duration'>
+type Place = Pick<Fields, 'appointment_date' | 'appointment_time' | 'duration'>
 
 function outsideHours(
   { appointment_date: date, appointment_time: time, duration }: Place,
@@ -30,8 +30,7 @@ export function warningsFor(place: Place, salon: Salon | undefined, now: Now) {
 }
 
 /** Who is seen to be there; whether the place is really taken the server says. */
-export function occupantWords(place: Place, items: readonly Appointment[], except?: string) {
-  const { appointment_date: date, appointment_time: time, barber, duration } = place
-  const rival = conflictOf(items, { date, barber, start: minutesOf(time) }, duration, except)
+export function occupantWords(wanted: Wanted, items: readonly Appointment[]) {
+  const rival = rivalOf(items, wanted)
   return rival && `I zënë: ${rival.client_name}, ${rival.appointment_time}–${clock(endOf(rival))}.`
 }

@@ -71,7 +71,7 @@ export function ClientPicker({
   // A number that names one client is theirs, also where Tab is pressed instead of Enter.
   const leave = () => (meant && isPhoneNumber(typed) ? onPick(meant) : onLeave())
   return (
-    <div className="picker">
+    <div className="client-picker">
       <Combobox
         label="Klienti"
         placeholder="Emri ose telefoni"

@@ -2,6 +2,7 @@ import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { serviceErrors, serviceWords } from '#contract/services.ts'
+import { beard as aBeard } from '#tests/support/fixtures/service.ts'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import {
   field,
@@ -18,15 +19,7 @@ const dialog = page.getByRole('dialog', { name: 'Shto Shërbim' })
 const inside = (label: string) => dialog.getByLabelText(label, { exact: true })
 const add = dialog.getByRole('button', { name: 'Shto Shërbim' })
 
-const beard = {
-  id: 'beard',
-  name: 'Mjekër',
-  description: '',
-  duration: 20,
-  price: 5,
-  is_active: true,
-  version: 1,
-}
+const beard = { ...aBeard, duration: 20, work: 20, price: 5 }
 
 async function openDialog() {
   await openForm()

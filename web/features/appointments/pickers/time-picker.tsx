@@ -1,11 +1,8 @@
-import type { Appointment } from '#contract/appointments.ts'
 import { timeFromText } from '#contract/kit/time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
-import { type Draft, minutesFromText } from '#web/features/appointments/model/draft.ts'
 import {
   clock,
-  isFree,
   minutesOf,
   ordinarySpan,
   wholeDay,
@@ -23,18 +20,15 @@ function stepsFrom(typed: string) {
 }
 
 type Props = {
-  draft: Draft
+  typed: string
   onTime: (time: string) => void
-  items: readonly Appointment[]
-  except?: string | undefined
+  /** Whether the visit would be in somebody's way there. */
+  isTaken: (start: number) => boolean
   error: string | undefined
 }
 
 /** Any time may be typed; the steps of the grid are proposed, and which of them are taken. */
-export function TimePicker({ draft, onTime, items, except, error }: Props) {
-  const { appointment_time: typed, appointment_date: date, barber, duration } = draft
-  const minutes = minutesFromText(duration)
-  const isTaken = (start: number) => !isFree(items, { date, barber, start }, minutes, except)
+export function TimePicker({ typed, onTime, isTaken, error }: Props) {
   return (
     <Combobox
       label="Ora"

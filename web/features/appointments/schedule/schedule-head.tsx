@@ -11,6 +11,8 @@ import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import type { View } from '#web/features/appointments/model/schedule-model.ts'
+import type { useWalkIn } from '#web/features/appointments/walk-in/use-walk-in.ts'
+import { WalkInButton } from '#web/features/appointments/walk-in/walk-in-button.tsx'
 import { summaryOf, termine, titleOf } from '#web/features/appointments/model/schedule-words.ts'
 import type { Place } from '#web/features/appointments/model/schedule-url.ts'
 
@@ -35,6 +37,7 @@ type Props = {
   onView: (view: View) => void
   /** Without it nothing is booked here. */
   onNew?: () => void
+  walkIn?: ReturnType<typeof useWalkIn>
 }
 
 export function ScheduleHead({
@@ -78,6 +81,7 @@ export function ScheduleHead({
             </Link>
           )}
           <Segmented label="Pamja" value={view} options={views} onChange={on.onView} />
+          {on.walkIn && <WalkInButton {...on.walkIn} />}
           {on.onNew && <NewButton onNew={on.onNew} />}
         </>
       }

@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Status } from '#contract/appointments.ts'
+import type { Status } from '#contract/statuses.ts'
 import { barber, booked, openSchedule as open } from '#tests/support/browser/schedule.tsx'
 
 const title = (name: string) =>
@@ -39,13 +39,15 @@ describe('a day', () => {
   test('says of each appointment in words what its colour shows', async () => {
     const statuses: [Status, string][] = [
       ['pending', 'Ne pritje'],
-      ['confirmed', 'Përfunduar'],
+      ['confirmed', 'Konfirmuar'],
       ['completed', 'Përfunduar'],
       ['cancelled', 'Anuluar'],
       ['no_show', 'Nuk erdhi'],
     ]
     const appointments = statuses.map(([status], hour) => booked(`${14 + hour}:00`, { status }))
-    open('/terminet', { appointments })
+    const earlier = booked('10:00', { status: 'confirmed' })
+    open('/terminet', { appointments: [...appointments, earlier] })
+    await expect.element(block(/10:00–10:30, Arben, 8,00.€, Përfunduar$/)).toBeInTheDocument()
     for (const [hour, [, word]] of statuses.entries())
       await expect
         .element(block(new RegExp(`${14 + hour}:00–${14 + hour}:30, Arben, 8,00.€, ${word}$`)))

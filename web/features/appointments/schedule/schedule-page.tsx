@@ -12,6 +12,7 @@ import { ScheduleTrouble } from './schedule-trouble.tsx'
 import { useOpenMinutes } from '#web/features/appointments/model/use-open-minutes.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
+import { useWalkIn } from '#web/features/appointments/walk-in/use-walk-in.ts'
 import { noColumn, useCanBook } from '#web/platform/rights.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -53,6 +54,7 @@ export function SchedulePage() {
   const schedule = useSchedule()
   const { now, place, items, own, isLoaded, trouble, wantsNew, go } = schedule
   const canBook = useCanBook()
+  const walkIn = useWalkIn()
   const dialogs = useOpened()
   const { opened, add, addFor, open } = dialogs
   const { step, look, today, goTo, openDay } = useWays(schedule)
@@ -73,6 +75,7 @@ export function SchedulePage() {
     '[': () => step(-1),
     ']': () => step(1),
     n: useAskForNew(),
+    k: () => (canBook ? walkIn.walkIn() : toast.error(noColumn)),
   })
   const headItems = useMemo(
     () => (place.view === 'week' ? items : items.filter((a) => a.appointment_date === place.date)),
@@ -88,7 +91,7 @@ export function SchedulePage() {
         onStep={step}
         onToday={today}
         onView={look}
-        {...(canBook && { onNew: addNext })}
+        {...(canBook && { onNew: addNext, walkIn })}
       />
       {!canBook && <Alert>{noColumn}</Alert>}
       <WeekBar schedule={schedule} onDate={goTo} />

@@ -1,4 +1,6 @@
-import { Suspense, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useRef } from 'react'
+import { servicesQuery } from '#web/features/services/queries.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import type { GridActs } from '#web/features/appointments/drag/geometry.ts'
 import { useLazyActs } from '#web/features/appointments/drag/lazy-mount.tsx'
@@ -12,6 +14,12 @@ const WeekFillGrid = lazyPiece(async () => ({
   default: (await import('#web/features/appointments/week/occupancy-grid.tsx')).WeekFillGrid,
 }))
 
+/** What services keep free behind them; they come after the day itself. */
+function useBuffers(isLoaded: boolean) {
+  const { data } = useQuery({ ...servicesQuery, enabled: isLoaded })
+  return useMemo(() => new Map(data?.map(({ id, buffer }) => [id, buffer])), [data])
+}
+
 type Props = Pick<GridActs, 'onAdd' | 'onOpen'> & {
   schedule: ReturnType<typeof useSchedule>
   selected: string | undefined
@@ -22,6 +30,7 @@ type Props = Pick<GridActs, 'onAdd' | 'onOpen'> & {
 export function SchedulePicture({ schedule, selected, onDay, ...on }: Props) {
   const { salon, now, picture, mayWrite, isLoaded, trouble } = schedule
   const frame = useRef<HTMLDivElement>(null)
+  const buffers = useBuffers(isLoaded)
   const isCrowded = useCrowded(frame, picture)
   const act = useLazyActs()
   const hasFailed = !isLoaded && trouble.error !== null
@@ -38,6 +47,7 @@ export function SchedulePicture({ schedule, selected, onDay, ...on }: Props) {
           {...shared}
           {...on}
           selected={selected}
+          buffers={buffers}
           mayWrite={mayWrite}
           isLoading={!isLoaded}
           onMove={(seen, slot, minutes) => void act((hand) => hand.move(seen, slot, minutes))}

@@ -1,5 +1,6 @@
 import { type CSSProperties, memo, useMemo } from 'react'
-import { type Appointment, occupies } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/appointments.ts'
+import { isKept } from '#contract/statuses.ts'
 import { dayAndMonth, shortWeekday } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { loadOf, weekOf } from '#web/features/appointments/model/schedule-model.ts'
@@ -24,7 +25,7 @@ export function WeekStrip({ date, today, items, openMinutes, onDate }: Props) {
     () =>
       weekOf(date).map((day, index) => {
         const own = items.filter((item) => item.appointment_date === day)
-        const count = own.filter(({ status }) => occupies(status)).length
+        const count = own.filter(({ status }) => isKept(status)).length
         return { day, count, load: loadOf(own, openMinutes[index] ?? 0) }
       }),
     [date, items, openMinutes],

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CalendarX, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { figureLabels } from '#contract/figure-words.ts'
-import { appointmentWords, statusLabels } from '#contract/appointments.ts'
+import { appointmentWords } from '#contract/appointments.ts'
 import { money, shortDate } from '#contract/kit/albanian.ts'
 import { type RecentAppointment, reportWords } from '#contract/reports.ts'
+import { useStatusWord } from '#web/features/appointments/cache/use-status-word.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
@@ -76,9 +77,15 @@ const columns = [
     key: 'status',
     head: 'Statusi',
     narrow: 'note',
-    cell: ({ status }: RecentAppointment) => <Pill status={status}>{statusLabels[status]}</Pill>,
+    cell: (row: RecentAppointment) => <State row={row} />,
   },
 ] as const
+
+function State({ row: { status, datetime } }: { row: RecentAppointment }) {
+  const wordOf = useStatusWord()
+  const [appointment_date = '', appointment_time = ''] = datetime.split('T')
+  return <Pill status={status}>{wordOf({ status, appointment_date, appointment_time })}</Pill>
+}
 
 function RemoveButton({ appointment }: { appointment: RecentAppointment }) {
   const client = useQueryClient()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { explaining, indexesIn, largeSalon } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { findConflict } from './data.ts'
+import { placed } from './rules.ts'
 
 // Fifty thousand rows take their time on a busy machine.
 const timeout = 120_000
@@ -18,16 +19,18 @@ test(
     select id, staff_id as "staffId" from appointments where salon_id = ${salonId} limit 1`
     const { id = '', staffId = '' } = seen ?? {}
     const startsAt = '2024-06-03 09:00'
-    const place = { staffId, startsAt, minutes: 30 }
+    const steps = { work: 30, wait: 0, finish: 0, buffer: 0 }
+    const what = { serviceId: null, serviceName: 'Prerje', priceCents: 0 }
+    const parts = placed([{ staffId, ...what, ...steps }], startsAt)
     for (const mode of ['force_custom_plan', 'force_generic_plan'])
       await world.sql.begin(async (tx) => {
         await tx`select set_config('plan_cache_mode', ${mode}, true)`
         const { sql, plans } = explaining(tx)
-        await findConflict(sql, salonId, place)
-        await findConflict(sql, salonId, place, id)
+        await findConflict(sql, salonId, parts)
+        await findConflict(sql, salonId, parts, id)
         expect(plans).toHaveLength(2)
         for (const plan of plans) {
-          expect(indexesIn(plan), mode).toContain('appointments_no_overlap')
+          expect(indexesIn(plan), mode).toContain('parts_no_overlap')
           expect(indexesIn(plan), mode).not.toContain('appointments_time')
         }
       })

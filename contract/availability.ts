@@ -1,0 +1,237 @@
+import { z } from 'zod'
+import { appointmentErrors } from './appointments.ts'
+import { id, localDate } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+import { addDays } from './kit/time.ts'
+import {
+  type BarberHours,
+  dayMinutes,
+  handsOf,
+  isClear,
+  joined,
+  liesIn,
+  openHours,
+  type Span,
+  type Timetable,
+} from './open-hours.ts'
+import { minutesOf, mostParts } from './parts.ts'
+import { longestMinutes, mostBuffer } from './services.ts'
+
+const mostDays = 31
+const usualPlaces = 200
+const mostPlaces = 2_000
+/** So many chains are tried at most for one question; then places of one barber alone are named. */
+const mostTries = 200_000
+
+/** A barber who does a service, in minutes of their own. */
+type Doer = {
+  readonly id: string
+  readonly work: number
+  readonly wait: number
+  readonly finish: number
+}
+/** One service of a visit, and who may do it. */
+export type WantedPart = { readonly doers: readonly Doer[]; readonly buffer: number }
+
+export type Question = Timetable & {
+  /** In the list's order. */
+  readonly barbers: readonly BarberHours[]
+  /** When each barber's hands are taken. */
+  readonly busy: ReadonlyMap<string, readonly Span[]>
+  /** One after the other. */
+  readonly parts: readonly WantedPart[]
+  readonly stepMinutes: number
+  /** The first minute that has not begun, counted from midnight of the first day. */
+  readonly now: number
+  readonly limit: number
+}
+
+type Place = { time: string; barbers: string[] }
+export type DayPlaces = { date: string; places: Place[] }
+
+/** A barber's time. */
+type Chair = { readonly id: string; readonly open: readonly Span[]; readonly busy: readonly Span[] }
+
+/** Free places day by day, until there are as many as asked for: no day after that one is named. */
+export function freePlaces(question: Question): DayPlaces[] {
+  const { from, days, parts, stepMinutes, now, limit } = question
+  const chairs = chairsOf(question)
+  const tries = { left: mostTries }
+  const found: DayPlaces[] = []
+  let count = 0
+  for (let nth = 0; nth < days && count < limit; nth++) {
+    const midnight = nth * dayMinutes
+    const chains = new Chains(onDay(chairs, midnight), parts, tries)
+    const places: Place[] = []
+    for (
+      let minute = 0;
+      minute < dayMinutes && count + places.length < limit;
+      minute += stepMinutes
+    ) {
+      const barbers = midnight + minute < now ? undefined : chains.at(midnight + minute)
+      if (barbers) places.push({ time: timeOf(minute), barbers })
+    }
+    found.push({ date: addDays(from, nth), places })
+    count += places.length
+  }
+  return found
+}
+
+/** The hours of two more days: a visit may go on after midnight, and its buffer too. */
+const chairsOf = (question: Question): Chair[] =>
+  question.barbers.map((barber) => ({
+    id: barber.id,
+    open: openHours(barber, { ...question, days: question.days + 2 }).open,
+    busy: joined(question.busy.get(barber.id) ?? []),
+  }))
+
+const two = (n: number) => String(n).padStart(2, '0')
+export const timeOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+
+/** What a visit of that day may meet, the fewest booked minutes of the day first, then in the list's order. */
+function onDay(chairs: readonly Chair[], midnight: number): Chair[] {
+  const [next, last] = [midnight + dayMinutes, midnight + 2 * dayMinutes + mostBuffer]
+  const isNear = ([from, to]: Span) => from < last && to > midnight
+  const bookedIn = (busy: readonly Span[]) =>
+    busy.reduce(
+      (sum, [from, to]) => sum + Math.max(0, Math.min(to, next) - Math.max(from, midnight)),
+      0,
+    )
+  return chairs
+    .map(({ id, open, busy }) => ({ id, open: open.filter(isNear), busy: busy.filter(isNear) }))
+    .map((chair) => ({ chair, booked: bookedIn(chair.busy) }))
+    .toSorted((one, other) => one.booked - other.booked)
+    .map(({ chair }) => chair)
+}
+
+/** Who could do the services of a visit, one after the other: as few barbers as possible, the least booked first. */
+class Chains {
+  readonly #chairs: readonly (Chair & { readonly does: readonly (Work | undefined)[] })[]
+  readonly #parts: readonly WantedPart[]
+  readonly #tries: { left: number }
+  /** Before the one and after the other nobody works. */
+  readonly #opens: number
+  readonly #closes: number
+  /** Whether somebody can go on with a part at a minute, buffers aside. */
+  readonly #goesOn = new Map<number, boolean>()
+
+  constructor(chairs: readonly Chair[], parts: readonly WantedPart[], tries: { left: number }) {
+    this.#chairs = chairs.map((chair) => ({
+      ...chair,
+      does: parts.map((part) => workOf(part, chair.id)),
+    }))
+    this.#parts = parts
+    this.#tries = tries
+    this.#opens = Math.min(...chairs.map(({ open }) => open[0]?.[0] ?? Infinity))
+    this.#closes = Math.max(...chairs.map(({ open }) => open.at(-1)?.[1] ?? -Infinity))
+  }
+
+  at(start: number): string[] | undefined {
+    if (start < this.#opens || start >= this.#closes) return undefined
+    if (this.#parts.length > 1 && !this.#canGoOn(0, start)) return undefined
+    for (let most = 1; most <= Math.min(this.#parts.length, this.#chairs.length); most++) {
+      if (most > 1 && this.#tries.left <= 0) return undefined
+      const chain = this.#chain([], start, start, most)
+      if (chain) return chain
+    }
+    return undefined
+  }
+
+  /** With so many barbers more at most. */
+  #chain(before: readonly Held[], start: number, at: number, more: number): string[] | undefined {
+    const nth = before.length
+    this.#tries.left--
+    if (nth === this.#parts.length)
+      return at - start <= longestMinutes && areBuffersFree(before)
+        ? before.map(({ chair }) => chair.id)
+        : undefined
+    if (nth > 0 && !this.#canGoOn(nth, at)) return undefined
+    for (const chair of this.#chairs) {
+      const work = chair.does[nth]
+      const isNew = before.every((held) => held.chair !== chair)
+      if (!work || (isNew && more === 0) || !areHandsFree(chair, at, work)) continue
+      const end = at + work.minutes
+      const held = { chair, end, buffer: this.#parts[nth]?.buffer ?? 0 }
+      const chain = this.#chain([...before, held], start, end, isNew ? more - 1 : more)
+      if (chain) return chain
+      if (nth > 0 && this.#tries.left <= 0) return undefined
+    }
+    return undefined
+  }
+
+  #canGoOn(nth: number, at: number): boolean {
+    if (nth === this.#parts.length) return true
+    const key = at * mostParts + nth
+    const known = this.#goesOn.get(key)
+    if (known !== undefined) return known
+    const goes = this.#chairs.some((chair) => {
+      const work = chair.does[nth]
+      return work && areHandsFree(chair, at, work) && this.#canGoOn(nth + 1, at + work.minutes)
+    })
+    this.#goesOn.set(key, goes)
+    return goes
+  }
+}
+
+/** What a service asks of a barber. */
+type Work = { readonly minutes: number; readonly hands: readonly Span[] }
+
+/** Nothing, where one does not do it: a part and its buffer are no longer than a day. */
+function workOf({ doers, buffer }: WantedPart, id: string): Work | undefined {
+  const doer = doers.find((one) => one.id === id)
+  const minutes = doer ? minutesOf(doer) : 0
+  return doer && minutes + buffer <= longestMinutes ? { minutes, hands: handsOf(doer) } : undefined
+}
+
+const areHandsFree = ({ open, busy }: Chair, at: number, { hands }: Work) =>
+  hands.every(([from, to]) => liesIn(open, at + from, at + to) && isClear(busy, at + from, at + to))
+
+type Held = { readonly chair: Chair; readonly end: number; readonly buffer: number }
+
+/** After the last part of each barber; it may reach past closing. */
+const areBuffersFree = (held: readonly Held[]) =>
+  held.every(
+    ({ chair, end, buffer }, nth) =>
+      buffer === 0 ||
+      held.slice(nth + 1).some((later) => later.chair === chair) ||
+      isClear(chair.busy, end, end + buffer),
+  )
+
+const someServices = z
+  .string('Zgjidhni shërbimin.')
+  .transform((typed) => typed.split(',').filter(Boolean))
+  .pipe(z.array(id).min(1, 'Zgjidhni shërbimin.').max(mostParts))
+
+export const availabilityRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/availability',
+    access: { right: 'day.own', gate: true },
+    summary: 'Vendet e lira për disa shërbime, njëri pas tjetrit',
+    query: z.object({
+      from: localDate.refine((typed) => typed >= '1970-01-01' && typed < '2099-01-01'),
+      days: z.coerce.number().int().min(1).max(mostDays).default(7),
+      /** Ids with commas between them, in their order. */
+      services: someServices,
+      /** An id, or anybody. */
+      barber: z.union([z.literal('any'), id]).default('any'),
+      limit: z.coerce.number().int().min(1).max(mostPlaces).default(usualPlaces),
+    }),
+    reply: z.object({
+      /** Until there are as many places as the limit says. */
+      days: z.array(
+        z.object({
+          date: z.string(),
+          places: z.array(z.object({ time: z.string(), barbers: z.array(z.string()) })),
+        }),
+      ),
+      /** The names of these barbers, by id. */
+      barbers: z.record(z.string(), z.string()),
+    }),
+    errors: [
+      appointmentErrors.barberService,
+      appointmentErrors.barberUnknown,
+      appointmentErrors.serviceUnknown,
+    ],
+  }),
+}

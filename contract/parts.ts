@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { id, requiredText } from './kit/fields.ts'
+import { euro } from './kit/money.ts'
+import { longestMinutes } from './services.ts'
+
+/** A visit is one after the other: so many things are done in it at most. */
+export const mostParts = 10
+/** What a closed or shortened part lasts at least. */
+export const shortestWork = 5
+
+export const partWords = {
+  workless: 'Shërbimi duhet të zgjasë së paku 1 minutë.',
+  tooLong: 'E gjithë vizita nuk mund të jetë më e gjatë se një ditë.',
+  serviceMissing: 'Zgjidhni shërbimin.',
+  none: 'Vizita duhet të ketë së paku një shërbim.',
+  tooMany: `Një vizitë ka më së shumti ${mostParts} shërbime.`,
+} as const
+
+const work = z.int().min(1, partWords.workless).max(longestMinutes, partWords.tooLong)
+const gap = z.int().min(0).max(longestMinutes, partWords.tooLong)
+
+/**
+ * One service of a visit as it is asked for. What is not sent comes from the salon's list: the barber is that of the part
+ * before it, then the first active one; steps and price are the service's, or the barber's own.
+ */
+export const PartWish = z
+  .object({
+    /** Null as a part that is sent back says it: the name stands for itself. */
+    service_id: id.nullable(),
+    service_name: requiredText(partWords.serviceMissing, 120),
+    barber_id: id,
+    barber: z.string().trim().min(1).max(60),
+    work,
+    wait: gap,
+    finish: gap,
+    price: euro,
+  })
+  .partial()
+  .refine((wish) => typeof wish.service_id === 'string' || wish.service_name !== undefined, {
+    message: partWords.serviceMissing,
+    path: ['service_name'],
+  })
+export type PartWish = z.output<typeof PartWish>
+
+export const PartWishes = z
+  .array(PartWish, partWords.none)
+  .min(1, partWords.none)
+  .max(mostParts, partWords.tooMany)
+
+/** One service of a visit. Parts follow each other without a gap; a wait leaves the barber's hands free. */
+export const Part = z.object({
+  /** Null for a name that was not on the salon's list. */
+  service_id: z.string().nullable(),
+  service_name: z.string(),
+  /** Null where a member is not told of it. */
+  price: z.number().nullable(),
+  barber: z.string(),
+  barber_id: z.string(),
+  /** When it begins. A part after midnight belongs to the visit's day all the same. */
+  time: z.string(),
+  work: z.number(),
+  wait: z.number(),
+  finish: z.number(),
+})
+export type Part = z.output<typeof Part>
+
+/** From its first minute to its last; what is cleaned up afterwards is no part of it. */
+export const minutesOf = ({ work, wait, finish }: Pick<Part, 'work' | 'wait' | 'finish'>) =>
+  work + wait + finish
+
+type Steps = Pick<Part, 'work' | 'wait' | 'finish'>
+
+/** The steps within so many minutes: shorter or longer work, and no steps at all where none would be left for it. */
+export const withMinutes = ({ wait, finish }: Steps, minutes: number): Steps =>
+  minutes > wait + finish
+    ? { work: minutes - wait - finish, wait, finish }
+    : { work: minutes, wait: 0, finish: 0 }
+
+export const namesTogether = (parts: readonly { service_name: string }[]) =>
+  parts.map(({ service_name }) => service_name).join(' + ')

@@ -1,0 +1,26 @@
+export const statuses = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
+export type Status = (typeof statuses)[number]
+
+/** In the salon's own spelling: one of them has no accents. */
+const words: Record<Status, string> = {
+  pending: 'Ne pritje',
+  confirmed: 'Konfirmuar',
+  completed: 'Përfunduar',
+  cancelled: 'Anuluar',
+  no_show: 'Nuk erdhi',
+}
+
+/** What a visit's status is called: a confirmed one is done as soon as its time has come. */
+export const statusWord = (status: Status, hasBegun: boolean) =>
+  words[status === 'confirmed' && hasBegun ? 'completed' : status]
+
+/** The one definition of money that was earned. */
+export const earns = (status: Status) => status === 'confirmed' || status === 'completed'
+/** Whether a visit counts among those of a day: a cancelled one does not, one whose client did not come does. */
+export const isKept = (status: Status) => status !== 'cancelled'
+/** A place is held until it is cancelled or nobody came: then the next client may sit down. */
+export const occupies = (status: Status) => status !== 'cancelled' && status !== 'no_show'
+
+/** Where a visit came from; a caller may say that it was by telephone, or walked in. */
+export const sources = ['desk', 'phone', 'walk_in', 'online', 'import'] as const
+export const cancellers = ['client', 'salon'] as const

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineErrors } from './kit/errors.ts'
+import { id, localDate } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+
+export const hoursWords = {
+  timeWrong: 'Ora duhet të jetë si 09:30.',
+  endsEarly: 'Mbyllja duhet të jetë pas hapjes.',
+  disordered: 'Pjesët e ditës duhet të jenë sipas radhës, pa u mbivendosur.',
+  untilEarly: 'Dita e fundit duhet të jetë pas së parës.',
+  saved: (name: string) => `Orari i ${name} u ruajt.`,
+} as const
+const mostPieces = 8
+const mostDated = 50
+
+export const startTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, hoursWords.timeWrong)
+/** A day ends at 24:00, where the next one may go on. */
+export const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, hoursWords.timeWrong)
+
+const Piece = z
+  .object({ from: startTime, to: endTime })
+  .refine(({ from, to }) => from < to, hoursWords.endsEarly)
+
+/** What lies between two pieces is a break; a day without any is closed. */
+const DayHours = z
+  .array(Piece)
+  .max(mostPieces)
+  .refine(
+    (pieces) => pieces.every(({ from }, nth) => nth === 0 || from >= (pieces[nth - 1]?.to ?? '')),
+    hoursWords.disordered,
+  )
+/** Monday first. */
+export const Week = z.array(DayHours).length(7)
+export type Week = z.output<typeof Week>
+
+const day = localDate.refine((typed) => typed >= '1970-01-01' && typed < '2100-01-01')
+/** Other hours for some days: Ramadan, December, one Sunday. Of several sets for one day the shorter holds. */
+const DatedHours = z
+  .object({ from: day, until: day, hours: Week })
+  .refine(({ from, until }) => from <= until, { message: hoursWords.untilEarly, path: ['until'] })
+export type DatedHours = z.output<typeof DatedHours>
+
+/** The fields of a barber's hours. */
+const hoursFields = {
+  /** Null is as the salon. */
+  hours: Week.nullable(),
+  dated: z.array(DatedHours).max(mostDated),
+}
+const StaffHours = z.object(hoursFields)
+const StaffHoursChange = StaffHours.partial()
+export type StaffHoursChange = z.output<typeof StaffHoursChange>
+
+const ToldHours = StaffHours.extend({ version: z.number() })
+export type ToldHours = z.output<typeof ToldHours>
+
+export const hoursErrors = defineErrors({
+  hoursStale: [412, 'Orari u ndryshua ndërkohë nga dikush tjetër.'],
+})
+
+const params = z.object({ id })
+
+export const workingHoursRoutes = {
+  show: route({
+    method: 'GET',
+    path: '/api/staff/:id/hours',
+    access: { right: 'day.own', gate: 'read' },
+    summary: 'Orari i një berberi',
+    params,
+    reply: ToldHours,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/staff/:id/hours',
+    access: { right: 'day.own', gate: true },
+    summary: 'Ndrysho orarin e një berberi: tëndin, ose të kujtdo me lejen për konfigurimet',
+    params,
+    body: StaffHoursChange,
+    reply: ToldHours.extend({ message: z.string() }),
+    errors: [hoursErrors.hoursStale],
+  }),
+}

@@ -1,0 +1,23 @@
+import { absenceRoutes, absenceWords } from '#contract/absences.ts'
+import { announce } from '#server/http/announce.ts'
+import { implement } from '#server/http/route.ts'
+import { addAbsence, changeAbsence, readAbsences, removeAbsence } from './actions.ts'
+
+export const absencesApi = implement(absenceRoutes, {
+  list: readAbsences,
+  add: async (call) => {
+    const written = await addAbsence(call)
+    announce(call.actor.salonId, 'absences')
+    return { message: absenceWords.added, ...written }
+  },
+  change: async (call) => {
+    const written = await changeAbsence(call)
+    announce(call.actor.salonId, 'absences')
+    return { message: absenceWords.saved, ...written }
+  },
+  remove: async (call) => {
+    await removeAbsence(call)
+    announce(call.actor.salonId, 'absences')
+    return { message: absenceWords.removed }
+  },
+})

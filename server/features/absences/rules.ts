@@ -1,0 +1,35 @@
+import { may } from '#contract/access.ts'
+import { type Absence, type AbsenceDetails, checkAbsence } from '#contract/absences.ts'
+import { commonErrors } from '#contract/common.ts'
+import { minutesOfTime } from '#contract/open-hours.ts'
+import type { Member } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Reach } from '#server/core/reach.ts'
+
+export const minutesOrNull = (time: string | null) => (time === null ? null : minutesOfTime(time))
+
+/** A member may mark the own time as busy, the desk anyone's; all else is the salon's settings. */
+export function refuseOthers(actor: Member, { kind, barberId }: AbsenceDetails) {
+  const isOwn = barberId !== null && barberId === actor.staffId
+  if (may(actor, 'settings') || (kind === 'busy' && (isOwn || may(actor, 'day.all')))) return
+  throw new AppError(commonErrors.forbidden)
+}
+
+export function refuseWrong(absence: AbsenceDetails) {
+  const fields = checkAbsence(absence)
+  if (Object.keys(fields).length > 0) throw new AppError(commonErrors.invalid, { fields })
+}
+
+type Stored = AbsenceDetails & { readonly id: string; readonly version: number }
+
+/** As the contract tells it. The note of a colleague's absence is kept from barbers who do not see each other's clients. */
+export function toAbsence({ fromTime, toTime, note, ...same }: Stored, reach: Reach): Absence {
+  const isOpen =
+    !reach || reach.seesNames || same.barberId === null || same.barberId === reach.staffId
+  return {
+    ...same,
+    ...(fromTime !== null && { fromTime }),
+    ...(toTime !== null && { toTime }),
+    note: isOpen ? note : null,
+  }
+}

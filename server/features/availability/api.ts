@@ -1,0 +1,5 @@
+import { availabilityRoutes } from '#contract/availability.ts'
+import { implement } from '#server/http/route.ts'
+import { readPlaces } from './actions.ts'
+
+export const availabilityApi = implement(availabilityRoutes, { list: readPlaces })

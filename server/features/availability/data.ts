@@ -1,0 +1,53 @@
+import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Span } from '#contract/open-hours.ts'
+import type { Times } from './rules.ts'
+
+/** The days that are looked at; a visit of the last one may go on for a day. */
+export type Days = { readonly from: string; readonly days: number }
+
+const service = part`
+  s.id, s.work, s.wait, s.finish, s.buffer, s.retired_at is null as "isListed",
+  coalesce((select json_agg(json_build_object('id', d.staff_id, 'minutes', d.minutes))
+    from service_barbers d where d.salon_id = s.salon_id and d.service_id = s.id), '[]') as barbers`
+
+/** Hours, absences and services in one statement: what says when somebody works, and who does what. */
+export const readTimes = async (
+  sql: Sql,
+  salon: SalonId,
+  { from, days }: Days,
+  services: readonly string[] = [],
+) =>
+  oneRow(
+    await sql<Times>`
+      select l.time_zone as "timeZone", l.step_minutes as "stepMinutes", l.hours,
+        ${jsonArray(part`
+          select b.id, b.name, b.active, h.hours, coalesce(h.dated, '[]') as dated
+          from staff b left join staff_hours h on h.salon_id = b.salon_id and h.staff_id = b.id
+          where b.salon_id = ${salon} order by b.position, b.id`)} as barbers,
+        ${jsonArray(part`
+          select x.staff_id as "barberId", x.kind, x.from_day as "from", x.to_day as "to",
+            case when x.from_minute is not null
+              then json_build_array(x.from_minute, x.to_minute) end as minutes
+          from absences x where x.salon_id = ${salon}
+            and x.to_day >= ${from}::date and x.from_day <= ${from}::date + ${days + 1}::int`)} as absences,
+        ${jsonArray(part`
+          select ${service} from services s
+          where s.salon_id = ${salon} and s.id = any(${services}::uuid[])`)} as services
+      from salons l where l.id = ${salon}`,
+  )
+
+/** When hands are taken on these days, except by one visit, in minutes since midnight of the first day. */
+export async function readBusy(sql: Sql, salon: SalonId, { from, days }: Days, except?: string) {
+  const minutes = (edge: ReturnType<typeof part>) =>
+    part`(extract(epoch from ${edge} - ${from}::timestamp) / 60)::int`
+  const rows = await sql<{ id: string; spans: Span[] }>`
+    select p.staff_id as id,
+      json_agg(json_build_array(${minutes(part`lower(piece)`)}, ${minutes(part`upper(piece)`)})) as spans
+    from appointment_parts p, unnest(p.busy) piece
+    where p.salon_id = ${salon} and p.holds
+      and p.busy && tsrange(${from}::timestamp, ${from}::timestamp + make_interval(days => ${days + 2}))
+      and p.appointment_id is distinct from ${except}::uuid
+    group by p.staff_id`
+  return new Map(rows.map(({ id, spans }) => [id, spans]))
+}

@@ -1,0 +1,161 @@
+import { appointmentErrors } from '#contract/appointments.ts'
+import type { DayPlaces, WantedPart } from '#contract/availability.ts'
+import { daysBetween, minutesBetween, wallClock } from '#contract/kit/time.ts'
+import { type Away, type BarberHours, dayMinutes, minutesOfTime } from '#contract/open-hours.ts'
+import { minutesOf, withMinutes } from '#contract/parts.ts'
+import type { Week } from '#contract/working-hours.ts'
+import { AppError } from '#server/core/app-error.ts'
+
+type ListedBarber = BarberHours & { readonly name: string; readonly active: boolean }
+type ListedService = {
+  readonly id: string
+  readonly work: number
+  readonly wait: number
+  readonly finish: number
+  readonly buffer: number
+  readonly isListed: boolean
+  /** Who does it; everybody, where nobody is named. */
+  readonly barbers: readonly { readonly id: string; readonly minutes: number | null }[]
+}
+
+/** What the salon's lists say of time. */
+export type Times = {
+  readonly timeZone: string
+  readonly stepMinutes: number
+  readonly hours: Week
+  readonly barbers: readonly ListedBarber[]
+  readonly absences: readonly Away[]
+  readonly services: readonly ListedService[]
+}
+
+/** The first minute of the salon's clock that has not begun, since midnight of that day. */
+export function minuteAt(now: Date, { timeZone }: Pick<Times, 'timeZone'>, from: string) {
+  const clock = wallClock(now, timeZone)
+  const isBegun = clock.slice(17) !== '00'
+  const minute = minutesOfTime(clock.slice(11)) + (isBegun ? 1 : 0)
+  return daysBetween(from, clock.slice(0, 10)) * dayMinutes + minute
+}
+
+/** The active barbers, or the one that is asked for. */
+export function chosenBarbers({ barbers }: Times, barber: string) {
+  const active = barbers.filter((one) => one.active)
+  if (barber === 'any') return active
+  const named = active.filter(({ id }) => id === barber)
+  if (named.length === 0) throw refusal(appointmentErrors.barberUnknown, 'barber')
+  return named
+}
+
+const refusal = (def: typeof appointmentErrors.barberUnknown, field: string) =>
+  new AppError(def, { fields: { [field]: def.message } })
+
+/** The services as parts, with those of the chosen barbers who do each. */
+export function wantedParts(
+  { services }: Times,
+  ids: readonly string[],
+  barbers: readonly { readonly id: string }[],
+  isNamed: boolean,
+): WantedPart[] {
+  return ids.map((id) => {
+    const service = services.find((one) => one.id === id && one.isListed)
+    if (!service) throw refusal(appointmentErrors.serviceUnknown, 'services')
+    const doers = barbers.flatMap((barber) => {
+      const own = service.barbers.find((one) => one.id === barber.id)
+      if (service.barbers.length > 0 && !own) return []
+      return {
+        id: barber.id,
+        ...withMinutes(service, own?.minutes ?? minutesOf(service)),
+      }
+    })
+    if (isNamed && doers.length === 0) throw refusal(appointmentErrors.barberService, 'barber')
+    return { doers, buffer: service.buffer }
+  })
+}
+
+/** The ids of all barbers who stand in an answer. */
+export const barbersIn = (days: readonly DayPlaces[]) =>
+  new Set(days.flatMap(({ places }) => places.flatMap(({ barbers }) => barbers)))
+
+/** A part of a visit on the salon's wall clock. */
+export type PlacedPart = {
+  readonly staffId: string
+  readonly serviceId: string | null
+  readonly startsAt: string
+  readonly work: number
+  readonly wait: number
+  readonly finish: number
+  readonly buffer: number
+}
+
+export type TakenPlace = {
+  readonly parts: readonly PlacedPart[]
+  /** The visit that was to move there. */
+  readonly except?: string | undefined
+  /**
+   * The same visit with this barber in the place of the first part's, and nothing where they do not do it. Without it the
+   * parts stay as long as they are.
+   */
+  readonly withBarber?: ((staffId: string) => readonly PlacedPart[] | undefined) | undefined
+}
+
+/** A refusal that knows what was asked for, so that other places for it can be named. */
+export class PlaceTaken extends AppError {
+  readonly place: TakenPlace
+
+  constructor(refused: AppError, place: TakenPlace) {
+    super(refused.def, refused.details)
+    this.place = place
+  }
+}
+
+const does = ({ services }: Times, { serviceId }: PlacedPart, barber: string) => {
+  const service = services.find(({ id }) => id === serviceId)
+  return !service?.barbers.length || service.barbers.some(({ id }) => id === barber)
+}
+
+/** The visit as it would be with another barber; empty, where they do not do it. */
+export function atBarber(times: Times, { parts, withBarber }: TakenPlace, barber: string) {
+  if (withBarber) return withBarber(barber) ?? []
+  const first = parts[0]?.staffId
+  const isAble = parts.every((one) => one.staffId !== first || does(times, one, barber))
+  if (!isAble) return []
+  return parts.map((one) => (one.staffId === first ? { ...one, staffId: barber } : one))
+}
+
+export const asWanted = (parts: readonly PlacedPart[]): WantedPart[] =>
+  parts.map(({ staffId: id, work, wait, finish, buffer }) => ({
+    doers: [{ id, work, wait, finish }],
+    buffer,
+  }))
+
+export type Alternative = {
+  readonly date: string
+  readonly time: string
+  readonly barber: string
+  readonly barber_id: string
+}
+const mostAlternatives = 3
+
+/** When the visit was to begin. */
+export const startOf = ({ parts }: TakenPlace) => parts[0]?.startsAt ?? ''
+
+const minutesTo = (startsAt: string, { date, time }: Alternative) =>
+  minutesBetween(startsAt, `${date} ${time}`)
+
+/** Whether there are as many as a refusal names, and none further away than a day. */
+export const isWithinADay = (found: readonly Alternative[], startsAt: string) =>
+  found.length === mostAlternatives &&
+  found.every((one) => Math.abs(minutesTo(startsAt, one)) <= dayMinutes)
+
+/** How far from the asked time; of two the earlier is the first. */
+export const nearestTo = (startsAt: string) => {
+  const away = (one: Alternative) => minutesTo(startsAt, one)
+  return (one: Alternative, other: Alternative) =>
+    Math.abs(away(one)) - Math.abs(away(other)) || away(one) - away(other)
+}
+
+/** Two with the same barber, then the others; where one side has too few, the rest is the other's. */
+export function chosenOf(same: readonly Alternative[], others: readonly Alternative[]) {
+  const ofSame = Math.max(mostAlternatives - 1, mostAlternatives - others.length)
+  const first = same.slice(0, ofSame)
+  return [...first, ...others.slice(0, mostAlternatives - first.length)]
+}

@@ -1,0 +1,69 @@
+import type { AbsenceTimes } from '#contract/absences.ts'
+import type { MemberRole } from '#contract/access.ts'
+import { money } from '#contract/kit/albanian.ts'
+import { fieldWords, type HistoryAction, type HistoryKind } from '#contract/salon-history.ts'
+import type { Status } from '#contract/statuses.ts'
+import type { planLabels } from '#contract/subscription.ts'
+
+/** What a sentence needs and no id gives. A client's name is in it only as `name` of a merge. */
+export type Details = {
+  /** When the appointment begins, "2026-11-25 14:00", and when it began before a move. */
+  startsAt?: string
+  startedAt?: string | undefined
+  status?: Status | undefined
+  /** The service of the appointment, as it was called. */
+  service?: string
+  isWalkIn?: boolean
+  /** The client came, or was marked so by mistake. */
+  arrived?: boolean | undefined
+  /** The client called it off, and not the salon. */
+  byClient?: boolean | undefined
+  /** What the thing was called after the act. */
+  name?: string
+  nameBefore?: string | undefined
+  isActive?: boolean | undefined
+  /** The changed fields. */
+  fields?: string[]
+  prices?: readonly [before: number, after: number] | undefined
+  role?: MemberRole
+  plan?: keyof typeof planLabels
+  cents?: number
+  /** The last day of the subscription. */
+  until?: string
+  absence?: AbsenceTimes & { isSalon: boolean }
+}
+
+/** An entry with the names that its ids have now; null for what was deleted. */
+export type Row = {
+  id: string
+  at: string
+  /** The same moment on the salon's clock. */
+  clock: string
+  kind: HistoryKind
+  action: HistoryAction
+  entityId: string
+  userId: string | null
+  staffBefore: string | null
+  whoName: string | null
+  clientName: string | null
+  staffName: string | null
+  staffBeforeName: string | null
+  /** The name of a service or a barber. */
+  thingName: string | null
+  personName: string | null
+  /** The address of an invitation. */
+  address: string | null
+  details: Details
+}
+
+/** "kohëzgjatja, çmimi nga 10,00 € në 12,00 €" */
+function wordsOf({ details: { fields = [], prices } }: Row) {
+  const sums = prices ? ` nga ${money(prices[0])} në ${money(prices[1])}` : ''
+  const words = fields.map((field) =>
+    field === 'price' ? `çmimi${sums}` : (fieldWords[field] ?? ''),
+  )
+  return words.filter(Boolean).join(', ')
+}
+
+export const listOf = (row: Row) => (wordsOf(row) === '' ? '' : `: ${wordsOf(row)}`)
+export const alsoOf = (row: Row) => (wordsOf(row) === '' ? '' : ` (edhe: ${wordsOf(row)})`)

@@ -1,0 +1,27 @@
+import { isSame } from '#contract/kit/details.ts'
+import {
+  defaultMinutes,
+  type Service,
+  type ServiceChange,
+  serviceErrors,
+} from '#contract/services.ts'
+import { AppError } from '#server/core/app-error.ts'
+
+type Steps = Pick<Service, 'work' | 'wait' | 'finish'>
+
+/** The steps after a change. Minutes that are sent alone stretch or shorten the work. */
+export function stepsOf({ work, wait, finish, duration }: ServiceChange, before?: Steps): Steps {
+  const old = before ?? { work: defaultMinutes, wait: 0, finish: 0 }
+  const rest = { wait: wait ?? old.wait, finish: finish ?? old.finish }
+  const whole = rest.wait + rest.finish
+  const next = { work: work ?? (duration === undefined ? old.work : duration - whole), ...rest }
+  if (next.work < 1 || (duration !== undefined && next.work + whole !== duration))
+    throw new AppError(serviceErrors.stepsDiffer, {
+      fields: { duration: serviceErrors.stepsDiffer.message },
+    })
+  return next
+}
+
+/** Whether the change names who does the service, and others than before. */
+export const isNewTeam = (change: ServiceChange, before: Pick<Service, 'barbers'>) =>
+  change.barbers !== undefined && !isSame(change.barbers, before.barbers)

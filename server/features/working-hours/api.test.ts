@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { staffRoutes } from '#contract/staff.ts'
+import { salonHistoryRoutes } from '#contract/salon-history.ts'
+import { hoursWords, workingHoursRoutes } from '#contract/working-hours.ts'
+import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
+import { createWorld } from '#tests/support/world.ts'
+
+const day = [
+  { from: '09:00', to: '13:00' },
+  { from: '14:00', to: '20:00' },
+]
+const week = [day, day, day, day, day, [], []]
+
+async function salon() {
+  const world = await createWorld()
+  const owner = await world.owner({ username: 'Arta' })
+  const { call } = world.as(owner)
+  const [arta] = (await call(staffRoutes.list)).staff
+  const params = { id: arta?.id ?? '' }
+  return {
+    world,
+    owner,
+    call,
+    params,
+    show: async () => call(workingHoursRoutes.show, { params }),
+    change: async (body: object) => call(workingHoursRoutes.change, { params, body }),
+  }
+}
+
+test('a barber works as the salon until there are hours of the own, and for some days others', async () => {
+  const { show, change } = await salon()
+  expect(await show()).toMatchObject({ hours: null, dated: [], version: 1 })
+  expect(await change({ hours: week })).toMatchObject({
+    message: hoursWords.saved('Arta'),
+    hours: week,
+    version: 2,
+  })
+  const dated = [{ from: '2026-12-01', until: '2026-12-31', hours: week.toReversed() }]
+  expect(await change({ dated })).toMatchObject({ hours: week, dated, version: 3 })
+  expect(await change({ dated, hours: week })).toMatchObject({ version: 3 })
+  expect(await change({ hours: null })).toMatchObject({ hours: null, dated, version: 4 })
+  expect(await show()).toMatchObject({ hours: null, dated, version: 4 })
+})
+
+test('what is wrong is said beside its field', async () => {
+  const { world, owner, params, show } = await salon()
+  const set = { from: '2026-03-02', until: '2026-03-01', hours: week }
+  const wrong: [object, string][] = [
+    [{ hours: week.slice(1) }, 'hours'],
+    [{ hours: [[{ from: '10:00', to: '09:00' }], ...week.slice(1)] }, 'hours.0.0'],
+    [{ hours: [day.toReversed(), ...week.slice(1)] }, 'hours.0'],
+    [{ hours: [[{ from: '07:60', to: '24:00' }], ...week.slice(1)] }, 'hours.0.0.from'],
+    [{ dated: [set] }, 'dated.0.until'],
+    [{ dated: Array(51).fill({ ...set, until: '2026-03-02' }) }, 'dated'],
+  ]
+  for (const [body, field] of wrong) {
+    const wire = { params, body }
+    const { status, json } = await world.request(workingHoursRoutes.change, wire, owner.token)
+    expect([status, Object.keys(json['errors'] ?? {})]).toEqual([400, [field]])
+  }
+  expect(await show()).toMatchObject({ version: 1 })
+})
+
+test('everybody sets the own hours; those of others need the settings', async () => {
+  const { world, owner, barber, staff } = await twoBarbers(await createWorld())
+  const own = { params: { id: staff.genti.id }, body: { hours: week } }
+  const others = { params: { id: staff.luan.id }, body: { hours: week } }
+  const forbidden = { status: 403, code: 'forbidden' }
+  const desk = world.as(await world.member(owner, 'desk'))
+  await world.as(barber).call(workingHoursRoutes.change, own)
+  await expect(world.as(barber).call(workingHoursRoutes.change, others)).rejects.toMatchObject(
+    forbidden,
+  )
+  await expect(desk.call(workingHoursRoutes.change, others)).rejects.toMatchObject(forbidden)
+  await world.as(await world.member(owner, 'manager')).call(workingHoursRoutes.change, others)
+  expect(await world.as(barber).call(workingHoursRoutes.show, others)).toMatchObject({
+    hours: week,
+  })
+  const stranger = world.as(await world.owner())
+  for (const route of [workingHoursRoutes.show, workingHoursRoutes.change])
+    await expect(stranger.call(route, others)).rejects.toMatchObject({ status: 404 })
+})
+
+test('who has not seen the last change is shown it, and the history names the barber', async () => {
+  const { world, owner, call, params, change } = await salon()
+  await change({ hours: week })
+  const wire = { params, body: { hours: null }, headers: { 'if-match': '1' } }
+  const stale = await world.request(workingHoursRoutes.change, wire, owner.token)
+  expect([stale.status, stale.json['code']]).toEqual([412, 'hours_stale'])
+  expect(stale.json['hours']).toMatchObject({ hours: week, version: 2 })
+  const { entries } = await call(salonHistoryRoutes.list, { query: { kind: 'hours' } })
+  expect(entries.map(({ text }) => text)).toEqual(['Arta ndryshoi orarin e Arta.'])
+})

@@ -1,0 +1,35 @@
+import type { StaffHoursChange, ToldHours } from '#contract/working-hours.ts'
+import { commonErrors } from '#contract/common.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { oneRow, type Sql } from '#server/database/sql.ts'
+
+type Row = ToldHours & { name: string }
+
+/** A barber without hours of their own works as the salon does. */
+export const hoursOf = async (sql: Sql, salon: SalonId, id: string) =>
+  oneRow(
+    await sql<Row>`
+      select b.name, h.hours, coalesce(h.dated, '[]') as dated, coalesce(h.version, 1) as version
+      from staff b left join staff_hours h on h.salon_id = b.salon_id and h.staff_id = b.id
+      where b.salon_id = ${salon} and b.id = ${id}`,
+    commonErrors.notFound,
+  )
+
+/** The barber's row, since the hours may have none yet. */
+export const holdBarber = async (tx: Sql, salon: SalonId, id: string) =>
+  oneRow(
+    await tx`select 1 from staff where salon_id = ${salon} and id = ${id} for no key update`,
+    commonErrors.notFound,
+  )
+
+/** What is not sent stays as it is; a sent null is as the salon. */
+export const saveHours = (
+  sql: Sql,
+  salon: SalonId,
+  id: string,
+  { hours, dated }: Required<StaffHoursChange>,
+) => sql`
+  insert into staff_hours (salon_id, staff_id, hours, dated, version)
+  values (${salon}, ${id}, ${hours && JSON.stringify(hours)}, ${JSON.stringify(dated)}, 2)
+  on conflict (salon_id, staff_id) do update
+    set hours = excluded.hours, dated = excluded.dated, version = staff_hours.version + 1`

@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test'
+import { appointmentRoutes, appointmentWords } from '#contract/appointments.ts'
+import { clientRoutes } from '#contract/clients.ts'
+import { addDays, dayOf } from '#contract/kit/time.ts'
+import { serviceRoutes } from '#contract/services.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+
+const day = addDays(dayOf(new Date()), 7)
+const client = 'Ermal Shala'
+
+type Owner = { token: string; username: string }
+
+const sent = async (page: Page, { token }: Owner, path: string, data: object) => {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.post(path, { data, headers })
+  expect(answer.status(), path).toBe(200)
+}
+
+const colour = { name: 'Ngjyrosje', price: 35, work: 45, wait: 30, finish: 15 }
+
+/** Three services, and a client who came a week before for one of them. */
+async function salonAtWork(page: Page, owner: Owner) {
+  for (const service of [
+    { name: 'Qethje', price: 8, duration: 30 },
+    { name: 'Mjekër', price: 5, duration: 20 },
+    colour,
+  ])
+    await sent(page, owner, serviceRoutes.add.path, service)
+  await sent(page, owner, clientRoutes.add.path, { name: client })
+  await sent(page, owner, appointmentRoutes.add.path, {
+    client_name: client,
+    service_name: 'Qethje',
+    appointment_date: addDays(day, -7),
+    appointment_time: '10:00',
+    price: 8,
+    barber: owner.username,
+  })
+  await enter(page, owner, `/terminet?d=${day}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Terminet')
+}
+
+/** What the hand does, counted. */
+function hand(page: Page, isMobile: boolean) {
+  let acts = 0
+  return {
+    acts: () => acts,
+    press: async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+      acts += keys.length
+    },
+    touch: async (place: Locator) => {
+      await (isMobile ? place.tap() : place.click())
+      acts++
+    },
+  }
+}
+
+const saved = (page: Page, name: string) => page.getByText(appointmentWords.added(name))
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+test('a phone call for two services of a known client: 12 keys at the desk, 6 touches on a phone', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  await salonAtWork(page, await people.owner())
+  const { acts, press, touch } = hand(page, isMobile)
+  if (isMobile) {
+    await touch(page.getByLabel('Termin i ri'))
+    await touch(button(page, client))
+    await touch(button(page, 'Edhe një shërbim'))
+    await touch(button(page, 'Shto Mjekër'))
+    await touch(button(page, /^Ruaj/))
+  } else {
+    await press('n')
+    await expect(page.getByLabel('Klienti')).toBeFocused()
+    await press('e', 'r', 'm')
+    await expect(page.getByRole('option', { name: new RegExp(client) })).toBeVisible()
+    await press('ArrowDown', 'Enter', '+')
+    await expect(page.getByLabel('Edhe një shërbim')).toBeFocused()
+    await press('m', 'j', 'Enter', 'Enter')
+  }
+  await expect(saved(page, client)).toBeVisible()
+  expect(acts()).toBeLessThanOrEqual(isMobile ? 6 : 12)
+  await expect(page.locator('.booking', { hasText: 'Qethje + Mjekër' })).toBeVisible()
+})
+
+test('a new client gives name and number in the same form', async ({ page, people, isMobile }) => {
+  await salonAtWork(page, await people.owner())
+  const { acts, touch } = hand(page, isMobile)
+  await touch(
+    page
+      .getByLabel('Termin i ri')
+      .or(button(page, /^Termin i ri/))
+      .first(),
+  )
+  await page.getByLabel('Klienti').fill('Ardita Selmani')
+  await page.getByLabel('Telefoni').fill('044 671 209')
+  await page.getByLabel('Telefoni').press('Tab')
+  await touch(page.locator('.service-chip', { hasText: 'Qethje' }))
+  await touch(button(page, /^Ruaj/))
+  await expect(saved(page, 'Ardita Selmani')).toBeVisible()
+  expect(acts()).toBeLessThanOrEqual(4)
+})
+
+test('a walk-in sits down with one touch', async ({ page, people, isMobile }) => {
+  const owner = await people.owner()
+  await salonAtWork(page, owner)
+  const { acts, press, touch } = hand(page, isMobile)
+  if (isMobile) await touch(button(page, /^Kalimtar/))
+  else await press('k')
+  await expect(
+    page.getByText(new RegExp(`^Kalimtar te ${owner.username}, \\d\\d:\\d\\d`)),
+  ).toBeVisible()
+  expect(acts()).toBe(1)
+})
+
+test('while a colour takes effect another client is put into the wait', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const owner = await people.owner()
+  await salonAtWork(page, owner)
+  await sent(page, owner, appointmentRoutes.add.path, {
+    client_name: 'Teuta Berisha',
+    appointment_date: day,
+    appointment_time: '10:00',
+    parts: [{ service_name: 'Ngjyrosje' }],
+  })
+  await page.reload()
+  const { acts, touch } = hand(page, isMobile)
+  const wait = page.locator('.booking-wait')
+  await expect(wait).toContainText('pritje 30 min')
+  // The picture comes first, the hands a moment later.
+  await page.locator('.grid-slot[style]').waitFor({ state: 'attached' })
+  await touch(wait)
+  await expect(button(page, /10:45 · te/)).toBeVisible()
+  await touch(button(page, client))
+  await touch(button(page, /^Ruaj/))
+  await expect(saved(page, client)).toBeVisible()
+  expect(acts()).toBe(3)
+  await expect(page.locator('.booking[data-guest]')).toContainText(client)
+  await expect(wait).not.toContainText('vend i lirë')
+})

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Appointment } from '#contract/appointments.ts'
+import { defaultZone } from '#contract/kit/time.ts'
+import { statusWord } from '#contract/statuses.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { minutesOf } from '#web/features/appointments/model/schedule-model.ts'
+import { type Now, useNow } from '#web/features/appointments/model/use-now.ts'
+
+type Visit = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'status'>
+
+const begunBy =
+  ({ date, minutes }: Now) =>
+  (visit: Omit<Visit, 'status'>) =>
+    visit.appointment_date < date ||
+    (visit.appointment_date === date && minutesOf(visit.appointment_time) <= minutes)
+
+/** Whether the time of a visit has come, by the salon's own clock. */
+export function useHasBegun() {
+  const { data: salon } = useQuery(salonQuery)
+  return begunBy(useNow(salon?.timeZone ?? defaultZone))
+}
+
+/** What the status of a visit is called. */
+export function useStatusWord() {
+  const hasBegun = useHasBegun()
+  return (visit: Visit) => statusWord(visit.status, hasBegun(visit))
+}

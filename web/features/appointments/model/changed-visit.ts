@@ -1,0 +1,92 @@
+import type { Appointment, AppointmentDetails } from '#contract/appointments.ts'
+import { toCents, toEuro } from '#contract/kit/money.ts'
+import { minutesOf, namesTogether, type Part, type PartWish } from '#contract/parts.ts'
+import { defaultMinutes } from '#contract/services.ts'
+import { clock, minutesOf as clockMinutes } from './schedule-model.ts'
+
+export type Changes = Partial<AppointmentDetails> & { parts?: PartWish[] }
+
+/** What is asked for, as far as it is known before the server has looked into the salon's lists. */
+export const partsFrom = (wishes: readonly PartWish[]): Part[] =>
+  wishes.map((wish) => ({
+    service_id: wish.service_id ?? null,
+    service_name: wish.service_name ?? '',
+    price: wish.price ?? 0,
+    barber: wish.barber ?? '',
+    barber_id: wish.barber_id ?? '',
+    time: '',
+    work: wish.work ?? defaultMinutes,
+    wait: wish.wait ?? 0,
+    finish: wish.finish ?? 0,
+  }))
+
+/** One after the other from there on. */
+export function timed(parts: readonly Part[], time: string): Part[] {
+  let at = clockMinutes(time)
+  return parts.map((part) => {
+    const placed = { ...part, time: clock(at) }
+    at += minutesOf(part)
+    return placed
+  })
+}
+
+/** What the parts say of the whole. */
+export function wholeOf(parts: readonly Part[]) {
+  const cents = parts.map(({ price }) => (price === null ? null : toCents(price)))
+  const isKnown = cents.every((price) => price !== null)
+  return {
+    service_name: namesTogether(parts),
+    service_id: parts.length === 1 ? (parts[0]?.service_id ?? null) : null,
+    price: isKnown ? toEuro(cents.reduce((sum, price) => sum + price, 0)) : null,
+    duration: parts.reduce((sum, part) => sum + minutesOf(part), 0),
+    barber: parts[0]?.barber ?? '',
+    barber_id: parts[0]?.barber_id ?? '',
+  }
+}
+
+const stretched = (parts: readonly Part[], more: number) =>
+  parts.map((part, nth) =>
+    nth < parts.length - 1 ? part : { ...part, work: Math.max(1, part.work + more) },
+  )
+
+/** In proportion, the rest to the last; where nothing had a price, all of it to the first. */
+function repriced(parts: readonly Part[], euro: number) {
+  const cents = toCents(euro)
+  const before = parts.reduce((sum, { price }) => sum + toCents(price ?? 0), 0)
+  let left = cents
+  return parts.map((part, nth) => {
+    const isLast = nth === parts.length - 1
+    const alone = nth === 0 ? cents : 0
+    const share = before ? Math.floor((cents * toCents(part.price ?? 0)) / before) : alone
+    const mine = isLast && before ? left : share
+    left -= mine
+    return { ...part, price: toEuro(mine) }
+  })
+}
+
+function changedParts(visit: Appointment, changes: Changes): readonly Part[] {
+  if (changes.parts) return partsFrom(changes.parts)
+  const { service_name = visit.service_name, barber = visit.barber } = changes
+  const { duration = visit.duration, price = visit.price } = changes
+  let { parts } = visit
+  const [first] = parts
+  if (first && service_name !== visit.service_name)
+    parts = [
+      { ...first, ...wholeOf(parts), service_name, work: visit.duration, wait: 0, finish: 0 },
+    ]
+  if (barber !== visit.barber)
+    parts = parts.map((part) =>
+      part.barber === visit.barber ? { ...part, barber, barber_id: '' } : part,
+    )
+  if (duration !== visit.duration) parts = stretched(parts, duration - visit.duration)
+  if (price !== null && price !== visit.price) parts = repriced(parts, price)
+  return parts
+}
+
+/** How a visit looks until the server has answered its change: what is sent of the whole, told to its parts. */
+export function changedVisit(visit: Appointment, changes: Changes): Appointment {
+  const { parts: _, ...fields } = changes
+  const next = { ...visit, ...fields }
+  const parts = timed(changedParts(visit, changes), next.appointment_time)
+  return { ...next, ...wholeOf(parts), parts }
+}

@@ -1,0 +1,31 @@
+import type { Appointment } from '#contract/appointments.ts'
+
+/** When a visit needs a barber's hands, in minutes from its beginning; a wait needs nobody's. */
+export type Hands = { barber: string; from: number; to: number }
+
+type Visit = Pick<Appointment, 'parts'>
+
+const known = new WeakMap<Visit, readonly Hands[]>()
+
+/** Asked for every place that is looked at, so worked out once for each picture of a visit. */
+export function handsIn(visit: Visit): readonly Hands[] {
+  const before = known.get(visit)
+  if (before) return before
+  let at = 0
+  const hands = visit.parts.flatMap(({ barber, work, wait, finish }) => {
+    const [from, back] = [at, at + work + wait]
+    at = back + finish
+    return [
+      { barber, from, to: wait > 0 ? from + work : at },
+      ...(wait > 0 && finish > 0 ? [{ barber, from: back, to: at }] : []),
+    ]
+  })
+  known.set(visit, hands)
+  return hands
+}
+
+export const handMinutes = (visit: Visit) =>
+  handsIn(visit).reduce((sum, { from, to }) => sum + to - from, 0)
+
+export const isWith = (barber: string | null, hands: Hands) =>
+  barber === null || hands.barber === barber

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { Appointment } from '#contract/appointments.ts'
+import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { ofParts, part } from '#tests/support/fixtures/part.ts'
+import { beard } from '#tests/support/fixtures/service.ts'
+import { nextChair, usualService } from './chair.ts'
+
+const barber = (name: string, active = true) => ({
+  id: name,
+  name,
+  colour: 165,
+  position: 0,
+  active,
+  version: 1,
+})
+const staff = [barber('Arben'), barber('Drita'), barber('Luan', false)]
+const now = { date: '2026-11-20', minutes: 13 * 60 + 12 }
+const at = (time: string, duration: number, more: Partial<Appointment> = {}) =>
+  appointment({ id: `${time} ${more.barber}`, appointment_time: time, duration, ...more })
+const chair = (items: Appointment[], service = beard) => {
+  const found = nextChair({ staff, items, service, now, close: 20 * 60 })
+  return found && [found.barber.name, found.start, found.price]
+}
+
+test('it is now, to the minute, with the one who has the least to do', () => {
+  expect(chair([at('09:00', 60)])).toEqual(['Drita', 13 * 60 + 12, 5.5])
+})
+
+test('when all are busy it is where hands are free first, for as long as the service takes', () => {
+  const items = [at('13:00', 30), at('13:40', 60), at('13:00', 55, { barber: 'Drita' })]
+  expect(chair(items)).toEqual(['Drita', 13 * 60 + 55, 5.5])
+})
+
+test('a wait is a free chair', () => {
+  const colour = appointment({
+    appointment_time: '12:30',
+    ...ofParts(part('Ngjyrosje', { work: 40, wait: 35, finish: 15 })),
+  })
+  expect(chair([colour, at('13:00', 60, { barber: 'Drita' })])).toEqual(['Arben', 792, 5.5])
+})
+
+test('only who does the service is asked, at their own price', () => {
+  const service = { ...beard, barbers: [{ id: 'Drita', price: 7 }] }
+  expect(chair([at('13:00', 30, { barber: 'Drita' })], service)).toEqual(['Drita', 810, 7])
+})
+
+test('after closing nobody is asked to wait', () => {
+  const late = [at('13:00', 7 * 60), at('13:00', 7 * 60, { barber: 'Drita' })]
+  expect(chair(late)).toBeUndefined()
+})
+
+test('the usual is what was done most, of what is still offered', () => {
+  const cut = { ...beard, id: 'cut', name: 'Qethje' }
+  const old = { ...beard, id: 'old', name: 'Parukë', is_active: false }
+  const recent = [
+    appointment(ofParts(part('Qethje', { service_id: 'cut' }), part('Parukë'))),
+    appointment(ofParts(part('Qethje'), part('Parukë'))),
+    appointment(ofParts(part('Mjekër'))),
+  ]
+  expect(usualService(recent, [beard, old, cut])?.id).toBe('cut')
+  expect(usualService([], [old, beard])?.id).toBe('beard')
+})

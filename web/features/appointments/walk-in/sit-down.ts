@@ -1,0 +1,84 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { appointmentWords } from '#contract/appointments.ts'
+import { clientWords } from '#contract/clients.ts'
+import { duration } from '#contract/kit/albanian.ts'
+import { mondayOf, wallClock, weekdayOf } from '#contract/kit/time.ts'
+import type { Service } from '#contract/services.ts'
+import { book, remove } from '#web/features/appointments/cache/mutations.ts'
+import { recentQuery } from '#web/features/appointments/cache/client-queries.ts'
+import { weekQuery } from '#web/features/appointments/cache/queries.ts'
+import { refusalWords } from '#web/features/appointments/model/appointment-errors.ts'
+import { clock, minutesOf } from '#web/features/appointments/model/schedule-model.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { servicesQuery } from '#web/features/services/queries.ts'
+import { isOpenTo } from '#web/features/staff/is-open-to.ts'
+import { staffQuery } from '#web/features/staff/queries.ts'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { type Chair, nextChair, usualService } from './chair.ts'
+
+const words = {
+  noService: 'Shtoni së pari një shërbim te Konfigurimet.',
+  full: 'Sot nuk ka më asnjë vend të lirë.',
+  allBusy: 'Të gjithë janë të zënë',
+  soonest: (barber: string, at: string, wait: string) =>
+    `Më i shpejti: te ${barber}, ${at} (pas ${wait}).`,
+  seated: (barber: string, at: string) => `${clientWords.walkIn} te ${barber}, ${at}`,
+}
+
+/** What is known already is not asked again: the client stands at the counter. */
+async function look(client: QueryClient) {
+  const [salon, services, staff] = await Promise.all([
+    client.ensureQueryData(salonQuery),
+    client.ensureQueryData(servicesQuery),
+    client.ensureQueryData(staffQuery),
+  ])
+  const shown = wallClock(new Date(), salon.timeZone)
+  const now = { date: shown.slice(0, 10), minutes: minutesOf(shown.slice(11)) }
+  const [items, recent] = await Promise.all([
+    client.ensureQueryData(weekQuery(mondayOf(now.date))),
+    client.ensureQueryData(recentQuery(now.date)),
+  ])
+  const hours = salon.openingHours[weekdayOf(now.date)]
+  return { services, staff, now, items, recent, close: hours ? minutesOf(hours.to) : undefined }
+}
+
+async function seat(client: QueryClient, service: Service, date: string, chair: Chair) {
+  const { barber, start, minutes, price } = chair
+  const booked = await book(client, {
+    appointment_date: date,
+    appointment_time: clock(start),
+    service_name: service.name,
+    price,
+    barber: barber.name,
+    duration: minutes,
+    client_name: undefined,
+    source: 'walk_in',
+  })
+  toast.undo(words.seated(barber.name, clock(start)), () => {
+    remove(client, booked).then(
+      () => toast.success('U kthye si më parë.'),
+      (error: unknown) =>
+        toast.error(refusalWords(error, undefined, appointmentWords.removeFailed)),
+    )
+  })
+}
+
+/** A client without a name, now and on the next free chair; when all are busy it says for how long, and asks. */
+export async function sitDown(client: QueryClient, own: string | undefined) {
+  const { services, staff, now, items, recent, close } = await look(client)
+  const service = usualService(recent, services)
+  if (!service) return toast.error(words.noService)
+  const open = staff.filter(({ name }) => isOpenTo(own, name))
+  const chair = nextChair({ staff: open, items, service, now, close })
+  if (!chair) return toast.error(words.full)
+  const at = clock(chair.start)
+  const isSure =
+    chair.start === now.minutes ||
+    (await confirm({
+      title: words.allBusy,
+      body: words.soonest(chair.barber.name, at, duration(chair.start - now.minutes)),
+      action: `Rezervo ${at}`,
+    }))
+  if (isSure) await seat(client, service, now.date, chair)
+}
