@@ -7,6 +7,7 @@ import { fuzzer } from './torture/attacks/fuzzer.ts'
 import { kill } from './torture/kill.ts'
 import { limits } from './torture/attacks/limits.ts'
 import { mail } from './torture/mail.ts'
+import { places } from './torture/places/places.ts'
 import { poison } from './torture/attacks/poison.ts'
 import type { Part } from './torture/row.ts'
 import { cellsOf, record } from './torture/table.ts'
@@ -14,6 +15,7 @@ import { timing } from './torture/attacks/timing.ts'
 
 const parts: Record<string, Part> = {
   kill,
+  places,
   database,
   disk,
   mail,
