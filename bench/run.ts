@@ -2,6 +2,7 @@
 import { closeServers } from './suite/database-server.ts'
 
 const parts: Record<string, () => Promise<() => Promise<void>>> = {
+  free: async () => (await import('./free/free.ts')).measureFree,
   growth: async () => (await import('./suite/growth.ts')).measureGrowth,
   history: async () => (await import('./history/history.ts')).measureHistory,
   large: async () => (await import('./suite/large.ts')).measureLarge,

@@ -77,21 +77,40 @@ function spanAt(nth: number, minutes: number) {
   }
 }
 
+const daysApart = 20_000
+
 /** Bookings go to the first three barbers of a salon, moves to the others. */
 const booked = 3
 
 /** Half an hour that no other booking wants, for a client and with a service that the salon knows. */
 export function bookingOf(world: World, nth: number): Call {
   const turn = Math.floor(nth / world.tokens.length)
-  const body = {
-    ...spanAt(Math.floor(turn / booked), 30),
-    client_name: `Klienti i mirë ${turn % 20}`,
-    client_phone: '069 123 4567',
-    barber: `Berberi ${turn % booked}`,
-    service_name: `Shërbimi ${1 + (turn % 8)}`,
-    price: 12.5,
-    duration: 30,
-  }
+  return ask(appointmentRoutes.add, tokenAt(world, nth), { body: bookingBody(turn) })
+}
+
+const bookingBody = (turn: number) => ({
+  ...spanAt(Math.floor(turn / booked), 30),
+  client_name: `Klienti i mirë ${turn % 20}`,
+  client_phone: '069 123 4567',
+  barber: `Berberi ${turn % booked}`,
+  service_name: `Shërbimi ${1 + (turn % 8)}`,
+  price: 12.5,
+  duration: 30,
+})
+
+/** Three services one after the other, on days that no other booking wants. */
+function bookingOfThree(world: World, nth: number): Call {
+  const turn = Math.floor(nth / world.tokens.length)
+  const { service_name, price, duration: work, barber, ...visit } = bookingBody(turn)
+  const span = spanAt(Math.floor(turn / booked), 3 * work)
+  const appointment_date = addDays(span.appointment_date, daysApart)
+  const parts = [0, 1, 2].map((more) => ({
+    service_name: `Shërbimi ${1 + ((turn + more) % 8)}`,
+    barber,
+    work,
+    price,
+  }))
+  const body = { ...visit, ...span, appointment_date, parts }
   return ask(appointmentRoutes.add, tokenAt(world, nth), { body })
 }
 
@@ -149,6 +168,11 @@ export const kinds: readonly Kind[] = [
     ],
   },
   { name: 'booking', isWriting: true, calls: (world, nth) => [bookingOf(world, nth)] },
+  {
+    name: 'booking three services',
+    isWriting: true,
+    calls: (world, nth) => [bookingOfThree(world, nth)],
+  },
   {
     name: 'appointment card',
     calls: ({ large: { token, clients } }, nth) => [

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { type World } from '../fill/world.ts'
+import { freeKinds } from '../free/free-kinds.ts'
 import { historyKinds } from '../history/history-kinds.ts'
 import { type Call, kinds, largeKinds } from './kinds.ts'
 
@@ -68,7 +69,7 @@ const toRequest = ({ body, ...call }: Call): Request =>
 
 async function shoot(wanted: Wanted): Promise<Load> {
   const { world, url, connections, first } = wanted
-  const list = wanted.isLarge ? largeKinds : [...kinds, ...historyKinds]
+  const list = wanted.isLarge ? largeKinds : [...kinds, ...historyKinds, ...freeKinds]
   const kind = list.find(({ name }) => name === wanted.kind)
   if (!kind) throw new Error(`There is no kind ${wanted.kind}.`)
   const { calls, learn, status = 200 } = kind
