@@ -2,7 +2,7 @@ import { availabilityRoutes } from '#contract/availability.ts'
 import { addDays } from '#contract/kit/time.ts'
 import type { World } from '../fill/world.ts'
 import { today } from '../suite/app-process.ts'
-import { ask, type Kind } from '../suite/kinds.ts'
+import { ask, type Kind } from '../suite/ask.ts'
 
 export const freeFrom = addDays(today, 1)
 export const freeDays = 31

@@ -1,6 +1,6 @@
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import type { World } from '../fill/world.ts'
-import { ask, type Kind } from '../suite/kinds.ts'
+import { ask, type Kind } from '../suite/ask.ts'
 
 /** The nth salon's account asks its history; `typed` and `clients` of the world are one of each salon. */
 const asking = (

@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import { type World } from '../fill/world.ts'
 import { freeKinds } from '../free/free-kinds.ts'
 import { historyKinds } from '../history/history-kinds.ts'
-import { type Call, kinds, largeKinds } from './kinds.ts'
+import { type Call } from './ask.ts'
+import { kinds, largeKinds } from './kinds.ts'
 
 type Wanted = {
   readonly world: World

@@ -7,7 +7,7 @@ import { createLog } from '#server/core/log.ts'
 import { openNotices } from '#server/database/listen-notify.ts'
 import type { World } from '../fill/world.ts'
 import { now } from './app-process.ts'
-import type { Kind } from './kinds.ts'
+import type { Kind } from './ask.ts'
 
 export type Query = { text: string; values: unknown[] }
 type Asked = string | { text: string; values?: unknown[] }

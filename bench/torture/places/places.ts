@@ -4,7 +4,7 @@ import { peopleOf } from '#tests/support/fixtures/people.ts'
 import { deadlocks, overlaps } from '#tests/support/races/booking-race.ts'
 import { openDatabase } from '../../suite/database-server.ts'
 import { faultsIn, listed, type Part, type Row, roundsOr } from '../row.ts'
-import { type Answer, type Node, openNode } from './nodes.ts'
+import { type Answer, type Node, openNode } from './counting-node.ts'
 import { closeEarly, type Send, ways, waysAfterClosing } from './ways.ts'
 
 type Owner = { readonly salonId: SalonId; readonly token: string }

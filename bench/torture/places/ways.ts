@@ -1,7 +1,7 @@
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
-import { type Answer, now } from './nodes.ts'
+import { type Answer, now } from './counting-node.ts'
 
 export type Send = (method: 'POST' | 'PUT', url: string, body: object) => Promise<Answer>
 /** Writes that want ten o'clock at the first barber, ready to be sent. */
