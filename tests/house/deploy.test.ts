@@ -59,7 +59,7 @@ describe('the image', () => {
 
   test('holds every package that the server asks for, and none that it does not', () => {
     const asked = copied.flatMap((file) =>
-      [...contentOf(file).matchAll(/(?:from|import)\s*\(?\s*'([^'#.][^'\n]*)'/g)]
+      [...contentOf(file).matchAll(/(?:from|import)(?:\s+|\s*\(\s*)'([^'#.][^'\n]*)'/g)]
         .map(([, name = '']) => name)
         .filter((name) => !name.startsWith('node:'))
         .map((name) =>
