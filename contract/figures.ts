@@ -3,8 +3,9 @@ import { toEuro } from './kit/money.ts'
 import { addDays, addMonths, isoWeek, mondayOf } from './kit/time.ts'
 
 /**
- * Each figure is defined here and nowhere else: the database only groups by day and status, and screen, dashboard,
- * spreadsheet and mail use these functions. docs/figures.md tells the same to people.
+ * What counts towards a figure is decided here: the database groups visits (by status, day, barber, service) and adds up,
+ * and screen, dashboard, spreadsheet and mail make figures of the groups with these functions. Two are counted by SQL alone,
+ * clients who come back and filled time (server/features/reports/data.ts). docs/figures.md tells the same to people.
  */
 
 export const periods = ['week', 'month', 'year'] as const
@@ -55,6 +56,7 @@ export function bucketsOf(period: Period, { from, to }: Span): Bucket[] {
 /** Appointments of one status: their number, prices and minutes. */
 export type StatusTotals = { status: Status; count: number; cents: number; minutes: number }
 
+/** Money and completed visits are those that `earns` names: confirmed and completed ones. */
 export function figuresOf(totals: readonly StatusTotals[]) {
   const sum = (counts: (status: Status) => boolean, what: 'count' | 'cents' | 'minutes') =>
     totals.reduce((all, total) => all + (counts(total.status) ? total[what] : 0), 0)

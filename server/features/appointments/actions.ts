@@ -18,12 +18,12 @@ import { clientFor, offerWith } from './booking/actions.ts'
 import { elsewhere } from './booking/rules.ts'
 import {
   deleteAppointment,
+  findConflict,
   type Held,
   holdAppointment,
   markArrival,
   saveAppointment,
 } from './data.ts'
-import { findConflict } from './parts/data.ts'
 import { changedParts, endedAt } from './changing/rules.ts'
 import { placed, planParts, slotTaken, wishesOf } from './parts/rules.ts'
 import { changedAct, removedAct } from './recording/rules.ts'

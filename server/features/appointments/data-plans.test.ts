@@ -8,9 +8,18 @@ import type { Sql } from '#server/database/sql.ts'
 import { givePart } from '#tests/support/server/parts.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/server/explaining.ts'
-import { deleteAppointment, holdAppointment, insertAppointment } from './data.ts'
+import { newId } from '#server/core/ids.ts'
+import {
+  deleteAppointment,
+  deleteParts,
+  findConflict,
+  holdAppointment,
+  insertAppointment,
+  renameParts,
+  storedParts,
+} from './data.ts'
 import { confirmPastDaysOf, takeUntold } from './auto-confirm/data.ts'
-import { deleteParts, findConflict, readOffer, renameParts, storedParts } from './parts/data.ts'
+import { readOffer } from './parts/data.ts'
 import { placed } from './parts/rules.ts'
 import { listAppointments } from './list/data.ts'
 
@@ -72,7 +81,7 @@ test('however many salons there are, no question reads the rows of another one',
     cancelledBy: null,
     cancelReason: '',
   } as const
-  await insertAppointment(sql, salonId, visit, world.now).catch(() => {})
+  await insertAppointment(sql, salonId, newId(), visit, world.now).catch(() => {})
   await renameParts(sql, salonId, id, parts)
   await deleteParts(sql, salonId, id)
   expect(plans).toHaveLength(18)

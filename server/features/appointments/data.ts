@@ -2,13 +2,11 @@ import { type Appointment, type WholeAppointment } from '#contract/appointments.
 import { occupies } from '#contract/statuses.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { newId } from '#server/core/ids.ts'
 import { everything, type Reach } from '#server/core/reach.ts'
 import { andSet, columnList, oneRow, part, type Sql, valueList } from '#server/database/sql.ts'
 import { visitColumns, withBarber } from '#server/features/clients/visits/data.ts'
-import { deleteParts, insertParts, renameParts, storedParts } from './parts/data.ts'
 import { isSamePlaces, isSameServices } from './changing/rules.ts'
-import { type PlannedPart, wholeOf } from './parts/rules.ts'
+import { type PlannedPart, type Rival, wholeOf } from './parts/rules.ts'
 import type { Visit } from './rules.ts'
 
 export const appointmentOf = async (sql: Sql, salon: SalonId, id: string, reach: Reach) =>
@@ -18,6 +16,47 @@ export const appointmentOf = async (sql: Sql, salon: SalonId, id: string, reach:
       where a.salon_id = ${salon} and a.id = ${id}`,
     commonErrors.notFound,
   )
+
+/** The parts as they are stored, in their order. */
+export const storedParts = (sql: Sql, salon: SalonId, id: string) => sql<PlannedPart>`
+  select staff_id as "staffId", service_id as "serviceId", service_name as "serviceName",
+    price_cents as "priceCents", to_char(starts_at, 'YYYY-MM-DD HH24:MI') as "startsAt",
+    work, wait, finish, buffer
+  from appointment_parts where salon_id = ${salon} and appointment_id = ${id} order by position`
+
+/** A visit's parts as rows, for an insert or a comparison. */
+const partRows = (parts: readonly PlannedPart[]) => part`
+  jsonb_to_recordset(${JSON.stringify(parts.map((row, position) => ({ ...row, position })))}::jsonb)
+    w("staffId" uuid, "serviceId" uuid, "serviceName" text, "priceCents" int, "startsAt" timestamp,
+      work int, wait int, finish int, buffer int, position int)`
+
+/**
+ * For `with`: the parts of the visit in `a`. The constraint `parts_no_overlap` decides (server/migrations/0027_visits.sql,
+ * docs/postgres.md): where a barber's hands are taken a part stays out, and the rows are fewer than the parts.
+ */
+const insertParts = (parts: readonly PlannedPart[]) => part`
+  insert into appointment_parts (salon_id, appointment_id, position, staff_id, service_id, service_name,
+    price_cents, starts_at, work, wait, finish, buffer, holds)
+  select a.salon_id, a.id, w.position, w."staffId", w."serviceId", w."serviceName", w."priceCents",
+    w."startsAt", w.work, w.wait, w.finish, w.buffer, a.holds
+  from a, ${partRows(parts)} order by w."staffId", w."startsAt"
+  on conflict on constraint parts_no_overlap do nothing
+  returning *`
+
+export const deleteParts = (sql: Sql, salon: SalonId, id: string) => sql`
+  delete from appointment_parts where salon_id = ${salon} and appointment_id = ${id}`
+
+/** What is done in the same places, and for how much. */
+export const renameParts = (
+  sql: Sql,
+  salon: SalonId,
+  id: string,
+  parts: readonly PlannedPart[],
+) => sql`
+  update appointment_parts p set service_id = w."serviceId", service_name = w."serviceName",
+    price_cents = w."priceCents"
+  from ${partRows(parts)}
+  where p.salon_id = ${salon} and p.appointment_id = ${id} and p.position = w.position`
 
 /** A visit as it is stored, held by this transaction. */
 export type Held = {
@@ -70,9 +109,9 @@ function rowOf({ parts, ...visit }: Visit) {
 export async function insertAppointment(
   sql: Sql,
   salon: SalonId,
+  id: string,
   visit: Visit,
   now: Date,
-  id = newId(),
 ) {
   const row = rowOf(visit)
   return whole(
@@ -136,3 +175,23 @@ export async function markArrival(sql: Sql, salon: SalonId, id: string, at: Date
 
 export const deleteAppointment = (sql: Sql, salon: SalonId, id: string) => sql`
   delete from appointments where salon_id = ${salon} and id = ${id}`
+
+/** The first visit that needs a barber at the same time as one of these parts, except the one that is moved. */
+export async function findConflict(
+  sql: Sql,
+  salon: SalonId,
+  parts: readonly PlannedPart[],
+  except?: string,
+) {
+  const [rival] = await sql<Rival>`
+    with taken as materialized (
+      select p.appointment_id, p.staff_id, p.starts_at
+      from ${partRows(parts)} join appointment_parts p on p.salon_id = ${salon} and p.staff_id = w."staffId"
+        and p.holds and p.busy && hands_needed(w."startsAt", w.work, w.wait, w.finish, w.buffer)
+      where p.appointment_id is distinct from ${except}::uuid)
+    select a.id, a.client_name, to_char(p.starts_at, 'HH24:MI') as appointment_time, b.name as barber
+    from taken p join appointments a on a.salon_id = ${salon} and a.id = p.appointment_id
+    join staff b on b.salon_id = ${salon} and b.id = p.staff_id
+    order by p.starts_at limit 1`
+  return rival
+}

@@ -88,7 +88,7 @@ export type PlacedPart = {
 
 export type TakenPlace = {
   readonly parts: readonly PlacedPart[]
-  /** The visit that was to move there. */
+  /** The visit that is to stand there: its own parts are nobody in its way. */
   readonly except?: string | undefined
   /**
    * The same visit with this barber in the place of the first part's, and nothing where they do not do it. Without it the

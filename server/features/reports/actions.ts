@@ -1,4 +1,4 @@
-import { figuresOf, type Figures, type Span } from '#contract/figures.ts'
+import { averageOf, figuresOf, type Figures, type Span } from '#contract/figures.ts'
 import { compare } from '#contract/kit/albanian.ts'
 import { dayOf, daysBetween, weekdayOf } from '#contract/kit/time.ts'
 import type { reportRoutes, SalonReport } from '#contract/reports.ts'
@@ -8,7 +8,6 @@ import type { Call } from '#server/http/route.ts'
 import { type Filled, readReportSums, type ReportSums, zoneOf } from './data.ts'
 import {
   byService,
-  commonFigures,
   figuresBy,
   noFigures,
   performanceOf,
@@ -50,6 +49,30 @@ function salonReport(spec: ReportSpec, found: ReportSums): SalonReport {
     weekdayCounts: weekdayCounts(spec.span),
   }
 }
+
+type Sums = { ever: Figures; month: Figures; whole: Figures; partAt: (index: number) => Figures }
+
+/** The figures that a salon's report and the one over all salons have alike. */
+export const commonFigures = ({ period, span, asOf, buckets }: ReportSpec, sums: Sums) => ({
+  period,
+  startDate: span.from,
+  endDate: span.to,
+  asOf: asOf.toISOString(),
+  totalAppointments: sums.ever.appointments,
+  periodAppointments: sums.whole.appointments,
+  completedAppointments: sums.whole.completed,
+  pendingAppointments: sums.whole.pending,
+  cancelledAppointments: sums.whole.cancelled,
+  noShowAppointments: sums.whole.noShow,
+  periodRevenue: sums.whole.revenue,
+  totalRevenue: sums.ever.revenue,
+  monthlyRevenue: sums.month.revenue,
+  averageRevenue: averageOf(sums.ever.revenue, sums.ever.appointments),
+  appointmentsByPeriod: buckets.map((bucket, index) => {
+    const { appointments: count, revenue } = sums.partAt(index)
+    return { ...bucket, count, revenue }
+  }),
+})
 
 const byBarber = (barbers: ReportSums['barbers'], figures: Map<string, Figures>) =>
   barbers

@@ -1,5 +1,4 @@
 import {
-  averageOf,
   type Bucket,
   bucketsOf,
   type Figures,
@@ -45,30 +44,6 @@ export function figuresBy<Key extends string | number, P extends StatusTotals>(
   }
   return new Map([...groups].map(([key, group]) => [key, figuresOf(group)]))
 }
-
-type Sums = { ever: Figures; month: Figures; whole: Figures; partAt: (index: number) => Figures }
-
-/** The figures that a salon's report and the one over all salons have alike. */
-export const commonFigures = ({ period, span, asOf, buckets }: ReportSpec, sums: Sums) => ({
-  period,
-  startDate: span.from,
-  endDate: span.to,
-  asOf: asOf.toISOString(),
-  totalAppointments: sums.ever.appointments,
-  periodAppointments: sums.whole.appointments,
-  completedAppointments: sums.whole.completed,
-  pendingAppointments: sums.whole.pending,
-  cancelledAppointments: sums.whole.cancelled,
-  noShowAppointments: sums.whole.noShow,
-  periodRevenue: sums.whole.revenue,
-  totalRevenue: sums.ever.revenue,
-  monthlyRevenue: sums.month.revenue,
-  averageRevenue: averageOf(sums.ever.revenue, sums.ever.appointments),
-  appointmentsByPeriod: buckets.map((bucket, index) => {
-    const { appointments: count, revenue } = sums.partAt(index)
-    return { ...bucket, count, revenue }
-  }),
-})
 
 export const performanceOf = (whole: Figures) => ({
   cancellationRate: whole.cancellationRate,

@@ -18,8 +18,8 @@ import { signedBy } from '#server/features/history/rules.ts'
 import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import { findOrAddBarber } from '#server/features/staff/data.ts'
 import type { Call } from '#server/http/route.ts'
-import { insertAppointment } from '../data.ts'
-import { findConflict, readOffer } from '../parts/data.ts'
+import { findConflict, insertAppointment } from '../data.ts'
+import { readOffer } from '../parts/data.ts'
 import {
   mentioned,
   type Offer,
@@ -48,14 +48,15 @@ export const addAppointment = (call: Asking) =>
     refuseBeyond(actor, parts)
     const { status = 'pending', note = '', source = 'desk' } = body
     const known = await clientNamed(tx, salonId, body.client_name)
-    const place = { parts, except: newId(), withBarber: elsewhere(plan, wishes, parts) }
+    const id = newId()
+    const place = { parts, except: id, withBarber: elsewhere(plan, wishes, parts) }
     // Looked at before a new client is written, so that those who lose a place leave no rows behind.
     if (known.isNew && occupies(status)) await refuseTaken(tx, salonId, place)
     const { name } = known
     const clientId = await addedClient(tx, call, known, body.client_phone)
     const calledOff = callingOff(status, neverCalledOff, {})
     const visit: Visit = { parts, clientId, clientName: name, status, note, source, ...calledOff }
-    const appointment = await insertAppointment(tx, salonId, visit, now(), place.except)
+    const appointment = await insertAppointment(tx, salonId, id, visit, now())
     if (!appointment) {
       await refuseTaken(tx, salonId, place)
       // The other visit was moved or cancelled meanwhile.

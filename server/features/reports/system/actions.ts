@@ -3,16 +3,8 @@ import { addDays, dayOf } from '#contract/kit/time.ts'
 import type { reportRoutes, SystemReport } from '#contract/reports.ts'
 import { sharing } from '#server/core/shared-result.ts'
 import type { Call } from '#server/http/route.ts'
-import { inOneLook } from '../actions.ts'
-import {
-  byService,
-  commonFigures,
-  noFigures,
-  performanceOf,
-  ranked,
-  type ReportSpec,
-  specOf,
-} from '../rules.ts'
+import { commonFigures, inOneLook } from '../actions.ts'
+import { byService, noFigures, performanceOf, ranked, type ReportSpec, specOf } from '../rules.ts'
 import { countAccounts, servicesOf, type Slice, slicesOf } from './data.ts'
 
 /** A sum over this many appointments slows bookings down: its report may be half a minute old. A smaller one is fresh. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { explaining, indexesIn, largeSalon } from '#tests/support/server/explaining.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { findConflict } from './data.ts'
-import { placed } from './rules.ts'
+import { placed } from './parts/rules.ts'
 
 // Fifty thousand rows take their time on a busy machine.
 const timeout = 120_000
