@@ -36,12 +36,22 @@ export const withKey = async (sql: Sql, userId: string, pin: string) =>
 
 const cookie = /^([\w-]{43})\.([\w-]{43})$/
 
-/** Answers the cookie's value, the only copy there will ever be. */
+/** More than anybody has; who logs in by a script again and again fills no table. */
+export const mostDevices = 20
+
+/** Answers the cookie's value, the only copy there will ever be. Of too many devices the one unused longest ends. */
 export async function addDevice(sql: Sql, holder: Holder, name: string, now: Date) {
   const [id, selector, secret] = [newId(), newSecret(), newSecret()]
   await sql`
     insert into devices (id, user_id, salon_id, name, selector_hash, secret_hash, created_at, last_used_at)
     values (${id}, ${holder.userId}, ${holder.salonId}, ${name}, ${hashOf(selector)}, ${hashOf(secret)}, ${now}, ${now})`
+  const { userId = null, salonId = null } = holder
+  await endDevices(
+    sql,
+    part`d.id in (
+      select o.id from devices o where o.user_id = ${userId} or o.salon_id = ${salonId}
+      order by o.last_used_at desc, o.id desc offset ${mostDevices})`,
+  )
   return { id, cookie: `${selector}.${secret}` }
 }
 

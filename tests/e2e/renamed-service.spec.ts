@@ -1,0 +1,40 @@
+import { dayOf } from '#contract/kit/time.ts'
+import { serviceRoutes } from '#contract/services.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+test('a renamed service stays one: in the client’s usual, and in the report', async ({
+  page,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  const headers = { authorization: `Bearer ${owner.token}` }
+  const list = serviceRoutes.list.path
+  const added = await page.request.post(list, {
+    headers,
+    data: { name: 'Qethje', price: 8, duration: 30 },
+  })
+  const { service } = (await added.json()) as { service: { id: string } }
+  const today = dayOf(new Date())
+  const visit = { appointment_date: today, service_name: 'Qethje', price: 8, duration: 30 }
+  await salon.book('Ermal Shala', { ...visit, appointment_time: '00:10', status: 'completed' })
+  const renamed = await page.request.put(`${list}/${service.id}`, {
+    headers,
+    data: { name: 'Prerje klasike' },
+  })
+  expect(renamed.status()).toBe(200)
+  const again = { ...visit, service_name: 'Prerje klasike', appointment_time: '01:00' }
+  await salon.book('Ermal Shala', { ...again, status: 'completed' })
+
+  await enter(page, owner, '/raportet?period=week')
+  const services = page.locator('.card', { hasText: 'Shërbimet popullore' })
+  await expect(services.getByText('Prerje klasike')).toBeVisible()
+  await expect(services.getByText('Qethje')).toBeHidden()
+  await expect(services).toContainText(/16,00\s€/)
+
+  await page.goto('/klientet')
+  await page.getByRole('button', { name: /Ermal Shala/ }).click()
+  const client = page.getByRole('dialog', { name: 'Ermal Shala' })
+  await expect(client).toContainText('Prerje klasike')
+})
