@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
 import { blankable, id, localDate, phone, requiredText, text } from './kit/fields.ts'
-import { euro } from './kit/money.ts'
+import { amount } from './kit/money.ts'
 import { route } from './kit/route.ts'
 import { Part, PartWishes, partWords, shortestWork } from './parts.ts'
+import { priceErrors } from './prices.ts'
 import { longestMinutes } from './services.ts'
 import { cancellers, sources, statuses, type Status } from './statuses.ts'
 import { Warning } from './warnings.ts'
@@ -47,7 +48,7 @@ export const appointmentFields = {
   appointment_date: z.string(asked).min(1, missing).pipe(day),
   appointment_time: z.string(asked).min(1, missing).pipe(time),
   client_name: requiredText(missing, 120),
-  price: z.number(asked).pipe(euro),
+  price: z.number(asked).pipe(amount),
   barber: requiredText(missing, 60),
   duration: z.int().min(1).max(longestMinutes),
   status: z.enum(statuses),
@@ -149,6 +150,7 @@ const partErrors = [
   appointmentErrors.barberService,
   appointmentErrors.serviceUnknown,
   appointmentErrors.visitTooLong,
+  priceErrors.wholeAmount,
 ]
 
 const Said = z.object({ message: z.string() })

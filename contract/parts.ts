@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, requiredText } from './kit/fields.ts'
-import { euro } from './kit/money.ts'
+import { amount } from './kit/money.ts'
 import { longestMinutes } from './services.ts'
 
 /** A visit is one after the other: so many things are done in it at most. */
@@ -33,7 +33,7 @@ export const PartWish = z
     work,
     wait: gap,
     finish: gap,
-    price: euro,
+    price: amount,
   })
   .partial()
   .refine((wish) => typeof wish.service_id === 'string' || wish.service_name !== undefined, {

@@ -1,4 +1,4 @@
-import { money } from './kit/albanian.ts'
+import { moneyIn } from './kit/albanian.ts'
 import { type Plan, type PlanType, savedLabel, savedPercent } from './plans.ts'
 
 /** The facts of an installation on the public pages; the build does not know them. */
@@ -35,7 +35,7 @@ const notForSale = 'Për momentin nuk shitet'
 export function pricesIn(plans: readonly Plan[]) {
   const priceOf = (type: PlanType) => {
     const plan = plans.find((one) => one.type === type && one.active)
-    return plan ? money(plan.price) : notForSale
+    return plan ? moneyIn(plan.price, 'EUR') : notForSale
   }
   const percent = plans.every(({ active }) => active) ? savedPercent(plans) : 0
   return {

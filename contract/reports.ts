@@ -3,6 +3,7 @@ import { statuses } from './statuses.ts'
 import { defaultPeriod, type Period, periods } from './figures.ts'
 import { defineErrors } from './kit/errors.ts'
 import { counted } from './kit/albanian.ts'
+import { currencies } from './kit/currency.ts'
 import { route } from './kit/route.ts'
 
 export const periodLabels: Record<Period, string> = { week: 'Javë', month: 'Muaj', year: 'Vit' }
@@ -100,8 +101,18 @@ export const SalonReport = z.object({
 })
 export type SalonReport = z.output<typeof SalonReport>
 
+/** What salons earn that count in another currency: `amount` in the period, beside the sums in euro. */
+const OtherRevenue = z.object({
+  currency: z.enum(currencies),
+  amount: z.number(),
+  monthlyRevenue: z.number(),
+  totalRevenue: z.number(),
+})
+
+/** Its sums are in euro, of the salons that count in euro; appointments are everybody's. */
 export const SystemReport = z.object({
   ...common,
+  other: z.array(OtherRevenue),
   totalUsers: z.number(),
   activeUsers: z.number(),
   topServices: z.array(RankedService),

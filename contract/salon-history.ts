@@ -45,6 +45,7 @@ export const fieldWords: Record<string, string> = {
   autoConfirm: 'konfirmimi automatik',
   openingHours: 'orari i punës',
   hours: 'orari i punës',
+  currency: 'monedha',
   stepMinutes: 'hapi i vendeve të lira',
   price: 'çmimi',
   group: 'grupi',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
+import { currencies } from './kit/currency.ts'
 import { requiredText } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { hoursWords, startTime, Week } from './working-hours.ts'
@@ -32,6 +33,8 @@ const SalonDetails = z.object({
   barbersSeeOthers: z.boolean(),
   barbersSeeNumbers: z.enum(['own', 'all']),
   barbersSeeClients: z.enum(['own', 'all']),
+  /** Of all prices. It can be changed while nothing has one. */
+  currency: z.enum(currencies),
 })
 export const SalonChange = SalonDetails.partial()
 export type SalonChange = z.output<typeof SalonChange>
@@ -46,6 +49,7 @@ export type Salon = z.output<typeof Salon>
 
 export const salonErrors = defineErrors({
   zoneUnknown: [400, 'Zona kohore nuk njihet.'],
+  currencyFixed: [409, 'Monedha nuk ndryshohet më: salloni ka çmime në shërbime ose në termine.'],
   salonStale: [412, 'Të dhënat e sallonit u ndryshuan ndërkohë nga dikush tjetër.'],
 })
 
@@ -61,9 +65,10 @@ export const salonRoutes = {
     method: 'PUT',
     path: '/api/salon',
     access: { right: 'settings', gate: true },
-    summary: 'Ndrysho emrin, zonën kohore, orarin, konfirmimin automatik dhe çfarë shohin berberët',
+    summary:
+      'Ndrysho emrin, zonën kohore, orarin, monedhën, konfirmimin automatik dhe çfarë shohin berberët',
     body: SalonChange,
     reply: z.object({ message: z.string(), salon: Salon }),
-    errors: [salonErrors.zoneUnknown, salonErrors.salonStale],
+    errors: [salonErrors.zoneUnknown, salonErrors.currencyFixed, salonErrors.salonStale],
   }),
 }

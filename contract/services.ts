@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
 import { id, requiredText, text } from './kit/fields.ts'
-import { euro } from './kit/money.ts'
+import { amount } from './kit/money.ts'
 import { route } from './kit/route.ts'
+import { priceErrors } from './prices.ts'
 
 export const defaultMinutes = 30
 export const longestMinutes = 24 * 60
@@ -27,7 +28,7 @@ const steps = (least: number, most: number) =>
 /** Who does the service, at a price and in minutes of their own where these differ. */
 export const ServiceBarber = z.object({
   id,
-  price: euro.optional(),
+  price: amount.optional(),
   duration: z.int().min(1, serviceWords.durationWrong).max(longestMinutes).optional(),
 })
 export type ServiceBarber = z.output<typeof ServiceBarber>
@@ -49,7 +50,7 @@ const serviceFields = {
   finish: steps(0, longestMinutes),
   /** Kept free afterwards, for cleaning up. */
   buffer: steps(0, mostBuffer),
-  price: euro.refine((amount) => amount > 0, serviceWords.priceWrong),
+  price: amount.refine((price) => price > 0, serviceWords.priceWrong),
   /** "nga 25 €" */
   priceFrom: z.boolean(),
   /** Empty: everybody does it. */
@@ -132,6 +133,7 @@ export const serviceRoutes = {
       serviceErrors.serviceNameTaken,
       serviceErrors.stepsDiffer,
       serviceErrors.barberMissing,
+      priceErrors.wholeAmount,
     ],
   }),
   change: route({
@@ -147,6 +149,7 @@ export const serviceRoutes = {
       serviceErrors.serviceStale,
       serviceErrors.stepsDiffer,
       serviceErrors.barberMissing,
+      priceErrors.wholeAmount,
     ],
   }),
   remove: route({

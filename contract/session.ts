@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberRoles } from './access.ts'
+import { currencies } from './kit/currency.ts'
 import { route } from './kit/route.ts'
 
 /**
@@ -22,7 +23,7 @@ export const Account = z.object({
   subscriptionEndDate: z.string().nullable(),
   /** What the account is to the salon in which the session stands; null where it stands in none. */
   memberRole: z.enum(memberRoles).nullable(),
-  salon: z.object({ id: z.string(), name: z.string() }).nullable(),
+  salon: z.object({ id: z.string(), name: z.string(), currency: z.enum(currencies) }).nullable(),
   /** The barber of that salon that the account is. */
   staffId: z.string().nullable(),
   /** Entered with a PIN on the salon's tablet: some rights do not count there (`may` of contract/access.ts). */

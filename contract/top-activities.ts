@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defaultPeriod, periods } from './figures.ts'
+import { currencies } from './kit/currency.ts'
 import { route } from './kit/route.ts'
 
 export const topActivityWords = {
@@ -33,7 +34,9 @@ export const TopUser = z.object({
   subscriptionType: z.enum(['none', 'monthly', 'yearly']),
   /** True while its subscription or trial runs. */
   isOpen: z.boolean(),
+  /** In euro; 0 for a salon that counts in another currency, whose revenue stands in `other`. */
   totalRevenue: z.number(),
+  other: z.array(z.object({ currency: z.enum(currencies), amount: z.number() })),
   /** The moment of its last use. */
   lastActivity: z.string().nullable(),
 })

@@ -2,6 +2,7 @@
  * Albanian dates, money and words without Intl: Chromium ships no Albanian data and silently prints English.
  * Node's Intl is the oracle of its tests.
  */
+import { type Currency, currencyFacts, currencyHere } from './currency.ts'
 import { addDays, mondayOf, weekdayOf } from './time.ts'
 
 const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel']
@@ -54,7 +55,12 @@ export function number(value: number, digits = 0) {
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, hardSpace)
   return (value < 0 ? '-' : '') + grouped + (decimals ? `,${decimals}` : '')
 }
-export const money = (euro: number) => `${number(euro, 2)}${hardSpace}€`
+export const moneyIn = (amount: number, currency: Currency) =>
+  `${number(amount, currencyFacts[currency].digits)}${hardSpace}${currencyFacts[currency].sign}`
+/** In the currency of the salon that this browser stands in; never on the server. */
+export const money = (amount: number) => moneyIn(amount, currencyHere())
+/** A price as a field shows it, without its sign. */
+export const amountText = (amount: number) => number(amount, currencyFacts[currencyHere()].digits)
 /** Of what may not be known: the server keeps it to itself. */
 export const moneyIfKnown = (euro: number | null) => (euro === null ? '–' : money(euro))
 export const percent = (value: number, digits = 0) => `${number(value, digits)}%`

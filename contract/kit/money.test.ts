@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money, number } from './albanian.ts'
-import { euro, euroFromText, toCents, toEuro } from './money.ts'
+import { euro, amountFromText, toCents, toEuro } from './money.ts'
 
 test.each([
   ['12', 12],
@@ -9,11 +9,11 @@ test.each([
   ['12.5', 12.5],
   [' 1 234,50 € ', 1234.5],
   ['0', 0],
-])('"%s" is an amount', (typed, amount) => expect(euroFromText(typed)).toBe(amount))
+])('"%s" is an amount', (typed, amount) => expect(amountFromText(typed)).toBe(amount))
 
 test.each(['', 'dymbëdhjetë', '12,345', '-5', '1.234,50', '12,', '1e3', '100000', '∞'])(
   '"%s" is none',
-  (typed) => expect(euroFromText(typed)).toBeUndefined(),
+  (typed) => expect(amountFromText(typed)).toBeUndefined(),
 )
 
 const cents = fc.integer({ min: 0, max: 9_999_999 })
@@ -22,7 +22,7 @@ test('every amount survives the way to the database and back, and being printed 
   fc.assert(
     fc.property(cents, (amount) => {
       expect(toCents(euro.parse(toEuro(amount)))).toBe(amount)
-      expect(euroFromText(money(toEuro(amount)))).toBe(toEuro(amount))
+      expect(amountFromText(money(toEuro(amount)))).toBe(toEuro(amount))
     }),
     { numRuns: 1_000 },
   )

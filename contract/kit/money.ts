@@ -1,22 +1,56 @@
 import { z } from 'zod'
+import { type Currency, currencyFacts, currencyHere } from './currency.ts'
 
-const highest = 99_999.99
 export const toCents = (euro: number) => Math.round(euro * 100)
 export const toEuro = (cents: number) => cents / 100
 
-/** Euro on the wire, at most two decimals; integer cents in the database. */
-export const euro = z
+const tooHigh = 'Shuma është shumë e madhe.'
+const fine = z
   .number()
   .min(0, 'Shuma nuk mund të jetë negative.')
-  .max(highest, 'Shuma është shumë e madhe.')
   .refine(
     (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
     'Shuma ka më shumë se dy shifra pas presjes.',
   )
 
-/** Reads a typed amount: "12", "12,50", "12.50", "1 234,50 €"; `undefined` for anything else. */
-export function euroFromText(typed: string) {
-  const plain = typed.replace(/[\s\u00a0€]/g, '').replace(',', '.')
-  const amount = Number(plain)
-  return /^\d+(\.\d{1,2})?$/.test(plain) && amount <= highest ? amount : undefined
+/** Euro on the wire, at most two decimals; integer cents in the database. */
+export const euro = fine.max(currencyFacts.EUR.most, tooHigh)
+
+/** An amount in a salon's currency. No schema knows the salon: `amountComplaint` says the rest. Hundredths in the database. */
+export const amount = fine.max(currencyFacts.ALL.most, tooHigh)
+
+export const amountWords = {
+  tooHigh,
+  whole: 'Shumat në lekë dhe në denarë shkruhen me numra të plotë, pa presje.',
+} as const
+
+/** What is wrong with an amount in that currency. */
+export function amountComplaint(value: number, currency: Currency) {
+  const { digits, most } = currencyFacts[currency]
+  if (digits === 0 && !Number.isInteger(value)) return amountWords.whole
+  return value > most ? amountWords.tooHigh : undefined
+}
+
+/** Reads a typed amount, "12", "12,50", "12.50", "1 234,50 €", whatever the currency allows; `undefined` for anything else. */
+export function numberFromText(typed: string) {
+  const plain = typed
+    .replace(/[\s\u00a0]/g, '')
+    .replace(/(€|L|lek[eë]?|den|denar[eë]?)$/i, '')
+    .replace(',', '.')
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
+}
+
+/** What is said beside a field with an amount that can't be taken. */
+export function typedComplaint(typed: string, currency = currencyHere()) {
+  const value = numberFromText(typed)
+  const complaint = value === undefined ? undefined : amountComplaint(value, currency)
+  if (value !== undefined && complaint === undefined) return undefined
+  const { example } = currencyFacts[currency]
+  return complaint === amountWords.whole ? complaint : `Shkruani çmimin si ${example}.`
+}
+
+/** An amount within what the currency allows. */
+export function amountFromText(typed: string, currency = currencyHere()) {
+  const value = numberFromText(typed)
+  return value === undefined || amountComplaint(value, currency) ? undefined : value
 }

@@ -42,11 +42,14 @@ const mended: Record<string, string> = {
     'no "on delete set null" where the salon is part of the key: whoever deletes a client clears the name first',
 }
 
-/** Citus wants to be told (citus.enable_unsafe_triggers) that they touch rows of the same salon only. */
+/** Citus wants to be told (citus.enable_unsafe_triggers) that they touch rows of the same salon, or a copied table, only. */
 const triggers: Record<string, string> = {
+  appointment_parts_amount: 'reads the currency of its salon, which is copied',
   appointments_arrived: 'clients of the same salon',
   appointments_changed: 'clients of the same salon',
   appointments_gone: 'clients of the same salon',
+  service_barbers_amount: 'reads the currency of its salon, which is copied',
+  services_amount: 'reads the currency of its salon, which is copied',
 }
 
 const homeOf = (table: string) =>

@@ -34,7 +34,7 @@ const closed = {
   subscriptionEndDate: addDays(today, -14),
   readOnlyUntil: today,
 }
-const here = { id: 's1', name: 'Salloni Arta' }
+const here = { id: 's1', name: 'Salloni Arta', currency: 'EUR' } as const
 const accountOf = (memberRole: MemberRole | null): Account => ({
   id: '1',
   username: 'drita',

@@ -1,3 +1,4 @@
+import { countIn, defaultCurrency } from '#contract/kit/currency.ts'
 import type { Account } from '#contract/session.ts'
 import { forgetAllKeys } from './idempotency-keys.ts'
 import { forgetKept } from './offline/store-folder.ts'
@@ -19,6 +20,12 @@ export const sessionSignal = () => lifetime.signal
 const visitor: Session = { token: undefined, user: undefined, left: false }
 const listeners = new Set<() => void>()
 let current = restore()
+countIn(currencyOf(current))
+
+/** Screens draw amounts in the currency of the salon that the session stands in. */
+function currencyOf({ user }: Session) {
+  return user?.salon?.currency ?? defaultCurrency
+}
 
 function restore(): Session {
   try {
@@ -47,6 +54,7 @@ function store({ token, user }: Session) {
 
 function set(next: Session) {
   current = next
+  countIn(currencyOf(next))
   store(next)
   for (const tell of listeners) tell()
 }

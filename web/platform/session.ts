@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import type { Currency } from '#contract/kit/currency.ts'
 import { type Account, sessionRoutes } from '#contract/session.ts'
 import { call, callAs } from './call.ts'
 import { forgetDevice } from './device/forget-device.ts'
@@ -49,3 +50,13 @@ export function forgetLeaving() {
   const session = currentSession()
   if (session.left) changeSession({ ...session, left: false })
 }
+
+/** The salon has begun to count in another currency, here or on another device: the next amounts are drawn in it. */
+export function followCurrency({ id, currency }: { id: string; currency: Currency }) {
+  const { user } = currentSession()
+  if (user?.salon && user.salon.id === id && user.salon.currency !== currency)
+    updateUser({ ...user, salon: { ...user.salon, currency } })
+}
+
+/** For what draws amounts before the salon has any price: it is drawn anew when the currency changes. */
+export const useCurrency = () => useSession().user?.salon?.currency

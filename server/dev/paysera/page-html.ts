@@ -1,4 +1,4 @@
-import { money, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf, wallClock } from '#contract/kit/time.ts'
 import { type Html, html, trusted } from '#server/documents/html.ts'
 import type { Fields } from '#server/paysera/wire.ts'
@@ -34,7 +34,7 @@ export const payPage = (order: Fields, { asked, style, address }: Paying) =>
     style,
     html`<p class="mark">Faqe pagese prove</p>
       <section class="card">
-        <h1>${money(Number(order['amount']) / 100)}</h1>
+        <h1>${moneyIn(Number(order['amount']) / 100, 'EUR')}</h1>
         <p class="soft">${textOf(order)}</p>
         <dl>
           <div>

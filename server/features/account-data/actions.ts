@@ -9,6 +9,7 @@ import { showPassword } from '#server/features/profile/actions.ts'
 import { erasedEntry, eraseAccount } from '#server/features/users/actions.ts'
 import { credentialsById, lockAccount } from '#server/features/users/data.ts'
 import { holdSalonsOf } from '#server/features/users/erasing/data.ts'
+import { currencyOf } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import { csv } from '#server/documents/csv.ts'
@@ -16,7 +17,7 @@ import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { collectionsFor } from './data.ts'
-import { readMe } from './rules.ts'
+import { headed, readMe } from './rules.ts'
 
 type Download = Call<typeof accountDataRoutes.download>
 
@@ -26,7 +27,7 @@ export const packOwnData = (call: Download, day: string) =>
     await tx`set transaction isolation level repeatable read`
     const archive = new ZipFile()
     await addCollections(archive, tx, call.actor)
-    archive.addBuffer(Buffer.from(readMe(day)), 'LEXO.txt')
+    archive.addBuffer(Buffer.from(readMe(day, currencyOf(call.actor))), 'LEXO.txt')
     archive.end()
     const note = { action: 'system', description: 'Të dhënat e sallonit u shkarkuan.' } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
@@ -39,7 +40,7 @@ async function addCollections(archive: ZipFile, tx: Sql, actor: Download['actor'
   for (const { file, columns, rows } of collectionsFor(isOwner)) {
     const found = await rows(tx, { userId, salonId })
     archive.addBuffer(Buffer.from(JSON.stringify(found, null, 1)), `${file}.json`)
-    archive.addBuffer(Buffer.from(csv(columns, found)), `${file}.csv`)
+    archive.addBuffer(Buffer.from(csv(headed(columns, currencyOf(actor)), found)), `${file}.csv`)
   }
 }
 

@@ -53,6 +53,7 @@ type SalonRow = Entry & {
   auto_confirm: boolean
   hours: string
   step_minutes: number
+  currency: string
 }
 
 const salon: Table<SalonRow> = {
@@ -64,10 +65,11 @@ const salon: Table<SalonRow> = {
     auto_confirm: 'Konfirmim automatik',
     hours: 'Orari (e hënë deri të diel)',
     step_minutes: 'Hapi i vendeve të lira (minuta)',
+    currency: 'Monedha',
     created_at: 'Krijuar',
   },
   rows: (sql, { salonId }) => sql`
-    select id, name, time_zone, auto_confirm, hours::text, step_minutes, created_at
+    select id, name, time_zone, auto_confirm, hours::text, step_minutes, currency, created_at
     from salons where id = ${salonId}`,
 }
 

@@ -4,8 +4,10 @@ import {
   type AppointmentDetails,
   appointmentWords,
 } from '#contract/appointments.ts'
+import { unitOf } from '#contract/kit/currency.ts'
 import { occupies } from '#contract/statuses.ts'
 import type { PartWish } from '#contract/parts.ts'
+import { currencyOf } from '#server/core/amounts.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -25,7 +27,7 @@ import {
   saveAppointment,
 } from './data.ts'
 import { changedParts, endedAt } from './changing/rules.ts'
-import { placed, planParts, slotTaken, wishesOf } from './parts/rules.ts'
+import { placed, planParts, refuseDear, refusePrices, slotTaken, wishesOf } from './parts/rules.ts'
 import { changedAct, removedAct } from './recording/rules.ts'
 import { callingOff, changed, isUnchanged, noteFor, saidOf, startOf } from './rules.ts'
 
@@ -41,8 +43,7 @@ export const changeAppointment = (call: Changing) =>
     refuseStale(call.ifMatch, before, appointmentErrors.appointmentStale, 'appointment')
     const { news, after: wanted } = changed(before, body)
     const { message, verb } = saidOf(body, news)
-    const { parts, isNewBarber, withBarber } = await partsFor(tx, call, held, news)
-    refuseBeyond(actor, parts)
+    const { parts, isNewBarber, withBarber } = await allowedParts(tx, call, held, news)
     const { client_name: typed } = news
     const known = { name: before.client_name, clientId: before.client_id }
     const { name, clientId } = typed === undefined ? known : await clientFor(tx, call, typed)
@@ -64,9 +65,25 @@ export const changeAppointment = (call: Changing) =>
         : new LostRace()
     }
     await recordActivity(tx, noteFor(call, 'update', appointment, verb))
-    await recordAct(tx, actor.salonId, changedAct(before, appointment, signedBy(call)))
+    const signed = { ...signedBy(call), currency: currencyOf(actor) }
+    await recordAct(tx, actor.salonId, changedAct(before, appointment, signed))
     return { message, appointment, isNewBarber }
   })
+
+/** What the member may write and the salon's currency has. */
+async function allowedParts(
+  tx: Sql,
+  call: Changing,
+  held: Held,
+  news: Partial<AppointmentDetails>,
+) {
+  const currency = currencyOf(call.actor)
+  refusePrices(currency, call.body)
+  const planned = await partsFor(tx, call, held, news)
+  refuseDear(currency, planned.parts)
+  refuseBeyond(call.actor, planned.parts)
+  return planned
+}
 
 /** The parts after the change: those that are sent, or the old ones with what the fields of the whole say anew. */
 async function partsFor(
@@ -93,7 +110,10 @@ async function partsFor(
   }
   const ids = parts.flatMap(({ serviceId }) => serviceId ?? [])
   const { offer, isNewBarber } = await offerWith(tx, call, [{ service_name, barber }], ids)
-  const next = changedParts(parts, fields, offer, startsAt)
+  const next = changedParts(parts, fields, offer, {
+    startsAt,
+    unit: unitOf(currencyOf(call.actor)),
+  })
   return { parts: isEnded ? endedAt(next, clock) : next, isNewBarber }
 }
 

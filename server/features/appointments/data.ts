@@ -1,9 +1,18 @@
 import { type Appointment, type WholeAppointment } from '#contract/appointments.ts'
 import { occupies } from '#contract/statuses.ts'
 import { commonErrors } from '#contract/common.ts'
+import { priceErrors } from '#contract/prices.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { everything, type Reach } from '#server/core/reach.ts'
-import { andSet, columnList, oneRow, part, type Sql, valueList } from '#server/database/sql.ts'
+import {
+  andSet,
+  columnList,
+  oneRow,
+  part,
+  refuseOn,
+  type Sql,
+  valueList,
+} from '#server/database/sql.ts'
 import { visitColumns, withBarber } from '#server/features/clients/visits/data.ts'
 import { isSamePlaces, isSameServices } from './changing/rules.ts'
 import { type PlannedPart, type Rival, wholeOf } from './parts/rules.ts'
@@ -85,6 +94,9 @@ export async function holdAppointment(
   return { appointment, parts: await storedParts(tx, salon, id), clock }
 }
 
+/** The currency changed at this very moment. */
+const priced = <T>(query: Promise<T>) => refuseOn({ whole_amount: priceErrors.wholeAmount }, query)
+
 /** What the row of a visit keeps: of its parts, the whole. */
 function rowOf({ parts, ...visit }: Visit) {
   const whole = wholeOf(parts)
@@ -116,12 +128,12 @@ export async function insertAppointment(
   const row = rowOf(visit)
   return whole(
     visit.parts,
-    await sql<WholeAppointment>`
+    await priced(sql<WholeAppointment>`
       with a as (
         insert into appointments (salon_id, id, created_at, ${columnList(Object.keys(row))})
         values (${salon}, ${id}, ${now}, ${valueList(row)}) returning *),
       parts as (${insertParts(visit.parts)})
-      select ${visitColumns(salon, everything, part`parts`)} from a ${withBarber(salon)}`,
+      select ${visitColumns(salon, everything, part`parts`)} from a ${withBarber(salon)}`),
   )
 }
 

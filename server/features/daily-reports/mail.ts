@@ -2,7 +2,7 @@ import { dailyReportWords } from '#contract/daily-reports.ts'
 import { dayAndMonth, fullDate } from '#contract/kit/albanian.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
 import { figuresOfDay } from '#server/features/reports/data.ts'
-import { nameOf } from '#server/features/salon/data.ts'
+import { headOf } from '#server/features/salon/data.ts'
 import { salonPaidBy } from '#server/features/subscription/data.ts'
 import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
 import { letter } from '#server/mail/letter.ts'
@@ -27,12 +27,12 @@ const dailyReport: MailKind = async ({ sql, to, userId, params, config, now }) =
   const figures = await figuresOfDay(sql, salon, day)
   const coming = await comingOn(sql, salon, addDays(day, 1))
   if (params['isBySchedule'] && figures.appointments === 0 && coming.length === 0) return null
-  const name = await nameOf(sql, salon)
+  const { name, currency } = await headOf(sql, salon)
   const which = (await ownsSeveral(sql, userId)) ? ` · ${name}` : ''
   return letter({
     subject: `${dailyReportWords.subject}${which}: ${dayAndMonth(day)}`,
     paragraphs: [`${name}, ${fullDate(day)}.`],
-    tables: [figuresTable(figures), comingTable(day, coming)],
+    tables: [figuresTable(figures, currency), comingTable(day, coming)],
     button: { label: 'Hap terminet', url: `${config.APP_URL}/terminet` },
     unsubscribe,
   })

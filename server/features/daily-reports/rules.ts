@@ -1,4 +1,5 @@
-import { counted, dayAndMonth, duration, money } from '#contract/kit/albanian.ts'
+import { counted, dayAndMonth, duration, moneyIn } from '#contract/kit/albanian.ts'
+import type { Currency } from '#contract/kit/currency.ts'
 import { addDays, dayOf, wallClock } from '#contract/kit/time.ts'
 import type { Figures } from '#contract/figures.ts'
 import type { LetterTable } from '#server/mail/letter-table.ts'
@@ -27,7 +28,7 @@ export type Coming = { time: string; client: string; service: string; barber: st
 const mostListed = 60
 
 /** The figures of the day; the contract defines each of them. */
-export const figuresTable = (figures: Figures): LetterTable => ({
+export const figuresTable = (figures: Figures, currency: Currency): LetterTable => ({
   title: 'Sot në shifra',
   empty: '',
   rows: [
@@ -37,7 +38,7 @@ export const figuresTable = (figures: Figures): LetterTable => ({
     ['Anuluar', String(figures.cancelled)],
     ['Nuk erdhën', String(figures.noShow)],
     ['Koha në shërbim', duration(figures.serviceMinutes)],
-    ['Të ardhurat', money(figures.revenue)],
+    ['Të ardhurat', moneyIn(figures.revenue, currency)],
   ].map(([label = '', value = '']) => ({ label, value, isFigure: true })),
 })
 

@@ -1,4 +1,4 @@
-import { money, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { toCents, toEuro } from '#contract/kit/money.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { concernLabels, type Concern, paymentErrors, paymentRoutes } from '#contract/payments.ts'
@@ -46,7 +46,7 @@ export async function startPayment(call: Call<typeof paymentRoutes.start>) {
   const payment = { orderId, userId: actor.userId, plan: plan.type, amountCents }
   await sql.begin(async (tx) => {
     await insertPayment(tx, actor.salonId, { ...payment, isTest: account.isTest }, now())
-    const description = `Nisi pagesa ${orderId}: ${planLabels[plan.type]}, ${money(plan.price)}.`
+    const description = `Nisi pagesa ${orderId}: ${planLabels[plan.type]}, ${moneyIn(plan.price, 'EUR')}.`
     const action = { action: 'create', description, entity: entityOf(orderId) } as const
     await recordActivity(tx, { ...action, ...signedBy(call) })
   })
@@ -128,7 +128,7 @@ async function activate(tx: Sql, { now }: CallbackCall, order: HeldOrder, told: 
   const { recordId, endDate, subscriber } = await countPayment(tx, order.salonId, paid, at)
   await queueMail(tx, { kind: 'receipt', to: subscriber.email, params: { recordId }, userId, at })
   const until = `abonimi ${planLabels[plan]} vlen deri më ${shortDate(endDate)}`
-  const description = `${subscriber.username} pagoi ${money(toEuro(amountCents))}: ${until}.`
+  const description = `${subscriber.username} pagoi ${moneyIn(toEuro(amountCents), 'EUR')}: ${until}.`
   await recordActivity(tx, { action: 'create', description, entity: entityOf(orderId), userId, at })
   const bought = { plan, cents: amountCents, until: endDate }
   const act = { kind: 'subscription', action: 'pay', entityId: order.salonId } as const

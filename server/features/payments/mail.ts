@@ -1,4 +1,4 @@
-import { money, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { type Concern, concernLabels } from '#contract/payments.ts'
 import { planLabels, receiptPath } from '#contract/subscription.ts'
@@ -15,7 +15,7 @@ const receipt: MailKind = async ({ sql, userId, params, config }) => {
   const lines = [
     `Numri: ${receiptNumber(record)}`,
     `Plani: ${planLabels[plan]}`,
-    `Shuma: ${money(amount)}${isTest ? ' (pagesë prove)' : ''}`,
+    `Shuma: ${moneyIn(amount, 'EUR')}${isTest ? ' (pagesë prove)' : ''}`,
     `Paguar më: ${shortDate(dayOf(new Date(record.paid_at)))}`,
     `Vlen: ${shortDate(startDate)} – ${shortDate(endDate)}`,
   ]

@@ -1,4 +1,4 @@
-import { money } from '#contract/kit/albanian.ts'
+import { moneyIn } from '#contract/kit/albanian.ts'
 import type { Plan } from '#contract/plans.ts'
 import { planLabels } from '#contract/subscription.ts'
 
@@ -10,6 +10,8 @@ export function changesOf(before: readonly Plan[], after: readonly Plan[]) {
     const old = before.find((plan) => plan.type === type)
     if (!old || (old.price === price && old.active === active)) return []
     const [was, is] = [old.active, active].map(offered)
-    return [`Plani ${planLabels[type]}: ${money(old.price)}, ${was} → ${money(price)}, ${is}.`]
+    return [
+      `Plani ${planLabels[type]}: ${moneyIn(old.price, 'EUR')}, ${was} → ${moneyIn(price, 'EUR')}, ${is}.`,
+    ]
   })
 }

@@ -3,19 +3,23 @@ import { salonErrors, type salonRoutes } from '#contract/salon.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { recordAct } from '#server/features/salon-history/recording/data.ts'
+import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/if-match.ts'
-import { holdSalon, knowsZone, saveSalon } from './data.ts'
+import { holdPrices, holdSalon, isPriced, knowsZone, saveSalon } from './data.ts'
 import { isPlace, rowChange, toSalon } from './rules.ts'
 
 export async function changeSalon(call: Call<typeof salonRoutes.change>) {
   const { actor, body, sql, now, ifMatch } = call
   await refuseUnknownZone(sql, body.timeZone)
   return sql.begin(async (tx) => {
+    if (body.currency !== undefined) await holdPrices(tx, actor.salonId)
     const before = toSalon(await holdSalon(tx, actor.salonId), now())
     refuseStale(ifMatch, before, salonErrors.salonStale, 'salon')
+    if (body.currency !== undefined && body.currency !== before.currency)
+      await refusePriced(tx, actor.salonId)
     const salon = toSalon(await saveSalon(tx, actor.salonId, rowChange(body, before)), now())
     const description = `Të dhënat e sallonit ${salon.name} u ndryshuan.`
     const entity = { type: 'salon', id: salon.id }
@@ -30,6 +34,12 @@ export async function changeSalon(call: Call<typeof salonRoutes.change>) {
     if (fields.length > 0) await recordAct(tx, actor.salonId, { ...act, ...signedBy(call) })
     return salon
   })
+}
+
+async function refusePriced(tx: Sql, salon: SalonId) {
+  if (!(await isPriced(tx, salon))) return
+  const fields = { currency: salonErrors.currencyFixed.message }
+  throw new AppError(salonErrors.currencyFixed, { fields })
 }
 
 async function refuseUnknownZone(sql: Sql, zone: string | undefined) {

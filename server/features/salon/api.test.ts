@@ -26,6 +26,7 @@ test('a new salon bears its owner’s name, lives in Tirana and is open all day'
     openingHours: Array.from({ length: 7 }, () => wide),
     hours: Array.from({ length: 7 }, () => [wide]),
     stepMinutes: 15,
+    currency: 'EUR',
     ...barbersSee,
     today: '2026-03-02',
     version: 1,

@@ -10,6 +10,7 @@ export type SalonRow = {
   auto_confirm: boolean
   hours: Week
   step_minutes: Salon['stepMinutes']
+  currency: Salon['currency']
   barbers_see_others: boolean
   barbers_see_numbers: Salon['barbersSeeNumbers']
   barbers_see_clients: Salon['barbersSeeClients']
@@ -54,6 +55,7 @@ export const toSalon = (row: SalonRow, now: Date): Salon => ({
   openingHours: openingHoursOf(row.hours),
   hours: row.hours,
   stepMinutes: row.step_minutes,
+  currency: row.currency,
   barbersSeeOthers: row.barbers_see_others,
   barbersSeeNumbers: row.barbers_see_numbers,
   barbersSeeClients: row.barbers_see_clients,

@@ -4,6 +4,7 @@ import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import type { Details } from '#server/features/salon-history/sentences/words/rules.ts'
+import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
 import type { Member } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
@@ -18,13 +19,14 @@ import {
   saveService,
   serviceOf,
 } from './data.ts'
-import { isNewTeam, stepsOf } from './rules.ts'
+import { isNewTeam, pricesIn, stepsOf } from './rules.ts'
 
 const entity = ({ id }: Service) => ({ type: 'service', id })
 
 export const addService = (call: Call<typeof serviceRoutes.add>) =>
   call.sql.begin(async (tx) => {
     const { salonId } = call.actor
+    refuseAmounts(currencyOf(call.actor), pricesIn(call.body))
     const { duration: _, barbers, ...row } = { ...call.body, ...stepsOf(call.body) }
     const id = await insertService(tx, salonId, row, call.now())
     if (barbers.length > 0) await saveBarbers(tx, salonId, id, barbers)
@@ -39,6 +41,7 @@ export const addService = (call: Call<typeof serviceRoutes.add>) =>
 export const changeService = (call: Call<typeof serviceRoutes.change>) =>
   call.sql.begin(async (tx) => {
     const { actor, params, body, ifMatch } = call
+    refuseAmounts(currencyOf(actor), pricesIn(body))
     const before = await holdService(tx, actor.salonId, params.id)
     refuseStale(ifMatch, before, serviceErrors.serviceStale, 'data')
     const { duration: _, barbers, ...row } = { ...body, ...stepsOf(body, before) }
@@ -83,6 +86,11 @@ function tell(
   { id, name }: Service,
   details: Details = {},
 ) {
-  const act = { kind: 'service', action, entityId: id, details: { name, ...details } } as const
+  const act = {
+    kind: 'service',
+    action,
+    entityId: id,
+    details: { name, ...details, ...(details.prices && { currency: currencyOf(call.actor) }) },
+  } as const
   return recordAct(tx, call.actor.salonId, { ...act, ...signedBy(call) })
 }

@@ -2,6 +2,7 @@ import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { namesOf, picked } from '#contract/kit/details.ts'
 import { toCents } from '#contract/kit/money.ts'
+import { priceErrors } from '#contract/prices.ts'
 import {
   type Service,
   type ServiceBarber,
@@ -28,7 +29,8 @@ const columns = part`
     from service_barbers d join staff b on b.salon_id = d.salon_id and b.id = d.staff_id
     where d.salon_id = s.salon_id and d.service_id = s.id), '[]') as barbers,
   s.active as is_active, s.version`
-const nameTaken = { services_name_key: serviceErrors.serviceNameTaken }
+const wholeAmount = { whole_amount: priceErrors.wholeAmount }
+const nameTaken = { services_name_key: serviceErrors.serviceNameTaken, ...wholeAmount }
 
 /** Services in the order in which they were added, which is the order of their ids. */
 export const listServices = (sql: Sql, salon: SalonId) => sql<Service>`
@@ -59,7 +61,10 @@ export async function serviceOf(sql: Sql, salon: SalonId, id: string) {
   return oneRow(rows, commonErrors.notFound)
 }
 
-const barberMissing = { service_barbers_salon_id_staff_id_fkey: serviceErrors.barberMissing }
+const barberMissing = {
+  service_barbers_salon_id_staff_id_fkey: serviceErrors.barberMissing,
+  ...wholeAmount,
+}
 
 /** Who does the service from now on; nobody named means everybody. */
 export async function saveBarbers(

@@ -25,3 +25,9 @@ export function stepsOf({ work, wait, finish, duration }: ServiceChange, before?
 /** Whether the change names who does the service, and others than before. */
 export const isNewTeam = (change: ServiceChange, before: Pick<Service, 'barbers'>) =>
   change.barbers !== undefined && !isSame(change.barbers, before.barbers)
+
+/** The prices that a body names, by the names of their fields. */
+export const pricesIn = ({ price, barbers = [] }: Pick<ServiceChange, 'price' | 'barbers'>) => ({
+  price,
+  ...Object.fromEntries(barbers.map((one, nth) => [`barbers.${nth}.price`, one.price])),
+})

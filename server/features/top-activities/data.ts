@@ -30,7 +30,7 @@ export const rankSalons = (sql: Sql, { from, to }: Span) => sql<RankedRow>`
     where a.starts_at >= ${from}::date and a.starts_at < ${to}::date + 1
     group by a.salon_id),
   ranked as (
-    select u.id, b.salon_id, u.username, u.email, b.count, b.cents, ${subscriptionColumns},
+    select u.id, b.salon_id, u.username, u.email, l.currency, b.count, b.cents, ${subscriptionColumns},
       (sum(b.count) over ())::int8 as all_appointments, count(*) over () as all_users
     from busy b join salons l on l.id = b.salon_id join users u on u.id = l.owner_user_id
     order by b.count desc, b.cents desc, u.username, u.id

@@ -1,4 +1,5 @@
 import { averageOf, type Span } from '#contract/figures.ts'
+import type { Currency } from '#contract/kit/currency.ts'
 import { toEuro } from '#contract/kit/money.ts'
 import { isOpen } from '#contract/subscription.ts'
 import type { TopActivities } from '#contract/top-activities.ts'
@@ -8,6 +9,7 @@ export type RankedRow = SubscriptionRow & {
   id: string
   username: string
   email: string
+  currency: Currency
   count: number
   cents: number
   last_activity: string | null
@@ -17,7 +19,7 @@ export type RankedRow = SubscriptionRow & {
 }
 
 function toTopUser(row: RankedRow, today: string) {
-  const { id, username, email, count, cents, last_activity } = row
+  const { id, username, email, currency, count, cents, last_activity } = row
   const status = statusOn(today, row)
   return {
     id,
@@ -27,7 +29,8 @@ function toTopUser(row: RankedRow, today: string) {
     isOnTrial: status.isOnTrial,
     subscriptionType: status.subscriptionType,
     isOpen: isOpen(status),
-    totalRevenue: toEuro(cents),
+    totalRevenue: currency === 'EUR' ? toEuro(cents) : 0,
+    other: currency === 'EUR' ? [] : [{ currency, amount: toEuro(cents) }],
     lastActivity: last_activity,
   }
 }

@@ -7,6 +7,7 @@ import {
   minPassword,
 } from '#contract/auth-forms.ts'
 import { fold } from '#contract/kit/albanian.ts'
+import { type Currency, defaultCurrency } from '#contract/kit/currency.ts'
 import { isOpen, standingOf } from '#contract/subscription.ts'
 import { roleLabels, type User, type UserChange } from '#contract/users.ts'
 import { type SubscriptionRow, statusOn } from '#server/features/subscription/rules.ts'
@@ -17,6 +18,7 @@ export type AccountRow = PersonRow &
   SubscriptionRow & {
     salon_id: string | null
     salon_name: string | null
+    salon_currency: Currency | null
     member_role: MemberRole | null
     staff_id: string | null
     by_pin: boolean
@@ -52,7 +54,11 @@ export function toAccount(row: AccountRow, today: string): Account {
     salon:
       row.salon_id === null || row.salon_name === null
         ? null
-        : { id: row.salon_id, name: row.salon_name },
+        : {
+            id: row.salon_id,
+            name: row.salon_name,
+            currency: row.salon_currency ?? defaultCurrency,
+          },
     staffId: row.staff_id,
     byPin: row.by_pin,
     avatar: row.avatar,

@@ -55,7 +55,7 @@ export function BarberHome({ own, staff, items, day, ...props }: Props) {
 }
 
 /** Null where the price is not this account's to see. */
-const inEuro = (price: number | null) => (price === null ? [] : [money(price)])
+const amountOf = (price: number | null) => (price === null ? [] : [money(price)])
 
 type ChairProps = Pick<Props, 'day' | 'now' | 'isLoaded' | 'onOpen'>
 
@@ -85,7 +85,7 @@ function Chair({ day, now: { minutes }, isLoaded, onOpen }: ChairProps) {
             </button>
           </h2>
           <p className="next-what">
-            {[shown.service_name, until, ...inEuro(shown.price)].join(' · ')}
+            {[shown.service_name, until, ...amountOf(shown.price)].join(' · ')}
           </p>
         </>
       ) : (

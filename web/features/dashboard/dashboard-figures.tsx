@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
-import { counted, money, number } from '#contract/kit/albanian.ts'
+import { amountText, counted, money, number } from '#contract/kit/albanian.ts'
+import { signHere } from '#contract/kit/currency.ts'
 import { toEuro } from '#contract/kit/money.ts'
+import { useCurrency } from '#web/platform/session.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { figuresOf } from './day-figures.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
@@ -11,6 +13,7 @@ type Props = { day: readonly Appointment[]; now: Now; isLoaded: boolean }
 /** Until they are known the figures keep their place, and say nothing. */
 export function DashboardFigures({ day, now, isLoaded }: Props) {
   const seesMoney = useRight('money.all')
+  useCurrency()
   const { count, done, pending, cents, takenCents, clients, cancelled } = figuresOf(
     day,
     now.minutes,
@@ -29,8 +32,8 @@ export function DashboardFigures({ day, now, isLoaded }: Props) {
           name="Të ardhura sot"
           value={
             <>
-              {number(toEuro(cents), 2)}
-              <em>€</em>
+              {amountText(toEuro(cents))}
+              <em>{signHere()}</em>
             </>
           }
         >

@@ -1,10 +1,12 @@
 import { Plus } from 'lucide-react'
 import type { Appointment } from '#contract/appointments.ts'
-import { dayAndMonth, money, number, shortWeekday } from '#contract/kit/albanian.ts'
+import { capitalised, dayAndMonth, money, number, shortWeekday } from '#contract/kit/albanian.ts'
+import { currencyFacts, currencyHere } from '#contract/kit/currency.ts'
 import { toEuro } from '#contract/kit/money.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
+import { useCurrency } from '#web/platform/session.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { BarChart } from '#web/ui/data/bar-chart.tsx'
@@ -30,6 +32,7 @@ type Props = {
 
 export function DashboardSide({ onAdd, ...known }: Props) {
   const seesMoney = useRight('money.all')
+  useCurrency()
   return (
     <div className="dash-side">
       <FreePlaces {...known} onAdd={onAdd} />
@@ -83,7 +86,7 @@ function Load({ day, staff, salon, now }: Omit<Props, 'items' | 'onAdd'>) {
 }
 
 /** Exact, and short where nothing is lost: 120, but 5,50. */
-const euro = (cents: number) => number(toEuro(cents), cents % 100 === 0 ? 0 : 2)
+const figure = (cents: number) => number(toEuro(cents), cents % 100 === 0 ? 0 : 2)
 
 function Week({ items, now }: Pick<Props, 'items' | 'now'>) {
   const week = weekCents(items, now.date)
@@ -92,9 +95,9 @@ function Week({ items, now }: Pick<Props, 'items' | 'now'>) {
     <Card title="Të ardhurat e javës" action={<Mark>{money(toEuro(total))}</Mark>}>
       <BarChart
         caption="Të ardhurat e javës"
-        valueHead="Euro"
+        valueHead={capitalised(currencyFacts[currencyHere()].many)}
         labelHead="Dita"
-        format={euro}
+        format={figure}
         bars={week.map(({ day, cents }) => ({
           key: dayAndMonth(day),
           label: shortWeekday(day),

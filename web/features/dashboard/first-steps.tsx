@@ -4,10 +4,13 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { duration, money } from '#contract/kit/albanian.ts'
+import { suggestedPrice } from '#contract/kit/currency.ts'
 import { serviceRoutes, serviceWords } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
+import { CurrencyField } from '#web/features/salon/currency-field.tsx'
 import { servicesQuery } from '#web/features/services/queries.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import { useCurrency } from '#web/platform/session.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
@@ -95,6 +98,7 @@ const Step = ({ title, isDone, children }: StepProps) => (
 )
 
 function Suggestions() {
+  useCurrency()
   const client = useQueryClient()
   const [left, setLeft] = useState<readonly string[]>([])
   const added = useRef(new Set<string>())
@@ -103,7 +107,9 @@ function Suggestions() {
     try {
       // The next try goes on after what has arrived.
       for (const service of wanted.filter(({ name }) => !added.current.has(name))) {
-        await call(serviceRoutes.add, { body: { ...service, description: '', active: true } })
+        await call(serviceRoutes.add, {
+          body: { ...service, price: suggestedPrice(service.price), description: '', active: true },
+        })
         added.current.add(service.name)
       }
     } catch (error) {
@@ -113,10 +119,11 @@ function Suggestions() {
   })
   return (
     <>
+      <CurrencyField hint="E çmimeve të sallonit. Më vonë, kur ka çmime, nuk ndryshohet." />
       {suggestions.map(({ name, duration: minutes, price }) => (
         <Checkbox
           key={name}
-          label={`${name} · ${duration(minutes)} · ${money(price)}`}
+          label={`${name} · ${duration(minutes)} · ${money(suggestedPrice(price))}`}
           checked={!left.includes(name)}
           onChange={({ target }) =>
             setLeft(target.checked ? left.filter((other) => other !== name) : [...left, name])

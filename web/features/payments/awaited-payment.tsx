@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { money, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { paymentStateLabels, type PaymentStatus, paymentWords } from '#contract/payments.ts'
 import { planLabels, receiptPath } from '#contract/subscription.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -105,7 +105,7 @@ function Facts({ payment }: Known) {
   const { plan, amount, status, subscriptionEndDate, orderId } = payment
   const facts: [string, ReactNode][] = [
     ['Plani', planLabels[plan]],
-    ['Shuma', money(amount)],
+    ['Shuma', moneyIn(amount, 'EUR')],
     [
       'Statusi',
       <Pill key={status} status={looks[status]}>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { money, number, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, number, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { concernLabels, type PaymentConcern, paymentRoutes } from '#contract/payments.ts'
 import { ApiError, call } from '#web/platform/call.ts'
@@ -87,7 +87,7 @@ const columns = [
     key: 'asked',
     head: 'U kërkua',
     figures: true,
-    cell: ({ payment }: PaymentConcern) => (payment ? money(payment.amount) : '–'),
+    cell: ({ payment }: PaymentConcern) => (payment ? moneyIn(payment.amount, 'EUR') : '–'),
   },
   {
     key: 'told',
@@ -95,7 +95,9 @@ const columns = [
     figures: true,
     narrow: 'end',
     cell: ({ told }: PaymentConcern) =>
-      told.currency === 'EUR' ? money(told.amount) : `${number(told.amount, 2)} ${told.currency}`,
+      told.currency === 'EUR'
+        ? moneyIn(told.amount, 'EUR')
+        : `${number(told.amount, 2)} ${told.currency}`,
   },
   {
     key: 'date',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { money, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import type { WaitingPayment } from '#contract/payments.ts'
 import { planLabels } from '#contract/subscription.ts'
@@ -69,7 +69,7 @@ const columns = [
     head: 'Shuma',
     figures: true,
     narrow: 'end',
-    cell: ({ amount }: WaitingPayment) => money(amount),
+    cell: ({ amount }: WaitingPayment) => moneyIn(amount, 'EUR'),
   },
   {
     key: 'date',

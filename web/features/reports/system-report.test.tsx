@@ -13,6 +13,7 @@ const path = 'GET /api/system/stats'
 
 const systemReport = (more: Partial<SystemReport> = {}): SystemReport => ({
   ...salonReport(),
+  other: [],
   totalUsers: 1200,
   activeUsers: 900,
   topServices: [{ service_name: 'Prerje flokësh', count: 5 }],
@@ -42,6 +43,18 @@ test('what was earned altogether stands beside the average of all appointments',
   const summary = page.getByRole('region', { name: 'Përmbledhja e të ardhurave' })
   await expect.element(summary.getByText('70,00 €')).toBeVisible()
   await expect.element(summary.getByText('0,00 €').nth(1)).toBeVisible()
+})
+
+test('what salons earn in lekë stands beside the euro and is not added to them', async () => {
+  open(
+    systemReport({
+      other: [{ currency: 'ALL', amount: 12_500, monthlyRevenue: 3200, totalRevenue: 99_000 }],
+    }),
+  )
+  for (const words of ['96,50 €', 'dhe 12 500 L']) await expect.element(figure(words)).toBeVisible()
+  const summary = page.getByRole('region', { name: 'Përmbledhja e të ardhurave' })
+  for (const words of ['99 000 L', '3 200 L'])
+    await expect.element(summary.getByText(words)).toBeVisible()
 })
 
 test('without services or appointments each card says so and offers to look again', async () => {

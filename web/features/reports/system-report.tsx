@@ -1,5 +1,5 @@
 import { figureLabels } from '#contract/figure-words.ts'
-import { money, number } from '#contract/kit/albanian.ts'
+import { moneyIn, number } from '#contract/kit/albanian.ts'
 import type { SystemReport } from '#contract/reports.ts'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { BucketsCard } from './cards/buckets-card.tsx'
@@ -17,6 +17,7 @@ export const SystemReportView = ({ report, onRefresh }: Props) => (
       figures={values(report).map(([of, value]) => ({
         name: figureLabels[of],
         value,
+        note: of === 'periodRevenue' ? otherRevenue(report) : undefined,
         hint: <Meaning of={of} />,
       }))}
     />
@@ -29,10 +30,16 @@ export const SystemReportView = ({ report, onRefresh }: Props) => (
   </>
 )
 
+/** What salons earn in other currencies, each for itself. */
+const otherRevenue = ({ other }: SystemReport) =>
+  other.length === 0
+    ? undefined
+    : `dhe ${other.map(({ amount, currency }) => moneyIn(amount, currency)).join(', ')}`
+
 const values = (report: SystemReport) =>
   [
     ['totalUsers', number(report.totalUsers)],
     ['activeUsers', number(report.activeUsers)],
     ['periodAppointments', number(report.periodAppointments)],
-    ['periodRevenue', money(report.periodRevenue)],
+    ['periodRevenue', moneyIn(report.periodRevenue, 'EUR')],
   ] as const

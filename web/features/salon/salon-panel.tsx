@@ -6,6 +6,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { BarbersSee } from './barbers-see.tsx'
+import { CurrencyField } from './currency-field.tsx'
 import { HoursFields } from './hours-fields.tsx'
 import { salonQuery } from './queries.ts'
 import { SalonSwitches } from './salon-switches.tsx'
@@ -52,6 +53,7 @@ function SalonSettings({ salon }: { salon: Salon }) {
         <HoursFields days={form.draft.days} errors={form.errors} onEdit={form.editDay} />
         <SaveSalon form={form} />
       </form>
+      <CurrencyField hint="E të gjitha çmimeve. Ndryshohet derisa asgjë nuk ka çmim; abonimi është gjithmonë në euro." />
       <SalonSwitches salon={salon} />
       <BarbersSee salon={salon} />
     </div>

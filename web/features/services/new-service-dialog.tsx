@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
 import { type Service, serviceErrors, serviceWords } from '#contract/services.ts'
+import { signHere } from '#contract/kit/currency.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
@@ -79,7 +80,13 @@ const NewServiceFields = ({ name, errors }: { name: string; errors: Partial<Type
         defaultValue={emptyTyped.duration}
         error={errors.duration}
       />
-      <Field label="Çmimi" name="price" inputMode="decimal" suffix="€" error={errors.price} />
+      <Field
+        label="Çmimi"
+        name="price"
+        inputMode="decimal"
+        suffix={signHere()}
+        error={errors.price}
+      />
     </div>
     <Field
       label="Përshkrimi (sipas dëshirës)"

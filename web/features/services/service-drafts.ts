@@ -1,6 +1,7 @@
-import { number } from '#contract/kit/albanian.ts'
+import { amountText } from '#contract/kit/albanian.ts'
+import { currencyFacts, currencyHere, signHere, suggestedPrice } from '#contract/kit/currency.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
-import { euroFromText } from '#contract/kit/money.ts'
+import { amountComplaint, amountWords, numberFromText } from '#contract/kit/money.ts'
 import {
   checkService,
   defaultMinutes,
@@ -23,13 +24,11 @@ export type Draft = {
 /** What is wrong with a service, by field; `row` for what belongs to none. */
 export type Complaint = { [K in keyof ServiceForm | 'row']?: string }
 
-const priceText = (euro: number) => number(euro, 2)
-
 export const typedOf = (service: Service): Typed => ({
   name: service.name,
   description: service.description,
   duration: String(service.duration),
-  price: priceText(service.price),
+  price: amountText(service.price),
   active: service.is_active,
 })
 
@@ -37,7 +36,9 @@ export const emptyTyped: Typed = {
   name: '',
   description: '',
   duration: String(defaultMinutes),
-  price: priceText(1),
+  get price() {
+    return amountText(1)
+  },
   active: true,
 }
 
@@ -45,10 +46,10 @@ const suggested = (name: string, duration: number, price: number): Typed => ({
   ...emptyTyped,
   name,
   duration: String(duration),
-  price: priceText(price),
+  price: amountText(suggestedPrice(price)),
 })
 /** Drafts for a salon without services: changing a draft is easier than inventing one. */
-export const suggestions = [
+export const suggestions = () => [
   suggested('Prerje flokësh', 30, 8),
   suggested('Rregullim mjekre', 15, 5),
   suggested('Prerje dhe mjekër', 45, 12),
@@ -57,7 +58,7 @@ export const suggestions = [
 /** Text that is no number counts as 0, which the check refuses; the server refuses numbers that are too fine or too big. */
 function amountOf(typed: string) {
   const loose = Number(typed.replace(/[\s€]/g, '').replace(',', '.'))
-  return euroFromText(typed) ?? (Number.isFinite(loose) ? loose : 0)
+  return numberFromText(typed) ?? (Number.isFinite(loose) ? loose : 0)
 }
 function minutesOf(typed: string) {
   const digits = typed.trim().replace(/ ?min\.?$/, '')
@@ -71,7 +72,16 @@ export const formOf = ({ name, description, duration, price }: Typed): ServiceFo
   price: amountOf(price),
 })
 
-export const complaintAbout = ({ typed }: Draft): Complaint => checkService(formOf(typed))
+/** A fraction of a lek is told at once; what is too fine or too big for a euro is the server's to refuse. */
+function wholeComplaint(price: number) {
+  const complaint = amountComplaint(price, currencyHere())
+  return complaint === amountWords.whole ? { price: complaint } : {}
+}
+
+export function complaintAbout({ typed }: Draft): Complaint {
+  const form = formOf(typed)
+  return { ...wholeComplaint(form.price), ...checkService(form) }
+}
 
 /** Only what the person changed is sent. */
 export const changeOf = ({ typed, seen }: Draft) => changesIn(formOf(typed), seen)
@@ -82,12 +92,14 @@ export function rebased(draft: Draft, seen: Service): Draft {
   return { ...draft, seen, typed: { ...typedOf(seen), ...mine } }
 }
 
+const priceLow = () => serviceWords.priceLow.replace(currencyFacts.EUR.sign, signHere())
+
 /** A service that costs less than Konfigurimet takes keeps its price when something else of it is changed. */
 export function settingsComplaint(draft: Draft): Complaint {
   const wrong = complaintAbout(draft)
   if (Object.keys(wrong).length > 0) return wrong
   const { price } = changeOf(draft)
-  return price !== undefined && price < lowestSettingsPrice ? { price: serviceWords.priceLow } : {}
+  return price !== undefined && price < lowestSettingsPrice ? { price: priceLow() } : {}
 }
 
 export const isUnsaved = (draft: Draft) => !draft.seen || Object.keys(changeOf(draft)).length > 0

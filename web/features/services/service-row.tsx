@@ -1,5 +1,6 @@
 import { ChevronDown, CircleAlert, Trash2 } from 'lucide-react'
 import { type FocusEvent, useState } from 'react'
+import { signHere } from '#contract/kit/currency.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -26,7 +27,7 @@ export const columns: readonly Column[] = [
   { name: 'name', label: 'Emri' },
   { name: 'description', label: 'Përshkrimi' },
   { name: 'duration', label: 'Kohëzgjatja', suffix: 'min', inputMode: 'numeric' },
-  { name: 'price', label: 'Çmimi', suffix: '€', inputMode: 'decimal' },
+  { name: 'price', label: 'Çmimi', inputMode: 'decimal' },
 ]
 
 /** A number is mostly replaced, seldom mended. */
@@ -93,7 +94,7 @@ const Summary = ({ name, typed, isOpen, onPress }: SummaryProps) => (
     <ChevronDown size={17} aria-hidden />
     <b>{name}</b>
     <small>
-      {typed.duration} min · {typed.price} €
+      {typed.duration} min · {typed.price} {signHere()}
     </small>
   </button>
 )
@@ -104,7 +105,7 @@ const Fields = ({ row: { typed }, complaint, onEdit }: Props) =>
       key={column.name}
       className={`service-${column.name}`}
       label={column.label}
-      suffix={column.suffix}
+      suffix={column.name === 'price' ? signHere() : column.suffix}
       inputMode={column.inputMode}
       autoComplete="off"
       value={typed[column.name]}

@@ -74,7 +74,7 @@ function ServicesForm({ drafts }: { drafts: ReturnType<typeof useServiceDrafts> 
   }
   return (
     <form {...props} className="services">
-      {rows.length === 0 && <NoServices onSuggest={() => drafts.add(...suggestions)} />}
+      {rows.length === 0 && <NoServices onSuggest={() => drafts.add(...suggestions())} />}
       {rows.length > 0 && (
         <div className="services-head" aria-hidden>
           {columns.map(({ name, label }) => (

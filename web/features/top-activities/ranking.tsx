@@ -1,4 +1,4 @@
-import { money, number, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, number, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { planLabels, standingLabels, standingOf } from '#contract/subscription.ts'
 import { activityLevel, type TopUser } from '#contract/top-activities.ts'
@@ -71,7 +71,8 @@ const columns = [
     head: 'Fitimi',
     figures: true,
     narrow: 'end',
-    cell: ({ totalRevenue }: Ranked) => money(totalRevenue),
+    cell: ({ totalRevenue, other: [other] }: Ranked) =>
+      other ? moneyIn(other.amount, other.currency) : moneyIn(totalRevenue, 'EUR'),
   },
   {
     key: 'last',

@@ -17,6 +17,7 @@ const salon = (username: string, more: Partial<TopUser> = {}): TopUser => ({
   subscriptionType: 'monthly',
   isOpen: true,
   totalRevenue: 1234.5,
+  other: [],
   lastActivity: '2026-11-20T23:30:00.000Z',
   ...more,
 })

@@ -23,7 +23,7 @@ const account = (more: Partial<User>): User => ({
   trialEndDate: '2026-11-27',
   subscriptionEndDate: null,
   memberRole: 'owner',
-  salon: { id: 's1', name: 'Salloni Arta' },
+  salon: { id: 's1', name: 'Salloni Arta', currency: 'EUR' },
   staffId: null,
   byPin: false,
   avatar: null,

@@ -6,6 +6,7 @@ import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { PartWish } from '#contract/parts.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { currencyOf } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
@@ -25,6 +26,8 @@ import {
   type Offer,
   type PlannedPart,
   planParts,
+  refuseDear,
+  refusePrices,
   slotTaken,
   wishesOf,
 } from '../parts/rules.ts'
@@ -39,12 +42,14 @@ export const addAppointment = (call: Asking) =>
   transaction(call.sql, async (tx) => {
     const { actor, body, now } = call
     const { salonId } = actor
-    const wishes = wishesOf(body)
+    const [wishes, currency] = [wishesOf(body), currencyOf(actor)]
+    refusePrices(currency, body)
     const { offer, isNewBarber } = await offerWith(tx, call, wishes)
     const [startsAt, minutes] = [startOf(body), body.duration]
     const plan = (some: readonly PartWish[]) =>
       planParts(some, offer, { startsAt, minutes, isOne: !body.parts })
     const parts = plan(wishes)
+    refuseDear(currency, parts)
     refuseBeyond(actor, parts)
     const { status = 'pending', note = '', source = 'desk' } = body
     const known = await clientNamed(tx, salonId, body.client_name)

@@ -26,13 +26,13 @@ export function changedParts(
   before: readonly PlannedPart[],
   news: Asked,
   offer: Offer,
-  startsAt: string,
+  { startsAt, unit }: { startsAt: string; unit: number },
 ): PlannedPart[] {
   let parts: readonly PlannedPart[] = before
   if (news.service_name !== undefined) parts = [asOne(parts, news.service_name, offer)]
   if (news.barber !== undefined) parts = withBarber(parts, news.barber, offer)
   if (news.duration !== undefined) parts = stretched(parts, news.duration)
-  if (news.price !== undefined) parts = repriced(parts, toCents(news.price))
+  if (news.price !== undefined) parts = repriced(parts, toCents(news.price), unit)
   const buffers = new Map(offer.services.map(({ id, buffer }) => [id, buffer]))
   return placed(
     parts.map((one) => ({ ...one, buffer: buffers.get(one.serviceId ?? '') ?? one.buffer })),
@@ -75,14 +75,18 @@ function stretched(parts: readonly PlannedPart[], minutes: number) {
   })
 }
 
-/** In proportion, the rest of the cents to the last; where nothing had a price, all of it to the first. */
-function repriced(parts: readonly PlannedPart[], cents: number) {
+/** In proportion and in whole units of the currency, the rest to the last; where nothing had a price, all of it to the first. */
+function repriced(parts: readonly PlannedPart[], cents: number, unit: number) {
   const before = parts.reduce((sum, { priceCents }) => sum + priceCents, 0)
   let left = cents
   return parts.map((one, nth) => {
     const isLast = nth === parts.length - 1
     const share =
-      before === 0 ? (nth === 0 ? cents : 0) : Math.floor((cents * one.priceCents) / before)
+      before === 0
+        ? nth === 0
+          ? cents
+          : 0
+        : Math.floor(((cents / unit) * one.priceCents) / before) * unit
     const priceCents = isLast && before > 0 ? left : share
     left -= priceCents
     return { ...one, priceCents }

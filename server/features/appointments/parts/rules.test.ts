@@ -108,7 +108,7 @@ const visit = plan(
   { service_id: 'cut', barber: 'Besnik', price: 9.99 },
 )
 const changed = (news: Parameters<typeof changedParts>[1]) =>
-  told(changedParts(visit, news, offer, at.startsAt))
+  told(changedParts(visit, news, offer, { startsAt: at.startsAt, unit: 1 }))
 
 test('another barber takes the parts of the first part’s barber', () => {
   expect(changed({ barber: 'Drita' })).toEqual([
@@ -130,8 +130,10 @@ test('another price is spread in proportion, the rest of the cents to the last',
   expect(cents(100)).toEqual([1818, 6364, 1818])
   expect(cents(0.01)).toEqual([0, 0, 1])
   const free = visit.map((one) => ({ ...one, priceCents: 0 }))
-  const spread = changedParts(free, { price: 7 }, offer, at.startsAt)
+  const spread = changedParts(free, { price: 7 }, offer, { startsAt: at.startsAt, unit: 1 })
   expect(spread.map(({ priceCents }) => priceCents)).toEqual([700, 0, 0])
+  const inLek = changedParts(visit, { price: 1000 }, offer, { startsAt: at.startsAt, unit: 100 })
+  expect(inLek.map(({ priceCents }) => priceCents)).toEqual([18_100, 63_600, 18_300])
 })
 
 test('another service stands in the place of all parts', () => {

@@ -6,11 +6,14 @@ import {
 } from '#contract/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
-import { toCents } from '#contract/kit/money.ts'
+import { amountWords, toCents } from '#contract/kit/money.ts'
 import { minutesBetween, minutesLater } from '#contract/kit/time.ts'
 import { minutesOf, namesTogether, type PartWish, withMinutes } from '#contract/parts.ts'
 import { defaultMinutes, longestMinutes } from '#contract/services.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Currency } from '#contract/kit/currency.ts'
+import { commonErrors } from '#contract/common.ts'
+import { mostForVisit, refuseAmounts } from '#server/core/amounts.ts'
 import { PlaceTaken, type TakenPlace } from '#server/features/availability/rules.ts'
 
 /** A part with the ids of its names and its time on the salon's wall clock, as it is stored. */
@@ -74,6 +77,22 @@ export function wishesOf(body: Fields): readonly PartWish[] {
   if ([service_name, price, barber, duration].some((sent) => sent !== undefined))
     throw new AppError(appointmentErrors.partsAndFields)
   return parts
+}
+
+/** The prices that a body names, by the names of their fields. */
+export const refusePrices = (
+  currency: Currency,
+  { price, parts = [] }: Pick<Fields, 'price' | 'parts'>,
+) =>
+  refuseAmounts(currency, {
+    price,
+    ...Object.fromEntries(parts.map((wish, nth) => [`parts.${nth}.price`, wish.price])),
+  })
+
+/** Prices that are fine one by one may be too much together. */
+export function refuseDear(currency: Currency, parts: readonly PlannedPart[]) {
+  if (wholeOf(parts).priceCents > mostForVisit(currency))
+    throw new AppError(commonErrors.invalid, { fields: { price: amountWords.tooHigh } })
 }
 
 /** By id or by name, what `readOffer` has to know. */

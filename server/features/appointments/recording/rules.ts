@@ -1,4 +1,5 @@
 import { appointmentFields, type WholeAppointment } from '#contract/appointments.ts'
+import type { Currency } from '#contract/kit/currency.ts'
 import { clientWords, nobodyNamed } from '#contract/clients.ts'
 import { changesIn, isSame, namesOf, picked } from '#contract/kit/details.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
@@ -55,7 +56,11 @@ export function confirmedAct(visit: Known, at: Date): Act {
 const names = namesOf(appointmentFields)
 
 /** A change is called by what weighs most in it: the status, the place, anything else. */
-export function changedAct(old: WholeAppointment, now: WholeAppointment, signed: Signed): Act {
+export function changedAct(
+  old: WholeAppointment,
+  now: WholeAppointment,
+  { currency, ...signed }: Signed & { currency?: Currency },
+): Act {
   const news = changesIn(picked(names, now), old)
   const isMoved = placeFields.some((field) => field in news)
   const action = news.status !== undefined ? 'status' : isMoved ? 'move' : 'update'
@@ -76,6 +81,7 @@ export function changedAct(old: WholeAppointment, now: WholeAppointment, signed:
       byClient: now.cancelledBy === 'client' || undefined,
       fields,
       prices: news.price === undefined ? undefined : [old.price, news.price],
+      ...(news.price !== undefined && currency && { currency }),
     },
   }
 }

@@ -54,7 +54,7 @@ test('a new person comes in by the link: verified, in that salon, as that barber
     role: 'user',
     memberRole: 'barber',
     staffId,
-    salon: { id: salon.salonId, name: 'Arta Hoxha' },
+    salon: { id: salon.salonId, name: 'Arta Hoxha', currency: 'EUR' },
   })
   expect(await profile(world, entered.token)).toEqual(entered.user)
   expect(await world.sql`select 1 from salons`).toHaveLength(1)

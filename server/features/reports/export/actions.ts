@@ -5,6 +5,7 @@ import {
   type SalonReport,
   type SystemReport,
 } from '#contract/reports.ts'
+import { currencyOf } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
 import { fileReply } from '#server/http/reply.ts'
@@ -44,7 +45,7 @@ export const exportOwnReport = (call: Call<typeof reportRoutes.exportOwn>) =>
     inOneLook(call.sql, async (tx) => {
       const report = await ownReport(call, tx)
       const pages = pagesOf(tx, call.actor.salonId, spanOf(report), call.now())
-      return fileOf(report, await write(salonSheets(report), pages))
+      return fileOf(report, await write(salonSheets(report, currencyOf(call.actor)), pages))
     }),
   )
 

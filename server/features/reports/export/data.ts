@@ -1,4 +1,5 @@
 import { statuses, statusWord } from '#contract/statuses.ts'
+import { currencies, currencyFacts } from '#contract/kit/currency.ts'
 import type { Span } from '#contract/figures.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
@@ -41,12 +42,18 @@ export async function* pagesOf(sql: Sql, salon: SalonId, { from, to }: Span, now
 }
 
 const perSalon = 100
+const signs = currencies.map((currency) => currencyFacts[currency].sign)
+/** Euro are figures, which a table may add up; an amount in another currency is a text. */
+const priceOfAny = part`
+  case when s.currency = 'EUR' then to_json(a.price_cents / 100::float8)
+    else to_json(a.price_cents / 100 || ' ' ||
+      (${signs}::text[])[array_position(${currencies}::text[], s.currency)]) end`
 
 /** For the administrator: appointments of all salons, without the clients. */
 export async function* pageOfAll(sql: Sql, { from, to }: Span, now: Date) {
   const [page] = await sql<{ rows: string | null }>`
     select '[' || string_agg(row, ',') || ']' as rows from (
-      select json_build_array(s.name, a.service_name, a.price_cents / 100::float8, ${serial},
+      select json_build_array(s.name, a.service_name, ${priceOfAny}, ${serial},
         ${label(now, part`s.time_zone`)})::text
         as row
       from salons s cross join lateral (

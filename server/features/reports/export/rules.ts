@@ -1,17 +1,21 @@
 import { figureLabels } from '#contract/figure-words.ts'
 import { performancePercent } from '#contract/figures.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
+import { type Currency, currencyFacts } from '#contract/kit/currency.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import { periodLabels, type SalonReport, type SystemReport } from '#contract/reports.ts'
 import type { Sheet, Value } from '#server/documents/sheet.ts'
 
-const money = '#,##0.00 "€"'
+const moneyIn = (currency: Currency) => {
+  const { digits, sign } = currencyFacts[currency]
+  return `#,##0${digits ? '.00' : ''} "${sign}"`
+}
 const shares = '0.0%'
 const hours = '[h]:mm'
 const date = 'dd.mm.yyyy'
 const moment = 'dd.mm.yyyy hh:mm'
 
-const euro = (value: number): Value => ({ value, format: money })
+const sum = (value: number, currency: Currency): Value => ({ value, format: moneyIn(currency) })
 const share = (percent: number): Value => ({
   value: Math.round(10 * percent) / 1000,
   format: shares,
@@ -32,14 +36,14 @@ const pairs = (name: string, rows: Rows): Sheet => ({
   rows,
 })
 
-const mainSheet = (report: Report, ownRows: Rows) =>
+const mainSheet = (report: Report, currency: Currency, ownRows: Rows) =>
   pairs('Statistikat kryesore', [
     ['Periudha', periodLabels[report.period]],
     ['Prej', day(report.startDate)],
     ['Deri më', day(report.endDate)],
     ...ownRows,
     [figureLabels.periodAppointments, report.periodAppointments],
-    [figureLabels.periodRevenue, euro(report.periodRevenue)],
+    [figureLabels.periodRevenue, sum(report.periodRevenue, currency)],
     [figureLabels.completedAppointments, report.completedAppointments],
     [figureLabels.pendingAppointments, report.pendingAppointments],
     [figureLabels.cancelledAppointments, report.cancelledAppointments],
@@ -63,10 +67,10 @@ const performanceSheet = ({ performanceStats: stats }: Report, ownRows: Rows) =>
     ...ownRows,
   ])
 
-const barberRows = ({ byBarber }: SalonReport) =>
+const barberRows = ({ byBarber }: SalonReport, currency: Currency) =>
   byBarber.flatMap(({ barber, count, revenue, minutes: time }): Rows => [
     [`${barber}: termine`, count],
-    [`${barber}: të ardhura`, euro(revenue)],
+    [`${barber}: të ardhura`, sum(revenue, currency)],
     [`${barber}: koha në shërbim`, minutes(time)],
   ])
 
@@ -81,12 +85,12 @@ const servicesSheet = (columns: Sheet['columns'], rows: Rows): Sheet => ({
   ...(rows.length > 0 && { chart: { title: 'Shërbimet popullore', labels: 0, values: 1 } }),
 })
 
-const appointmentsSheet = (who: string, more: Sheet['columns']): Sheet => ({
+const appointmentsSheet = (who: string, currency: Currency, more: Sheet['columns']): Sheet => ({
   name: 'Terminet e fundit',
   columns: [
     { name: who, width: 28 },
     { name: 'Shërbimi', width: 28 },
-    { name: 'Çmimi', width: 12, format: money, isFigure: true },
+    { name: 'Çmimi', width: 12, format: moneyIn(currency), isFigure: true },
     { name: 'Data', width: 18, format: moment },
     { name: 'Statusi', width: 14 },
     ...more,
@@ -95,31 +99,33 @@ const appointmentsSheet = (who: string, more: Sheet['columns']): Sheet => ({
   isGrowing: true,
 })
 
-const revenueSheet = (report: Report) =>
+const revenueSheet = (report: Report, currency: Currency, more: Rows = []) =>
   pairs('Përmbledhja e të ardhurave', [
-    [figureLabels.totalRevenue, euro(report.totalRevenue)],
-    [figureLabels.monthlyRevenue, euro(report.monthlyRevenue)],
-    [figureLabels.periodRevenue, euro(report.periodRevenue)],
-    [figureLabels.averageRevenue, euro(report.averageRevenue)],
+    [figureLabels.totalRevenue, sum(report.totalRevenue, currency)],
+    [figureLabels.monthlyRevenue, sum(report.monthlyRevenue, currency)],
+    [figureLabels.periodRevenue, sum(report.periodRevenue, currency)],
+    [figureLabels.averageRevenue, sum(report.averageRevenue, currency)],
+    ...more,
   ])
 
 /** The five sheets; the appointments are added page by page. */
-export const salonSheets = (report: SalonReport): Sheet[] => [
-  mainSheet(report, [[figureLabels.totalClients, report.performanceStats.totalClients]]),
+export const salonSheets = (report: SalonReport, currency: Currency): Sheet[] => [
+  mainSheet(report, currency, [[figureLabels.totalClients, report.performanceStats.totalClients]]),
   performanceSheet(report, [
     [figureLabels.repeatClients, report.performanceStats.repeatClients],
-    ...barberRows(report),
+    ...barberRows(report, currency),
   ]),
   servicesSheet(
-    [{ name: 'Të ardhura', width: 14, format: money, isFigure: true }],
+    [{ name: 'Të ardhura', width: 14, format: moneyIn(currency), isFigure: true }],
     report.topServices.map(({ service_name, count, earnings }) => [service_name, count, earnings]),
   ),
-  appointmentsSheet('Klienti', [{ name: 'Berberi', width: 20 }]),
-  revenueSheet(report),
+  appointmentsSheet('Klienti', currency, [{ name: 'Berberi', width: 20 }]),
+  revenueSheet(report, currency),
 ]
 
+/** In euro; what other salons earn stands beneath, each currency for itself. */
 export const systemSheets = (report: SystemReport): Sheet[] => [
-  mainSheet(report, [
+  mainSheet(report, 'EUR', [
     [figureLabels.totalUsers, report.totalUsers],
     [figureLabels.activeUsers, report.activeUsers],
   ]),
@@ -128,6 +134,17 @@ export const systemSheets = (report: SystemReport): Sheet[] => [
     [],
     report.topServices.map(({ service_name, count }) => [service_name, count]),
   ),
-  appointmentsSheet('Salloni', []),
-  revenueSheet(report),
+  appointmentsSheet('Salloni', 'EUR', []),
+  revenueSheet(
+    report,
+    'EUR',
+    report.other.flatMap(({ currency, amount, monthlyRevenue, totalRevenue }): Rows => {
+      const of = `(${currencyFacts[currency].many})`
+      return [
+        [`${figureLabels.totalRevenue} ${of}`, sum(totalRevenue, currency)],
+        [`${figureLabels.monthlyRevenue} ${of}`, sum(monthlyRevenue, currency)],
+        [`${figureLabels.periodRevenue} ${of}`, sum(amount, currency)],
+      ]
+    }),
+  ),
 ]

@@ -1,11 +1,19 @@
-import { figuresOf, type Span, type StatusTotals } from '#contract/figures.ts'
+import { averageOf, figuresOf, type Span, type StatusTotals } from '#contract/figures.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
+import { currencies } from '#contract/kit/currency.ts'
 import type { reportRoutes, SystemReport } from '#contract/reports.ts'
 import { sharing } from '#server/core/shared-result.ts'
 import type { Call } from '#server/http/route.ts'
 import { commonFigures, inOneLook } from '../actions.ts'
 import { byService, noFigures, performanceOf, ranked, type ReportSpec, specOf } from '../rules.ts'
-import { countAccounts, servicesOf, type Slice, slicesOf } from './data.ts'
+import {
+  countAccounts,
+  otherSlicesOf,
+  type OtherSlice,
+  servicesOf,
+  type Slice,
+  slicesOf,
+} from './data.ts'
 
 /** A sum over this many appointments slows bookings down: its report may be half a minute old. A smaller one is fresh. */
 const [many, halfAMinuteMs] = [100_000, 30_000]
@@ -26,9 +34,10 @@ export const systemReportFor = ({ sql, now, config, query: { period } }: SystemC
       const at = now()
       const spec = specOf(period, dayOf(at), at)
       const slices = await slicesOf(tx, edgesOf(spec))
+      const others = await otherSlicesOf(tx, edgesOf(spec))
       const services = await servicesOf(tx, spec.span)
       const accounts = await countAccounts(tx, spec.today, config.BILLING)
-      return systemReport(spec, slices, services, accounts)
+      return systemReport(spec, { slices, others }, services, accounts)
     }),
   )
 
@@ -37,29 +46,35 @@ const edgesOf = ({ buckets, span, month }: ReportSpec) =>
   [...new Set([...buckets.map(({ from }) => from), addDays(span.to, 1), month.from])].toSorted()
 
 type Accounts = { totalUsers: number; activeUsers: number }
+type Found = { slices: readonly Slice[]; others: readonly OtherSlice[] }
 type ServicePile = StatusTotals & { service: string }
 
 function systemReport(
   spec: ReportSpec,
-  slices: readonly Slice[],
+  { slices, others }: Found,
   services: readonly ServicePile[],
   accounts: Accounts,
 ): SystemReport {
   const edges = edgesOf(spec)
-  const sum = ({ from, to }: Span) =>
-    figuresOf(
-      slices.filter(({ slice }) => {
-        const day = edges[slice - 1]
-        return day !== undefined && day >= from && day <= to
-      }),
-    )
+  const within = <S extends Slice>(some: readonly S[], { from, to }: Span) =>
+    some.filter(({ slice }) => {
+      const day = edges[slice - 1]
+      return day !== undefined && day >= from && day <= to
+    })
+  const counted = inEuro(slices, others)
+  const sum = (of: Span) => figuresOf(within(counted, of))
   const { buckets, span, month } = spec
   const whole = sum(span)
   const parts = buckets.map(sum)
   const partAt = (index: number) => parts[index] ?? noFigures
-  const sums = { ever: figuresOf(slices), month: sum(month), whole, partAt }
+  const sums = { ever: figuresOf(counted), month: sum(month), whole, partAt }
   return {
     ...commonFigures(spec, sums),
+    averageRevenue: averageOf(
+      sums.ever.revenue,
+      sums.ever.appointments - figuresOf(others).appointments,
+    ),
+    other: otherRevenue(others, spec, within),
     ...accounts,
     topServices: ranked(byService(services, ({ service }) => service)).map(
       ({ service_name, count }) => ({ service_name, count }),
@@ -67,3 +82,23 @@ function systemReport(
     performanceStats: performanceOf(whole),
   }
 }
+
+/** All appointments, and of their money what is in euro. */
+const inEuro = (slices: readonly Slice[], others: readonly OtherSlice[]) =>
+  slices.map((one) => {
+    const foreign = others.filter(
+      ({ slice, status }) => slice === one.slice && status === one.status,
+    )
+    return { ...one, cents: foreign.reduce((left, { cents }) => left - cents, one.cents) }
+  })
+
+type Within = (some: readonly OtherSlice[], of: Span) => OtherSlice[]
+
+const otherRevenue = (others: readonly OtherSlice[], { span, month }: ReportSpec, within: Within) =>
+  currencies.flatMap((currency) => {
+    const own = others.filter((one) => one.currency === currency)
+    const revenue = (some: readonly OtherSlice[]) => figuresOf(some).revenue
+    if (own.length === 0) return []
+    const [amount, monthlyRevenue] = [revenue(within(own, span)), revenue(within(own, month))]
+    return { currency, amount, monthlyRevenue, totalRevenue: revenue(own) }
+  })

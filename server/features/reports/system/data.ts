@@ -1,4 +1,5 @@
 import type { Span, StatusTotals } from '#contract/figures.ts'
+import type { Currency } from '#contract/kit/currency.ts'
 import type { Billing } from '#contract/subscription.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 import { done, doneTotals, during, service, totals } from '../data.ts'
@@ -9,6 +10,14 @@ export type Slice = StatusTotals & { slice: number }
 export const slicesOf = (sql: Sql, edges: readonly string[]) => sql<Slice>`
   select width_bucket(a.starts_at, ${edges}::timestamp[]) as slice, a.status, ${totals}
   from appointments a group by 1, 2`
+
+export type OtherSlice = Slice & { currency: Currency }
+
+/** Of these, the appointments of salons that do not count in euro. */
+export const otherSlicesOf = (sql: Sql, edges: readonly string[]) => sql<OtherSlice>`
+  select width_bucket(a.starts_at, ${edges}::timestamp[]) as slice, s.currency, a.status, ${totals}
+  from salons s join appointments a on a.salon_id = s.id
+  where s.currency <> 'EUR' group by 1, 2, 3`
 
 export const servicesOf = (sql: Sql, span: Span) => sql<StatusTotals & { service: string }>`
   select ${service}, a.status, ${doneTotals} from ${done} where ${during(span)} group by 1, 2`

@@ -1,6 +1,7 @@
 import { absenceLine } from '#contract/absences.ts'
 import { memberRoleLabels } from '#contract/access.ts'
-import { money, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
+import { defaultCurrency } from '#contract/kit/currency.ts'
 import { type HistoryAction, type HistoryKind, historyKindLabels } from '#contract/salon-history.ts'
 import { planLabels } from '#contract/subscription.ts'
 import { barberOf, visitSentences } from './visits/rules.ts'
@@ -18,9 +19,9 @@ const addressOf = ({ address }: Row) => address ?? 'dikë'
 const roleOf = ({ details: { role } }: Row) => (role ? memberRoleLabels[role] : '')
 
 function changedService(row: Row) {
-  const { fields = [], prices } = row.details
+  const { fields = [], prices, currency = defaultCurrency } = row.details
   if (prices && fields.length === 1)
-    return `ndryshoi çmimin e ${nameOf(row)} nga ${money(prices[0])} në ${money(prices[1])}`
+    return `ndryshoi çmimin e ${nameOf(row)} nga ${moneyIn(prices[0], currency)} në ${moneyIn(prices[1], currency)}`
   return `ndryshoi shërbimin ${nameOf(row)}${listOf(row)}`
 }
 
@@ -45,7 +46,7 @@ const absenceOf = ({ staffName, details: { absence } }: Row) =>
     : 'një kohë'
 
 const paidOf = ({ details: { cents = 0, plan = 'none', until = '' } }: Row) =>
-  `pagoi ${money(cents / 100)}: abonimi ${planLabels[plan]} vlen deri më ${shortDate(until)}`
+  `pagoi ${moneyIn(cents / 100, 'EUR')}: abonimi ${planLabels[plan]} vlen deri më ${shortDate(until)}`
 const extendedOf = ({ details: { plan = 'none', until = '' } }: Row) =>
   `zgjati abonimin ${planLabels[plan]} deri më ${shortDate(until)}`
 

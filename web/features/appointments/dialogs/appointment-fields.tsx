@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { signHere } from '#contract/kit/currency.ts'
 import { defaultZone, mondayOf, timeFromText } from '#contract/kit/time.ts'
 import { defaultMinutes } from '#contract/services.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
@@ -79,7 +80,7 @@ function PriceAndLength({ form: { draft, set, errors } }: Pick<Props, 'form'>) {
       <Field
         label="Çmimi"
         inputMode="decimal"
-        suffix="€"
+        suffix={signHere()}
         value={draft.price}
         onChange={(event) => set({ price: event.target.value })}
         error={errors['price']}

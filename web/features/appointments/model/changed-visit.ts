@@ -1,4 +1,5 @@
 import type { Appointment, AppointmentDetails } from '#contract/appointments.ts'
+import { unitHere } from '#contract/kit/currency.ts'
 import { toCents, toEuro } from '#contract/kit/money.ts'
 import { minutesOf, namesTogether, type Part, type PartWish } from '#contract/parts.ts'
 import { defaultMinutes } from '#contract/services.ts'
@@ -49,15 +50,17 @@ const stretched = (parts: readonly Part[], more: number) =>
     nth < parts.length - 1 ? part : { ...part, work: Math.max(1, part.work + more) },
   )
 
-/** In proportion, the rest to the last; where nothing had a price, all of it to the first. */
-function repriced(parts: readonly Part[], euro: number) {
-  const cents = toCents(euro)
+/** In proportion and in whole units of the currency, the rest to the last; where nothing had a price, all of it to the first. */
+function repriced(parts: readonly Part[], price: number) {
+  const [cents, unit] = [toCents(price), unitHere()]
   const before = parts.reduce((sum, { price }) => sum + toCents(price ?? 0), 0)
   let left = cents
   return parts.map((part, nth) => {
     const isLast = nth === parts.length - 1
     const alone = nth === 0 ? cents : 0
-    const share = before ? Math.floor((cents * toCents(part.price ?? 0)) / before) : alone
+    const share = before
+      ? Math.floor(((cents / unit) * toCents(part.price ?? 0)) / before) * unit
+      : alone
     const mine = isLast && before ? left : share
     left -= mine
     return { ...part, price: toEuro(mine) }

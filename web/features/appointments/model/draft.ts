@@ -6,8 +6,8 @@ import {
 } from '#contract/appointments.ts'
 import { isPhoneNumber } from '#contract/clients.ts'
 import { changesIn, isSame } from '#contract/kit/details.ts'
-import { number } from '#contract/kit/albanian.ts'
-import { euroFromText } from '#contract/kit/money.ts'
+import { amountText } from '#contract/kit/albanian.ts'
+import { amountFromText, typedComplaint } from '#contract/kit/money.ts'
 import { timeFromText } from '#contract/kit/time.ts'
 import { minutesOf, type PartWish } from '#contract/parts.ts'
 import { longestMinutes, type Service } from '#contract/services.ts'
@@ -37,8 +37,6 @@ type Needed = Exclude<keyof AppointmentDetails, 'status' | 'note'>
 /** By field; a part's stands under its place, as in `parts.1.barber`. */
 export type Errors = Partial<Record<string, string>>
 export type Fields = Pick<AppointmentDetails, Needed> & Pick<Draft, 'client_phone'>
-
-const priceText = (euro: number) => number(euro, 2)
 
 export const emptyDraft = ({ date, start }: Slot, barber: string, minutes?: number): Draft => ({
   client_name: '',
@@ -70,7 +68,7 @@ export function draftOf(visit: Appointment): Draft {
   const [first, ...others] = visit.parts.map((part): PartDraft => ({
     service_id: part.service_id,
     service_name: part.service_name,
-    price: part.price === null ? '' : priceText(part.price),
+    price: part.price === null ? '' : amountText(part.price),
     duration: String(minutesOf(part)),
     barber: part.barber,
     wait: part.wait,
@@ -88,7 +86,7 @@ export function filledBy(service: Service, keepsDuration: boolean, barber?: stri
   return {
     service_id: service.id,
     service_name: service.name,
-    price: priceText(own?.price ?? service.price),
+    price: amountText(own?.price ?? service.price),
     wait: service.wait,
     finish: service.finish,
     ...(!keepsDuration && { duration: String(own?.duration ?? service.duration) }),
@@ -131,7 +129,8 @@ export const incomplete = appointmentWords.fieldsMissing
 
 function checkPart(row: PartDraft) {
   const errors: Partial<Record<keyof PartDraft, string>> = {}
-  if (euroFromText(row.price) === undefined) errors.price = 'Shkruani çmimin si 12,50.'
+  const priceWrong = typedComplaint(row.price)
+  if (priceWrong) errors.price = priceWrong
   if (minutesFromText(row.duration) === undefined)
     errors.duration = `Minuta nga 1 deri në ${longestMinutes}.`
   for (const name of ofPart) if (row[name].trim() === '') errors[name] = missing[name]
@@ -159,7 +158,7 @@ export const fieldsOf = (draft: Draft): Fields => ({
   client_name: draft.client_name.trim(),
   ...(draft.client_phone?.trim() && { client_phone: draft.client_phone.trim() }),
   service_name: draft.service_name,
-  price: euroFromText(draft.price) ?? 0,
+  price: amountFromText(draft.price) ?? 0,
   duration: minutesFromText(draft.duration) ?? 0,
   appointment_date: draft.appointment_date,
   appointment_time: timeFromText(draft.appointment_time) ?? '',
@@ -173,7 +172,7 @@ function wishOf({ service_id, service_name, barber, price, duration, wait, finis
     service_id,
     service_name,
     barber,
-    price: euroFromText(price) ?? 0,
+    price: amountFromText(price) ?? 0,
     work: hasSteps ? minutes - wait - finish : minutes,
     wait: hasSteps ? wait : 0,
     finish: hasSteps ? finish : 0,
@@ -186,7 +185,7 @@ export function totalsOf(draft: Draft) {
   const rows = rowsOf(draft)
   return {
     minutes: rows.reduce((sum, { duration }) => sum + (minutesFromText(duration) ?? 0), 0),
-    price: rows.reduce((sum, { price }) => sum + (euroFromText(price) ?? 0), 0),
+    price: rows.reduce((sum, { price }) => sum + (amountFromText(price) ?? 0), 0),
   }
 }
 

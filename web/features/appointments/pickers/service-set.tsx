@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { duration, money } from '#contract/kit/albanian.ts'
+import { signHere } from '#contract/kit/currency.ts'
 import { timeFromText } from '#contract/kit/time.ts'
 import { mostParts } from '#contract/parts.ts'
 import type { Service } from '#contract/services.ts'
@@ -112,7 +113,7 @@ function Row({ row, start, errorOf, onChange, onRemove }: RowProps) {
           onChange={(event) => onChange({ price: event.target.value })}
           {...aria('price')}
         />
-        €
+        {signHere()}
       </label>
       {onRemove && (
         <button type="button" aria-label={`Hiqe: ${name}`} onClick={onRemove}>

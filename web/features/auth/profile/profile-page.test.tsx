@@ -31,7 +31,7 @@ const besa: Account = {
   trialEndDate: '2026-11-25',
   subscriptionEndDate: null,
   memberRole: 'owner',
-  salon: { id: 's1', name: 'Salloni Arta' },
+  salon: { id: 's1', name: 'Salloni Arta', currency: 'EUR' },
   staffId: null,
   byPin: false,
   avatar: null,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { money } from '#contract/kit/albanian.ts'
+import { moneyIn } from '#contract/kit/albanian.ts'
 import { memberRoutes, type Workplace } from '#contract/members.ts'
 import type { Plan, PlanType } from '#contract/plans.ts'
 import { salonNameMissing } from '#contract/salon.ts'
@@ -78,7 +78,7 @@ const units: Record<PlanType, string> = { monthly: 'në muaj', yearly: 'në vit'
 const pricesOf = (plans: readonly Plan[]) =>
   plans
     .filter(({ active }) => active)
-    .map(({ type, price }) => `${money(price)} ${units[type]}`)
+    .map(({ type, price }) => `${moneyIn(price, 'EUR')} ${units[type]}`)
     .join(' ose ')
 
 /** Whether the account had its trial is certain where it owns a salon. */

@@ -1,9 +1,10 @@
 import { CalendarX } from 'lucide-react'
 import { figureLabels } from '#contract/figure-words.ts'
-import { money, number } from '#contract/kit/albanian.ts'
+import { moneyIn, number } from '#contract/kit/albanian.ts'
 import { type SalonReport, type SystemReport, reportWords } from '#contract/reports.ts'
 import { BarList, type ListedBar } from '#web/ui/data/bar-list.tsx'
 import { Table } from '#web/ui/data/table.tsx'
+import { currencyOf } from './revenue-card.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { Nothing } from '#web/features/reports/nothing.tsx'
 import { bucketLabels, bucketNames } from '#web/features/reports/report-words.ts'
@@ -25,7 +26,7 @@ export function BucketsCard({ report, onRefresh, onOpen }: Props) {
     name: nameOf(bucket),
     value: bucket.count,
     text: number(bucket.count),
-    note: money(bucket.revenue),
+    note: moneyIn(bucket.revenue, currencyOf(report)),
   }))
   return (
     <ChartCard
@@ -72,6 +73,6 @@ const columns = [
     head: 'Të ardhura',
     figures: true,
     narrow: 'end',
-    cell: ({ revenue }: Row) => money(revenue),
+    cell: ({ note }: Row) => note,
   },
 ] as const

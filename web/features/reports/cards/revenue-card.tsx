@@ -1,5 +1,6 @@
 import { figureLabels } from '#contract/figure-words.ts'
-import { money } from '#contract/kit/albanian.ts'
+import { moneyIn } from '#contract/kit/albanian.ts'
+import { currencyHere } from '#contract/kit/currency.ts'
 import type { SalonReport, SystemReport } from '#contract/reports.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Meaning } from '#web/features/reports/meaning.tsx'
@@ -9,6 +10,9 @@ type Props = {
   report: SalonReport | SystemReport
   onOpen?: (what: 'totalRevenue' | 'monthlyRevenue') => void
 }
+
+/** Of all salons together in euro; of one in its own currency. */
+export const currencyOf = (report: Props['report']) => ('other' in report ? 'EUR' : currencyHere())
 
 const lines = ['totalRevenue', 'monthlyRevenue', 'averageRevenue'] as const
 
@@ -25,11 +29,23 @@ export const RevenueCard = ({ report, onOpen }: Props) => (
               title={figureLabels[name]}
               onOpen={onOpen && name !== 'averageRevenue' ? () => onOpen(name) : undefined}
             >
-              {money(report[name])}
+              {moneyIn(report[name], currencyOf(report))}
             </OpenFigure>
           </dd>
+          {name !== 'averageRevenue' && <Others report={report} name={name} />}
         </div>
       ))}
     </dl>
   </Card>
 )
+
+type OtherProps = Pick<Props, 'report'> & { name: 'totalRevenue' | 'monthlyRevenue' }
+
+/** What is earned in other currencies is not added up with euro. */
+const Others = ({ report, name }: OtherProps) =>
+  'other' in report &&
+  report.other.map(({ currency, [name]: sum }) => (
+    <dd key={currency} className="report-other">
+      {moneyIn(sum, currency)}
+    </dd>
+  ))

@@ -1,5 +1,5 @@
 import { isSame } from '#contract/kit/details.ts'
-import { euroFromText } from '#contract/kit/money.ts'
+import { amountFromText } from '#contract/kit/money.ts'
 import { type Plan, planTypes, type PlanType, planWords } from '#contract/plans.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
@@ -10,7 +10,8 @@ export const namesOf = <Type extends PlanType>(type: Type) =>
 export const fieldNames = ['monthlyPrice', 'monthlyActive', 'yearlyPrice', 'yearlyActive'] as const
 type Typed = Values<(typeof fieldNames)[number]>
 
-const priceOf = (typed: Typed, type: PlanType) => euroFromText(typed[namesOf(type).price]) ?? 0
+const priceOf = (typed: Typed, type: PlanType) =>
+  amountFromText(typed[namesOf(type).price], 'EUR') ?? 0
 
 export const plansOf = (typed: Typed): Plan[] =>
   planTypes.map((type) => ({

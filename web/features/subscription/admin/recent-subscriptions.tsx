@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, CreditCard } from 'lucide-react'
 import { useState } from 'react'
-import { money, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { planLabels, type RecentSubscription } from '#contract/subscription.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -88,7 +88,7 @@ const columns = [
     figures: true,
     narrow: 'end',
     cell: ({ amount, source }: RecentSubscription) =>
-      source === 'grant' ? 'Falas' : money(amount),
+      source === 'grant' ? 'Falas' : moneyIn(amount, 'EUR'),
   },
   {
     key: 'date',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { money, number } from '#contract/kit/albanian.ts'
+import { moneyIn, number } from '#contract/kit/albanian.ts'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { figuresQuery } from '#web/features/subscription/queries.ts'
@@ -12,8 +12,8 @@ export function SubscriptionFigures() {
   const figures = [
     { name: 'Përdorues gjithsej', value: number(totalUsers) },
     { name: 'Me abonim', value: number(withSubscription) },
-    { name: 'Të ardhura këtë muaj', value: money(monthlyRevenue) },
-    { name: 'Të ardhura gjithsej', value: money(totalRevenue) },
+    { name: 'Të ardhura këtë muaj', value: moneyIn(monthlyRevenue, 'EUR') },
+    { name: 'Të ardhura gjithsej', value: moneyIn(totalRevenue, 'EUR') },
   ]
   return <Figures label="Shifrat e abonimeve" figures={figures} isWaiting={!data} />
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptEuro } from 'lucide-react'
 import { Link } from 'wouter'
-import { money, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import {
   planLabels,
@@ -70,7 +70,7 @@ const columns = [
     figures: true,
     narrow: 'end',
     cell: ({ amount, source }: SubscriptionRecord) =>
-      source === 'grant' ? 'Falas' : money(amount),
+      source === 'grant' ? 'Falas' : moneyIn(amount, 'EUR'),
   },
 ] as const
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { money, number, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, number, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { planLabels, type Receipt } from '#contract/subscription.ts'
 import { Logo } from '#web/ui/text/logo.tsx'
 
 const paid = ({ amount, currency }: Receipt) =>
-  currency === 'EUR' ? money(amount) : `${number(amount, 2)} ${currency}`
+  currency === 'EUR' ? moneyIn(amount, 'EUR') : `${number(amount, 2)} ${currency}`
 
 export const ReceiptSheet = ({ receipt }: { receipt: Receipt }) => (
   <article className="receipt">

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { money, shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { type Plan, planWords, savedLabel, savedPercent } from '#contract/plans.ts'
 import { planLabels, type SubscriptionStatus } from '#contract/subscription.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -31,7 +31,7 @@ export function PlanCard({ plan, plans, status, busy, onBuy }: Props) {
         <Badges plan={plan} plans={plans} />
       </header>
       <p className="plan-price">
-        <b>{money(plan.price)}</b>
+        <b>{moneyIn(plan.price, 'EUR')}</b>
         <span>/{per[plan.type]}</span>
       </p>
       <p className="plan-detail">{detailOf(plan, isCurrent, status)}</p>
@@ -73,6 +73,6 @@ function detailOf(plan: Plan, isCurrent: boolean, status: SubscriptionStatus): R
       ? `I anuluar, vlen deri më ${shortDate(end)}`
       : `Vlen deri më ${shortDate(end)}`
   return plan.type === 'yearly'
-    ? `Del ${money(plan.price / 12)} në muaj`
+    ? `Del ${moneyIn(plan.price / 12, 'EUR')} në muaj`
     : 'Paguani muaj pas muaji, pa detyrim'
 }

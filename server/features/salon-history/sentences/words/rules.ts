@@ -1,6 +1,7 @@
 import type { AbsenceTimes } from '#contract/absences.ts'
 import type { MemberRole } from '#contract/access.ts'
-import { money } from '#contract/kit/albanian.ts'
+import { moneyIn } from '#contract/kit/albanian.ts'
+import { type Currency, defaultCurrency } from '#contract/kit/currency.ts'
 import { fieldWords, type HistoryAction, type HistoryKind } from '#contract/salon-history.ts'
 import type { Status } from '#contract/statuses.ts'
 import type { planLabels } from '#contract/subscription.ts'
@@ -25,6 +26,8 @@ export type Details = {
   /** The changed fields. */
   fields?: string[]
   prices?: readonly [before: number, after: number] | undefined
+  /** Of the prices. */
+  currency?: Currency
   role?: MemberRole
   plan?: keyof typeof planLabels
   cents?: number
@@ -57,8 +60,11 @@ export type Row = {
 }
 
 /** "kohëzgjatja, çmimi nga 10,00 € në 12,00 €" */
-function wordsOf({ details: { fields = [], prices } }: Row) {
-  const sums = prices ? ` nga ${money(prices[0])} në ${money(prices[1])}` : ''
+function wordsOf({ details }: Row) {
+  const { fields = [], prices, currency = defaultCurrency } = details
+  const sums = prices
+    ? ` nga ${moneyIn(prices[0], currency)} në ${moneyIn(prices[1], currency)}`
+    : ''
   const words = fields.map((field) =>
     field === 'price' ? `çmimi${sums}` : (fieldWords[field] ?? ''),
   )

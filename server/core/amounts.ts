@@ -1,0 +1,27 @@
+import { commonErrors } from '#contract/common.ts'
+import { type Currency, currencyFacts, defaultCurrency, unitOf } from '#contract/kit/currency.ts'
+import { amountComplaint, amountWords, toCents } from '#contract/kit/money.ts'
+import { priceErrors } from '#contract/prices.ts'
+import type { Actor } from './actor.ts'
+import { AppError } from './app-error.ts'
+
+/** What the salon of the session counts in. */
+export const currencyOf = ({ account }: Pick<Actor, 'account'>): Currency =>
+  account.salon?.currency ?? defaultCurrency
+
+/** The schemas know no salon: amounts by the names of their fields, refused where the currency does not have them. */
+export function refuseAmounts(currency: Currency, amounts: Record<string, number | undefined>) {
+  const fields: Record<string, string> = {}
+  for (const [field, value] of Object.entries(amounts)) {
+    const complaint = value === undefined ? undefined : amountComplaint(value, currency)
+    if (complaint !== undefined) fields[field] = complaint
+  }
+  const words = Object.values(fields)
+  if (words.length === 0) return
+  const isBroken = words.includes(amountWords.whole)
+  throw new AppError(isBroken ? priceErrors.wholeAmount : commonErrors.invalid, { fields })
+}
+
+/** A visit costs at most this, in hundredths: ten services in euro; a whole currency is worth so much less that one cap does. */
+export const mostForVisit = (currency: Currency) =>
+  toCents(currencyFacts[currency].most) * (unitOf(currency) === 1 ? 10 : 1)

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { amountWords } from '#contract/kit/money.ts'
+import { salonErrors, salonRoutes } from '#contract/salon.ts'
+import { serviceRoutes } from '#contract/services.ts'
+import { sessionRoutes } from '#contract/session.ts'
+import { staffRoutes } from '#contract/staff.ts'
+import { aBooking } from '#tests/support/fixtures/bookings.ts'
+import { lekSalon } from '#tests/support/fixtures/lek-salon.ts'
+import { createWorld, type World } from '#tests/support/world.ts'
+
+const broken = (...fields: string[]) => ({
+  status: 400,
+  code: 'whole_amount',
+  fields: Object.fromEntries(fields.map((field) => [field, amountWords.whole])),
+})
+const tooHigh = (field: string) => ({
+  status: 400,
+  code: 'invalid',
+  fields: { [field]: amountWords.tooHigh },
+})
+const salonIn = async (currency?: 'EUR' | 'ALL' | 'MKD') => {
+  const world = await createWorld()
+  return { world, ...(await lekSalon(world, currency)) }
+}
+
+test('a salon chooses its currency while nothing has a price, and the session says it', async () => {
+  const world = await createWorld()
+  const { call } = world.as(await world.owner())
+  const session = async () => (await call(sessionRoutes.profile)).user.salon?.currency
+  expect((await call(salonRoutes.show)).salon.currency).toBe('EUR')
+  for (const currency of ['ALL', 'MKD', 'EUR', 'ALL'] as const) {
+    expect((await call(salonRoutes.change, { body: { currency } })).salon).toMatchObject({
+      currency,
+    })
+    expect(await session()).toBe(currency)
+  }
+  const wrong = world.as(await world.owner({ username: 'B' })).call(salonRoutes.change, {
+    body: { currency: 'USD' as 'EUR' },
+  })
+  await expect(wrong).rejects.toMatchObject({ status: 400, code: 'invalid' })
+})
+
+test('a service, also a retired one, or a visit with a price fixes it; the rest can still be changed', async () => {
+  const { call, book, change } = await salonIn()
+  const refusal = {
+    status: 409,
+    code: 'currency_fixed',
+    fields: { currency: salonErrors.currencyFixed.message },
+  }
+  const toEuro = () => call(salonRoutes.change, { body: { currency: 'EUR' } })
+  const toLek = () => call(salonRoutes.change, { body: { currency: 'ALL' } })
+  const free = await book({ price: 0 })
+  await toEuro()
+  await toLek()
+  await change(free.id, { price: 700 })
+  await expect(toEuro()).rejects.toMatchObject(refusal)
+  await change(free.id, { price: 0 })
+  await toEuro()
+  await toLek()
+  const { data } = await call(serviceRoutes.add, { body: { name: 'Larje', price: 500 } })
+  await expect(toEuro()).rejects.toMatchObject(refusal)
+  const same = { currency: 'ALL', name: 'Te Ura' } as const
+  expect((await call(salonRoutes.change, { body: same })).salon.name).toBe('Te Ura')
+  await book({ price: 0, service_name: 'Larje', appointment_time: '12:00' })
+  await call(serviceRoutes.remove, { params: { id: data.id } })
+  await expect(toEuro()).rejects.toMatchObject(refusal)
+})
+
+test('lekë are whole and at most 9,999,999, in services and in what barbers charge', async () => {
+  const { call } = await salonIn()
+  const { staff: barbers } = await call(staffRoutes.list)
+  const id = barbers[0]?.id ?? ''
+  const add = (body: object) =>
+    call(serviceRoutes.add, { body: { name: 'Qethje', price: 9_999_999, ...body } })
+  await expect(add({ price: 9.5 })).rejects.toMatchObject(broken('price'))
+  await expect(add({ barbers: [{ id, price: 100.25 }] })).rejects.toMatchObject(
+    broken('barbers.0.price'),
+  )
+  for (const price of [10_000_000, 1e12])
+    await expect(add({ price })).rejects.toMatchObject(tooHigh('price'))
+  const { data } = await add({ barbers: [{ id, price: 1200 }] })
+  expect(data).toMatchObject({ price: 9_999_999, barbers: [{ price: 1200 }] })
+  const edit = call(serviceRoutes.change, { params: { id: data.id }, body: { price: 9.5 } })
+  await expect(edit).rejects.toMatchObject(broken('price'))
+})
+
+test('lekë are whole in a visit and in its parts, and a visit together costs what one price may', async () => {
+  const { call, book, change } = await salonIn()
+  await expect(book({ price: 1200.5 })).rejects.toMatchObject(broken('price'))
+  await expect(book({ price: 10_000_000 })).rejects.toMatchObject(tooHigh('price'))
+  const { service_name: _, price: __, barber, ...visit } = aBooking({ barber: 'Arta' })
+  const withParts = (...prices: number[]) => {
+    const parts = prices.map((price) => ({ service_name: 'Prerje', barber, price }))
+    return call(appointmentRoutes.add, { body: { ...visit, duration: undefined, parts } })
+  }
+  await expect(withParts(500, 0.5)).rejects.toMatchObject(broken('parts.1.price'))
+  await expect(withParts(9_999_999, 1)).rejects.toMatchObject(tooHigh('price'))
+  const { appointment } = await withParts(500, 700, 300)
+  expect(appointment.price).toBe(1500)
+  await expect(change(appointment.id, { price: 99.9 })).rejects.toMatchObject(broken('price'))
+  const again = await change(appointment.id, { price: 1000 })
+  expect(again.parts.map(({ price }) => price)).toEqual([333, 466, 201])
+  expect((await change(appointment.id, { price: 9_999_999 })).price).toBe(9_999_999)
+})
+
+test('a denar is as whole as a lek; euro have cents and their own cap', async () => {
+  const denar = await salonIn('MKD')
+  await expect(denar.book({ price: 99.5 })).rejects.toMatchObject(broken('price'))
+  expect((await denar.book({ price: 600 })).price).toBe(600)
+  const euro = await salonIn('EUR')
+  expect((await euro.book({ price: 99_999.99 })).price).toBe(99_999.99)
+  await expect(euro.book({ price: 100_000 })).rejects.toMatchObject(tooHigh('price'))
+  const body = { name: 'Qethje', price: 100_000 }
+  await expect(euro.call(serviceRoutes.add, { body })).rejects.toMatchObject(tooHigh('price'))
+})
+
+test('a fraction that was checked in the old currency does not get into the new one', async () => {
+  const { world, owner } = await salonIn()
+  const insert = (cents: number) => world.sql`
+    insert into services (salon_id, id, name, name_key, work, price_cents)
+    values (${owner.salonId}, gen_random_uuid(), 'X', ${`x${cents}`}, 30, ${cents})`
+  await expect(insert(950)).rejects.toMatchObject({ constraint: 'whole_amount' })
+  await insert(99_999_900)
+  await world.sql`delete from services`
+  await world.sql`update salons set currency = 'EUR'`
+  await insert(950)
+  await expect(insert(10_000_000)).rejects.toMatchObject({ constraint: 'amount_cap' })
+})
+
+/** Each asked at the same moment as the change. */
+async function race(world: World) {
+  const { owner, call } = await lekSalon(world, 'EUR', crypto.randomUUID().slice(0, 8))
+  const asked = [
+    call(salonRoutes.change, { body: { currency: 'ALL' } }),
+    call(serviceRoutes.add, { body: { name: 'Qethje', price: 9.5 } }),
+  ]
+  await Promise.allSettled(asked)
+  const [row] = await world.sql<{ currency: string; prices: number }>`
+    select currency, (select count(*) from services v where v.salon_id = s.id) as prices
+    from salons s where id = ${owner.salonId}`
+  return row
+}
+
+test('a price and another currency at one moment: one of them is refused', async () => {
+  const world = await createWorld()
+  for (let nth = 0; nth < 15; nth++) {
+    const row = await race(world)
+    expect(
+      row?.currency === 'ALL' ? row.prices === 0 : row?.prices === 1,
+      JSON.stringify(row),
+    ).toBe(true)
+  }
+})
