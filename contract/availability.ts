@@ -17,7 +17,7 @@ import {
 import { minutesOf, mostParts } from './parts.ts'
 import { longestMinutes, mostBuffer } from './services.ts'
 
-const mostDays = 31
+export const mostDays = 31
 const usualPlaces = 200
 const mostPlaces = 2_000
 /** So many chains are tried at most for one question; then places of one barber alone are named. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fold } from './kit/albanian.ts'
+import { counted, fold, number } from './kit/albanian.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id, isEmail, localDate, phone, requiredText, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
@@ -31,6 +31,22 @@ export const nobodyNamed = (name: string) =>
 /** The mark of a client: above half of the appointments cancelled. */
 export const clientStatus = (total: number, cancelled: number) =>
   cancelled * 2 > total ? 'cancelled' : 'active'
+
+/** A label says how often a client called off or did not come, from so many appointments on. */
+const fewestToJudge = 5
+
+/** "3 anulime", "2 herë s’erdhi": empty for a client of whom neither can be said yet. */
+export const missedLabels = ({
+  totalAppointments,
+  cancelledByClient,
+  noShows,
+}: Pick<Client, 'totalAppointments' | 'cancelledByClient' | 'noShows'>) =>
+  totalAppointments < fewestToJudge
+    ? []
+    : [
+        ...(cancelledByClient > 0 ? [counted(cancelledByClient, 'anulim', 'anulime')] : []),
+        ...(noShows > 0 ? [`${number(noShows)}\u00a0herë s’erdhi`] : []),
+      ]
 
 /** What the appointment form and the header's search show of a client. */
 export const ClientMatch = z.object({
@@ -97,6 +113,9 @@ export const Client = ClientDetails.extend({
   totalSpent: z.number(),
   lastVisit: z.string().nullable(),
   cancelledCount: z.number(),
+  /** Of the cancelled ones, those that the client called off. */
+  cancelledByClient: z.number(),
+  noShows: z.number(),
   status: z.enum(['active', 'cancelled']),
   version: z.number(),
 })
@@ -157,9 +176,15 @@ export const clientRoutes = {
     params,
     query: z.object({ page, limit: z.coerce.number().int().min(1).max(100).default(20) }),
     reply: z.object({
-      client: Client.extend({ usualService: z.string().nullable() }),
+      client: Client.extend({
+        usualService: z.string().nullable(),
+        /** The usual number of days between two visits; null before the third. */
+        everyDays: z.number().nullable(),
+      }),
       history: z.array(Appointment),
       pages: z.number(),
+      /** All years with appointments, the newest first; a visit that was called off or missed is none. */
+      years: z.array(z.object({ year: z.number(), visits: z.number(), spent: z.number() })),
     }),
   }),
   add: route({

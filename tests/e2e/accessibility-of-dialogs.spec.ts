@@ -11,6 +11,11 @@ test.slow()
 const client = 'Besa Hoxha'
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').last().getByRole('button', { name, exact: true }).click()
+/** Of what stands behind the three dots. */
+const choose = async (page: Page, name: string) => {
+  await press(page, 'Më shumë')
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
 const openCard = (page: Page) => blockOf(page, client).click()
 
 type Opening = (page: Page) => Promise<unknown>
@@ -39,7 +44,7 @@ const openings: Record<string, Record<string, Opening>> = {
     }),
     question: at(day, async (page) => {
       await openCard(page)
-      await press(page, 'Fshi')
+      await choose(page, 'Fshi')
       await expect(page.getByRole('alertdialog')).toBeVisible()
     }),
     week: at(`${day}&v=week`, (page) => expect(blockOf(page, client)).toBeVisible()),
@@ -60,7 +65,7 @@ const openings: Record<string, Record<string, Opening>> = {
       await page.getByRole('button', { name: client }).click()
       await expect(page.getByRole('heading', { name: 'Historiku' })).toBeVisible()
     }),
-    'client form': (page) => press(page, 'Edito'),
+    'client form': (page) => choose(page, 'Edito'),
     services: at('/konfigurimet?tab=sherbimet', (page) =>
       expect(page.getByRole('button', { name: 'Ruaj Konfigurimet' })).toBeVisible(),
     ),

@@ -24,7 +24,8 @@ test('"Kush e hoqi terminin e orës 14?": a touch from the day, and a touch from
   const hers = await context.newPage()
   await enter(hers, besa, `/terminet?d=${nextWeek}`)
   await blockOf(hers, 'Drita Gashi').click()
-  await hers.getByRole('button', { name: 'Fshi' }).click()
+  await hers.getByRole('dialog').getByRole('button', { name: 'Më shumë' }).click()
+  await hers.getByRole('menuitem', { name: 'Fshi' }).click()
   await hers.getByRole('alertdialog').getByRole('button', { name: /Fshi/ }).click()
   await expect(blockOf(hers, 'Drita Gashi')).toBeHidden()
 
@@ -42,7 +43,8 @@ test('"Kush e hoqi terminin e orës 14?": a touch from the day, and a touch from
 
   await enter(page, owner, '/klientet')
   await page.getByRole('button', { name: 'Drita Gashi' }).click()
-  await page.getByRole('link', { name: 'Historiku i ndryshimeve' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Më shumë' }).click()
+  await page.getByRole('menuitem', { name: 'Historiku i ndryshimeve' }).click()
   await expect(page.getByText('Klienti: Drita Gashi')).toBeVisible()
   await expect(page.getByRole('listitem').getByText(removed)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()

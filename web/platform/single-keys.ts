@@ -32,6 +32,15 @@ const isBusy = ({ target }: KeyboardEvent) =>
   (target instanceof Element && target.closest(busyPlaces) !== null) ||
   document.querySelector('dialog[open]') !== null
 
+/** For a dialog's own keys: silent while another one is over it, a menu is open or a field has the focus. */
+export const actsInDialog = (event: KeyboardEvent) =>
+  !(event.ctrlKey || event.metaKey || event.altKey) &&
+  !(
+    event.target instanceof Element && event.target.closest('input, textarea, select, [popover]')
+  ) &&
+  document.querySelectorAll('dialog[open]').length === 1 &&
+  singleKeysOn()
+
 /** Silent while a field, dialog or menu has the focus, and where the person has switched such keys off. */
 export const actsAlone = (event: KeyboardEvent) =>
   !(event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) && singleKeysOn()

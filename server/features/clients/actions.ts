@@ -37,7 +37,7 @@ import {
   type Order,
   saveClient,
 } from './data.ts'
-import { historyOf } from './visits/data.ts'
+import { historyOf, yearsOf } from './visits/data.ts'
 import { withinReach } from './reach/data.ts'
 import { filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
 import { anybody, beginning, readings, type Whom } from './search/data.ts'
@@ -96,7 +96,11 @@ export async function showClient({ params, query, actor, sql, now }: Call<Routes
   const client = await clientOf(sql, actor.salonId, params.id, now(), reach)
   const { pages, offset } = pageOf(client.totalAppointments, query.page, query.limit)
   const range = { limit: query.limit, offset }
-  return { client, history: await historyOf(sql, actor.salonId, client.id, range, reach), pages }
+  const [history, years] = await Promise.all([
+    historyOf(sql, actor.salonId, client.id, range, reach),
+    yearsOf(sql, actor.salonId, client.id, reach),
+  ])
+  return { client, history, pages, years }
 }
 
 export async function addClient(call: Call<Routes['add']>) {
@@ -138,7 +142,11 @@ export async function changeClient(call: Call<Routes['change']>) {
 async function asSeen(tx: Sql, { actor, now }: Call<Routes['change']>, client: Client) {
   const reach = reachOf(actor)
   if (!reach) return client
-  const { usualService: _, ...seen } = await clientOf(tx, actor.salonId, client.id, now(), reach)
+  const {
+    usualService: _,
+    everyDays: __,
+    ...seen
+  } = await clientOf(tx, actor.salonId, client.id, now(), reach)
   return seen
 }
 

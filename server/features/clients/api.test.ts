@@ -47,10 +47,16 @@ describe('a client', () => {
       totalSpent: 0,
       lastVisit: null,
       cancelledCount: 0,
+      cancelledByClient: 0,
+      noShows: 0,
       status: 'active',
       version: 1,
     })
-    expect((await show(client.id)).client).toEqual({ ...client, usualService: null })
+    expect((await show(client.id)).client).toEqual({
+      ...client,
+      usualService: null,
+      everyDays: null,
+    })
   })
 
   test('needs no more than a name, and the name is one of a kind', async () => {

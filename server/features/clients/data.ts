@@ -4,12 +4,14 @@ import {
   clientErrors,
   clientFields,
   type ClientMatch,
+  type clientRoutes,
   clientWords,
   mostMatches,
   type NewClient,
 } from '#contract/clients.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
 import { namesOf, picked } from '#contract/kit/details.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { everything, type Reach } from '#server/core/reach.ts'
@@ -27,6 +29,7 @@ import { newId } from '#server/core/ids.ts'
 import { contactSeen, detailsSeen, mayBeSeen, spentSeen } from './reach/data.ts'
 import type { Range } from './rules.ts'
 import type { Whom } from './search/data.ts'
+import { everyDays, missedColumns } from './visits/data.ts'
 import { searchKey, type Wanted } from './search/rules.ts'
 
 const nameTaken = { clients_name_key: clientErrors.clientNameTaken }
@@ -57,6 +60,7 @@ const columns = (salon: SalonId, now: Date, reach: Reach = everything) => part`
   c.id, ${detailsSeen(reach)}, c.version,
   c.total_appointments as "totalAppointments", ${spentSeen(reach)} as "totalSpent",
   c.cancelled_count as "cancelledCount", ${lastVisit(salon, now)} as "lastVisit",
+  ${missedColumns(salon)},
   case when c.mostly_cancelled then 'cancelled' else 'active' end as status`
 
 /** The number of clients behind each tab. */
@@ -137,8 +141,9 @@ export const matchClients = (
 
 export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date, reach: Reach) =>
   oneRow(
-    await sql<Client & { usualService: string | null }>`
-      select ${columns(salon, now, reach)}, ${usualService(salon)} as "usualService"
+    await sql<ReplyOf<typeof clientRoutes.show>['client']>`
+      select ${columns(salon, now, reach)}, ${usualService(salon)} as "usualService",
+        ${everyDays(salon, now)} as "everyDays"
       from clients c where c.salon_id = ${salon} and c.id = ${id} and ${mayBeSeen(reach)}`,
     commonErrors.notFound,
   )

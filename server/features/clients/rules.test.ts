@@ -31,6 +31,8 @@ const client: Client = {
   totalSpent: 0,
   lastVisit: null,
   cancelledCount: 0,
+  cancelledByClient: 0,
+  noShows: 0,
   status: 'active',
   version: 1,
 }

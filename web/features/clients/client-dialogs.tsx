@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { commonErrors } from '#contract/common.ts'
 import type { Client } from '#contract/clients.ts'
 import { ApiError } from '#web/platform/call.ts'
@@ -11,9 +11,20 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { ClientEdit } from './client-edit.tsx'
 import { ClientForm } from './client-form.tsx'
 import { ClientMerge } from './client-merge.tsx'
-import { ClientView, type Turn } from './client-view.tsx'
-import { add, historyQuery } from './queries.ts'
+import type { Turn } from './view/client-menu.tsx'
+import { ClientView } from './view/client-view.tsx'
+import type { NextVisit } from './view/use-next-visit.ts'
+import { add } from './queries.ts'
+import { historyQuery } from '#web/features/appointments/cache/client-queries.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
 import './client-dialogs.css'
+
+const AppointmentDialogs = lazyPiece(async () => ({
+  default: (await import('#web/features/appointments/dialogs/schedule-dialogs.tsx'))
+    .ScheduleDialogs,
+}))
+const never = () => {}
 
 type Props = {
   id: string
@@ -26,10 +37,22 @@ type Props = {
 export function ClientDialog({ id, isInAddress = false, onClose }: Props) {
   const [page, setPage] = useState(1)
   const [turn, setTurn] = useState<Turn>('view')
+  const [next, setNext] = useState<NextVisit>()
   const { data, error, refetch } = useQuery(historyQuery(id, page))
   const back = () => setTurn('view')
   const client = data?.client
 
+  if (client && next)
+    return (
+      <Suspense>
+        <AppointmentDialogs
+          opened={{ kind: 'add', ...next, typed: client.name }}
+          items={[]}
+          onTurn={never}
+          onClose={() => setNext(undefined)}
+        />
+      </Suspense>
+    )
   return (
     <Dialog
       title={titleOf(client, turn)}
@@ -42,7 +65,14 @@ export function ClientDialog({ id, isInAddress = false, onClose }: Props) {
       {client && turn === 'edit' && <ClientEdit client={client} onDone={back} />}
       {client && turn === 'merge' && <ClientMerge client={client} onDone={back} />}
       {data && turn === 'view' && (
-        <ClientView {...data} page={page} onPage={setPage} onTurn={setTurn} onGone={onClose} />
+        <ClientView
+          {...data}
+          page={page}
+          onPage={setPage}
+          onTurn={setTurn}
+          onBook={setNext}
+          onGone={onClose}
+        />
       )}
     </Dialog>
   )
@@ -51,7 +81,13 @@ export function ClientDialog({ id, isInAddress = false, onClose }: Props) {
 function titleOf(client: Client | undefined, turn: Turn) {
   if (!client) return 'Klienti'
   const { name } = client
-  return { view: name, edit: `Edito: ${name}`, merge: `Bashko me ${name}` }[turn]
+  if (turn !== 'view') return { edit: `Edito: ${name}`, merge: `Bashko me ${name}` }[turn]
+  return (
+    <span className="client-head">
+      <Avatar name={name} size={48} />
+      <span>{name}</span>
+    </span>
+  )
 }
 
 const gone = 'Ky klient nuk gjendet më.'

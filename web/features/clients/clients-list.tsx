@@ -1,5 +1,11 @@
 import { Users } from 'lucide-react'
-import { type Client, type clientRoutes, clientsPerPage, clientWords } from '#contract/clients.ts'
+import {
+  type Client,
+  type clientRoutes,
+  clientsPerPage,
+  clientWords,
+  missedLabels,
+} from '#contract/clients.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { money, number, shortDate } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
@@ -81,25 +87,44 @@ const columnsFor = (onOpen: (id: string) => void) =>
       key: 'last',
       head: 'Vizita e fundit',
       narrow: 'detail',
-      cell: ({ lastVisit }: Client) => (lastVisit ? shortDate(lastVisit) : 'Ende asnjë vizitë'),
+      cell: (client: Client) => (
+        <>
+          {client.lastVisit ? shortDate(client.lastVisit) : 'Ende asnjë vizitë'}
+          {missedLabels(client).map((label) => (
+            <span key={label} className="clients-unit">
+              {' '}
+              · {label}
+            </span>
+          ))}
+        </>
+      ),
     },
     { key: 'status', head: 'Statusi', cell: statusOf },
   ] as const
 
-const statusOf = ({ status, cancelledCount, totalAppointments }: Client) => (
-  <>
-    {status === 'active' ? (
-      <Pill status="confirmed">Aktiv</Pill>
-    ) : (
-      <Pill status="cancelled">Me anulime</Pill>
-    )}
-    {cancelledCount > 0 && (
-      <span className="clients-share">
-        {number(cancelledCount)} nga {number(totalAppointments)} anuluar
-      </span>
-    )}
-  </>
-)
+const statusOf = (client: Client) => {
+  const { status, cancelledCount, totalAppointments } = client
+  const labels = missedLabels(client)
+  return (
+    <>
+      {status === 'active' ? (
+        <Pill status="confirmed">Aktiv</Pill>
+      ) : (
+        <Pill status="cancelled">Me anulime</Pill>
+      )}
+      {labels.map((label) => (
+        <span key={label} className="clients-missed">
+          {label}
+        </span>
+      ))}
+      {labels.length === 0 && cancelledCount > 0 && (
+        <span className="clients-share">
+          {number(cancelledCount)} nga {number(totalAppointments)} anuluar
+        </span>
+      )}
+    </>
+  )
+}
 
 type NobodyProps = Pick<Props, 'wanted' | 'onAdd' | 'onClear' | 'onPage'>
 

@@ -1,11 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import {
-  type Client,
-  type ClientChange,
-  clientRoutes,
-  clientsPerPage,
-  type NewClient,
-} from '#contract/clients.ts'
+import { type Client, type ClientChange, clientRoutes, type NewClient } from '#contract/clients.ts'
 import { call } from '#web/platform/call.ts'
 
 export type Tab = Client['status']
@@ -17,17 +11,6 @@ export const clientsQuery = (wanted: Wanted) =>
     queryKey: ['clients', 'list', wanted],
     queryFn: ({ signal }) => call(clientRoutes.list, { query: wanted, signal }),
     placeholderData: keepPreviousData,
-  })
-
-/** One client with a page of what was and what is to come. */
-export const historyQuery = (id: string, page: number) =>
-  queryOptions({
-    queryKey: ['clients', 'history', id, page],
-    queryFn: ({ signal }) => {
-      const query = { page, limit: clientsPerPage }
-      return call(clientRoutes.show, { params: { id }, query, signal })
-    },
-    placeholderData: (before, previous) => (previous?.queryKey[2] === id ? before : undefined),
   })
 
 const askAgain = (client: QueryClient) => client.invalidateQueries({ queryKey: ['clients'] })

@@ -76,6 +76,13 @@ export const detailsSeen = (reach: Reach) =>
       ${contactSeen(reach, 'email')} as email`
     : columnList(namesOf(clientFields), 'c')
 
+/** What an appointment `a` has earned, in cents: to a member with one column, the own part of it. */
+export const earnedSeen = (reach: Reach) =>
+  reach
+    ? part`(select sum(earned(a.status, p.price_cents)) from appointment_parts p
+        where p.salon_id = a.salon_id and p.appointment_id = a.id and p.staff_id = ${reach.staffId}::uuid)`
+    : part`earned(a.status, a.price_cents)`
+
 /** What a client `c` has paid in the salon; a member with one column is told of that column alone. */
 export const spentSeen = (reach: Reach) =>
   reach

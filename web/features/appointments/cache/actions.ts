@@ -8,8 +8,9 @@ import {
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
 import { picked } from '#contract/kit/details.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { book, change, remove } from './mutations.ts'
+import { arrive, book, change, remove } from './mutations.ts'
 import type { Changes } from '#web/features/appointments/model/changed-visit.ts'
+import { withWait } from '#web/features/appointments/model/waits.ts'
 import { mayPass, refusalWords } from '#web/features/appointments/model/appointment-errors.ts'
 import { clock, type Slot } from '#web/features/appointments/model/schedule-model.ts'
 
@@ -25,7 +26,8 @@ const sameParts = ({ parts }: Appointment) =>
  * be told back to it.
  */
 export function backFrom(changes: Changes, seen: Appointment): Changes {
-  const { parts, ...fields } = changes
+  // A visit that comes back was called off by neither: the server forgets it.
+  const { parts, cancelledBy: _, ...fields } = changes
   const isSeveral = parts !== undefined || seen.parts.length > 1
   const touchesParts = parts !== undefined || ofParts.some((name) => name in fields)
   const names = Object.keys(fields).filter(
@@ -83,10 +85,26 @@ async function attempt(seen: Appointment | undefined, failed: string, act: () =>
 
 const statusActs = {
   confirm: ['confirmed', () => appointmentWords.confirmed, appointmentWords.confirmFailed],
-  cancel: ['cancelled', () => appointmentWords.cancelled, appointmentWords.cancelFailed],
   missed: ['no_show', (name: string) => `${name} u shënua: nuk erdhi`, failed],
   restore: ['pending', (name: string) => `Termini i ${name} u rikthye`, failed],
 } as const
+
+type Canceller = NonNullable<Appointment['cancelledBy']>
+const calledOff = { done: appointmentWords.cancelled, failed: appointmentWords.cancelFailed }
+
+const withRoom = (seen: Appointment, nth: number, minutes: number) =>
+  sameParts(seen).map((part, at) => (at === nth ? { ...part, ...withWait(part, minutes) } : part))
+const roomMade = ({ client_name: name }: Appointment, minutes: number) => ({
+  done: `Vend për ${duration(minutes)} te ${name}`,
+  failed,
+})
+
+async function noteArrival(client: QueryClient, seen: Appointment, hasArrived: boolean) {
+  const { arrived, notArrived } = appointmentWords
+  const now = await arrive(client, seen, hasArrived)
+  const told = (hasArrived ? arrived : notArrived)(seen.client_name)
+  offerUndo(told, seen, failed, () => arrive(client, now, !hasArrived))
+}
 
 /** What is done to an appointment with one gesture: told in a toast, and taken back with "Zhbëj". */
 export function actsOn(client: QueryClient) {
@@ -121,7 +139,13 @@ export function actsOn(client: QueryClient) {
       return tryTo(seen, { duration: minutes }, { done, failed })
     },
     confirm: statusAct('confirm'),
-    cancel: statusAct('cancel'),
+    cancel: (seen: Appointment, cancelledBy: Canceller) =>
+      tryTo(seen, { status: 'cancelled', cancelledBy }, calledOff),
+    arrived: (seen: Appointment, hasArrived: boolean) =>
+      attempt(seen, failed, () => noteArrival(client, seen, hasArrived)),
+    /** A wait in one of its parts, for somebody else. */
+    makeRoom: (seen: Appointment, nth: number, minutes: number) =>
+      tryTo(seen, { parts: withRoom(seen, nth, minutes) }, roomMade(seen, minutes)),
     missed: statusAct('missed'),
     restore: statusAct('restore'),
     remove: (seen: Pick<Appointment, 'id'>) =>

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { appointmentRoutes } from '#contract/appointments.ts'
-import { clientRoutes } from '#contract/clients.ts'
+import { clientRoutes, clientsPerPage } from '#contract/clients.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { call } from '#web/platform/call.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
@@ -28,12 +28,15 @@ export function useClientMatches(typed: string) {
   return { matches: settled === wanted ? data : undefined, isFetching }
 }
 
-/** What the appointment's card says about its client. */
-export const clientQuery = (id: string) =>
+/** One client with a page of what was and what is to come: for a visit's card the first, for the client's own page all. */
+export const historyQuery = (id: string, page = 1) =>
   queryOptions({
-    queryKey: ['clients', 'card', id],
-    queryFn: async ({ signal }) =>
-      (await call(clientRoutes.show, { params: { id }, query: { limit: 1 }, signal })).client,
+    queryKey: ['clients', 'history', id, page],
+    queryFn: ({ signal }) => {
+      const query = { page, limit: clientsPerPage }
+      return call(clientRoutes.show, { params: { id }, query, signal })
+    },
+    placeholderData: (before, previous) => (previous?.queryKey[2] === id ? before : undefined),
   })
 
 const weeksBack = 4

@@ -67,6 +67,17 @@ export async function change(client: QueryClient, seen: Appointment, changes: Ch
   return (await work(client, { id: seen.id, base: seen, apply, send })) ?? seen
 }
 
+export async function arrive(client: QueryClient, seen: Appointment, arrived: boolean) {
+  const send = async () => {
+    const from = versionNow(client, seen)
+    const options = { params: { id: seen.id }, body: { arrived } }
+    return { from, row: (await call(appointmentRoutes.arrive, options)).appointment }
+  }
+  const arrivedAt = arrived ? new Date().toISOString() : null
+  const apply = (row: Appointment | undefined) => row && { ...row, arrivedAt }
+  return (await work(client, { id: seen.id, base: seen, apply, send })) ?? seen
+}
+
 /** Answers what the server has taken away. */
 export async function remove(client: QueryClient, { id }: Pick<Appointment, 'id'>) {
   let gone: WholeAppointment | undefined

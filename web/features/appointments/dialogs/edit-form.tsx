@@ -14,7 +14,7 @@ import {
   type Errors,
 } from '#web/features/appointments/model/draft.ts'
 import { currentIn, gone, rivalIn } from '#web/features/appointments/model/appointment-errors.ts'
-import { SideDialog } from './side-dialog.tsx'
+import { SideDialog } from '#web/features/appointments/side/side-dialog.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
 
 function explain(error: ApiError): { fields?: Errors; form?: string } {

@@ -22,7 +22,7 @@ import {
   slotOf,
 } from '#web/features/appointments/model/schedule-model.ts'
 import { changedVisit } from '#web/features/appointments/model/changed-visit.ts'
-import { SideDialog } from './side-dialog.tsx'
+import { SideDialog } from '#web/features/appointments/side/side-dialog.tsx'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 
 const ordinarySteps = Array.from(

@@ -16,12 +16,14 @@ import {
   type Draft,
   emptyDraft,
   type Errors,
+  type PartDraft,
+  withRows,
 } from '#web/features/appointments/model/draft.ts'
 import { book } from '#web/features/appointments/cache/mutations.ts'
 import { useAppointments } from '#web/features/appointments/cache/queries.ts'
 import { rivalIn } from '#web/features/appointments/model/appointment-errors.ts'
 import { isFree, type Slot } from '#web/features/appointments/model/schedule-model.ts'
-import { SideDialog } from './side-dialog.tsx'
+import { SideDialog } from '#web/features/appointments/side/side-dialog.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
 import { mondayOf } from '#contract/kit/time.ts'
 
@@ -57,10 +59,12 @@ type Props = {
   place?: DOMRect | undefined
   /** The client, as far as the name has been typed. */
   typed?: string
+  /** What is booked, where that is known already. */
+  rows?: readonly PartDraft[]
   onClose: () => void
 }
 
-export function QuickAdd({ slot, minutes, place, typed = '', onClose }: Props) {
+export function QuickAdd({ slot, minutes, place, typed = '', rows, onClose }: Props) {
   const client = useQueryClient()
   const barber = useBarberFor(slot)
   const intent = useId()
@@ -71,19 +75,20 @@ export function QuickAdd({ slot, minutes, place, typed = '', onClose }: Props) {
     onClose()
   }
   const form = useAppointmentForm({
-    start: { ...emptyDraft(slot, barber, minutes), client_name: typed },
+    start: {
+      ...emptyDraft(slot, barber, minutes),
+      client_name: typed,
+      ...(rows && rows.length > 0 && withRows(rows)),
+    },
     send: save,
     explain,
   })
+  const isTyping = typed !== '' && rows === undefined
   const hasKeyboard = useMedia('(hover: hover)')
   return (
-    <SideDialog title="Termin i ri" onClose={onClose} place={place} isTyping={typed !== ''}>
+    <SideDialog title="Termin i ri" onClose={onClose} place={place} isTyping={isTyping}>
       <form {...form.props} className="appointment-form">
-        <AppointmentFields
-          form={form}
-          keepsDuration={minutes !== undefined}
-          isTyping={typed !== ''}
-        />
+        <AppointmentFields form={form} keepsDuration={minutes !== undefined} isTyping={isTyping} />
         <div className="form-end">
           {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
           <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">

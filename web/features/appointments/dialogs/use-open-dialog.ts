@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
+import type { PartDraft } from '#web/features/appointments/model/draft.ts'
 import type { Slot } from '#web/features/appointments/model/schedule-model.ts'
 
 /** What stands open beside the grid, and what it stands beside. */
@@ -11,6 +12,8 @@ export type Opened =
       place?: DOMRect | undefined
       /** The client, as far as the name was typed before the form was there. */
       typed: string
+      /** What is booked, where that is known already. */
+      rows?: readonly PartDraft[]
     }
   | { kind: 'card' | 'edit' | 'move'; appointment: Appointment; place?: DOMRect | undefined }
 

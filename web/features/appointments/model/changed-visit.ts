@@ -5,7 +5,11 @@ import { minutesOf, namesTogether, type Part, type PartWish } from '#contract/pa
 import { defaultMinutes } from '#contract/services.ts'
 import { clock, minutesOf as clockMinutes } from './schedule-model.ts'
 
-export type Changes = Partial<AppointmentDetails> & { parts?: PartWish[] }
+export type Changes = Partial<AppointmentDetails> & {
+  parts?: PartWish[]
+  /** Who called it off. */
+  cancelledBy?: NonNullable<Appointment['cancelledBy']>
+}
 
 /** What is asked for, as far as it is known before the server has looked into the salon's lists. */
 export const partsFrom = (wishes: readonly PartWish[]): Part[] =>

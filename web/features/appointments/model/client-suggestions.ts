@@ -20,8 +20,10 @@ type Named = Pick<Service, 'id' | 'name'>
 
 /** A service by what it is called now; one that is no longer offered by what it was called last. */
 function mostFrequent(visits: readonly Appointment[], services: readonly Named[]) {
-  const nameOf = (visit: Appointment) =>
-    services.find(({ id }) => id === visit.service_id)?.name ?? visit.service_name
+  const nameOf = ({ parts }: Appointment) =>
+    parts
+      .map((part) => services.find(({ id }) => id === part.service_id)?.name ?? part.service_name)
+      .join(' + ')
   const alike = Map.groupBy(visits, (visit) => fold(nameOf(visit)))
   const [most] = [...alike.values()].toSorted((a, b) => b.length - a.length)
   return most?.[0] ? nameOf(most[0]) : null

@@ -11,12 +11,6 @@ export const questions = {
     body: `${theAppointment(appointment)} do të konfirmohet.`,
     action: 'Konfirmo',
   }),
-  cancel: (appointment: Appointment) => ({
-    title: 'Anulo terminin?',
-    body: `${theAppointment(appointment)} do të anulohet dhe orari lirohet.`,
-    action: 'Anulo terminin',
-    danger: true,
-  }),
   remove: (appointment: Appointment) => ({
     title: 'Fshi terminin?',
     body: `${theAppointment(appointment)} do të fshihet përgjithmonë.`,

@@ -1,29 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/appointments.ts'
-import { clientQuery } from '#web/features/appointments/cache/client-queries.ts'
-import { CardFacts, CardHead } from '#web/features/appointments/dialogs/appointment-card.tsx'
-import { SideDialog } from '#web/features/appointments/dialogs/side-dialog.tsx'
+import { CardClient } from '#web/features/appointments/card/card-client.tsx'
+import { CardHead } from '#web/features/appointments/card/card-head.tsx'
+import { CardParts } from '#web/features/appointments/card/card-parts.tsx'
+import { SideDialog } from '#web/features/appointments/side/side-dialog.tsx'
+import '#web/features/appointments/card/appointment-card.css'
 
 type Props = { appointment: Appointment; place: DOMRect; onClose: () => void }
 
 /** All that an appointment says, with the number of its client, and nothing that changes it. */
-export function ReadingCard({ appointment, place, onClose }: Props) {
-  const { client_id: id } = appointment
-  const { data: client } = useQuery({ ...clientQuery(id ?? ''), enabled: id !== null })
-  return (
-    <SideDialog title={<CardHead appointment={appointment} />} place={place} onClose={onClose}>
-      <CardFacts appointment={appointment}>
-        {client?.phone && (
-          <div>
-            <dt>Telefoni</dt>
-            <dd>
-              <a className="link" href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>
-                {client.phone}
-              </a>
-            </dd>
-          </div>
-        )}
-      </CardFacts>
-    </SideDialog>
-  )
-}
+export const ReadingCard = ({ appointment, place, onClose }: Props) => (
+  <SideDialog title={<CardHead appointment={appointment} />} place={place} onClose={onClose}>
+    <CardClient appointment={appointment} />
+    <CardParts appointment={appointment} />
+  </SideDialog>
+)

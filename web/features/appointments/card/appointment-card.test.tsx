@@ -1,63 +1,85 @@
 import '#web/ui/styles/app.css'
-import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Appointment, appointmentErrors, appointmentWords } from '#contract/appointments.ts'
+import { appointmentErrors, appointmentWords } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
-import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
-import { AppointmentCard } from './appointment-card.tsx'
+import { booked } from '#tests/support/browser/salon-day.tsx'
+import { button, client, names, openCard, visitBefore } from '#tests/support/browser/open-card.tsx'
 
-function Opened({ appointment }: { appointment: Appointment }) {
-  const [open, setOpen] = useState(true)
-  if (!open) return <p>Mbyllur</p>
-  const close = () => setOpen(false)
-  return <AppointmentCard appointment={appointment} onEdit={close} onMove={close} onClose={close} />
-}
-function open(more: Partial<Appointment> = {}) {
-  const appointment = booked(more)
-  const server = salonDay(appointment)
-  server.answer('GET /api/clients/c-besa', () =>
-    says({ client: { totalAppointments: 7, lastVisit: '2026-10-30' }, history: [], pages: 1 }),
-  )
-  inSalon(<Opened appointment={appointment} />)
-  return server
-}
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const question = page.getByRole('alertdialog')
 const answer = (name: string) => question.getByRole('button', { name, exact: true })
+const more = async (name: string) => {
+  await button('Më shumë').click()
+  await page.getByRole('menuitem', { name }).click()
+}
 const undo = button('Zhbëj')
 const put = 'PUT /api/appointments/besa-14'
-const names = () =>
-  page
-    .getByRole('button')
-    .elements()
-    .map((element) => element.getAttribute('aria-label') ?? element.textContent?.trim())
 
 test('the card says who, what, when, with whom and for how much', async () => {
-  open({ duration: 60, price: 12.5 })
-  for (const words of ['7 termine · e fundit 30 tet', 'Ne pritje', 'Prerje flokësh', '12,50 €'])
+  openCard({ duration: 60, price: 12.5 })
+  for (const words of ['Ne pritje', 'Prerje flokësh', '12,50 €', 'Pa sheqer në kafe'])
     await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(page.getByText(/14:00–15:00/)).toBeVisible()
-  await expect.element(page.getByText('Arben')).toBeVisible()
+  await expect.element(page.getByText('Arben · 1 orë')).toBeVisible()
+  await expect.element(page.getByText('Herën e fundit: Fenirje · 27 tet · te Drita')).toBeVisible()
+  await expect.element(page.getByText(/2.anulime/)).toBeVisible()
+  await expect.element(page.getByText(/7.vizita/)).toBeVisible()
 })
 
+const link = (name: string) => page.getByRole('link', { name })
+
+test('the name leads to the client, the number to the telephone and to WhatsApp', async () => {
+  openCard()
+  await expect.element(link('Thirr')).toHaveAttribute('href', 'tel:+38344218640')
+  await expect.element(link('WhatsApp')).toHaveAttribute('href', 'https://wa.me/38344218640')
+  await expect.element(link('Besa Hoxha')).toHaveAttribute('href', '/klientet?k=c-besa')
+})
+
+test('a walk-in is nobody: no client, no number, and nothing that waits for one', async () => {
+  const server = openCard({ client_id: null, client_name: 'Kalimtar', source: 'walk_in' })
+  await expect.element(page.getByText('Kalimtar')).toBeVisible()
+  expect(page.getByRole('link').elements()).toEqual([])
+  expect(server.asked('GET /api/clients/c-besa')).toEqual([])
+})
+
+test('nothing moves when the client is known', async () => {
+  const server = openCard()
+  const held = Promise.withResolvers<Response>()
+  server.answer('GET /api/clients/c-besa', () => held.promise)
+  const height = () => document.querySelector('dialog')?.getBoundingClientRect().height
+  await expect.element(button('Konfirmo')).toBeVisible()
+  const before = height()
+  const plain = { ...client, note: '' }
+  held.resolve(says({ client: plain, history: [visitBefore], pages: 1, years: [] }))
+  await expect.element(page.getByText(/Herën e fundit/)).toBeVisible()
+  expect(height()).toBe(before)
+})
+
+test('by whom it was called off, and why, stands on the card', async () => {
+  openCard({ status: 'cancelled', cancelledBy: 'client', cancelReason: 'E sëmurë' })
+  await expect.element(page.getByText('Anuloi klienti · E sëmurë')).toBeVisible()
+})
+
+const off = ['Anuloi klienti', 'Anuloi salloni']
 describe('what can be done', () => {
   test.each([
-    ['pending', '14:00', ['Konfirmo', 'Edito', 'Zhvendos', 'Anulo', 'Fshi', 'Mbyll']],
-    ['confirmed', '13:00', ['Edito', 'Nuk erdhi', 'Zhvendos', 'Anulo', 'Fshi', 'Mbyll']],
-    ['completed', '13:00', ['Edito', 'Nuk erdhi', 'Anulo', 'Fshi', 'Mbyll']],
-    ['cancelled', '14:00', ['Rikthe', 'Edito', 'Fshi', 'Mbyll']],
-    ['no_show', '13:00', ['Rikthe', 'Edito', 'Anulo', 'Fshi', 'Mbyll']],
+    ['pending', '14:00', ['Konfirmo', 'Erdhi', 'Edito', 'Zhvendos', ...off]],
+    ['pending', '13:00', ['Konfirmo', 'Erdhi', 'Edito', 'Nuk erdhi', ...off]],
+    ['confirmed', '13:00', ['Erdhi', 'Edito', 'Nuk erdhi', ...off]],
+    ['confirmed', '14:00', ['Erdhi', 'Edito', 'Zhvendos', ...off]],
+    ['completed', '13:00', ['Edito', 'Nuk erdhi', ...off]],
+    ['cancelled', '14:00', ['Rikthe', 'Edito']],
+    ['no_show', '13:00', ['Rikthe', 'Edito', ...off]],
   ] as const)('to one that is %s', async (status, appointment_time, acts) => {
-    open({ status, appointment_time })
+    openCard({ status, appointment_time })
     await expect.element(button('Edito')).toBeVisible()
-    expect(names()).toEqual(acts)
+    expect(names()).toEqual([...acts, 'Më shumë', 'Mbyll'])
   })
 })
 
 test('confirming asks with name and time, and is taken back with Zhbëj', async () => {
-  const server = open()
+  const server = openCard()
   await button('Konfirmo').click()
   await expect
     .element(question.getByText(/Termini i Besa Hoxha \(e premte, 20 nëntor, ora 14:00\)/))
@@ -71,18 +93,26 @@ test('confirming asks with name and time, and is taken back with Zhbëj', async 
 })
 
 test('whoever does not mean it changes nothing', async () => {
-  const server = open()
-  await button('Anulo').click()
+  const server = openCard()
+  await more('Fshi')
   await answer('Kthehu').click()
   await expect.element(question).not.toBeInTheDocument()
-  await expect.element(button('Anulo')).toBeVisible()
+  await expect.element(button('Edito')).toBeVisible()
   expect(server.changes()).toEqual([])
 })
 
+test('one touch says by whom it was called off', async () => {
+  const server = openCard()
+  await button('Anuloi klienti').click()
+  await expect.element(page.getByText(appointmentWords.cancelled)).toBeVisible()
+  expect(server.changes()[0]?.body).toEqual({ status: 'cancelled', cancelledBy: 'client' })
+  await undo.click()
+  await expect.poll(() => server.changes()[1]?.body).toEqual({ status: 'pending' })
+})
+
 test('a cancelled one comes back as it was, unless its place was given away', async () => {
-  const server = open({ status: 'confirmed' })
-  await button('Anulo').click()
-  await answer('Anulo terminin').click()
+  const server = openCard({ status: 'confirmed' })
+  await button('Anuloi salloni').click()
   await expect.element(page.getByText(appointmentWords.cancelled)).toBeVisible()
   const conflict = {
     id: 'x',
@@ -100,8 +130,8 @@ test('a cancelled one comes back as it was, unless its place was given away', as
 })
 
 test('a deleted one is made again with all that it was', async () => {
-  const server = open({ status: 'confirmed', duration: 45, price: 9.5 })
-  await button('Fshi').click()
+  const server = openCard({ status: 'confirmed', duration: 45, price: 9.5 })
+  await more('Fshi')
   await answer('Fshi terminin').click()
   await expect.element(page.getByText(appointmentWords.removed)).toBeVisible()
   expect(server.rows.size).toBe(0)
@@ -130,8 +160,8 @@ test('a deleted one is made again with all that it was', async () => {
 })
 
 test('an undo that does not reach the server is offered again, and happens once', async () => {
-  const server = open()
-  await button('Fshi').click()
+  const server = openCard()
+  await more('Fshi')
   await answer('Fshi terminin').click()
   const post = 'POST /api/appointments'
   server.answer(post, unreachable)
@@ -145,14 +175,14 @@ test('an undo that does not reach the server is offered again, and happens once'
 })
 
 test('who did not come is marked, and who came after all is brought back', async () => {
-  const server = open({ status: 'confirmed', appointment_time: '13:00' })
+  const server = openCard({ status: 'confirmed', appointment_time: '13:00' })
   await button('Nuk erdhi').click()
   await expect.element(page.getByText('Besa Hoxha u shënua: nuk erdhi')).toBeVisible()
   expect(server.rows.get('besa-14')?.status).toBe('no_show')
 })
 
 test('a cancelled one is brought back to waiting', async () => {
-  const server = open({ status: 'cancelled' })
+  const server = openCard({ status: 'cancelled' })
   await button('Rikthe').click()
   await expect.element(page.getByText('Termini i Besa Hoxha u rikthye')).toBeVisible()
   expect(server.rows.get('besa-14')?.status).toBe('pending')
@@ -163,9 +193,8 @@ test.each([
   ['deleted elsewhere', commonErrors.notFound, 'Ky termin është fshirë ndërkohë.'],
   ['too fast', commonErrors.tooMany, commonErrors.tooMany.message],
 ])('a refusal is told: %s', async (_, error, words) => {
-  const server = open()
+  const server = openCard()
   server.answer(put, () => refuses(error))
-  await button('Anulo').click()
-  await answer('Anulo terminin').click()
+  await button('Anuloi salloni').click()
   await expect.element(page.getByText(words)).toBeVisible()
 })

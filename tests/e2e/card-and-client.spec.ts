@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { appointmentRoutes, appointmentWords } from '#contract/appointments.ts'
+import { clientRoutes } from '#contract/clients.ts'
+import { addDays, dayOf } from '#contract/kit/time.ts'
+import { serviceRoutes } from '#contract/services.ts'
+import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { blockOf } from '#tests/support/fixtures/salon-calls.ts'
+
+const today = dayOf(new Date())
+const client = 'Teuta Berisha'
+
+type Owner = { token: string; username: string }
+
+const sent = async (page: Page, { token }: Owner, path: string, data: object) => {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request.post(path, { data, headers })
+  expect(answer.status(), path).toBe(200)
+}
+
+/** A client who came for the same twice, and comes today. */
+async function salonOfToday(page: Page, owner: Owner) {
+  await sent(page, owner, serviceRoutes.add.path, { name: 'Qethje', price: 8, duration: 30 })
+  await sent(page, owner, clientRoutes.add.path, { name: client, phone: '+383 44 218 640' })
+  for (const [back, more] of [
+    [28, { status: 'completed' }],
+    [14, { status: 'completed' }],
+    [0, { status: 'confirmed', appointment_time: '00:00' }],
+  ] as const)
+    await sent(page, owner, appointmentRoutes.add.path, {
+      client_name: client,
+      service_name: 'Qethje',
+      appointment_date: addDays(today, -back),
+      appointment_time: '10:00',
+      price: 8,
+      barber: owner.username,
+      ...more,
+    })
+  await enter(page, owner, '/terminet')
+  await expect(blockOf(page, client)).toBeVisible()
+}
+
+/** What the hand does, counted. */
+function hand(page: Page, isMobile: boolean) {
+  let acts = 0
+  return {
+    acts: () => acts,
+    touch: async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+      const place = page.getByRole(role, { name }).last()
+      await (isMobile ? place.tap() : place.click())
+      acts++
+    },
+    open: async () => {
+      await (isMobile ? blockOf(page, client).tap() : blockOf(page, client).click())
+      acts++
+    },
+  }
+}
+
+test('who did not come frees the chair, and a walk-in takes it: three touches', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const owner = await people.owner()
+  await salonOfToday(page, owner)
+  const { acts, touch, open } = hand(page, isMobile)
+  await open()
+  await touch('Nuk erdhi')
+  await expect(page.getByText(`${client} u shënua: nuk erdhi`)).toBeVisible()
+  await touch(/^Kalimtar/)
+  await expect(page.getByText(/^Kalimtar te /)).toBeVisible()
+  expect(acts()).toBe(3)
+})
+
+test('arrived is two touches on a phone, Enter and A at the desk', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  await salonOfToday(page, await people.owner())
+  if (isMobile) {
+    await blockOf(page, client).tap()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Erdhi/ })
+      .tap()
+  } else {
+    await blockOf(page, client).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Erdhi/ })).toBeVisible()
+    await page.keyboard.press('a')
+  }
+  await expect(page.getByText(appointmentWords.arrived(client))).toBeVisible()
+  await blockOf(page, client).click()
+  await expect(page.getByRole('button', { name: /^Erdhi \d\d:\d\d$/ })).toBeVisible()
+})
+
+test('from the card to the client, and to the next visit: the usual, where it is free first', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const owner = await people.owner()
+  await salonOfToday(page, owner)
+  const { acts, touch, open } = hand(page, isMobile)
+  await open()
+  await expect(page.getByText(/Herën e fundit: Qethje/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/38344218640',
+  )
+  await expectOpenToEveryone(page, (shown) => complaintsWithin(shown, 'dialog'))
+  await touch(client, 'link')
+  const next = page.getByRole('dialog').getByRole('button', { name: 'Termin i ri' })
+  await expect(next).toBeVisible()
+  if (!isMobile) await expect(next).toBeFocused()
+  await expect(
+    page.getByText(new RegExp(`Si zakonisht Qethje te ${owner.username}, vendi i parë: `)),
+  ).toBeVisible()
+  await expectOpenToEveryone(page, (shown) => complaintsWithin(shown, 'dialog'))
+  await touch('Termin i ri')
+  await expect(page.getByRole('combobox', { name: 'Klienti' })).toHaveValue(client)
+  await touch(/^Ruaj/)
+  await expect(page.getByText(appointmentWords.added(client))).toBeVisible()
+  expect(acts()).toBe(4)
+  await expect(
+    page.getByRole('dialog', { name: client }).locator('.client-history li'),
+  ).toHaveCount(4)
+})

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { page } from 'vitest/browser'
+import type { Appointment } from '#contract/appointments.ts'
+import { AppointmentCard } from '#web/features/appointments/card/appointment-card.tsx'
+import { person } from '#tests/support/fixtures/client-list.ts'
+import { ofParts, part } from '#tests/support/fixtures/part.ts'
+import { says } from './open-page.tsx'
+import { booked, inSalon, salonDay } from './salon-day.tsx'
+
+function Opened({ appointment }: { appointment: Appointment }) {
+  const [open, setOpen] = useState(true)
+  if (!open) return <p>Mbyllur</p>
+  const close = () => setOpen(false)
+  return <AppointmentCard appointment={appointment} onEdit={close} onMove={close} onClose={close} />
+}
+export const client = person('Besa Hoxha', {
+  id: 'c-besa',
+  phone: '+383 44 218 640',
+  note: 'Pa sheqer në kafe',
+  totalAppointments: 9,
+  cancelledByClient: 2,
+})
+export const visitBefore = booked({
+  id: 'before',
+  appointment_date: '2026-10-27',
+  status: 'completed',
+  ...ofParts(part('Fenirje', { barber: 'Drita' })),
+})
+
+/** The card of one visit of a client who came before, and a server that keeps what it is told. */
+export function openCard(more: Partial<Appointment> = {}) {
+  const appointment = booked(more)
+  const server = salonDay(appointment)
+  server.answer('GET /api/clients/c-besa', () =>
+    says({
+      client,
+      history: [visitBefore],
+      pages: 1,
+      years: [{ year: 2026, visits: 7, spent: 56 }],
+    }),
+  )
+  server.answer('POST /api/appointments/besa-14/arrive', ({ body }) => {
+    const row = { ...appointment, arrivedAt: body['arrived'] ? '2026-11-20T12:12:00Z' : null }
+    return says({ message: 'ok', appointment: row })
+  })
+  inSalon(<Opened appointment={appointment} />)
+  return server
+}
+
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** As they are read out. */
+export const names = () =>
+  page
+    .getByRole('button')
+    .elements()
+    .map((element) => {
+      const said = element.cloneNode(true) as Element
+      for (const silent of said.querySelectorAll('[aria-hidden]')) silent.remove()
+      return element.getAttribute('aria-label') ?? said.textContent?.trim()
+    })

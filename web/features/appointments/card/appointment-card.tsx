@@ -1,0 +1,30 @@
+import type { Appointment } from '#contract/appointments.ts'
+import { useHasBegun } from '#web/features/appointments/cache/use-status-word.ts'
+import { SideDialog } from '#web/features/appointments/side/side-dialog.tsx'
+import { isOpenTo } from '#web/features/staff/is-open-to.ts'
+import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
+import { CardActs, type CardSteps } from './card-actions.tsx'
+import { CardClient } from './card-client.tsx'
+import { CardHead } from './card-head.tsx'
+import { CardParts } from './card-parts.tsx'
+import './appointment-card.css'
+
+type Props = CardSteps & { appointment: Appointment; place?: DOMRect | undefined }
+
+export function AppointmentCard({ appointment, place, ...steps }: Props) {
+  const own = useOwnColumn()
+  // A member writes what is in their column alone.
+  const isOpen = appointment.parts.every(({ barber }) => isOpenTo(own, barber))
+  const hasBegun = useHasBegun()(appointment)
+  return (
+    <SideDialog
+      title={<CardHead appointment={appointment} opensClient />}
+      place={place}
+      onClose={steps.onClose}
+    >
+      <CardClient appointment={appointment} />
+      <CardParts appointment={appointment} {...(isOpen && { onRoom: steps.onClose })} />
+      {isOpen && <CardActs appointment={appointment} hasBegun={hasBegun} {...steps} />}
+    </SideDialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, History, type LucideIcon, MessageCircle, Phone, StickyNote } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Appointment } from '#contract/appointments.ts'
+import { counted } from '#contract/kit/albanian.ts'
+import { historyQuery } from '#web/features/appointments/cache/client-queries.ts'
+import { useHasBegun } from '#web/features/appointments/cache/use-status-word.ts'
+import { barbersOf, dayIn, lastBefore } from '#web/features/appointments/model/last-time.ts'
+import { callLink, whatsappLink } from '#web/features/appointments/model/phone-links.ts'
+import { Skeleton } from '#web/ui/data/skeleton.tsx'
+
+type Props = { appointment: Appointment }
+
+function useClient({ client_id: id }: Appointment) {
+  return useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
+}
+
+/** Number, last time and notes. Its lines have their place before they are known: nothing jumps. */
+export function CardClient({ appointment }: Props) {
+  const isKnown = appointment.client_id !== null
+  return (
+    <>
+      {isKnown && <Reach appointment={appointment} />}
+      <Remembered appointment={appointment} />
+    </>
+  )
+}
+
+function Reach({ appointment }: Props) {
+  const { data } = useClient(appointment)
+  if (!data) return <div className="card-reach" />
+  const { years } = data
+  const { phone } = data.client
+  const visits = years.reduce((sum, year) => sum + year.visits, 0)
+  return (
+    <div className="card-reach">
+      <span className="card-number">
+        {phone && (
+          <>
+            <a href={callLink(phone)}>{phone}</a> ·{' '}
+          </>
+        )}
+        {counted(visits, 'vizitë', 'vizita')}
+      </span>
+      {phone && (
+        <span className="card-ways">
+          <a className="card-way" href={callLink(phone)} aria-label="Thirr" title="Thirr">
+            <Phone size={17} aria-hidden />
+          </a>
+          <a
+            className="card-way"
+            href={whatsappLink(phone)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label="WhatsApp"
+            title="WhatsApp"
+          >
+            <MessageCircle size={17} aria-hidden />
+          </a>
+        </span>
+      )}
+    </div>
+  )
+}
+
+const cancellers = { client: 'Anuloi klienti', salon: 'Anuloi salloni' } as const
+
+function Remembered({ appointment }: Props) {
+  const { status, cancelledBy, cancelReason, note, client_id: id } = appointment
+  const isOff = status === 'cancelled' && cancelledBy !== null
+  if (id === null && !isOff && !note) return null
+  return (
+    <ul className="card-known">
+      {isOff && (
+        <Line icon={Ban}>
+          <b>{cancellers[cancelledBy]}</b>
+          {cancelReason && ` · ${cancelReason}`}
+        </Line>
+      )}
+      {id !== null && <OfClient appointment={appointment} />}
+      {note && <Line icon={StickyNote}>{note}</Line>}
+    </ul>
+  )
+}
+
+function OfClient({ appointment }: Props) {
+  const { data, isPending } = useClient(appointment)
+  const hasBegun = useHasBegun()
+  if (isPending)
+    return (
+      <Line icon={History}>
+        <Skeleton />
+      </Line>
+    )
+  const last = lastBefore(appointment, data?.history ?? [], hasBegun)
+  const isFirst = data?.pages === 1
+  return (
+    <>
+      {last && (
+        <Line icon={History}>
+          Herën e fundit: <b>{last.service_name}</b> ·{' '}
+          {dayIn(appointment.appointment_date.slice(0, 4), last.appointment_date)} · te{' '}
+          {barbersOf(last)}
+        </Line>
+      )}
+      {!last && <Line icon={History}>{isFirst ? 'Vizita e parë' : 'Historiku te klienti'}</Line>}
+      {data?.client.note && <Line icon={StickyNote}>{data.client.note}</Line>}
+    </>
+  )
+}
+
+const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <li>
+    <Icon size={16} aria-hidden />
+    <span>{children}</span>
+  </li>
+)

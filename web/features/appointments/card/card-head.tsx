@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Appointment } from '#contract/appointments.ts'
+import { missedLabels } from '#contract/clients.ts'
+import { historyQuery } from '#web/features/appointments/cache/client-queries.ts'
+import { useStatusWord } from '#web/features/appointments/cache/use-status-word.ts'
+import { useRight } from '#web/platform/rights.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Pill } from '#web/ui/text/pill.tsx'
+
+type Props = { appointment: Appointment; opensClient?: boolean }
+
+/** Who, and how it stands; a walk-in, and a client whose name a member is not told, leads nowhere. */
+export function CardHead({ appointment, opensClient = false }: Props) {
+  const { client_name: name, client_id: id, status } = appointment
+  const wordOf = useStatusWord()
+  const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
+  const seesClients = useRight('clients')
+  return (
+    <span className="card-head">
+      <Avatar name={name} size={44} />
+      {opensClient && seesClients && id !== null ? (
+        <Link to={`/klientet?k=${id}`} className="card-name">
+          {name}
+          <ChevronRight size={18} aria-hidden />
+        </Link>
+      ) : (
+        <span className="card-name">{name}</span>
+      )}
+      <span className="card-state">
+        <Pill status={status}>{wordOf(appointment)}</Pill>
+        {data &&
+          missedLabels(data.client).map((label) => (
+            <span key={label} className="card-missed">
+              {label}
+            </span>
+          ))}
+      </span>
+    </span>
+  )
+}

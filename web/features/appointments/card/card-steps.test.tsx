@@ -1,0 +1,51 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { button, names, openCard } from '#tests/support/browser/open-card.tsx'
+import { ofParts, part } from '#tests/support/fixtures/part.ts'
+
+const undo = button('Zhbëj')
+
+test('arrived is one touch or one key, says when, and is taken back', async () => {
+  const server = openCard({ status: 'confirmed' })
+  await expect.element(button('Edito')).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.element(page.getByText('Besa Hoxha erdhi.')).toBeVisible()
+  expect(server.changes()[0]?.body).toEqual({ arrived: true })
+  await undo.click()
+  await expect.poll(() => server.changes()[1]?.body).toEqual({ arrived: false })
+})
+
+test('who has arrived is said with the time, and is no longer missed', async () => {
+  openCard({ status: 'confirmed', appointment_time: '13:00', arrivedAt: '2026-11-20T11:56:00Z' })
+  await expect.element(button('Erdhi 12:56')).toHaveAttribute('aria-pressed', 'true')
+  expect(names()).not.toContain('Nuk erdhi')
+})
+
+test.each(['e', 'z'])('the key %s leads on', async (key) => {
+  openCard({ status: 'confirmed' })
+  await expect.element(button('Edito')).toBeVisible()
+  await userEvent.keyboard(key)
+  await expect.element(page.getByText('Mbyllur')).toBeVisible()
+})
+
+test('a wait is cut into the steps of a visit, which stays as long as it is', async () => {
+  const colour = part('Ngjyrosje', { work: 90, time: '14:00', price: 35 })
+  const server = openCard({
+    status: 'confirmed',
+    ...ofParts(colour, part('Fenirje', { time: '15:30' })),
+  })
+  await expect.element(page.getByText('1 orë e 30 min', { exact: false }).first()).toBeVisible()
+  expect(names()).not.toContain('Lër vend te Fenirje')
+  await button('Lër vend te Ngjyrosje').click()
+  await button('30 min').click()
+  await expect.element(page.getByText('Vend për 30 min te Besa Hoxha')).toBeVisible()
+  expect(server.changes()[0]?.body['parts']).toMatchObject([
+    { service_name: 'Ngjyrosje', work: 45, wait: 30, finish: 15, price: 35 },
+    { service_name: 'Fenirje', work: 30, wait: 0 },
+  ])
+  await undo.click()
+  await expect
+    .poll(() => server.changes()[1]?.body['parts'])
+    .toMatchObject([{ work: 90, wait: 0 }, {}])
+})

@@ -1,0 +1,19 @@
+import type { Appointment } from '#contract/appointments.ts'
+import { shortDay } from '#contract/kit/albanian.ts'
+import { earns } from '#contract/statuses.ts'
+
+const at = ({ appointment_date: date, appointment_time: time }: Appointment) => `${date} ${time}`
+
+/** The visit before this one, of a history with the newest first; a coming one is none. */
+export const lastBefore = (
+  visit: Appointment,
+  history: readonly Appointment[],
+  hasBegun: (visit: Appointment) => boolean,
+) => history.find((row) => earns(row.status) && hasBegun(row) && at(row) < at(visit))
+
+export const barbersOf = ({ parts }: Appointment) =>
+  [...new Set(parts.map(({ barber }) => barber))].join(', ')
+
+/** The year is said when it is another one. */
+export const dayIn = (year: string, day: string) =>
+  day.startsWith(year) ? shortDay(day) : `${shortDay(day)} ${day.slice(0, 4)}`

@@ -1,0 +1,79 @@
+import { CalendarPlus, MessageCircle, Phone, Sparkles } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { dayIn } from '#web/features/appointments/model/last-time.ts'
+import type { Client } from '#contract/clients.ts'
+import { weekday } from '#contract/kit/albanian.ts'
+import { callLink, whatsappLink } from '#web/features/appointments/model/phone-links.ts'
+import { clock } from '#web/features/appointments/model/schedule-model.ts'
+import { useCanBook } from '#web/platform/rights.ts'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { type NextVisit, useNextVisit } from './use-next-visit.ts'
+
+type Props = { client: Client; onBook: (next: NextVisit) => void }
+
+/** What people open a client for comes first: the next visit, and the ways to reach them. */
+export function ClientGo({ client, onBook }: Props) {
+  const { phone } = client
+  const canBook = useCanBook()
+  const ahead = useNextVisit(client.id)
+  const first = useRef<HTMLButtonElement>(null)
+  // After the dialog has looked for its own beginning; a finger has no use for a ring.
+  useEffect(() => {
+    if (matchMedia('(hover: hover)').matches) first.current?.focus()
+  }, [])
+  return (
+    <div className="client-ahead">
+      <div className="client-go">
+        {canBook && (
+          <Button ref={first} kind="primary" size="big" onClick={() => onBook(ahead.next)}>
+            <CalendarPlus size={18} aria-hidden /> Termin i ri
+          </Button>
+        )}
+        {phone && (
+          <>
+            <a className={buttonClass('soft', 'big')} href={callLink(phone)}>
+              <Phone size={18} aria-hidden /> <span>Thirr</span>
+            </a>
+            <a
+              className={buttonClass('soft', 'big')}
+              href={whatsappLink(phone)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <MessageCircle size={18} aria-hidden /> <span>WhatsApp</span>
+            </a>
+          </>
+        )}
+      </div>
+      {canBook && ahead.usual && <Hint {...ahead} />}
+    </div>
+  )
+}
+
+/** What the button would book, before it is pressed. */
+function Hint({ next: { slot, rows }, hasPlace, isPending }: ReturnType<typeof useNextVisit>) {
+  const what = rows.map(({ service_name }) => service_name).join(' + ')
+  const barbers = [...new Set(rows.map(({ barber }) => barber))].filter(Boolean).join(', ')
+  const day = `${weekday(slot.date)} ${dayIn(slot.date.slice(0, 4), slot.date)}`
+  return (
+    <p className="client-hint">
+      <Sparkles size={15} aria-hidden />
+      <span>
+        Si zakonisht{' '}
+        <b>
+          {what}
+          {barbers && ` te ${barbers}`}
+        </b>
+        {hasPlace && (
+          <>
+            , vendi i parë:{' '}
+            <b>
+              {day}, {clock(slot.start)}
+            </b>
+          </>
+        )}
+        {!hasPlace && !isPending && ', pa vend të lirë këto javë'}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,117 @@
+import '#web/ui/styles/app.css'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { besa, dialog, show } from '#tests/support/browser/clients-screen.tsx'
+import { says } from '#tests/support/browser/open-page.tsx'
+import { booked } from '#tests/support/browser/salon-day.tsx'
+import { salonOf } from '#tests/support/fixtures/client-list.ts'
+import { ofParts, part } from '#tests/support/fixtures/part.ts'
+import { beard } from '#tests/support/fixtures/service.ts'
+
+const home = location.href
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => history.replaceState(null, '', home))
+
+const cut = { ...beard, id: 'cut', name: 'Qethje dhe larje' }
+const staff = ['Arben', 'Drita'].map((name) => ({
+  id: name.toLowerCase(),
+  name,
+  colour: 165,
+  position: 0,
+  active: true,
+  version: 1,
+}))
+const day = (date: string, more = {}) => booked({ id: date, appointment_date: date, ...more })
+const usual = ofParts(
+  part('Qethje', { service_id: 'cut', barber: 'Drita' }),
+  part('Mjekër', { service_id: 'beard', barber: 'Drita' }),
+)
+
+function openClient(
+  history = [
+    day('2026-11-02', { status: 'completed', ...usual }),
+    day('2026-10-01', { status: 'cancelled', cancelledBy: 'client' }),
+    day('2025-12-19', { status: 'completed', ...usual }),
+  ],
+) {
+  const server = salonOf(besa)
+  server.answer('GET /api/clients/besa-hoxha', () =>
+    says({
+      client: { ...besa, noShows: 2, totalAppointments: 6, usualService: null, everyDays: 28 },
+      history,
+      pages: 1,
+      years: [
+        { year: 2026, visits: 1, spent: 16 },
+        { year: 2025, visits: 1, spent: 16 },
+      ],
+    }),
+  )
+  server.answer('GET /api/user/services', () => says({ data: [cut, beard] }))
+  server.answer('GET /api/staff', () => says({ staff }))
+  server.answer('GET /api/appointments', () => says({ appointments: [] }))
+  server.answer('GET /api/availability', () =>
+    says({
+      days: [{ date: '2126-11-23', places: [{ time: '10:00', barbers: ['drita', 'drita'] }] }],
+      barbers: { drita: 'Drita' },
+    }),
+  )
+  show('/klientet?k=besa-hoxha')
+  return server
+}
+const next = page.getByRole('dialog').getByRole('button', { name: 'Termin i ri' })
+
+test('the next visit comes first, and says what it would book: services by what they are called now', async () => {
+  const server = openClient()
+  await expect.element(next).toHaveFocus()
+  await expect
+    .element(
+      page.getByText(
+        /Si zakonisht Qethje dhe larje \+ Mjekër te Drita, vendi i parë: .* 23 nën, 10:00/,
+      ),
+    )
+    .toBeVisible()
+  expect(server.asked('GET /api/availability').at(-1)?.query).toMatchObject({
+    services: 'cut,beard',
+    barber: 'drita',
+    limit: '1',
+  })
+})
+
+test('pressing it opens the form filled with exactly that', async () => {
+  const server = openClient()
+  server.answer('POST /api/appointments', ({ body }) =>
+    says({ message: 'ok', appointment: booked(body) }),
+  )
+  await expect.element(page.getByText(/vendi i parë/)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('Klienti')).toHaveValue('Besa Hoxha')
+  await page.getByRole('button', { name: /^Ruaj/ }).click()
+  await expect
+    .poll(() => server.changes()[0]?.body)
+    .toMatchObject({
+      client_name: 'Besa Hoxha',
+      appointment_date: '2126-11-23',
+      appointment_time: '10:00',
+      parts: [
+        { service_id: 'cut', barber: 'Drita' },
+        { service_id: 'beard', barber: 'Drita' },
+      ],
+    })
+  await expect.element(dialog('Besa Hoxha')).toBeVisible()
+})
+
+test('a client without a visit has nothing usual, and can be booked all the same', async () => {
+  const server = openClient([])
+  await next.click()
+  await expect.element(page.getByLabelText('Klienti')).toHaveValue('Besa Hoxha')
+  expect(server.asked('GET /api/availability')).toEqual([])
+})
+
+test('the years say what they come to, and only exceptions have a label', async () => {
+  openClient()
+  await expect.element(page.getByRole('heading', { name: /^2026 1.vizitë · 16,00/ })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /^2025/ })).toBeVisible()
+  await expect.element(page.getByText('Anuloi vetë')).toBeVisible()
+  expect(document.querySelectorAll('.client-history .pill')).toHaveLength(1)
+  await expect.element(page.getByText(/2.herë s’erdhi/)).toBeVisible()
+})

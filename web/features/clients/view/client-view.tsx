@@ -1,0 +1,114 @@
+import { StickyNote } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  type ClientDetails,
+  clientLabels,
+  type clientRoutes,
+  missedLabels,
+} from '#contract/clients.ts'
+import { counted, money, number, shortDate } from '#contract/kit/albanian.ts'
+import { namesOf } from '#contract/kit/details.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
+import { callLink } from '#web/features/appointments/model/phone-links.ts'
+import { ClientGo } from './client-go.tsx'
+import { ClientHistory } from './client-history.tsx'
+import { ClientMenu, type Turn } from './client-menu.tsx'
+import type { NextVisit } from './use-next-visit.ts'
+import './client-view.css'
+
+type Reply = ReplyOf<typeof clientRoutes.show>
+type Props = Reply & {
+  page: number
+  onPage: (page: number) => void
+  onTurn: (turn: Turn) => void
+  onBook: (next: NextVisit) => void
+  onGone: () => void
+}
+
+export function ClientView(props: Props) {
+  const { client, years, history, pages, page, onPage, onTurn, onBook, onGone } = props
+  return (
+    <>
+      <Reach client={client} years={years} />
+      <ClientGo client={client} onBook={onBook} />
+      <Totals client={client} years={years} />
+      <Facts client={client} />
+      <ClientHistory {...{ history, years, page, pages, onPage }} />
+      <ClientMenu client={client} onTurn={onTurn} onGone={onGone} />
+    </>
+  )
+}
+
+type Known = Pick<Reply, 'client' | 'years'>
+
+function Reach({ client, years }: Known) {
+  const { phone } = client
+  const since = years.at(-1)?.year
+  return (
+    <p className="client-reach">
+      <span>
+        {phone ? <a href={callLink(phone)}>{phone}</a> : 'pa numër'}
+        {since !== undefined && ` · që nga ${since}`}
+      </span>
+      {missedLabels(client).map((label) => (
+        <span key={label} className="client-missed">
+          {label}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Totals({ client: { totalSpent, everyDays, noShows }, years }: Known) {
+  const visits = years.reduce((sum, year) => sum + year.visits, 0)
+  const totals = [
+    ['Vizita', number(visits)],
+    ['Shpenzuar', money(totalSpent)],
+    ['Vjen çdo', everyDays === null ? '–' : counted(everyDays, 'ditë', 'ditë')],
+    ['Nuk erdhi', number(noShows)],
+  ]
+  return (
+    <dl className="client-totals">
+      {totals.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Name and number stand at the head. */
+type Fact = Exclude<keyof ClientDetails, 'name' | 'phone' | 'note'>
+
+function Facts({ client }: Pick<Known, 'client'>) {
+  const { email, birthday, note } = client
+  const facts: Record<Fact, ReactNode> = {
+    email: email && <a href={`mailto:${email}`}>{email}</a>,
+    birthday: birthday && shortDate(birthday),
+  }
+  const known = namesOf(facts).filter((name) => facts[name])
+  return (
+    <>
+      {note && (
+        <section className="client-note" aria-label={clientLabels.note}>
+          <h3>
+            <StickyNote size={15} aria-hidden /> {clientLabels.note}
+          </h3>
+          <p>{note}</p>
+        </section>
+      )}
+      {known.length > 0 && (
+        <dl className="client-facts">
+          {known.map((name) => (
+            <div key={name}>
+              <dt>{clientLabels[name]}</dt>
+              <dd>{facts[name]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { availabilityRoutes, mostDays } from '#contract/availability.ts'
+import { defaultZone } from '#contract/kit/time.ts'
+import { historyQuery } from '#web/features/appointments/cache/client-queries.ts'
+import { filledBy, type PartDraft } from '#web/features/appointments/model/draft.ts'
+import { minutesOf, type Slot } from '#web/features/appointments/model/schedule-model.ts'
+import { useNow } from '#web/features/appointments/model/use-now.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { servicesQuery } from '#web/features/services/queries.ts'
+import { staffQuery } from '#web/features/staff/queries.ts'
+import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
+import { call } from '#web/platform/call.ts'
+import { type Usual, usualVisit } from './usual-visit.ts'
+
+/** The form as it opens: where, and with what. */
+export type NextVisit = { slot: Slot; rows: readonly PartDraft[] }
+
+/** Under the clients' keys, for whatever is booked changes it too. */
+const firstPlaceQuery = (from: string, { services, barber }: Usual) => {
+  const wanted = services.map(({ id }) => id).join()
+  return queryOptions({
+    queryKey: ['clients', 'place', from, wanted, barber?.id],
+    queryFn: ({ signal }) => {
+      const query = {
+        from,
+        days: mostDays,
+        services: wanted,
+        barber: barber?.id ?? 'any',
+        limit: 1,
+      }
+      return call(availabilityRoutes.list, { query, signal })
+    },
+    retry: false,
+  })
+}
+
+const nothing: Usual = { services: [], barber: undefined }
+const none: readonly never[] = []
+
+/** What a new visit of this client would be: the usual, with the usual barber, where it fits first. */
+export function useNextVisit(id: string) {
+  const { data: salon } = useQuery(salonQuery)
+  const { data: services = none } = useQuery(servicesQuery)
+  const { data: staff = none } = useQuery(staffQuery)
+  const { data: page } = useQuery(historyQuery(id))
+  const own = useOwnColumn()
+  const now = useNow(salon?.timeZone ?? defaultZone)
+  const usual = usualVisit({ history: page?.history ?? none, services, staff, own })
+  const query = firstPlaceQuery(now.date, usual ?? nothing)
+  const { data: free, isPending } = useQuery({ ...query, enabled: usual !== undefined })
+  const [day] = free?.days.filter(({ places }) => places.length > 0) ?? []
+  const [place] = day?.places ?? []
+  const nameAt = (nth: number) =>
+    free?.barbers[place?.barbers[nth] ?? ''] ?? usual?.barber?.name ?? own ?? ''
+  const rows = (usual?.services ?? []).map((service, nth): PartDraft => {
+    const barber = place?.barbers[nth] ?? usual?.barber?.id
+    return { duration: '', ...filledBy(service, false, barber), barber: nameAt(nth) }
+  })
+  const slot: Slot =
+    day && place
+      ? { date: day.date, barber: nameAt(0), start: minutesOf(place.time) }
+      : { date: now.date, barber: own ?? usual?.barber?.name ?? null, start: now.minutes }
+  return {
+    next: { slot, rows } satisfies NextVisit,
+    usual,
+    hasPlace: place !== undefined,
+    isPending: usual !== undefined && isPending,
+  }
+}

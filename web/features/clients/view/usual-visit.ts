@@ -1,0 +1,53 @@
+import type { Appointment } from '#contract/appointments.ts'
+import type { Service } from '#contract/services.ts'
+import type { Barber } from '#contract/staff.ts'
+import { occupies } from '#contract/statuses.ts'
+
+type Known = {
+  /** The newest first. */
+  history: readonly Appointment[]
+  services: readonly Service[]
+  staff: readonly Barber[]
+  /** The only barber for whom the member books; undefined for all. */
+  own: string | undefined
+}
+export type Usual = { services: readonly Service[]; barber: Barber | undefined }
+
+/** Of a visit what is still offered, by what it is called now; undefined when a part of it is not. */
+function offeredOf({ parts }: Appointment, services: readonly Service[]) {
+  const found = parts.map((part) =>
+    services.find(({ id, name }) =>
+      part.service_id === null ? name === part.service_name : id === part.service_id,
+    ),
+  )
+  return found.every((service) => service?.is_active === true) ? (found as Service[]) : undefined
+}
+
+/** The most frequent; of equally frequent ones the one that comes first. */
+function mostOf<T>(rows: readonly T[], keyOf: (row: T) => string) {
+  const [most] = [...Map.groupBy(rows, keyOf).values()].toSorted((a, b) => b.length - a.length)
+  return most
+}
+
+const does = ({ id }: Barber, services: readonly Service[]) =>
+  services.every(({ barbers }) => barbers.length === 0 || barbers.some((one) => one.id === id))
+
+/** What a client comes for, and to whom: the services that stood together most often in the last visits. */
+export function usualVisit({ history, services, staff, own }: Known): Usual | undefined {
+  const visits = history
+    .filter(({ status }) => occupies(status))
+    .flatMap((visit) => {
+      const set = offeredOf(visit, services)
+      return set ? [{ visit, set }] : []
+    })
+  const alike = mostOf(visits, ({ set }) => set.map(({ id }) => id).join())
+  const set = alike?.[0]?.set
+  if (!alike || !set) return undefined
+  const able = staff.filter((barber) => barber.active && does(barber, set))
+  if (own !== undefined) {
+    const mine = able.find(({ name }) => name === own)
+    return mine && { services: set, barber: mine }
+  }
+  const usual = mostOf(alike, ({ visit }) => visit.barber_id)?.[0]?.visit.barber_id
+  return { services: set, barber: able.find(({ id }) => id === usual) }
+}
