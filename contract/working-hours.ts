@@ -60,6 +60,13 @@ export const hoursErrors = defineErrors({
 const params = z.object({ id })
 
 export const workingHoursRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/working-hours',
+    access: { right: 'day.own', gate: 'read' },
+    summary: 'Oraret e të gjithë berberëve',
+    reply: z.object({ barbers: z.array(StaffHours.extend({ id: z.string() })) }),
+  }),
   show: route({
     method: 'GET',
     path: '/api/staff/:id/hours',

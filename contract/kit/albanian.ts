@@ -35,6 +35,13 @@ export const shortWeekday = (day: string) => at(shortWeekdays, weekdayOf(day))
 export const dayAndMonth = (day: string) => `${weekday(day)}, ${dateOf(day)} ${monthOf(day)}`
 export const fullDate = (day: string) => `${dayAndMonth(day)} ${yearOf(day)}`
 export const monthAndYear = (day: string) => `${monthOf(day)} ${yearOf(day)}`
+/** 16–24 nëntor, 28 nëntor – 3 dhjetor */
+export const dateRange = (from: string, to: string) =>
+  from.slice(0, 7) === to.slice(0, 7)
+    ? `${dateOf(from)}–${dayOfMonth(to)}`
+    : `${dayOfMonth(from)} – ${dayOfMonth(to)}`
+/** 24 nëntor */
+export const dayOfMonth = (day: string) => `${dateOf(day)} ${monthOf(day)}`
 export const shortDate = (day: string) => day.split('-').reverse().join('.')
 export const shortDay = (day: string) =>
   `${dateOf(day)} ${at(shortMonths, Number(day.slice(5, 7)) - 1)}`

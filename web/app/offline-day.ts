@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
 import { weekKey } from '#web/features/appointments/cache/week-cache.ts'
+import { awayKey, hoursKey } from '#web/features/appointments/times/times-keys.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { keep, kept } from '#web/platform/offline/store.ts'
@@ -12,8 +13,10 @@ type Seen = { key: QueryKey; data: unknown; updatedAt: number }
 /** The salon's day: its week and the next one, who works there and when. */
 function wanted(client: QueryClient) {
   const monday = mondayOf(dayOf(new Date(), client.getQueryData(salonQuery.queryKey)?.timeZone))
-  const weeks = [monday, addDays(monday, 7)].map(weekKey)
-  return [salonQuery.queryKey, staffQuery.queryKey, ...weeks] as QueryKey[]
+  const mondays = [monday, addDays(monday, 7)]
+  const away = mondays.map(awayKey)
+  const lists = [salonQuery.queryKey, staffQuery.queryKey, hoursKey]
+  return [...lists, ...mondays.map(weekKey), ...away] as QueryKey[]
 }
 
 const isSame = (one: QueryKey, other: QueryKey) => JSON.stringify(one) === JSON.stringify(other)

@@ -8,9 +8,13 @@ import { signedBy } from '#server/features/history/rules.ts'
 import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
-import { holdBarber, hoursOf, saveHours } from './data.ts'
+import { allHours, holdBarber, hoursOf, saveHours } from './data.ts'
 
 type Routes = typeof workingHoursRoutes
+
+export const listHours = async ({ sql, actor }: Call<Routes['list']>) => ({
+  barbers: await allHours(sql, actor.salonId),
+})
 
 export async function readHours({ sql, actor, params }: Call<Routes['show']>) {
   const { name: _, ...hours } = await hoursOf(sql, actor.salonId, params.id)

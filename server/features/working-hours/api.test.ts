@@ -42,6 +42,16 @@ test('a barber works as the salon until there are hours of the own, and for some
   expect(await show()).toMatchObject({ hours: null, dated, version: 4 })
 })
 
+test('the hours of all barbers are one answer, of this salon alone', async () => {
+  const { world, call, params, change } = await salon()
+  const other = world.as(await world.owner({ username: 'Bekim' }))
+  await change({ hours: week })
+  expect((await call(workingHoursRoutes.list)).barbers).toEqual([
+    { id: params.id, hours: week, dated: [] },
+  ])
+  expect((await other.call(workingHoursRoutes.list)).barbers).toMatchObject([{ hours: null }])
+})
+
 test('what is wrong is said beside its field', async () => {
   const { world, owner, params, show } = await salon()
   const set = { from: '2026-03-02', until: '2026-03-01', hours: week }

@@ -15,6 +15,14 @@ export const hoursOf = async (sql: Sql, salon: SalonId, id: string) =>
     commonErrors.notFound,
   )
 
+/** What a day of the schedule asks, in one answer. */
+export const allHours = (sql: Sql, salon: SalonId) => sql<
+  Pick<Row, 'hours' | 'dated'> & { id: string }
+>`
+  select b.id, h.hours, coalesce(h.dated, '[]') as dated
+  from staff b left join staff_hours h on h.salon_id = b.salon_id and h.staff_id = b.id
+  where b.salon_id = ${salon} order by b.position, b.id`
+
 /** The barber's row, since the hours may have none yet. */
 export const holdBarber = async (tx: Sql, salon: SalonId, id: string) =>
   oneRow(

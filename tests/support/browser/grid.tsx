@@ -52,7 +52,7 @@ function Salon({ items: first, view = 'day', isDrawn = true, selected }: Wanted)
           columns={columnsFor({ view, date: friday, staff, only: null, items })}
           items={items}
           staff={staff}
-          salon={undefined}
+          times={undefined}
           now={{ date: friday, minutes: minutesOf('13:12') }}
           selected={selected}
           isLoading={false}

@@ -10,6 +10,7 @@ import { farEnd } from '#tests/support/server/fake-server.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import type { Service } from '#contract/services.ts'
 import { changedVisit } from '#web/features/appointments/model/changed-visit.ts'
+import { shopHours } from '#tests/support/fixtures/times.ts'
 import { onScreen } from './on-screen.ts'
 import { says } from './open-page.tsx'
 
@@ -55,6 +56,7 @@ const salon = {
   timeZone: 'Europe/Tirane',
   autoConfirm: true,
   openingHours: [hours, hours, hours, hours, hours, hours, null],
+  ...shopHours,
   today: friday,
   version: 1,
 }

@@ -6,6 +6,7 @@ import { AskedForNew } from '#web/features/appointments/dialogs/asked-for-new.ts
 import { SchedulePage } from '#web/features/appointments/schedule/schedule-page.tsx'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { onTheWay } from '#tests/support/server/fake-server.ts'
+import { shopHours } from '#tests/support/fixtures/times.ts'
 import { onScreen } from './on-screen.ts'
 
 const home = location.href
@@ -37,6 +38,7 @@ const salon = {
   timeZone: 'Europe/Tirane',
   autoConfirm: true,
   openingHours: [...Array(6).fill({ from: '09:00', to: '20:00' }), null],
+  ...shopHours,
   today: friday,
   version: 1,
 }

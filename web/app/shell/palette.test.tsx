@@ -25,6 +25,9 @@ const client = {
   totalAppointments: 2,
   totalSpent: 16,
   cancelledCount: 0,
+  cancelledByClient: 0,
+  noShows: 0,
+  everyDays: null,
   status: 'active',
   version: 1,
 }
@@ -32,7 +35,7 @@ const salon = (...names: string[]) =>
   farEnd({
     'GET /api/clients/search': ({ query: { q = '' } }) =>
       says({ clients: names.filter((name) => name.toLowerCase().includes(q)).map(match) }),
-    'GET /api/clients/Besa%20Hoxha': () => says({ client, history: [], pages: 1 }),
+    'GET /api/clients/Besa%20Hoxha': () => says({ client, history: [], pages: 1, years: [] }),
   })
 
 function Frame({ role, onReady }: { role: 'user' | 'admin'; onReady: () => void }) {

@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
 import { duration, money, number } from '#contract/kit/albanian.ts'
 import { toEuro } from '#contract/kit/money.ts'
-import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 import { clock, endOf, type Slot } from '#web/features/appointments/model/schedule-model.ts'
+import type { Times } from '#web/features/appointments/times/times.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 import { noColumn } from '#web/platform/rights.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -14,7 +14,7 @@ import { restOfDay } from './own-day-rows.ts'
 import './barber-home.css'
 
 type Props = {
-  salon: Salon | undefined
+  times: Times | undefined
   now: Now
   staff: readonly Barber[]
   items: readonly Appointment[]
@@ -30,15 +30,15 @@ type Props = {
 export function BarberHome({ own, staff, items, day, ...props }: Props) {
   const ownDay = useMemo(() => day.filter(({ barber }) => barber === own), [day, own])
   const ownStaff = useMemo(() => staff.filter(({ name }) => name === own), [staff, own])
-  const { salon, now, isLoaded, onAdd, onOpen } = props
+  const { times, now, isLoaded, onAdd, onOpen } = props
   if (isLoaded && own === '')
     return (
       <div className="own-none">
         <Alert>{noColumn}</Alert>
       </div>
     )
-  const free = freePlaces(items, ownStaff, salon, now)[0]
-  const rows = restOfDay({ day: ownDay, items, barber: own, salon, now })
+  const free = freePlaces(items, ownStaff, times, now)[0]
+  const rows = restOfDay({ day: ownDay, items, barber: own, times, now })
   return (
     <div className="own-home">
       <Chair day={ownDay} now={now} isLoaded={isLoaded} onOpen={onOpen} />

@@ -1,39 +1,36 @@
 import { type Appointment } from '#contract/appointments.ts'
 import { isKept } from '#contract/statuses.ts'
-import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import { hoursOn } from '#web/features/appointments/grid/column-heads.tsx'
 import {
   columnsFor,
   endOf,
-  minutesOf,
   spanOf,
   startOf,
 } from '#web/features/appointments/model/schedule-model.ts'
 import { loadWords } from '#web/features/appointments/model/schedule-words.ts'
+import { openMinutesOn, type Times } from '#web/features/appointments/times/times.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 
 type Props = {
   day: readonly Appointment[]
   staff: readonly Barber[]
-  salon: Salon | undefined
+  times: Times | undefined
   now: Now
 }
 
 const marks = [0, 4, 8, 12, 16, 20, 24]
 
 /** A line of the day for each barber; in words, how full it is. */
-export function DayLoad({ day, staff, salon, now: { date, minutes } }: Props) {
+export function DayLoad({ day, staff, times, now: { date, minutes } }: Props) {
   const kept = day.filter(({ status }) => isKept(status))
   const { from, to } = spanOf(kept)
   const at = (time: number) => `${(100 * (time - from)) / (to - from)}%`
-  const hours = hoursOn(salon, date)
-  const open = hours ? minutesOf(hours.to) - minutesOf(hours.from) : 0
   const barbers = columnsFor({ view: 'day', date, staff, only: null, items: kept })
   return (
     <ul className="day-load">
       {barbers.map(({ title: barber, colour }) => {
+        const open = times ? openMinutesOn(times, date, barber) : 0
         const own = kept.filter((item) => item.barber === barber)
         return (
           <li key={barber}>

@@ -17,11 +17,12 @@ import { DashboardNext } from './dashboard-next.tsx'
 import { dayOfItems } from './day-figures.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Dialogs, usePreloadedDialogs } from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
-import { nextPlace } from '#web/features/appointments/model/next-free-slot.ts'
+import { nextPlace } from '#web/features/appointments/times/next-free-slot.ts'
 import { useOpened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { ScheduleTrouble } from '#web/features/appointments/schedule/schedule-trouble.tsx'
+import { useTimes } from '#web/features/appointments/times/use-times.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 import { useScheduleKeys } from '#web/features/appointments/schedule/use-schedule-keys.ts'
 import { useWalkIn } from '#web/features/appointments/walk-in/use-walk-in.ts'
@@ -51,7 +52,8 @@ function useToday() {
   const items = week.data ?? nothing
   const day = useMemo(() => dayOfItems(items, now.date), [items, now.date])
   const isLoaded = week.data !== undefined && !week.isPlaceholderData && !awaitsSalon
-  return { salon, now, week, staff, own, items, day, isLoaded }
+  const times = useTimes(mondayOf(now.date))
+  return { times, now, week, staff, own, items, day, isLoaded }
 }
 
 const greetings = [
@@ -71,12 +73,12 @@ type BodyProps = {
 
 /** Figures, list and what stands beside them; nothing of it before there is anything to say. */
 function DashboardBody({ today, onAdd, onAddNext, onOpen }: BodyProps) {
-  const { salon, now, week, staff, own, items, day, isLoaded } = today
+  const { times, now, week, staff, own, items, day, isLoaded } = today
   if (!isLoaded && week.isError) return null
   if (own !== undefined)
     return (
       <Suspense>
-        <BarberHome {...{ own, salon, now, staff, items, day, isLoaded, onAdd, onOpen }} />
+        <BarberHome {...{ own, times, now, staff, items, day, isLoaded, onAdd, onOpen }} />
       </Suspense>
     )
   const list = <DashboardList {...{ day, now, staff, isLoaded, onOpen }} />
@@ -95,7 +97,7 @@ function DashboardBody({ today, onAdd, onAddNext, onOpen }: BodyProps) {
           list
         )}
         <Suspense>
-          {isLoaded && <DashboardSide {...{ salon, now, staff, items, day, onAdd }} />}
+          {isLoaded && <DashboardSide {...{ times, now, staff, items, day, onAdd }} />}
         </Suspense>
       </div>
     </>
@@ -120,13 +122,13 @@ const NewButton = ({ onNew }: { onNew: (anchor: HTMLElement) => void }) => (
 export function DashboardPage() {
   const { user } = useSession()
   const today = useToday()
-  const { salon, now, week, staff, own, items, isLoaded } = today
+  const { times, now, week, staff, own, items, isLoaded } = today
   const canBook = useCanBook()
   const dialogs = useOpened()
   const { add, addFor, open } = dialogs
   const next = () => {
     const place = { date: now.date, view: 'day' as const, barber: null }
-    return nextPlace({ place, staff, items, salon, now, own })
+    return nextPlace({ place, staff, items, times, now, own })
   }
   const addNext = (anchor: HTMLElement | null) => add(next(), anchor)
   usePreloadedDialogs(isLoaded)

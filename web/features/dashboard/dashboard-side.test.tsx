@@ -2,28 +2,16 @@ import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Appointment } from '#contract/appointments.ts'
-import { barbersSee, plainHours } from '#tests/support/fixtures/barbers-see.ts'
+import { shopTimes } from '#tests/support/fixtures/times.ts'
 import { booked, friday, inSalon } from '#tests/support/browser/salon-day.tsx'
 import { DashboardSide } from './dashboard-side.tsx'
 
-const hours = { from: '09:00', to: '20:00' }
-const salon = (isOpen: boolean) => ({
-  id: 's',
-  name: 'Salloni',
-  timeZone: 'Europe/Tirane',
-  autoConfirm: true,
-  ...barbersSee,
-  ...plainHours,
-  openingHours: [hours, hours, hours, hours, isOpen ? hours : null, hours, null],
-  today: friday,
-  version: 1,
-})
 const arben = { id: 'a', name: 'Arben', colour: 165, position: 0, active: true, version: 1 }
 
 const show = (isOpen: boolean, ...items: Appointment[]) =>
   inSalon(
     <DashboardSide
-      salon={salon(isOpen)}
+      times={shopTimes([arben], isOpen ? {} : { hours: Array(7).fill([]) })}
       now={{ date: friday, minutes: 792 }}
       staff={[arben]}
       items={items}

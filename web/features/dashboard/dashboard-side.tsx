@@ -4,7 +4,6 @@ import { capitalised, dayAndMonth, money, number, shortWeekday } from '#contract
 import { currencyFacts, currencyHere } from '#contract/kit/currency.ts'
 import { toEuro } from '#contract/kit/money.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
-import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 import { useCurrency } from '#web/platform/session.ts'
 import { useRight } from '#web/platform/rights.ts'
@@ -18,11 +17,12 @@ import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { clock, colourOf, type Slot } from '#web/features/appointments/model/schedule-model.ts'
 import { loadWords } from '#web/features/appointments/model/schedule-words.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
-import { useOpenMinutes } from '#web/features/appointments/model/use-open-minutes.ts'
+import { useOpenMinutes } from '#web/features/appointments/times/open-minutes.ts'
+import { dayOf, type Times } from '#web/features/appointments/times/times.ts'
 import './dashboard-side.css'
 
 type Props = {
-  salon: Salon | undefined
+  times: Times | undefined
   now: Now
   staff: readonly Barber[]
   items: readonly Appointment[]
@@ -42,16 +42,16 @@ export function DashboardSide({ onAdd, ...known }: Props) {
   )
 }
 
-function FreePlaces({ items, staff, salon, now, onAdd }: Omit<Props, 'day'>) {
+function FreePlaces({ items, staff, times, now, onAdd }: Omit<Props, 'day'>) {
   const own = useOwnColumn()
   const open = staff.filter(({ name }) => isOpenTo(own, name))
-  const places = freePlaces(items, open, salon, now)
-  const hours = salon?.openingHours[weekdayOf(now.date)]
+  const places = freePlaces(items, open, times, now)
+  const isOpen = !times || dayOf(times, null, now.date).open.length > 0
   return (
     <Card title="Vende të lira sot">
       {places.length === 0 ? (
         <p className="dash-none">
-          {hours ? 'Nuk ka më vende të lira për sot.' : 'Sot salloni është i mbyllur.'}
+          {isOpen ? 'Nuk ka më vende të lira për sot.' : 'Sot salloni është i mbyllur.'}
         </p>
       ) : (
         <ul className="free-places">
@@ -76,11 +76,11 @@ function FreePlaces({ items, staff, salon, now, onAdd }: Omit<Props, 'day'>) {
   )
 }
 
-function Load({ day, staff, salon, now }: Omit<Props, 'items' | 'onAdd'>) {
-  const open = useOpenMinutes(salon, staff)[weekdayOf(now.date)] ?? 0
+function Load({ day, staff, times, now }: Omit<Props, 'items' | 'onAdd'>) {
+  const open = useOpenMinutes(times, now.date)[weekdayOf(now.date)] ?? 0
   return (
     <Card title="Ngarkesa e ditës" action={<Mark>{loadWords(day, open)}</Mark>}>
-      <DayLoad day={day} staff={staff} salon={salon} now={now} />
+      <DayLoad day={day} staff={staff} times={times} now={now} />
     </Card>
   )
 }

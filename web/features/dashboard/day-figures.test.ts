@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Appointment } from '#contract/appointments.ts'
 import type { Status } from '#contract/statuses.ts'
-import { barbersSee, plainHours } from '#tests/support/fixtures/barbers-see.ts'
+import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { dayOfItems, figuresOf, freePlaces, nextOf, pageAt, weekCents } from './day-figures.ts'
 
@@ -14,18 +14,6 @@ const at = (time: string, more: Partial<Appointment> = {}) =>
     ...more,
   })
 const one = 13 * 60
-const hours = { from: '09:00', to: '20:00' }
-const salon = {
-  id: '1',
-  name: 'Salloni',
-  timeZone: 'Europe/Tirane',
-  autoConfirm: true,
-  ...barbersSee,
-  ...plainHours,
-  openingHours: [hours, hours, hours, hours, hours, hours, null],
-  today: friday,
-  version: 1,
-}
 const barber = (name: string, active = true) => ({
   id: name,
   name,
@@ -109,17 +97,26 @@ test('the week has a figure for each of its days, Monday first', () => {
 describe('free places', () => {
   const now = { date: friday, minutes: one + 12 }
   const staff = [barber('Arben'), barber('Luan'), barber('Ish', false)]
+  const times = shopTimes(staff)
 
   test('are the next one of each working barber, the soonest first', () => {
     const items = [at('13:30'), at('14:00', { duration: 60 })]
-    expect(freePlaces(items, staff, salon, now).map((slot) => [slot.barber, slot.start])).toEqual([
+    expect(freePlaces(items, staff, times, now).map((slot) => [slot.barber, slot.start])).toEqual([
       ['Luan', 13 * 60 + 30],
       ['Arben', 15 * 60],
     ])
   })
 
+  test('are none where a barber is away, or has a break', () => {
+    const away = { ...shopTimes(staff), absences: [busy('Luan', '13:00', '15:00')] }
+    expect(freePlaces([], staff, away, now).map((slot) => [slot.barber, slot.start])).toEqual([
+      ['Arben', 13 * 60 + 30],
+      ['Luan', 15 * 60],
+    ])
+  })
+
   test('end when the salon closes, and a closed day has none', () => {
-    expect(freePlaces([], staff, salon, { date: friday, minutes: 19 * 60 + 31 })).toEqual([])
-    expect(freePlaces([], staff, salon, { date: '2026-11-22', minutes: 600 })).toEqual([])
+    expect(freePlaces([], staff, times, { date: friday, minutes: 19 * 60 + 31 })).toEqual([])
+    expect(freePlaces([], staff, times, { date: '2026-11-22', minutes: 600 })).toEqual([])
   })
 })

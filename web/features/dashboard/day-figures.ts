@@ -4,17 +4,15 @@ import { clientWords, nobodyNamed } from '#contract/clients.ts'
 import { figuresOf as figuresOfPiles, type StatusTotals } from '#contract/figures.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'
-import { weekdayOf } from '#contract/kit/time.ts'
-import { gridMinutes, type Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 import {
   endOf,
-  firstFree,
-  minutesOf,
   type Slot,
   startOf,
   weekOf,
 } from '#web/features/appointments/model/schedule-model.ts'
+import { firstPlace } from '#web/features/appointments/times/free.ts'
+import type { Times } from '#web/features/appointments/times/times.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 
 type Items = readonly Appointment[]
@@ -84,23 +82,18 @@ export const weekCents = (items: Items, date: string) =>
     cents: sumsOf(items.filter((item) => item.appointment_date === day)).cents,
   }))
 
-const nextStep = (minutes: number) => Math.ceil(minutes / gridMinutes) * gridMinutes
-
 /** The first free place of each working barber in what is left of the day, the soonest first. */
 export function freePlaces(
   items: Items,
   staff: readonly Barber[],
-  salon: Salon | undefined,
-  { date, minutes }: Now,
+  times: Times | undefined,
+  { date, minutes: from }: Now,
 ): Slot[] {
-  const hours = salon?.openingHours[weekdayOf(date)]
-  if (!hours) return []
-  const from = Math.max(minutesOf(hours.from), nextStep(minutes))
-  const until = minutesOf(hours.to)
+  if (!times) return []
   return staff
     .filter(({ active }) => active)
     .flatMap(({ name: barber }) => {
-      const start = firstFree(items, { date, barber, start: from }, undefined, until)
+      const start = firstPlace({ times, items, date, barber, from })
       return start === undefined ? [] : [{ date, barber, start }]
     })
     .toSorted((a, b) => a.start - b.start)

@@ -1,13 +1,8 @@
 import { type Appointment } from '#contract/appointments.ts'
-import { occupies } from '#contract/statuses.ts'
-import { weekdayOf } from '#contract/kit/time.ts'
-import { gridMinutes, type Salon } from '#contract/salon.ts'
-import {
-  endOf,
-  isFree,
-  minutesOf,
-  startOf,
-} from '#web/features/appointments/model/schedule-model.ts'
+import { gridMinutes } from '#contract/salon.ts'
+import { endOf, startOf } from '#web/features/appointments/model/schedule-model.ts'
+import { busyOf } from '#web/features/appointments/times/free.ts'
+import { dayOf, type Times } from '#web/features/appointments/times/times.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 
 export type Row =
@@ -20,28 +15,27 @@ type Day = {
   /** Of the whole week: an evening may reach into the next day. */
   items: readonly Appointment[]
   barber: string
-  salon: Salon | undefined
+  times: Times | undefined
   now: Now
 }
 
 const roundedUp = (minutes: number) => Math.ceil(minutes / gridMinutes) * gridMinutes
 
 /** What is left of a barber's day in the order it happens, with the gaps in which a visit has room. */
-export function restOfDay({ day, items, barber, salon, now: { date, minutes } }: Day): Row[] {
-  const hours = salon?.openingHours[weekdayOf(date)]
+export function restOfDay({ day, items, barber, times, now: { date, minutes } }: Day): Row[] {
   const visits = day.filter((item) => endOf(item) > minutes && item.status !== 'cancelled')
-  const rows: Row[] = []
-  let from = Math.max(roundedUp(minutes), hours ? minutesOf(hours.from) : minutes)
-  const gapUntil = (to: number) => {
-    const start = roundedUp(from)
-    const isOpen = isFree(items, { date, barber, start }, gridMinutes)
-    if (hours && to - start >= gridMinutes && isOpen) rows.push({ kind: 'gap', from: start, to })
-  }
-  for (const appointment of visits) {
-    if (occupies(appointment.status)) gapUntil(startOf(appointment))
-    rows.push({ kind: 'visit', appointment })
-    if (occupies(appointment.status)) from = Math.max(from, endOf(appointment))
-  }
-  if (hours) gapUntil(minutesOf(hours.to))
-  return rows
+  const open = times ? dayOf(times, barber, date).open : []
+  const busy = busyOf(items, barber, date)
+  const gaps = open.flatMap(([opens, closes]) => {
+    const edges = [Math.max(opens, minutes), ...busy.flat(), closes]
+    return edges.flatMap((edge, nth): Row[] => {
+      const from = roundedUp(Math.max(edge, opens, minutes))
+      const to = Math.min(edges[nth + 1] ?? edge, closes)
+      return nth % 2 === 0 && to - from >= gridMinutes ? [{ kind: 'gap', from, to }] : []
+    })
+  })
+  const rows = visits.map((appointment): Row => ({ kind: 'visit', appointment }))
+  return [...rows, ...gaps].toSorted((one, other) => beginOf(one) - beginOf(other))
 }
+
+const beginOf = (row: Row) => (row.kind === 'gap' ? row.from : startOf(row.appointment))

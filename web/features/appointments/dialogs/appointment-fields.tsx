@@ -8,12 +8,13 @@ import { Field } from '#web/ui/form/field.tsx'
 import { AlternativeChips } from '#web/features/appointments/pickers/alternative-chips.tsx'
 import { VisitHead } from '#web/features/appointments/pickers/visit-head.tsx'
 import { partsFrom } from '#web/features/appointments/model/changed-visit.ts'
-import { fieldsOf, totalsOf, wishesOf } from '#web/features/appointments/model/draft.ts'
+import { wishesOf } from '#web/features/appointments/model/draft.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
-import { clock, rivalOf } from '#web/features/appointments/model/schedule-model.ts'
+import { clock, rivalOf, type Wanted } from '#web/features/appointments/model/schedule-model.ts'
 import type { AppointmentForm } from './use-appointment-form.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
-import { occupantWords, warningsFor } from '#web/features/appointments/model/warnings.ts'
+import { occupantWords, warningsFor } from '#web/features/appointments/times/warnings.ts'
+import { useTimes } from '#web/features/appointments/times/use-times.ts'
 import { WhoAndWhat } from './who-and-what.tsx'
 import './appointment-form.css'
 
@@ -58,7 +59,9 @@ export function AppointmentFields({
       />
       <WhoAndWhat {...{ form, keepsDuration, isTyping }} />
       {draft.others.length === 0 && <PriceAndLength form={form} />}
-      <Warnings form={form} occupant={occupant} />
+      <Warnings date={draft.appointment_date} wanted={isAsked ? wanted(time) : undefined}>
+        {occupant}
+      </Warnings>
     </>
   )
 }
@@ -97,13 +100,13 @@ function PriceAndLength({ form: { draft, set, errors } }: Pick<Props, 'form'>) {
   )
 }
 
-type WarningsProps = Pick<Props, 'form'> & { occupant: string | undefined }
+type WarningsProps = { date: string; wanted: Wanted | undefined; children: string | undefined }
 
-function Warnings({ form: { draft }, occupant }: WarningsProps) {
+function Warnings({ date, wanted, children }: WarningsProps) {
   const { data: salon } = useQuery(salonQuery)
   const now = useNow(salon?.timeZone ?? defaultZone)
-  const place = { ...fieldsOf(draft), duration: totalsOf(draft).minutes || defaultMinutes }
-  if (place.appointment_date === '' || place.appointment_time === '') return null
-  const lines = [occupant, ...warningsFor(place, salon, now)].filter(Boolean)
+  const times = useTimes(date && mondayOf(date))
+  if (!wanted || date === '') return null
+  const lines = [children, ...warningsFor(wanted, times, now)].filter(Boolean)
   return lines.length > 0 && <Alert tone="warning">{lines.join(' ')}</Alert>
 }

@@ -132,7 +132,7 @@ test('past, after closing and taken are said, and forbid nothing', async () => {
     .toBeVisible()
   await unfold()
   await field('Ora').fill('21')
-  await expect.element(page.getByText('Jashtë orarit të punës (09:00–20:00).')).toBeVisible()
+  await expect.element(page.getByText('Arben nuk punon në këtë orë.')).toBeVisible()
   await fill()
   await save.click()
   await gone()

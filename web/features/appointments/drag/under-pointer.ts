@@ -9,6 +9,7 @@ const lowerEdge = 7
 export const elementAt = ({ target }: Event) => (target instanceof Element ? target : null)
 export const blockAt = (event: Event) => elementAt(event)?.closest<HTMLElement>('.booking') ?? null
 const isOnColumn = (event: Event) => elementAt(event)?.closest('.schedule-column') !== null
+const isOnAway = (event: Event) => Boolean(elementAt(event)?.closest('[data-away]'))
 
 export const isAtLowerEdge = (block: HTMLElement, { clientY, pointerType }: PointerEvent) =>
   pointerType === 'mouse' && clientY > block.getBoundingClientRect().bottom - lowerEdge
@@ -27,7 +28,7 @@ export function heldBy(grid: Grid, block: HTMLElement | null): Held | undefined 
 
 /** The free place under a pointer, and its column. */
 export function freePlaceAt(grid: Grid, event: MouseEvent) {
-  if (!isOnColumn(event) || blockAt(event)) return undefined
+  if (!isOnColumn(event) || blockAt(event) || isOnAway(event)) return undefined
   const frame = measured(grid)
   const { left, top } = grid.body.getBoundingClientRect()
   const index = columnAt(frame, event.clientX - left)

@@ -1,22 +1,20 @@
 import { memo, useMemo } from 'react'
 import { type Appointment } from '#contract/appointments.ts'
 import { isKept } from '#contract/statuses.ts'
-import { counted } from '#contract/kit/albanian.ts'
-import type { Hours } from '#contract/salon.ts'
+import { counted, dayOfMonth } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import {
-  type Column,
-  clock,
-  firstFree,
-  minutesOf,
-} from '#web/features/appointments/model/schedule-model.ts'
+import { type Column, clock } from '#web/features/appointments/model/schedule-model.ts'
+import { firstPlace, isFreeNow, worksAfter } from '#web/features/appointments/times/free.ts'
+import { awayName } from '#web/features/appointments/times/away-words.ts'
+import { dayOf, type Times, wholeDayAway } from '#web/features/appointments/times/times.ts'
 import { termine } from '#web/features/appointments/model/schedule-words.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 
 type Props = {
   column: Column
   items: readonly Appointment[]
-  hours: Hours | null
+  /** Until they are known nobody is said to be free. */
+  times: Times | undefined
   now: Now
   /** Before the appointments are known, nobody is said to be free. */
   isKnown: boolean
@@ -30,11 +28,11 @@ export const ColumnHead = memo((props: Props) =>
 const countOf = (items: readonly Appointment[]) =>
   items.filter(({ status }) => isKept(status)).length
 
-function BarberHead({ column: { title, colour, date }, items, hours, now, isKnown }: Props) {
+function BarberHead({ column: { title, colour, date }, items, times, now, isKnown }: Props) {
   const count = countOf(items)
   const place = useMemo(
-    () => placeOf(title, date, items, hours, now),
-    [title, date, items, hours, now],
+    () => times && placeOf({ times, items, date, barber: title }, now),
+    [title, date, items, times, now],
   )
   return (
     <div className="column-head">
@@ -55,26 +53,24 @@ function BarberHead({ column: { title, colour, date }, items, hours, now, isKnow
 
 const placeNow = 'vend tani'
 
+type Asked = { times: Times; items: readonly Appointment[]; date: string; barber: string }
+
 /** The answer to "who is free?"; a day that is over has none. */
-function placeOf(
-  barber: string,
-  date: string,
-  items: readonly Appointment[],
-  hours: Hours | null,
-  now: Now,
-) {
+function placeOf(asked: Asked, now: Now) {
+  const { times, date, barber } = asked
   if (date < now.date) return undefined
-  if (!hours) return 'mbyllur'
-  const close = minutesOf(hours.to)
-  const from =
-    date === now.date ? Math.max(now.minutes, minutesOf(hours.from)) : minutesOf(hours.from)
-  if (from >= close) return 'mbyllur'
-  const start = firstFree(items, { date, barber, start: from }, undefined, close)
-  if (start === undefined) return 'plot'
-  return date === now.date && start <= now.minutes ? placeNow : `vend në ${clock(start)}`
+  const away = wholeDayAway(dayOf(times, barber, date))
+  if (away?.kind === 'leave' && away.barberId !== null)
+    return away.to > date ? `pushim deri më ${dayOfMonth(away.to)}` : 'pushim'
+  const from = date === now.date ? now.minutes : 0
+  if (!worksAfter(times, barber, date, from)) return 'mbyllur'
+  if (date === now.date && isFreeNow({ ...asked, from })) return placeNow
+  const start = firstPlace({ ...asked, from })
+  return start === undefined ? 'plot' : `vend në ${clock(start)}`
 }
 
-function DayHead({ column: { title, date }, items, now, onDay }: Props) {
+function DayHead({ column: { title, date, barber }, items, times, now, onDay }: Props) {
+  const feast = times && wholeDayAway(dayOf(times, barber, date), 'holiday', 'closed')
   const count = countOf(items)
   const [name, number] = title.split(' ')
   return (
@@ -82,6 +78,7 @@ function DayHead({ column: { title, date }, items, now, onDay }: Props) {
       <button type="button" className="day-head" onClick={() => onDay(date)}>
         <span>{name}</span> <b>{number}</b>
         <em>{count || ''}</em>
+        {feast && <small>{awayName(feast)}</small>}
         <span className="sr-only">
           {count
             ? ` ${counted(count, 'termin', 'termine').replace(/^\S+\s/u, '')}`

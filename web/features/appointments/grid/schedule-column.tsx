@@ -1,18 +1,18 @@
-import { type CSSProperties, memo, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { type Appointment } from '#contract/appointments.ts'
 import { occupies } from '#contract/statuses.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
-import type { Hours } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 import { ScheduleBlock } from './schedule-block.tsx'
 import { emptyWaits, laidOut } from '#web/features/appointments/model/schedule-lanes.ts'
 import {
   type Column,
   colourOf,
-  minutesOf,
   type Span,
   startOf,
 } from '#web/features/appointments/model/schedule-model.ts'
+import { ColumnTimes } from '#web/features/appointments/times/column-times.tsx'
+import type { DayTimes } from '#web/features/appointments/times/times.ts'
 import { type Piece, piecesOf } from '#web/features/appointments/model/visit-pieces.ts'
 import { termine } from '#web/features/appointments/model/schedule-words.ts'
 
@@ -22,8 +22,8 @@ type Props = {
   items: readonly Appointment[]
   staff: readonly Barber[]
   span: Span
-  /** Null is a closed day. */
-  hours: Hours | null
+  /** When somebody works in it, as soon as it is known. */
+  day: DayTimes | undefined
   /** Minutes of the day, in a column of today. */
   now: number | undefined
   /** A day before today. */
@@ -46,8 +46,7 @@ const isSame = (before: Props, after: Props) =>
   before.staff === after.staff &&
   before.span.from === after.span.from &&
   before.span.to === after.span.to &&
-  before.hours?.from === after.hours?.from &&
-  before.hours?.to === after.hours?.to &&
+  before.day === after.day &&
   before.now === after.now &&
   before.isPast === after.isPast &&
   before.selected === after.selected &&
@@ -69,12 +68,6 @@ function tailOf({ appointment, nth, barber, last }: Piece, buffers: ReadonlyMap<
   return comesBack ? 0 : (buffers.get(last.service_id ?? '') ?? 0)
 }
 
-export const openHours = (hours: Hours | null) =>
-  ({
-    '--open': hours ? minutesOf(hours.from) : 0,
-    '--close': hours ? minutesOf(hours.to) : 0,
-  }) as CSSProperties
-
 export const columnName = ({ kind, title, date }: Column, count: number) =>
   `${kind === 'barber' ? title : dayAndMonth(date)}, ${termine(count)}`
 
@@ -85,7 +78,7 @@ export const ScheduleColumn = memo(
     items,
     staff,
     span,
-    hours,
+    day,
     now,
     isPast,
     selected,
@@ -106,8 +99,8 @@ export const ScheduleColumn = memo(
         data-column={index}
         data-today={(isWeek && now !== undefined) || undefined}
         aria-label={columnName(column, items.length)}
-        style={openHours(hours)}
       >
+        {day && <ColumnTimes day={day} span={span} />}
         <ol>
           {laid.map(({ piece, ...place }) => (
             <ScheduleBlock

@@ -1,9 +1,10 @@
-import { type CSSProperties, Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type CSSProperties, Suspense, useMemo, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
-import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import type { useAway } from '#web/features/appointments/away/use-away.tsx'
 import { useOnline } from '#web/platform/offline/online.ts'
-import { ColumnHeads, hoursOn } from './column-heads.tsx'
+import { ColumnHeads } from './column-heads.tsx'
 import type { GridActs } from '#web/features/appointments/drag/geometry.ts'
 import { EarlyClicks, LazyHands } from '#web/features/appointments/drag/lazy-mount.tsx'
 import { ScheduleColumn } from './schedule-column.tsx'
@@ -16,6 +17,7 @@ import {
   type View,
 } from '#web/features/appointments/model/schedule-model.ts'
 import { useArrivalScroll } from './use-arrival-scroll.ts'
+import { dayOf, type Times } from '#web/features/appointments/times/times.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 import '#web/features/appointments/schedule/schedule.css'
 import './schedule-grid.css'
@@ -29,20 +31,25 @@ type Props = GridActs & {
   columns: readonly Column[]
   items: readonly Appointment[]
   staff: readonly Barber[]
-  salon: Salon | undefined
+  times: Times | undefined
   now: Now
   selected: string | undefined
   isLoading: boolean
   hour: number | undefined
   buffers?: ReadonlyMap<string, number>
+  /** What is done to absences. */
+  away?: Pick<ReturnType<typeof useAway>, 'mayChange' | 'open'>
   /** Nothing here is ever written. */
   isReadOnly?: boolean
   onDay: (date: string) => void
 }
 
 const none: readonly Appointment[] = []
+const AwayHands = lazyPiece(async () => ({
+  default: (await import('#web/features/appointments/away/away-hands.tsx')).AwayHands,
+}))
 
-export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest }: Props) {
+export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest }: Props) {
   const isOnline = useOnline()
   const wasLoaded = useOnceTrue(!rest.isLoading)
   const scroller = useRef<HTMLDivElement>(null)
@@ -61,7 +68,7 @@ export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest 
     today,
     hour: rest.hour,
   })
-  const heads = { columns, lists, salon, now, onDay: rest.onDay }
+  const heads = { columns, lists, times, now, onDay: rest.onDay }
   // Without a column, before the barbers are known, there would be no place for the hours either.
   const sizes = { '--columns': Math.max(1, columns.length), '--from': span.from, '--to': span.to }
   return (
@@ -77,27 +84,49 @@ export function ScheduleGrid({ view, columns, items, staff, salon, now, ...rest 
             items={lists[index] ?? none}
             staff={staff}
             span={span}
-            hours={hoursOn(salon, column.date)}
+            day={times && dayOf(times, column.barber, column.date)}
             now={column.date === now.date ? now.minutes : undefined}
             isPast={column.date < now.date}
             selected={rest.selected}
             buffers={rest.buffers}
           />
         ))}
-        <Suspense fallback={<EarlyClicks {...{ body, items }} onOpen={rest.onOpen} />}>
-          {wasLoaded && (
-            <LazyHands
-              {...rest}
-              {...{ body, scroller, columns, items, span }}
-              disabled={rest.isLoading || !isOnline}
-            />
-          )}
-        </Suspense>
+        <Hands
+          {...rest}
+          {...{ body, scroller, columns, items, times, span, wasLoaded, isOnline }}
+        />
         {line !== undefined && <NowLine minutes={line} day={view === 'week' ? today : undefined} />}
         {rest.isLoading && <ScheduleSkeleton columns={columns.length} />}
       </div>
       {!rest.isLoading && shown.length === 0 && <EmptyLine {...rest} />}
     </div>
+  )
+}
+
+type HandsProps = Omit<Props, 'view' | 'staff' | 'now'> &
+  Pick<ComponentProps<typeof LazyHands>, 'body' | 'scroller' | 'span'> & {
+    wasLoaded: boolean
+    isOnline: boolean
+  }
+
+/** What can be done in the grid, as soon as the picture is there. */
+function Hands({ wasLoaded, isOnline, times, away, ...rest }: HandsProps) {
+  const { body, scroller, columns, items, span } = rest
+  return (
+    <>
+      <Suspense fallback={<EarlyClicks {...{ body, items }} onOpen={rest.onOpen} />}>
+        {wasLoaded && <LazyHands {...rest} disabled={rest.isLoading || !isOnline} />}
+      </Suspense>
+      <Suspense>
+        {wasLoaded && away && times && (
+          <AwayHands
+            {...{ body, scroller, columns, times, span }}
+            mayChange={away.mayChange}
+            onOpen={away.open}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
 

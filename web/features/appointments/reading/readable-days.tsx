@@ -45,7 +45,7 @@ const never = () => false
 /** Day and week as everywhere, and nothing in them that writes. */
 export function ReadableDays({ until }: { until: string }) {
   const schedule = useSchedule()
-  const { now, place, items, staff, salon, picture, isLoaded, trouble, go } = schedule
+  const { now, place, items, staff, times, picture, isLoaded, trouble, go } = schedule
   const { date, view } = place
   const [seen, setSeen] = useState<Seen>()
   const isShown = (item: Appointment) => view === 'week' || item.appointment_date === date
@@ -70,7 +70,7 @@ export function ReadableDays({ until }: { until: string }) {
         {!hasFailed && (
           <ScheduleGrid
             {...picture}
-            {...{ salon, now }}
+            {...{ times, now }}
             isReadOnly
             mayWrite={never}
             isLoading={!isLoaded}

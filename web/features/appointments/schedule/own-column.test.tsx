@@ -76,6 +76,7 @@ test('a new appointment is for the barber who adds it', async () => {
   openSchedule(day, { appointments: [own, other] })
   await expect.element(block('Imja')).toBeVisible()
   await page.getByRole('button', { name: 'Termin i ri' }).click()
+  await page.getByRole('button', { name: /Ndrysho/ }).click()
   const choice = page.getByLabelText('Barberi')
   await expect.element(choice).toHaveValue('Driton')
   expect(

@@ -1,15 +1,16 @@
 import { useCallback, useMemo } from 'react'
 import { addDays } from '#contract/kit/time.ts'
 import { useAskedForNew, useAskForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
+import { AwayDialogs, useAway } from '#web/features/appointments/away/use-away.tsx'
 import { BarberChips } from '#web/features/appointments/pickers/barber-chips.tsx'
 import { Dialogs, usePreloadedDialogs } from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
-import { nextPlace } from '#web/features/appointments/model/next-free-slot.ts'
+import { nextPlace } from '#web/features/appointments/times/next-free-slot.ts'
 import { useOpened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
 import { ScheduleHead } from './schedule-head.tsx'
 import type { View } from '#web/features/appointments/model/schedule-model.ts'
 import { SchedulePicture } from './schedule-picture.tsx'
 import { ScheduleTrouble } from './schedule-trouble.tsx'
-import { useOpenMinutes } from '#web/features/appointments/model/use-open-minutes.ts'
+import { useOpenMinutes } from '#web/features/appointments/times/open-minutes.ts'
 import { useSchedule } from './use-schedule.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
 import { useWalkIn } from '#web/features/appointments/walk-in/use-walk-in.ts'
@@ -42,8 +43,8 @@ const ownOnly = (schedule: ReturnType<typeof useSchedule>) => ({
 type BarProps = { schedule: ReturnType<typeof useSchedule>; onDate: (date: string) => void }
 
 /** Over a day the days of its week, over a week the barbers. It changes together with the picture under it. */
-function WeekBar({ schedule: { salon, staff, place, picture, items, now, go }, onDate }: BarProps) {
-  const openMinutes = useOpenMinutes(salon, staff)
+function WeekBar({ schedule: { times, place, staff, picture, items, now, go }, onDate }: BarProps) {
+  const openMinutes = useOpenMinutes(times, place.date)
   const { date, barber } = place
   if (picture.view === 'week')
     return <BarberChips staff={staff} chosen={barber} onChoose={(name) => go({ barber: name })} />
@@ -57,6 +58,7 @@ export function SchedulePage() {
   const walkIn = useWalkIn()
   const dialogs = useOpened()
   const { opened, add, addFor, open } = dialogs
+  const away = useAway(schedule.times, own)
   const { step, look, today, goTo, openDay } = useWays(schedule)
   const next = () => nextPlace(ownOnly(schedule))
   const addNext = () => add(next(), null)
@@ -100,10 +102,12 @@ export function SchedulePage() {
         schedule={schedule}
         selected={opened && opened.kind !== 'add' ? opened.appointment.id : undefined}
         onDay={openDay}
-        onAdd={(slot, ...how) => add({ ...slot, barber: own ?? slot.barber }, ...how)}
+        away={away}
+        onAdd={(slot, ...how) => away.asked(add)({ ...slot, barber: own ?? slot.barber }, ...how)}
         onOpen={open}
       />
       <Dialogs {...dialogs} items={items} />
+      <AwayDialogs away={away} times={schedule.times} onAdd={add} />
     </div>
   )
 }

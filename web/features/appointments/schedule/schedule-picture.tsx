@@ -6,6 +6,7 @@ import type { GridActs } from '#web/features/appointments/drag/geometry.ts'
 import { useLazyActs } from '#web/features/appointments/drag/lazy-mount.tsx'
 import { LoadingNotice } from './loading-notice.tsx'
 import { ScheduleGrid } from '#web/features/appointments/grid/schedule-grid.tsx'
+import type { useAway } from '#web/features/appointments/away/use-away.tsx'
 import { useCrowded } from '#web/features/appointments/week/use-crowded.ts'
 import type { useSchedule } from './use-schedule.ts'
 
@@ -21,20 +22,21 @@ function useBuffers(isLoaded: boolean) {
 }
 
 type Props = Pick<GridActs, 'onAdd' | 'onOpen'> & {
+  away: ReturnType<typeof useAway>
   schedule: ReturnType<typeof useSchedule>
   selected: string | undefined
   onDay: (date: string, hour?: number) => void
 }
 
 /** The appointments themselves, or how full each hour is; where nothing could be loaded no grid pretends to be free. */
-export function SchedulePicture({ schedule, selected, onDay, ...on }: Props) {
-  const { salon, now, picture, mayWrite, isLoaded, trouble } = schedule
+export function SchedulePicture({ schedule, selected, away, onDay, ...on }: Props) {
+  const { times, now, picture, mayWrite, isLoaded, trouble } = schedule
   const frame = useRef<HTMLDivElement>(null)
   const buffers = useBuffers(isLoaded)
   const isCrowded = useCrowded(frame, picture)
   const act = useLazyActs()
   const hasFailed = !isLoaded && trouble.error !== null
-  const shared = { ...picture, salon, now, onDay }
+  const shared = { ...picture, times, now, onDay }
   return (
     <div className="schedule-frame" ref={frame}>
       {isCrowded && (
@@ -48,6 +50,7 @@ export function SchedulePicture({ schedule, selected, onDay, ...on }: Props) {
           {...on}
           selected={selected}
           buffers={buffers}
+          away={away}
           mayWrite={mayWrite}
           isLoading={!isLoaded}
           onMove={(seen, slot, minutes) => void act((hand) => hand.move(seen, slot, minutes))}

@@ -10,6 +10,7 @@ import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { columnsFor } from '#web/features/appointments/model/schedule-model.ts'
 import { useMayWrite, useOwnFirst } from '#web/features/appointments/model/own-column.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
+import { awayQuery, useTimes } from '#web/features/appointments/times/use-times.ts'
 import { type Place, usePlace } from '#web/features/appointments/model/schedule-url.ts'
 
 const nothing: readonly never[] = []
@@ -19,7 +20,10 @@ function useNeighbours(monday: string, isReady: boolean) {
   const client = useQueryClient()
   useEffect(() => {
     if (!isReady) return
-    for (const days of [7, -7]) void client.prefetchQuery(weekQuery(addDays(monday, days)))
+    for (const days of [7, -7]) {
+      void client.prefetchQuery(weekQuery(addDays(monday, days)))
+      void client.prefetchQuery(awayQuery(addDays(monday, days)))
+    }
   }, [client, monday, isReady])
 }
 
@@ -61,8 +65,9 @@ export function useSchedule() {
     onRetry: () => void Promise.all([week.refetch(), barbers.refetch()]),
   }
   const mayWrite = useMayWrite(own)
+  const times = useTimes(monday)
   return {
-    salon,
+    times,
     now,
     place,
     go,

@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/appointments.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
+import { shopTimes } from '#tests/support/fixtures/times.ts'
 import { nextChair, usualService } from './chair.ts'
 
 const barber = (name: string, active = true) => ({
@@ -18,7 +19,7 @@ const now = { date: '2026-11-20', minutes: 13 * 60 + 12 }
 const at = (time: string, duration: number, more: Partial<Appointment> = {}) =>
   appointment({ id: `${time} ${more.barber}`, appointment_time: time, duration, ...more })
 const chair = (items: Appointment[], service = beard) => {
-  const found = nextChair({ staff, items, service, now, close: 20 * 60 })
+  const found = nextChair({ staff, items, service, now, times: shopTimes(staff) })
   return found && [found.barber.name, found.start, found.price]
 }
 

@@ -1,15 +1,12 @@
 import type { Appointment } from '#contract/appointments.ts'
-import { isKept, occupies } from '#contract/statuses.ts'
+import { isKept } from '#contract/statuses.ts'
 import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
-import {
-  bookedMinutes,
-  endOf,
-  isFree,
-  startOf,
-} from '#web/features/appointments/model/schedule-model.ts'
+import { minutesOf, withMinutes } from '#contract/parts.ts'
+import { bookedMinutes, isFree } from '#web/features/appointments/model/schedule-model.ts'
+import { firstPlace } from '#web/features/appointments/times/free.ts'
+import { awayOn, type Times } from '#web/features/appointments/times/times.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
-import { handsIn } from '#web/features/appointments/model/visit-hands.ts'
 
 /** What the salon does most; without any visit yet, what stands first on its list. */
 export function usualService(recent: readonly Appointment[], services: readonly Service[]) {
@@ -26,40 +23,37 @@ type Known = {
   items: readonly Appointment[]
   service: Service
   now: Now
-  /** Minutes of the day; nobody is asked to wait past it. */
-  close: number | undefined
+  times: Times
 }
 export type Chair = { barber: Barber; start: number; minutes: number; price: number }
 
-/** When the hands of a barber become free, from now on. */
-function momentsOf(name: string, items: readonly Appointment[], { date, minutes }: Now) {
-  const ends = items
-    .filter((item) => item.appointment_date === date && occupies(item.status))
-    .filter((item) => endOf(item) > minutes)
-    .flatMap((item) =>
-      handsIn(item)
-        .filter(({ barber }) => barber === name)
-        .map(({ to }) => startOf(item) + to),
-    )
-  return [minutes, ...ends.filter((end) => end > minutes)].toSorted((a, b) => a - b)
-}
-
-/** The chair that is free first, from this minute on; of several the one with the least booked that day. */
-export function nextChair({ staff, items, service, now, close }: Known): Chair | undefined {
-  const today = items.filter(({ appointment_date: date }) => date === now.date)
+/**
+ * The chair that is free first, from this minute on; of several the one with the least booked that day. After hours who is
+ * there and free may still be asked, but nobody is to wait.
+ */
+export function nextChair({ staff, items, service, now, times }: Known): Chair | undefined {
+  const { date, minutes: from } = now
+  const today = items.filter((item) => item.appointment_date === date)
   const load = ({ name }: Barber) =>
     bookedMinutes(today.filter((item) => item.parts.some(({ barber }) => barber === name)))
   const chairs = staff.flatMap((barber): Chair[] => {
     const own = service.barbers.find(({ id }) => id === barber.id)
     if (!barber.active || (service.barbers.length > 0 && !own)) return []
     const minutes = own?.duration ?? service.duration
-    const price = own?.price ?? service.price
-    const start = momentsOf(barber.name, items, now).find(
-      (from) =>
-        (from === now.minutes || close === undefined || from < close) &&
-        isFree(items, { date: now.date, barber: barber.name, start: from }, minutes),
-    )
-    return start === undefined ? [] : [{ barber, start, minutes, price }]
+    const visit = { ...withMinutes(service, minutes), buffer: service.buffer }
+    const asked = { times, items, date, barber: barber.name, from, visit, stepMinutes: 1 }
+    const start = firstPlace(asked) ?? (isThere(asked) ? from : undefined)
+    return start === undefined
+      ? []
+      : [{ barber, start, minutes, price: own?.price ?? service.price }]
   })
   return chairs.toSorted((a, b) => a.start - b.start || load(a.barber) - load(b.barber))[0]
+}
+
+/** Free at this minute and not away, whatever the hours say. */
+const isThere = (asked: Omit<Parameters<typeof firstPlace>[0], 'from'> & { from: number }) => {
+  const { times, items, date, barber, from } = asked
+  const isAway = awayOn(times, barber, date).some(({ start, end }) => start <= from && from < end)
+  const slot = { date, barber, start: from }
+  return !isAway && isFree(items, slot, asked.visit && minutesOf(asked.visit))
 }

@@ -2,13 +2,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import { appointmentWords } from '#contract/appointments.ts'
 import { clientWords } from '#contract/clients.ts'
 import { duration } from '#contract/kit/albanian.ts'
-import { mondayOf, wallClock, weekdayOf } from '#contract/kit/time.ts'
+import { mondayOf, wallClock } from '#contract/kit/time.ts'
 import type { Service } from '#contract/services.ts'
 import { book, remove } from '#web/features/appointments/cache/mutations.ts'
 import { recentQuery } from '#web/features/appointments/cache/client-queries.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { refusalWords } from '#web/features/appointments/model/appointment-errors.ts'
 import { clock, minutesOf } from '#web/features/appointments/model/schedule-model.ts'
+import { timesOf } from '#web/features/appointments/times/times.ts'
+import { awayQuery, hoursQuery } from '#web/features/appointments/times/use-times.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { servicesQuery } from '#web/features/services/queries.ts'
 import { isOpenTo } from '#web/features/staff/is-open-to.ts'
@@ -35,12 +37,14 @@ async function look(client: QueryClient) {
   ])
   const shown = wallClock(new Date(), salon.timeZone)
   const now = { date: shown.slice(0, 10), minutes: minutesOf(shown.slice(11)) }
-  const [items, recent] = await Promise.all([
-    client.ensureQueryData(weekQuery(mondayOf(now.date))),
+  const monday = mondayOf(now.date)
+  const [items, hours, away, recent] = await Promise.all([
+    client.ensureQueryData(weekQuery(monday)),
+    client.ensureQueryData(hoursQuery),
+    client.ensureQueryData(awayQuery(monday)),
     client.ensureQueryData(recentQuery(now.date)),
   ])
-  const hours = salon.openingHours[weekdayOf(now.date)]
-  return { services, staff, now, items, recent, close: hours ? minutesOf(hours.to) : undefined }
+  return { services, staff, now, items, recent, times: timesOf(salon, staff, hours, away) }
 }
 
 async function seat(client: QueryClient, service: Service, date: string, chair: Chair) {
@@ -66,11 +70,11 @@ async function seat(client: QueryClient, service: Service, date: string, chair: 
 
 /** A client without a name, now and on the next free chair; when all are busy it says for how long, and asks. */
 export async function sitDown(client: QueryClient, own: string | undefined) {
-  const { services, staff, now, items, recent, close } = await look(client)
+  const { services, staff, now, items, recent, times } = await look(client)
   const service = usualService(recent, services)
   if (!service) return toast.error(words.noService)
   const open = staff.filter(({ name }) => isOpenTo(own, name))
-  const chair = nextChair({ staff: open, items, service, now, close })
+  const chair = nextChair({ staff: open, items, service, now, times })
   if (!chair) return toast.error(words.full)
   const at = clock(chair.start)
   const isSure =

@@ -1,12 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
 import { number } from '#contract/kit/albanian.ts'
-import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 import { arrowSteps } from '#web/ui/controls/arrow-steps.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { ColumnHeads, hoursOn } from '#web/features/appointments/grid/column-heads.tsx'
-import { columnName, openHours } from '#web/features/appointments/grid/schedule-column.tsx'
+import { ColumnHeads } from '#web/features/appointments/grid/column-heads.tsx'
+import { columnName } from '#web/features/appointments/grid/schedule-column.tsx'
 import { NowLine, ScheduleGutter } from '#web/features/appointments/grid/schedule-gutter.tsx'
 import {
   type Column,
@@ -14,6 +13,9 @@ import {
   type Span,
   spanOf,
 } from '#web/features/appointments/model/schedule-model.ts'
+import { isClear } from '#contract/open-hours.ts'
+import { ColumnTimes } from '#web/features/appointments/times/column-times.tsx'
+import { dayOf, type Times } from '#web/features/appointments/times/times.ts'
 import { useArrivalScroll } from '#web/features/appointments/grid/use-arrival-scroll.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 import {
@@ -27,7 +29,7 @@ type Props = {
   columns: readonly Column[]
   items: readonly Appointment[]
   staff: readonly Barber[]
-  salon: Salon | undefined
+  times: Times | undefined
   now: Now
   onDay: (date: string) => void
   onHour: (date: string, hour: number) => void
@@ -36,7 +38,7 @@ type Props = {
 type Cursor = { day: number; hour: number }
 
 /** A week of so many barbers that their appointments could not be read side by side: how full each hour is. */
-export function WeekFillGrid({ columns, items, staff, salon, now, ...on }: Props) {
+export function WeekFillGrid({ columns, items, staff, times, now, ...on }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const lists = useMemo(() => columns.map((column) => itemsOf(column, items)), [columns, items])
   const span = useMemo(() => spanOf(items), [items])
@@ -50,13 +52,13 @@ export function WeekFillGrid({ columns, items, staff, salon, now, ...on }: Props
     <div className="week-fill">
       <Legend />
       <div className="schedule" ref={scroller} data-view="week" style={sizes as CSSProperties}>
-        <ColumnHeads {...{ columns, lists, salon, now }} isKnown onDay={on.onDay} />
+        <ColumnHeads {...{ columns, lists, times, now }} isKnown onDay={on.onDay} />
         <div className="schedule-body">
           <ScheduleGutter span={span} now={line} rows="low" />
           {columns.map((column, day) => (
             <FilledDay
               key={column.key}
-              {...{ column, day, staff, salon, span, cursor }}
+              {...{ column, day, staff, times, span, cursor }}
               items={lists[day] ?? none}
               isToday={day === today}
               onCursor={setCursor}
@@ -71,7 +73,7 @@ export function WeekFillGrid({ columns, items, staff, salon, now, ...on }: Props
 }
 const none: readonly Appointment[] = []
 
-type DayProps = Pick<Props, 'items' | 'staff' | 'salon' | 'onHour'> & {
+type DayProps = Pick<Props, 'items' | 'staff' | 'times' | 'onHour'> & {
   column: Column
   day: number
   span: Span
@@ -81,9 +83,9 @@ type DayProps = Pick<Props, 'items' | 'staff' | 'salon' | 'onHour'> & {
   onCursor: (cursor: Cursor) => void
 }
 
-function FilledDay({ column, day, items, staff, salon, span, isToday, cursor, ...on }: DayProps) {
+function FilledDay({ column, day, items, staff, times, span, isToday, cursor, ...on }: DayProps) {
   const { date } = column
-  const hours = hoursOn(salon, date)
+  const known = times && dayOf(times, null, date)
   const cells = useMemo(() => filledHours(date, items, staff, span), [date, items, staff, span])
   return (
     <section
@@ -91,14 +93,14 @@ function FilledDay({ column, day, items, staff, salon, span, isToday, cursor, ..
       data-column={day}
       data-today={isToday || undefined}
       aria-label={columnName(column, items.length)}
-      style={openHours(hours)}
     >
+      {known && <ColumnTimes day={known} span={span} />}
       <ol>
         {cells.map((cell) => (
           <FilledCell
             key={cell.hour}
             cell={cell}
-            isOpen={hours !== null}
+            isOpen={!known || !isClear(known.open, cell.hour * 60, cell.hour * 60 + 60)}
             at={`${day}-${cell.hour}`}
             isStop={day === cursor.day && cell.hour === cursor.hour}
             onStop={() => on.onCursor({ day, hour: cell.hour })}

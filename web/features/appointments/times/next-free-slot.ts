@@ -1,16 +1,18 @@
 import type { Appointment } from '#contract/appointments.ts'
-import { addDays, mondayOf, weekdayOf } from '#contract/kit/time.ts'
-import { gridMinutes, type Salon } from '#contract/salon.ts'
+import { addDays, mondayOf } from '#contract/kit/time.ts'
+import { gridMinutes } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
-import { firstFree, minutesOf, ordinarySpan, type Slot } from './schedule-model.ts'
-import type { Now } from './use-now.ts'
-import type { Place } from './schedule-url.ts'
+import { firstPlace } from './free.ts'
+import { dayOf, type Times } from './times.ts'
+import { ordinarySpan, type Slot } from '#web/features/appointments/model/schedule-model.ts'
+import type { Now } from '#web/features/appointments/model/use-now.ts'
+import type { Place } from '#web/features/appointments/model/schedule-url.ts'
 
 type Known = {
   place: Place
   staff: readonly Barber[]
   items: readonly Appointment[]
-  salon: Salon | undefined
+  times: Times | undefined
   now: Now
   /** The only barber for whom the member books, '' for nobody; without it for all. */
   own?: string | undefined
@@ -26,19 +28,17 @@ function dayFor({ date, view }: Place, today: string) {
 const wholeStep = (minutes: number) => Math.ceil(minutes / gridMinutes) * gridMinutes
 
 /** Where a new appointment is most likely wanted: the first free place, with whoever is free first. */
-export function nextPlace({ place, staff, items, salon, now, own }: Known): Slot {
+export function nextPlace({ place, staff, items, times, now, own }: Known): Slot {
   const date = dayFor(place, now.date)
-  const hours = salon?.openingHours[weekdayOf(date)]
-  const opening = hours ? minutesOf(hours.from) : ordinarySpan.from
-  const from = date === now.date ? Math.max(opening, wholeStep(now.minutes)) : opening
-  const until = hours ? minutesOf(hours.to) : undefined
+  const from = date === now.date ? wholeStep(now.minutes) : 0
   const only = own ?? place.barber
   const barbers = staff.filter(({ name, active }) => active && (only ?? name) === name)
   const free = barbers.flatMap(({ name: barber }) => {
-    const start = firstFree(items, { date, barber, start: from }, undefined, until)
+    const start = times && firstPlace({ times, items, date, barber, from })
     return start === undefined ? [] : [{ date, barber, start }]
   })
   const [first] = free.toSorted((a, b) => a.start - b.start)
-  const start = Math.min(from, ordinarySpan.to - gridMinutes)
+  const opening = (times && dayOf(times, null, date).open[0]?.[0]) ?? ordinarySpan.from
+  const start = Math.min(Math.max(from, opening), ordinarySpan.to - gridMinutes)
   return first ?? { date, barber: own ?? barbers[0]?.name ?? staff[0]?.name ?? null, start }
 }

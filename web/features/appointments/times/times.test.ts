@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
+import { firstPlace, isFreeNow } from './free.ts'
+import { dayOf, openMinutesOn } from './times.ts'
+
+const barber = (id: string, name: string) => ({
+  id,
+  name,
+  colour: 1,
+  position: 0,
+  active: true,
+  version: 1,
+})
+const staff = [barber('a', 'Arben'), barber('d', 'Drita')]
+const friday = '2026-11-20'
+const leave = {
+  ...busy('d', '', ''),
+  kind: 'leave' as const,
+  fromTime: undefined,
+  toTime: undefined,
+}
+const pieces = [
+  { from: '09:00', to: '13:00' },
+  { from: '14:00', to: '18:00' },
+]
+const times = {
+  ...shopTimes(staff),
+  barbers: shopTimes(staff).barbers.map((one) =>
+    one.id === 'a' ? { ...one, hours: Array.from({ length: 7 }, () => pieces) } : one,
+  ),
+}
+const hour = (n: number) => n * 60
+
+test('what lies between two pieces is a break, and the rest of the day is shut', () => {
+  expect(dayOf(times, 'Arben', friday).shut).toEqual([
+    { start: 0, end: hour(9), isBreak: false },
+    { start: hour(13), end: hour(14), isBreak: true },
+    { start: hour(18), end: hour(24), isBreak: false },
+  ])
+  expect(dayOf(times, null, '2026-11-22').shut.map(({ isBreak }) => isBreak)).toEqual([
+    false,
+    true,
+    false,
+  ])
+  const closed = dayOf(times, 'Drita', '2026-11-22')
+  expect(closed.shut).toEqual([{ start: 0, end: hour(24), isBreak: false }])
+})
+
+test('a day is worked out once, so that a column knows that nothing has changed', () => {
+  expect(dayOf(times, 'Arben', friday)).toBe(dayOf(times, 'Arben', friday))
+  expect(dayOf({ ...times }, 'Arben', friday)).not.toBe(dayOf(times, 'Arben', friday))
+})
+
+test('in a column of all barbers together only what is the whole salon is away', () => {
+  const away = { ...times, absences: [leave, { ...leave, id: 'all', barberId: null }] }
+  expect(dayOf(away, null, friday).away.map(({ absence }) => absence.id)).toEqual(['all'])
+  expect(dayOf(away, 'Drita', friday).away).toHaveLength(2)
+  expect(openMinutesOn(away, friday)).toBe(0)
+  expect(openMinutesOn({ ...times, absences: [leave] }, friday)).toBe(hour(8))
+})
+
+test('the first place lies beside breaks, absences and visits, and so long as it is asked for', () => {
+  const items = [appointment({ appointment_time: '14:00', duration: 60, barber: 'Arben' })]
+  const asked = { times, items, date: friday, barber: 'Arben' }
+  expect(firstPlace(asked)).toBe(hour(9))
+  expect(firstPlace({ ...asked, from: hour(12.75) })).toBe(hour(15))
+  const away = { ...times, absences: [busy('a', '15:00', '16:00')] }
+  expect(firstPlace({ ...asked, times: away, from: hour(13) })).toBe(hour(16))
+  expect(firstPlace({ ...asked, times: { ...times, absences: [leave] }, barber: 'Drita' })).toBe(
+    undefined,
+  )
+  expect(isFreeNow({ ...asked, from: hour(12.5) })).toBe(true)
+  expect(isFreeNow({ ...asked, from: hour(12.6) })).toBe(false)
+})

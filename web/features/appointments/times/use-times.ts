@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { absenceRoutes } from '#contract/absences.ts'
+import { addDays } from '#contract/kit/time.ts'
+import { workingHoursRoutes } from '#contract/working-hours.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { staffQuery } from '#web/features/staff/queries.ts'
+import { call } from '#web/platform/call.ts'
+import { awayKey, hoursKey } from './times-keys.ts'
+import { type Times, timesOf } from './times.ts'
+
+/** Of all barbers at once. */
+export const hoursQuery = queryOptions({
+  queryKey: hoursKey,
+  queryFn: async ({ signal }) => (await call(workingHoursRoutes.list, { signal })).barbers,
+})
+
+/** From Monday on, and the day after the week: an evening may reach into it. */
+export const awayQuery = (monday: string) =>
+  queryOptions({
+    queryKey: awayKey(monday),
+    queryFn: async ({ signal }) => {
+      const query = { from: monday, to: addDays(monday, 7) }
+      return (await call(absenceRoutes.list, { query, signal })).absences
+    },
+    placeholderData: keepPreviousData,
+  })
+
+const nothing: readonly never[] = []
+
+/** Unknown until all of it is there; what can't be fetched is as if it had not been said. */
+export function useTimes(monday: string): Times | undefined {
+  const isAsked = monday !== ''
+  const { data: salon } = useQuery(salonQuery)
+  const { data: staff } = useQuery(staffQuery)
+  const hours = useQuery(hoursQuery)
+  const away = useQuery({ ...awayQuery(monday), enabled: isAsked })
+  const isSettled = !hours.isPending && (!away.isPending || !isAsked)
+  return useMemo(
+    () =>
+      salon && staff && isSettled
+        ? timesOf(salon, staff, hours.data ?? nothing, away.data ?? nothing)
+        : undefined,
+    [salon, staff, isSettled, hours.data, away.data],
+  )
+}

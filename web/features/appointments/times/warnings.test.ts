@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
+import { occupantWords, warningsFor } from './warnings.ts'
+
+const arben = { id: 'a', name: 'Arben', colour: 1, position: 0, active: true, version: 1 }
+const times = shopTimes([arben])
+const noon = { date: '2026-11-20', minutes: 12 * 60 }
+const at = (appointment_date: string, appointment_time: string, duration = 30) =>
+  appointment({ appointment_date, appointment_time, duration, barber: 'Arben' })
+const wanted = (time: string, id = 'b') => ({ ...at('2026-11-20', time), id })
+
+test('an ordinary place needs no warning', () => {
+  expect(warningsFor(at('2026-11-20', '12:00'), times, noon)).toEqual([])
+})
+
+test('what is past is said, also before the hours are known', () => {
+  const passed = ['Ky orar ka kaluar tashmë.']
+  expect(warningsFor(at('2026-11-20', '11:59'), times, noon)).toEqual(passed)
+  expect(warningsFor(at('2026-11-19', '13:00'), undefined, noon)).toEqual(passed)
+})
+
+test('before opening, beyond closing and on a closed day', () => {
+  const outside = ['Arben nuk punon në këtë orë.']
+  expect(warningsFor(at('2026-11-21', '08:30'), times, noon)).toEqual(outside)
+  expect(warningsFor(at('2026-11-21', '19:45'), times, noon)).toEqual(outside)
+  expect(warningsFor(at('2026-11-21', '19:30'), times, noon)).toEqual([])
+  expect(warningsFor(at('2026-11-22', '12:00'), times, noon)).toEqual(outside)
+})
+
+test('who is away is named with the reason', () => {
+  const away = { ...times, absences: [busy('a', '15:00', '16:00')] }
+  const why = ['Arben mungon në këtë orë: i zënë.']
+  expect(warningsFor(at('2026-11-20', '15:30'), away, noon)).toEqual(why)
+  expect(warningsFor(at('2026-11-20', '16:00'), away, noon)).toEqual([])
+})
+
+test('who is there already is named, and nobody stands in their own way', () => {
+  const items = [{ ...at('2026-11-20', '14:00', 60), id: 'a', client_name: 'Besa' }]
+  expect(occupantWords(wanted('14:30'), items)).toBe('I zënë: Besa, 14:00–15:00.')
+  expect(occupantWords(wanted('14:30', 'a'), items)).toBeUndefined()
+  expect(occupantWords(wanted('15:00'), items)).toBeUndefined()
+})
