@@ -102,6 +102,7 @@ describe('what the specification quotes stands in the product', () => {
 const otherNames = [
   'contract/statuses.ts',
   'server/features/daily-reports/rules.ts',
+  'web/features/clients/view/client-view.tsx',
   'web/features/dashboard/dashboard-figures.tsx',
   'web/ui/showcase/views.tsx',
 ]

@@ -1,81 +1,58 @@
 import { changesIn } from '#contract/kit/details.ts'
-import { timeFromText } from '#contract/kit/time.ts'
-import { type Hours, type Salon, salonNameMissing } from '#contract/salon.ts'
-import { hoursWords } from '#contract/working-hours.ts'
+import { type Salon, salonNameMissing } from '#contract/salon.ts'
+import type { Week } from '#contract/working-hours.ts'
+import { checkWeek, wireOf } from '#web/features/working-hours/week.ts'
 
-export const dayNames = [
-  'E hënë',
-  'E martë',
-  'E mërkurë',
-  'E enjte',
-  'E premte',
-  'E shtunë',
-  'E diel',
-] as const
-
-export type Day = { open: boolean; from: string; to: string }
 /** The salon as it is being typed. */
-export type Draft = { name: string; timeZone: string; days: readonly Day[] }
-/** By the names under which the server complains: `openingHours.0` is Monday. */
+export type Draft = { name: string; timeZone: string; hours: Week }
+/** By the names under which the server complains: `hours.0.1.from` is the second piece of Monday. */
 export type Errors = Record<string, string>
 
-/** What a day that was closed opens with. */
-const ordinary: Hours = { from: '09:00', to: '20:00' }
+export const draftOf = ({ name, timeZone, hours }: Salon): Draft => ({ name, timeZone, hours })
 
-export const draftOf = ({ name, timeZone, openingHours }: Salon): Draft => ({
-  name,
-  timeZone,
-  days: openingHours.map((hours) => ({ open: hours !== null, ...(hours ?? ordinary) })),
-})
+const ofHours = 'hours.'
 
-export const dayKey = (day: number) => `openingHours.${day}`
-
-function complaintAbout({ open, from, to }: Day) {
-  if (!open) return undefined
-  const [opens, closes] = [timeFromText(from), timeFromText(to)]
-  if (!opens || !closes) return hoursWords.timeWrong
-  return opens < closes ? undefined : hoursWords.endsEarly
+export function checkSalon({ name, hours }: Draft): Errors {
+  const wrong = Object.entries(checkWeek(hours)).map(([place, words]) => [ofHours + place, words])
+  return { ...(!name.trim() && { name: salonNameMissing }), ...Object.fromEntries(wrong) }
 }
 
-export function checkSalon({ name, days }: Draft): Errors {
-  const told = days.flatMap((day, place) => {
-    const complaint = complaintAbout(day)
-    return complaint ? [[dayKey(place), complaint] as const] : []
-  })
-  return { ...(!name.trim() && { name: salonNameMissing }), ...Object.fromEntries(told) }
-}
+/** As the fields of the week know them. */
+export const weekErrors = (errors: Errors): Errors =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .filter(([name]) => name.startsWith(ofHours))
+      .map(([name, words]) => [name.slice(ofHours.length), words]),
+  )
 
 /** As the wire wants it; a time that is none stays as typed, for the server to refuse. */
-const hoursOf = ({ open, from, to }: Day): Hours | null =>
-  open ? { from: timeFromText(from) ?? from, to: timeFromText(to) ?? to } : null
-
-const wireOf = ({ name, timeZone, days }: Draft) => ({
+const wanted = ({ name, timeZone, hours }: Draft) => ({
   name: name.trim(),
   timeZone,
-  openingHours: days.map(hoursOf),
+  hours: wireOf(hours),
 })
 /** Only what the person changed is sent. */
-export const changeOf = (draft: Draft, seen: Salon) => changesIn(wireOf(draft), seen)
+export const changeOf = (draft: Draft, seen: Salon) => changesIn(wanted(draft), seen)
 
 export const isUntouched = (draft: Draft, seen: Salon) =>
   Object.keys(changeOf(draft, seen)).length === 0
 
 /** What somebody else has saved meanwhile, with what the person changed over it. */
 export function rebased(draft: Draft, seen: Salon, newer: Salon): Draft {
-  const { name, timeZone, openingHours } = changeOf(draft, seen)
+  const { name, timeZone, hours } = changeOf(draft, seen)
   return {
     ...draftOf(newer),
     ...(name !== undefined && { name: draft.name }),
     ...(timeZone && { timeZone }),
-    ...(openingHours && { days: draft.days }),
+    ...(hours && { hours: draft.hours }),
   }
 }
 
-/** The server names the very time; here a day complains as a whole. */
+/** The server may name a piece or a day; here their start complains. */
 export const errorsFrom = (fields: Errors): Errors =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, words]) => [
-      name.replace(/^(openingHours\.\d).*/, '$1'),
-      words,
-    ]),
+    Object.entries(fields).map(([name, words]) => {
+      const [, day = '0', piece = '0', end = 'from'] = name.split('.')
+      return [name.startsWith(ofHours) ? `${ofHours}${day}.${piece}.${end}` : name, words]
+    }),
   )

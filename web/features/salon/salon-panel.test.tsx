@@ -10,9 +10,10 @@ import { switchSingleKeys } from '#web/platform/single-keys.ts'
 import { SalonPanel } from './salon-panel.tsx'
 
 const hours = { from: '09:00', to: '20:00' }
-const week = [hours, hours, hours, hours, hours, hours, null]
+const week = [[hours], [hours], [hours], [hours], [hours], [hours], []]
 let salon: Salon
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1440, 900)
   salon = {
     id: 's',
     name: 'Salloni Arta',
@@ -20,7 +21,8 @@ beforeEach(() => {
     autoConfirm: true,
     ...barbersSee,
     ...plainHours,
-    openingHours: week,
+    hours: week,
+    openingHours: week.map(([day]) => day ?? null),
     today: '2026-11-20',
     version: 1,
   }
@@ -44,8 +46,11 @@ function open() {
 }
 const name = page.getByLabelText('Emri i sallonit')
 const save = page.getByRole('button', { name: 'Ruaj ndryshimet' })
-const opens = (day: string) => page.getByLabelText(`${day}, hapja`)
-const closes = (day: string) => page.getByLabelText(`${day}, mbyllja`)
+const day = (name: string) => page.getByRole('button', { name, exact: true })
+const opens = (day: string, piece = 1) =>
+  page.getByLabelText(`${day}, pjesa ${piece}, nga ora`, { exact: true })
+const closes = (day: string, piece = 1) =>
+  page.getByLabelText(`${day}, pjesa ${piece}, deri në orën`, { exact: true })
 const saved = page.getByText('Të dhënat u ruajtën.')
 
 test('only what was changed is sent, based on what was seen', async () => {
@@ -60,34 +65,60 @@ test('only what was changed is sent, based on what was seen', async () => {
   })
 })
 
-test('times are typed as people write them, and a closed day opens', async () => {
+test('times are typed as people write them, a day has a break, and a closed day opens', async () => {
   const server = open()
   await opens('E hënë').fill('830')
-  await page.getByRole('checkbox', { name: 'E diel' }).click()
-  await page.getByRole('checkbox', { name: 'E martë' }).click()
+  await closes('E hënë').fill('13')
+  await page.getByRole('button', { name: 'Pjesë tjetër' }).click()
+  await closes('E hënë', 2).fill('18')
+  await day('E martë').click()
+  await page.getByRole('button', { name: 'Hiq: E martë, pjesa 1' }).click()
+  await day('E diel').click()
+  await page.getByRole('button', { name: 'Hap ditën' }).click()
   await closes('E diel').fill('14')
   await userEvent.keyboard('{Enter}')
   await expect.element(saved).toBeVisible()
-  expect(server.changes()[0]?.body['openingHours']).toEqual([
-    { from: '08:30', to: '20:00' },
-    null,
-    hours,
-    hours,
-    hours,
-    hours,
-    { from: '09:00', to: '14:00' },
-  ])
-  await expect.element(opens('E hënë')).toHaveValue('08:30')
+  expect(server.changes()[0]?.body).toEqual({
+    hours: [
+      [
+        { from: '08:30', to: '13:00' },
+        { from: '14:00', to: '18:00' },
+      ],
+      [],
+      [hours],
+      [hours],
+      [hours],
+      [hours],
+      [{ from: '09:00', to: '14:00' }],
+    ],
+  })
 })
 
-test('a day that closes before it opens, and a time that is none, are told beside the day', async () => {
+test('one day goes to all others', async () => {
   const server = open()
-  await closes('E premte').fill('8')
+  await closes('E hënë').fill('17')
+  await page.getByRole('button', { name: 'Kopjo te…' }).click()
+  await page.getByRole('checkbox', { name: 'Të gjitha ditët' }).click()
+  await page.getByRole('button', { name: /^Kopjo te 6/ }).click()
+  await save.click()
+  await expect.element(saved).toBeVisible()
+  expect(server.changes()[0]?.body['hours']).toEqual(
+    Array(7).fill([{ from: '09:00', to: '17:00' }]),
+  )
+})
+
+test('a day that closes before it opens, and a time that is none, are told beside their fields', async () => {
+  const server = open()
+  await closes('E hënë').fill('8')
+  await day('E shtunë').click()
   await opens('E shtunë').fill('mëngjes')
   await save.click()
-  await expect.element(closes('E premte')).toHaveAccessibleDescription(hoursWords.endsEarly)
+  await expect.element(closes('E hënë')).toHaveAccessibleDescription(hoursWords.endsEarly)
+  await day('E shtunë').click()
   await expect.element(opens('E shtunë')).toHaveAccessibleDescription(hoursWords.timeWrong)
-  await closes('E premte').fill('18')
+  await opens('E shtunë').fill('10')
+  await day('E hënë').click()
+  await closes('E hënë').fill('18')
   await expect.element(page.getByText(hoursWords.endsEarly)).not.toBeInTheDocument()
   expect(server.changes()).toEqual([])
 })
@@ -122,7 +153,7 @@ test('two who change the salon at once: the second learns it, and keeps what the
   server.answer('PUT /api/salon', () => says({ message: 'Të dhënat u ruajtën.', salon: theirs }))
   await save.click()
   await expect.element(saved).toBeVisible()
-  expect(Object.keys(server.changes()[1]?.body ?? {})).toEqual(['openingHours'])
+  expect(Object.keys(server.changes()[1]?.body ?? {})).toEqual(['hours'])
   expect(server.changes()[1]?.headers['if-match']).toBe('"7"')
 })
 

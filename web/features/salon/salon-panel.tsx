@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Salon, salonErrors } from '#contract/salon.ts'
+import { WeekEditor } from '#web/features/working-hours/week-editor.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -7,8 +8,8 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { BarbersSee } from './barbers-see.tsx'
 import { CurrencyField } from './currency-field.tsx'
-import { HoursFields } from './hours-fields.tsx'
 import { salonQuery } from './queries.ts'
+import { weekErrors } from './salon-draft.ts'
 import { SalonSwitches } from './salon-switches.tsx'
 import { zoneOptions } from './time-zones.ts'
 import { useSalonDraft } from './use-salon-draft.ts'
@@ -50,7 +51,16 @@ function SalonSettings({ salon }: { salon: Salon }) {
           error={form.errors['timeZone']}
           onChange={({ target }) => form.edit({ timeZone: target.value })}
         />
-        <HoursFields days={form.draft.days} errors={form.errors} onEdit={form.editDay} />
+        <fieldset className="hours">
+          <legend>Orari</legend>
+          <p>Orët jashtë tij hijezohen te Terminet dhe paralajmërojnë; nuk ndalojnë asgjë.</p>
+          <WeekEditor
+            week={form.draft.hours}
+            before={form.seen.hours}
+            errors={weekErrors(form.errors)}
+            onWeek={(hours) => form.edit({ hours })}
+          />
+        </fieldset>
         <SaveSalon form={form} />
       </form>
       <CurrencyField hint="E të gjitha çmimeve. Ndryshohet derisa asgjë nuk ka çmim; abonimi është gjithmonë në euro." />

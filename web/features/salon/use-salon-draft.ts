@@ -7,7 +7,6 @@ import { useChangeSalon } from './mutations.ts'
 import {
   changeOf,
   checkSalon,
-  type Day,
   type Draft,
   draftOf,
   errorsFrom,
@@ -65,13 +64,11 @@ export function useSalonDraft(salon: Salon) {
     type(next)
     form.recheck(next)
   }
-  const editDay = (place: number, part: Partial<Day>) =>
-    edit({ days: draft.days.map((day, at) => (at === place ? { ...day, ...part } : day)) })
   function discard() {
     forget()
     form.forgive()
   }
-  return { ...form, draft, edit, editDay, discard }
+  return { ...form, draft, seen, edit, discard }
 }
 
 const newerSalon = (error: unknown) =>

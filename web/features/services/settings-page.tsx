@@ -25,8 +25,16 @@ const tabs = [
   { value: 'sherbimet', label: 'Shërbimet', right: 'settings' },
   { value: 'barberet', label: 'Barberët', right: 'people' },
   { value: 'ekipi', label: 'Ekipi', right: 'people' },
+  { value: 'pushimet', label: 'Pushime e festa', right: 'settings' },
   { value: 'salloni', label: 'Salloni', right: 'settings' },
-] as const satisfies readonly { value: string; label: string; right?: Right }[]
+  { value: 'orari', label: 'Orari im', own: true },
+] as const satisfies readonly {
+  value: string
+  label: string
+  right?: Right
+  /** For a member with a column who does not reach it among all barbers. */
+  own?: true
+}[]
 type Tab = (typeof tabs)[number]['value']
 
 /** Each is fetched when its tab is opened. */
@@ -41,8 +49,14 @@ const panels: Record<Tab, ComponentType> = {
   ekipi: lazyPiece(async () => ({
     default: (await import('#web/features/members/team-panel.tsx')).TeamPanel,
   })),
+  pushimet: lazyPiece(async () => ({
+    default: (await import('#web/features/absences/absences-panel.tsx')).AbsencesPanel,
+  })),
   salloni: lazyPiece(async () => ({
     default: (await import('#web/features/salon/salon-panel.tsx')).SalonPanel,
+  })),
+  orari: lazyPiece(async () => ({
+    default: (await import('#web/features/working-hours/hours-panel.tsx')).OwnHours,
   })),
 }
 
@@ -50,8 +64,10 @@ function SalonSettings() {
   const { user } = useSession()
   const [search, setSearch] = useSearchParams()
   const asked = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0]
-  const isOpen = (tab: (typeof tabs)[number]) => !('right' in tab) || mayDo(user, tab.right)
-  if (!isOpen(asked)) return 'right' in asked && <NotYours right={asked.right} />
+  const hasOwn = Boolean(user?.staffId) && !mayDo(user, 'people')
+  const isOpen = (tab: (typeof tabs)[number]) =>
+    'own' in tab ? hasOwn : !('right' in tab) || mayDo(user, tab.right)
+  if (!isOpen(asked)) return <NotYours right={'right' in asked ? asked.right : 'day.own'} />
   const open = tabs.filter(isOpen)
   const Panel = panels[asked.value]
   if (open.length === 1) return <Panel />

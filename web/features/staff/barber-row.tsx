@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Clock, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import type { Barber } from '#contract/staff.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
@@ -15,11 +15,13 @@ type Props = {
   onMove: (by: -1 | 1) => void
   onActivate: (active: boolean) => void
   onEdit: () => void
+  onHours: () => void
   onRemove: () => void
 }
 
 export function BarberRow(props: Props) {
-  const { barber, place, count, handle, mark, onMove, onActivate, onEdit, onRemove } = props
+  const { barber, place, count, handle, mark, onMove, onActivate, onEdit, onHours, onRemove } =
+    props
   const { name, colour, active } = barber
   return (
     <li className="barber" data-mark={mark}>
@@ -30,6 +32,10 @@ export function BarberRow(props: Props) {
       <span className="barber-name">{name}</span>
       <Switch label="Aktiv" checked={active} onChange={onActivate} />
       <span className="barber-acts">
+        <Button kind="ghost" aria-label={`Orët: ${name}`} onClick={onHours}>
+          <Clock size={16} aria-hidden />
+          Orët
+        </Button>
         {([-1, 1] as const).map((by) => {
           const isAtEnd = by < 0 ? place === 0 : place === count - 1
           const Arrow = by < 0 ? ArrowUp : ArrowDown

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { ArrowLeft, Plus } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
 import type { Barber } from '#contract/staff.ts'
 import { ApiError } from '#web/platform/call.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
@@ -21,9 +23,22 @@ function tell(error: unknown) {
   toast.error(error.message)
 }
 
+const HoursPanel = lazyPiece(async () => ({
+  default: (await import('#web/features/working-hours/hours-panel.tsx')).HoursPanel,
+}))
+
+/** The address names the barber whose hours are open, so that the way back leads to the list. */
+function useHoursOf(staff: readonly Barber[] | undefined) {
+  const [search, setSearch] = useSearchParams()
+  const set = (id: string | undefined, replace: boolean) =>
+    setSearch({ tab: 'barberet', ...(id && { orari: id }) }, { replace })
+  return { barber: staff?.find(({ id }) => id === search.get('orari')), set }
+}
+
 export function StaffPanel() {
   const { data, error, refetch } = useQuery(staffQuery)
   const [editing, setEditing] = useState<Barber | 'new'>()
+  const hours = useHoursOf(data)
   if (!data) {
     const again = (
       <Button kind="outline" size="small" onClick={() => void refetch()}>
@@ -37,10 +52,26 @@ export function StaffPanel() {
       </Alert>
     )
   }
+  if (hours.barber)
+    return (
+      <div className="staff staff-hours">
+        <Button kind="ghost" size="small" onClick={() => hours.set(undefined, false)}>
+          <ArrowLeft size={16} aria-hidden />
+          Të gjithë barberët
+        </Button>
+        <Suspense fallback={<DelayedSpinner />}>
+          <HoursPanel
+            barber={hours.barber}
+            staff={data}
+            onChoose={({ id }) => hours.set(id, true)}
+          />
+        </Suspense>
+      </div>
+    )
   return (
     <div className="staff">
       <p>Radha e tyre është radha e kolonave te Terminet. Kush nuk është aktiv, nuk ofrohet më.</p>
-      <StaffList staff={data} onEdit={setEditing} />
+      <StaffList staff={data} onEdit={setEditing} onHours={({ id }) => hours.set(id, false)} />
       <Button kind="soft" onClick={() => setEditing('new')}>
         <Plus size={17} aria-hidden />
         Shto berber
@@ -55,9 +86,13 @@ export function StaffPanel() {
   )
 }
 
-type ListProps = { staff: readonly Barber[]; onEdit: (barber: Barber) => void }
+type ListProps = {
+  staff: readonly Barber[]
+  onEdit: (barber: Barber) => void
+  onHours: (barber: Barber) => void
+}
 
-function StaffList({ staff, onEdit }: ListProps) {
+function StaffList({ staff, onEdit, onHours }: ListProps) {
   const acts = useStaffActs()
   const order = useStaffOrder()
   const voice = useRef<HTMLOutputElement>(null)
@@ -89,6 +124,7 @@ function StaffList({ staff, onEdit }: ListProps) {
             onMove={(by) => move(place, place + by)}
             onActivate={(active) => void acts.activate(barber, active).catch(tell)}
             onEdit={() => onEdit(barber)}
+            onHours={() => onHours(barber)}
             onRemove={() => void removeBarber(barber, acts).catch(tell)}
           />
         ))}

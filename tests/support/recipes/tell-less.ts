@@ -1,0 +1,9 @@
+/** Answers that name a thing beside others and tell less of it than its own list does. */
+export const tellLess: Readonly<Record<string, string>> = {
+  'workingHours.list': 'when a barber works',
+  'salonHistory.list': 'what was done to a thing, not the thing',
+  'clients.search': 'what tells one client from another while a name is typed',
+  'reports.own': 'the latest visits in one line each',
+  'notifications.recipients': 'accounts as a mail is addressed to them',
+  'topActivities.list': 'accounts by what they earn',
+}

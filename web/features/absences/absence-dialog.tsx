@@ -1,0 +1,203 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import {
+  type Absence,
+  type AbsenceDetails,
+  absenceErrors,
+  type AbsenceKind,
+  absenceKindLabels,
+  absenceWords,
+  checkAbsence,
+  type Conflict,
+} from '#contract/absences.ts'
+import { counted, shortDay } from '#contract/kit/albanian.ts'
+import { namesOf } from '#contract/kit/details.ts'
+import type { Barber } from '#contract/staff.ts'
+import { hoursWords } from '#contract/working-hours.ts'
+import { tidied } from '#web/features/working-hours/week.ts'
+import { useDraftForm } from '#web/platform/forms/form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { detailsOf, useAbsenceActs } from './mutations.ts'
+
+type Props = {
+  absence: Absence | undefined
+  staff: readonly Barber[]
+  today: string
+  onClose: () => void
+}
+
+const blank: AbsenceDetails = {
+  barberId: null,
+  kind: 'leave',
+  from: '',
+  to: '',
+  fromTime: null,
+  toTime: null,
+  note: '',
+}
+const isTime = (typed: string | null) => typed === null || /^\d\d:\d\d$/.test(typed)
+
+function check(typed: AbsenceDetails): Record<string, string> {
+  if (!typed.from) return { from: absenceWords.dayMissing }
+  if (!typed.to) return { to: absenceWords.dayMissing }
+  if (!isTime(typed.fromTime)) return { fromTime: hoursWords.timeWrong }
+  if (!isTime(typed.toTime)) return { toTime: hoursWords.timeWrong }
+  return checkAbsence(typed)
+}
+/** Times as people write them; an empty field is no time. */
+const wireOf = ({ fromTime, toTime, ...rest }: AbsenceDetails): AbsenceDetails => ({
+  ...rest,
+  fromTime: fromTime ? tidied(fromTime, 'from') : null,
+  toTime: toTime ? tidied(toTime, 'to') : null,
+})
+
+function useAbsenceForm({ absence, onClose }: Props) {
+  const { save } = useAbsenceActs()
+  const [seen, setSeen] = useState(absence)
+  const [typed, setTyped] = useState<AbsenceDetails>(() => (absence ? detailsOf(absence) : blank))
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const form = useDraftForm({
+    draft: typed,
+    check: (now) => check(wireOf(now)),
+    fieldsOf: (error) => {
+      // The next try starts from what another device has saved meanwhile.
+      if (error.is(absenceErrors.absenceStale)) setSeen(error.extra['absence'] as Absence)
+      return error.fields
+    },
+    send: async () => {
+      const reply = await save(wireOf(typed), seen)
+      toast.success(reply.message)
+      if (reply.conflicts.length === 0) onClose()
+      else setConflicts(reply.conflicts)
+    },
+  })
+  function edit(part: Partial<AbsenceDetails>) {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    form.recheck(next)
+  }
+  return { ...form, typed, edit, conflicts }
+}
+type Form = ReturnType<typeof useAbsenceForm>
+
+export function AbsenceDialog(props: Props) {
+  const form = useAbsenceForm(props)
+  const { absence, onClose } = props
+  if (form.conflicts.length > 0) return <Conflicts conflicts={form.conflicts} onClose={onClose} />
+  return (
+    <Dialog title={absence ? 'Ndrysho mungesën' : 'Mungesë e re'} onClose={onClose}>
+      <form {...form.props} className="dialog-form">
+        <AbsenceFields {...props} form={form} />
+        {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
+        <footer className="dialog-footer">
+          <Button kind="soft" onClick={onClose}>
+            Kthehu
+          </Button>
+          <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
+            Ruaj
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+const kinds = namesOf(absenceKindLabels).map((value) => ({
+  value,
+  label: absenceKindLabels[value],
+}))
+
+const times = [
+  ['fromTime', 'Nga ora (sipas dëshirës)'],
+  ['toTime', 'Deri në orën'],
+] as const
+
+function AbsenceFields({ staff, today, form }: Props & { form: Form }) {
+  const { typed, errors, edit } = form
+  const whole = { value: '', label: 'Gjithë salloni' }
+  return (
+    <>
+      <SelectField
+        label="Kush"
+        options={[whole, ...staff.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={typed.barberId ?? ''}
+        error={errors['barberId']}
+        onChange={({ target }) => edit({ barberId: target.value || null })}
+      />
+      <SelectField
+        label="Lloji"
+        options={kinds}
+        value={typed.kind}
+        error={errors['kind']}
+        onChange={({ target }) => edit({ kind: target.value as AbsenceKind })}
+      />
+      <div className="field-pair">
+        <DateField
+          label="Nga dita"
+          value={typed.from}
+          today={today}
+          error={errors['from']}
+          onChange={(from) => edit({ from, to: typed.to || from })}
+        />
+        <DateField
+          label="Deri më"
+          value={typed.to}
+          today={today}
+          error={errors['to']}
+          onChange={(to) => edit({ to })}
+        />
+        {times.map(([end, label]) => (
+          <Field
+            key={end}
+            label={label}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed[end] ?? ''}
+            error={errors[end]}
+            onChange={({ target }) => edit({ [end]: target.value || null })}
+          />
+        ))}
+      </div>
+      <Field
+        label="Shënim"
+        autoComplete="off"
+        maxLength={200}
+        value={typed.note}
+        error={errors['note']}
+        onChange={({ target }) => edit({ note: target.value })}
+      />
+    </>
+  )
+}
+
+type ConflictsProps = { conflicts: readonly Conflict[]; onClose: () => void }
+
+/** The absence is written down; who is booked in it stays booked until moved. */
+export const Conflicts = ({ conflicts, onClose }: ConflictsProps) => (
+  <Dialog
+    title={counted(conflicts.length, 'termin brenda', 'termine brenda')}
+    onClose={onClose}
+    footer={
+      <Button kind="primary" onClick={onClose}>
+        Në rregull
+      </Button>
+    }
+  >
+    <p>Koha u shënua. Këto termine mbeten derisa t’i zhvendosni:</p>
+    <ul className="absence-conflicts">
+      {conflicts.map(({ id, client_name: name, date, time }) => (
+        <li key={id}>
+          <Link href={`/terminet?d=${date}`}>
+            {shortDay(date)} {time} {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+)

@@ -1,0 +1,76 @@
+import {
+  CalendarOff,
+  DoorOpen,
+  Flag,
+  Lock,
+  type LucideIcon,
+  Pencil,
+  Plane,
+  Trash2,
+} from 'lucide-react'
+import { type Absence, type AbsenceKind, absenceKindLabels } from '#contract/absences.ts'
+import { counted, shortDay } from '#contract/kit/albanian.ts'
+import { daysBetween } from '#contract/kit/time.ts'
+import type { Barber } from '#contract/staff.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+
+const icons: Record<AbsenceKind, LucideIcon> = {
+  leave: Plane,
+  closed: CalendarOff,
+  holiday: Flag,
+  busy: Lock,
+  open: DoorOpen,
+}
+
+/** "23 dhj – 30 dhj · 8 ditë", with its times */
+function whenOf({ from, to, fromTime, toTime }: Absence, today: string) {
+  const days = daysBetween(from, to) + 1
+  const first = from === today ? 'sot' : shortDay(from)
+  const span = days === 1 ? first : `${first} – ${shortDay(to)} · ${counted(days, 'ditë', 'ditë')}`
+  return fromTime && toTime ? `${span}, ${fromTime}–${toTime}` : span
+}
+const nameOf = ({ kind, note }: Absence) =>
+  note ? `${absenceKindLabels[kind]}: ${note}` : absenceKindLabels[kind]
+
+type Props = {
+  absences: readonly Absence[]
+  staff: readonly Barber[]
+  today: string
+  label: string
+  onEdit: (absence: Absence) => void
+  onRemove: (absence: Absence) => void
+}
+
+export const AbsenceList = ({ absences, staff, today, label, onEdit, onRemove }: Props) => (
+  <ul className="absences" aria-label={label}>
+    {absences.map((absence) => {
+      const Icon = icons[absence.kind]
+      const barber = staff.find(({ id }) => id === absence.barberId)
+      const name = `${nameOf(absence)}, ${whenOf(absence, today)}`
+      return (
+        <li key={absence.id}>
+          <span className="absence-icon">
+            <Icon size={17} aria-hidden />
+          </span>
+          <span className="absence-what">
+            <b>{nameOf(absence)}</b>
+            <small>{whenOf(absence, today)}</small>
+          </span>
+          <span className="absence-who">
+            {barber && <Avatar name={barber.name} size={22} hue={barber.colour} />}
+            {barber?.name ?? 'i gjithë salloni'}
+          </span>
+          <span className="absence-acts">
+            <Button kind="icon" aria-label={`Ndrysho: ${name}`} onClick={() => onEdit(absence)}>
+              <Pencil size={16} aria-hidden />
+            </Button>
+            <Button kind="icon" aria-label={`Hiq: ${name}`} onClick={() => onRemove(absence)}>
+              <Trash2 size={16} aria-hidden />
+            </Button>
+          </span>
+        </li>
+      )
+    })}
+  </ul>
+)

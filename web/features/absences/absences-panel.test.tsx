@@ -1,0 +1,129 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Absence, absenceWords } from '#contract/absences.ts'
+import { barbersSee, plainHours } from '#tests/support/fixtures/barbers-see.ts'
+import { openPage, says } from '#tests/support/browser/open-page.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { AbsencesPanel } from './absences-panel.tsx'
+
+const salon = {
+  id: 's',
+  name: 'Salloni Arta',
+  timeZone: 'Europe/Belgrade',
+  autoConfirm: true,
+  ...barbersSee,
+  ...plainHours,
+  openingHours: Array(7).fill(null),
+  today: '2026-11-20',
+  version: 1,
+}
+const drita = { id: 'drita', name: 'Drita', colour: 335, active: true, position: 0, version: 1 }
+const leave = (id: string, from: string, to: string): Absence => ({
+  id,
+  barberId: 'drita',
+  kind: 'leave',
+  from,
+  to,
+  note: '',
+  version: 1,
+})
+const conflict = { id: 'v', client_name: 'Mirela', date: '2026-12-24', time: '10:00' }
+let kept: Absence[]
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  kept = [leave('old', '2026-03-02', '2026-03-04'), leave('next', '2026-12-01', '2026-12-03')]
+})
+
+function open() {
+  const server = farEnd({
+    'GET /api/salon': () => says({ salon }),
+    'GET /api/staff': () => says({ staff: [drita] }),
+    'GET /api/absences': () => says({ absences: kept }),
+    'GET /api/holidays': ({ query }) =>
+      says({
+        holidays:
+          query['year'] === '2026'
+            ? [{ date: '2026-11-28', name: 'Dita e Flamurit', isTentative: false }]
+            : [{ date: '2027-03-10', name: 'Fitër Bajrami', isTentative: true }],
+      }),
+    'POST /api/absences': ({ body }) => {
+      const absence = { ...leave('new', '', ''), ...body } as Absence
+      kept = [...kept, absence]
+      const conflicts = absence.barberId ? [conflict] : []
+      return says({ message: absenceWords.added, absence, conflicts })
+    },
+    'DELETE /api/absences/next': () => {
+      kept = kept.filter(({ id }) => id !== 'next')
+      return says({ message: absenceWords.removed })
+    },
+  })
+  openPage('/konfigurimet', <AbsencesPanel />)
+  return server
+}
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const dialog = page.getByRole('dialog')
+
+test('what comes is in sight, what is past is folded, and a year tells the days of each barber', async () => {
+  open()
+  await expect.element(page.getByText('1 dhj – 3 dhj', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('2 mar – 4 mar', { exact: false })).not.toBeVisible()
+  await page.getByText('Të kaluarat (1)').click()
+  await expect.element(page.getByText('2 mar – 4 mar', { exact: false })).toBeVisible()
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Viti 2026' }).element().textContent)
+    .toMatch(/Drita6\sditë$/)
+})
+
+test('a leave is written down; what is wrong is told beside its field, and who is booked in it is named', async () => {
+  const server = open()
+  await button('Mungesë e re').click()
+  await dialog.getByLabelText('Kush').selectOptions('Drita')
+  await button('Ruaj').click()
+  await expect
+    .element(dialog.getByLabelText('Nga dita'))
+    .toHaveAccessibleDescription(absenceWords.dayMissing)
+  await dialog.getByLabelText('Nga dita').fill('23.12.2026')
+  await dialog.getByLabelText('Deri më').fill('30.12.2026')
+  await dialog.getByLabelText('Nga ora (sipas dëshirës)').fill('9')
+  await button('Ruaj').click()
+  await expect
+    .element(dialog.getByLabelText('Deri në orën'))
+    .toHaveAccessibleDescription(absenceWords.timeMissing)
+  await dialog.getByLabelText('Deri në orën').fill('12')
+  await button('Ruaj').click()
+  await expect.element(dialog.getByRole('link', { name: '24 dhj 10:00 Mirela' })).toBeVisible()
+  expect(server.changes()[0]?.body).toEqual({
+    barberId: 'drita',
+    kind: 'leave',
+    from: '2026-12-23',
+    to: '2026-12-30',
+    fromTime: '09:00',
+    toTime: '12:00',
+    note: '',
+  })
+})
+
+test('a holiday is taken with one touch, and a day of Bajram says that it is not certain', async () => {
+  const server = open()
+  await expect.element(page.getByText('dita konfirmohet')).toBeVisible()
+  await button(/Mbyllim: Dita e Flamurit/).click()
+  await expect
+    .poll(() => server.changes()[0]?.body)
+    .toMatchObject({
+      barberId: null,
+      kind: 'holiday',
+      from: '2026-11-28',
+      to: '2026-11-28',
+      note: 'Dita e Flamurit',
+    })
+  await expect.element(button(/Mbyllim: Dita e Flamurit/)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('what was taken away comes back', async () => {
+  const server = open()
+  await button(/^Hiq: Pushim, 1 dhj/).click()
+  await expect.element(page.getByText(absenceWords.removed)).toBeVisible()
+  await button('Zhbëj').last().click()
+  await expect.poll(() => server.changes()[1]?.body).toMatchObject({ from: '2026-12-01' })
+})

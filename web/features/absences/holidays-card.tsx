@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Absence, Conflict } from '#contract/absences.ts'
+import { type Country, type Holiday } from '#contract/holidays.ts'
+import { shortDay } from '#contract/kit/albanian.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { Conflicts } from './absence-dialog.tsx'
+import { tell, useAbsenceActs } from './mutations.ts'
+import { holidaysQuery } from './queries.ts'
+
+const countries = [
+  { value: 'AL', label: 'Shqipëri' },
+  { value: 'XK', label: 'Kosovë' },
+  { value: 'MK', label: 'Maqedoni e Veriut' },
+  { value: 'ME', label: 'Mali i Zi' },
+] as const satisfies readonly { value: Country; label: string }[]
+
+const countryOfZone: Record<string, Country> = {
+  'Europe/Belgrade': 'XK',
+  'Europe/Skopje': 'MK',
+  'Europe/Podgorica': 'ME',
+}
+
+type Props = { absences: readonly Absence[]; today: string; zone: string }
+
+/** Nothing is closed by itself: each holiday waits to be taken. */
+export function HolidaysCard({ absences, today, zone }: Props) {
+  const [country, setCountry] = useState<Country>(countryOfZone[zone] ?? 'AL')
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const now = useQuery(holidaysQuery(Number(today.slice(0, 4)), country))
+  const next = useQuery(holidaysQuery(Number(today.slice(0, 4)) + 1, country))
+  const error = now.error ?? next.error
+  const coming = [...(now.data ?? []), ...(next.data ?? [])].filter(({ date }) => date >= today)
+  return (
+    <Card title="Festat" className="holidays">
+      <SelectField
+        label="Vendi"
+        options={countries}
+        value={country}
+        onChange={({ target }) => setCountry(target.value as Country)}
+      />
+      <p>Asgjë nuk merret pa ju. Prekni ato kur salloni është mbyllur.</p>
+      {error && (
+        <LoadTrouble onRetry={() => void Promise.all([now.refetch(), next.refetch()])}>
+          {error.message}
+        </LoadTrouble>
+      )}
+      {!error && !(now.data && next.data) && <DelayedSpinner />}
+      <ul>
+        {coming.slice(0, 14).map((holiday) => (
+          <HolidayRow
+            key={`${holiday.date} ${holiday.name}`}
+            holiday={holiday}
+            taken={absences.find(
+              ({ barberId, kind, from, to, fromTime }) =>
+                barberId === null &&
+                (kind === 'holiday' || kind === 'closed') &&
+                !fromTime &&
+                from <= holiday.date &&
+                holiday.date <= to,
+            )}
+            onConflicts={setConflicts}
+          />
+        ))}
+      </ul>
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} onClose={() => setConflicts([])} />}
+    </Card>
+  )
+}
+
+type RowProps = {
+  holiday: Holiday
+  /** What closes the salon on that day. */
+  taken: Absence | undefined
+  onConflicts: (conflicts: readonly Conflict[]) => void
+}
+
+function HolidayRow({ holiday, taken, onConflicts }: RowProps) {
+  const { save, remove } = useAbsenceActs()
+  const { date, name, isTentative } = holiday
+  const place = { barberId: null, from: date, to: date, fromTime: null, toTime: null }
+  const close = async () =>
+    onConflicts((await save({ ...place, kind: 'holiday', note: name })).conflicts)
+  const isOwnDay = taken && taken.from === taken.to
+  return (
+    <li>
+      <time dateTime={date}>{shortDay(date)}</time>
+      <span>
+        {name}
+        {isTentative && <small>dita konfirmohet</small>}
+      </span>
+      <span className="holiday-acts">
+        <Button
+          kind={taken ? 'soft' : 'outline'}
+          size="small"
+          aria-pressed={taken !== undefined}
+          aria-label={`Mbyllim: ${name}, ${shortDay(date)}`}
+          onClick={() => !taken && void close().catch(tell)}
+        >
+          Mbyllim
+        </Button>
+        <Button
+          kind={taken ? 'outline' : 'soft'}
+          size="small"
+          aria-pressed={taken === undefined}
+          aria-label={`Punojmë: ${name}, ${shortDay(date)}`}
+          aria-disabled={taken !== undefined && !isOwnDay}
+          onClick={() => isOwnDay && void remove(taken).catch(tell)}
+        >
+          Punojmë
+        </Button>
+      </span>
+    </li>
+  )
+}

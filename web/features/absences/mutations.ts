@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Absence, type AbsenceDetails, absenceRoutes } from '#contract/absences.ts'
+import { ApiError, call } from '#web/platform/call.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+
+export const detailsOf = ({ fromTime, toTime, note, ...rest }: Absence): AbsenceDetails => ({
+  barberId: rest.barberId,
+  kind: rest.kind,
+  from: rest.from,
+  to: rest.to,
+  fromTime: fromTime ?? null,
+  toTime: toTime ?? null,
+  note: note ?? '',
+})
+
+export function tell(error: unknown) {
+  if (!(error instanceof ApiError)) throw error
+  toast.error(error.message)
+}
+
+export function useAbsenceActs() {
+  const client = useQueryClient()
+  const look = () => client.invalidateQueries({ queryKey: ['absences'] })
+
+  async function save(body: AbsenceDetails, seen?: Absence) {
+    const reply = seen
+      ? await call(absenceRoutes.change, {
+          params: { id: seen.id },
+          body,
+          ifMatch: seen.version,
+        })
+      : await call(absenceRoutes.add, { body })
+    await look()
+    return reply
+  }
+  /** Taken back by writing it down again. */
+  async function remove(seen: Absence) {
+    const { message } = await call(absenceRoutes.remove, {
+      params: { id: seen.id },
+      ifMatch: seen.version,
+    })
+    await look()
+    toast.undo(message, () => void save(detailsOf(seen)).catch(tell))
+  }
+  return { save, remove }
+}

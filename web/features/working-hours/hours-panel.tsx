@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Barber } from '#contract/staff.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { staffQuery } from '#web/features/staff/queries.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { DatedHours } from './dated-hours.tsx'
+import { HoursForm } from './hours-form.tsx'
+import { hoursQuery } from './queries.ts'
+import './hours-panel.css'
+
+type Props = {
+  /** Whose hours are open. */
+  barber: Barber
+  /** Those that can be opened instead. */
+  staff: readonly Barber[]
+  onChoose: (barber: Barber) => void
+}
+
+/** The hours of one barber, with the others one touch away. */
+export function HoursPanel({ barber, staff, onChoose }: Props) {
+  const salon = useQuery(salonQuery)
+  const hours = useQuery(hoursQuery(barber.id))
+  const error = salon.error ?? hours.error
+  const retry = () => void Promise.all([salon.refetch(), hours.refetch()])
+  return (
+    <div className="hours-panel">
+      {staff.length > 1 && (
+        <fieldset className="hours-who" aria-label="Berberi">
+          {staff.map((one) => (
+            <button
+              key={one.id}
+              type="button"
+              aria-pressed={one.id === barber.id}
+              onClick={() => onChoose(one)}
+            >
+              <Avatar name={one.name} size={20} hue={one.colour} />
+              {one.name}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {salon.data && hours.data ? (
+        <div key={barber.id} className="hours-panel">
+          <HoursForm
+            barber={barber}
+            salon={salon.data}
+            told={hours.data}
+            others={staff.filter(({ id, active }) => active && id !== barber.id)}
+          />
+          <DatedHours barber={barber} salon={salon.data} told={hours.data} />
+        </div>
+      ) : error ? (
+        <LoadTrouble onRetry={retry}>{error.message}</LoadTrouble>
+      ) : (
+        <DelayedSpinner />
+      )}
+    </div>
+  )
+}
+
+/** For a member who sets nobody's hours but the own. */
+export function OwnHours() {
+  const { user } = useSession()
+  const { data, error, refetch } = useQuery(staffQuery)
+  const barber = data?.find(({ id }) => id === user?.staffId)
+  if (barber) return <HoursPanel barber={barber} staff={[barber]} onChoose={() => undefined} />
+  if (error) return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+  return data ? (
+    <p>Llogaria juaj nuk është lidhur me një berber të sallonit.</p>
+  ) : (
+    <DelayedSpinner />
+  )
+}

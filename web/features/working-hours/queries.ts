@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { addDays } from '#contract/kit/time.ts'
+import { workingHoursRoutes } from '#contract/working-hours.ts'
+import { call } from '#web/platform/call.ts'
+
+export const hoursQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['hours', id],
+    queryFn: ({ signal }) => call(workingHoursRoutes.show, { params: { id }, signal }),
+  })
+
+/** How far ahead visits are looked at that other hours would leave outside. */
+export const daysAhead = 90
+
+export const comingVisitsQuery = (barber: string, today: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'coming', barber, today],
+    queryFn: async ({ signal }) => {
+      const query = { from: today, to: addDays(today, daysAhead - 1), barber }
+      return (await call(appointmentRoutes.list, { query, signal })).appointments
+    },
+  })

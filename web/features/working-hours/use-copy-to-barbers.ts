@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { counted } from '#contract/kit/albanian.ts'
+import type { Barber } from '#contract/staff.ts'
+import type { Week } from '#contract/working-hours.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { useSaveHours } from './mutations.ts'
+import { hoursQuery } from './queries.ts'
+import { tell } from './use-hours-draft.ts'
+import type { Piece } from './week.ts'
+
+/** Saved at once, and undone as one: other barbers have no form open in which it could wait. */
+export function useCopyToBarbers(salon: Week) {
+  const client = useQueryClient()
+  const save = useSaveHours()
+
+  async function copy(barbers: readonly Barber[], days: readonly number[], pieces: Piece[]) {
+    const undo: (() => Promise<unknown>)[] = []
+    for (const { id } of barbers) {
+      const { hours, version } = await client.fetchQuery({ ...hoursQuery(id), staleTime: 0 })
+      const week = (hours ?? salon).map((one, day) => (days.includes(day) ? pieces : one))
+      await save(id, { hours: week }, version)
+      undo.push(() => save(id, { hours }, version + 1))
+    }
+    const names = barbers.map(({ name }) => name).join(', ')
+    toast.undo(`${counted(days.length, 'ditë u kopjua', 'ditë u kopjuan')} te ${names}.`, () =>
+      Promise.all(undo.map((one) => one())).catch(tell),
+    )
+  }
+  return (barbers: readonly Barber[], days: readonly number[], pieces: Piece[]) =>
+    void copy(barbers, days, pieces).catch(tell)
+}
