@@ -10,7 +10,7 @@ export const gridTo = '22:30'
 export const gridMinutes = 30
 
 /** In which free places are counted, on the clock from midnight. */
-const stepChoices = [5, 10, 15, 20, 30] as const
+export const stepChoices = [5, 10, 15, 20, 30] as const
 
 const Hours = z
   .object({ from: startTime, to: startTime })

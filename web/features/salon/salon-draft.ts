@@ -4,11 +4,16 @@ import type { Week } from '#contract/working-hours.ts'
 import { checkWeek, wireOf } from '#web/features/working-hours/week.ts'
 
 /** The salon as it is being typed. */
-export type Draft = { name: string; timeZone: string; hours: Week }
+export type Draft = Pick<Salon, 'name' | 'timeZone' | 'stepMinutes'> & { hours: Week }
 /** By the names under which the server complains: `hours.0.1.from` is the second piece of Monday. */
 export type Errors = Record<string, string>
 
-export const draftOf = ({ name, timeZone, hours }: Salon): Draft => ({ name, timeZone, hours })
+export const draftOf = ({ name, timeZone, stepMinutes, hours }: Salon): Draft => ({
+  name,
+  timeZone,
+  stepMinutes,
+  hours,
+})
 
 const ofHours = 'hours.'
 
@@ -26,9 +31,10 @@ export const weekErrors = (errors: Errors): Errors =>
   )
 
 /** As the wire wants it; a time that is none stays as typed, for the server to refuse. */
-const wanted = ({ name, timeZone, hours }: Draft) => ({
+const wanted = ({ name, timeZone, stepMinutes, hours }: Draft) => ({
   name: name.trim(),
   timeZone,
+  stepMinutes,
   hours: wireOf(hours),
 })
 /** Only what the person changed is sent. */
@@ -39,11 +45,12 @@ export const isUntouched = (draft: Draft, seen: Salon) =>
 
 /** What somebody else has saved meanwhile, with what the person changed over it. */
 export function rebased(draft: Draft, seen: Salon, newer: Salon): Draft {
-  const { name, timeZone, hours } = changeOf(draft, seen)
+  const { name, timeZone, stepMinutes, hours } = changeOf(draft, seen)
   return {
     ...draftOf(newer),
     ...(name !== undefined && { name: draft.name }),
     ...(timeZone && { timeZone }),
+    ...(stepMinutes && { stepMinutes }),
     ...(hours && { hours: draft.hours }),
   }
 }

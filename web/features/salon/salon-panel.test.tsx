@@ -53,6 +53,14 @@ const closes = (day: string, piece = 1) =>
   page.getByLabelText(`${day}, pjesa ${piece}, deri në orën`, { exact: true })
 const saved = page.getByText('Të dhënat u ruajtën.')
 
+test('how far apart free places are is chosen', async () => {
+  const server = open()
+  await page.getByLabelText('Vendet e lira').selectOptions('çdo 20 minuta')
+  await save.click()
+  await expect.element(saved).toBeVisible()
+  expect(server.changes()[0]?.body).toEqual({ stepMinutes: 20 })
+})
+
 test('only what was changed is sent, based on what was seen', async () => {
   const server = open()
   await name.fill('Salloni i Artës')

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Salon, salonErrors } from '#contract/salon.ts'
+import { type Salon, salonErrors, stepChoices } from '#contract/salon.ts'
 import { WeekEditor } from '#web/features/working-hours/week-editor.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -31,6 +31,13 @@ export function SalonPanel() {
   )
 }
 
+const stepOptions = stepChoices.map((step) => ({
+  value: String(step),
+  label: `çdo ${step} minuta`,
+}))
+const stepFrom = (value: string) =>
+  stepChoices.find((step) => String(step) === value) ?? stepChoices[0]
+
 function SalonSettings({ salon }: { salon: Salon }) {
   const form = useSalonDraft(salon)
   return (
@@ -50,6 +57,14 @@ function SalonSettings({ salon }: { salon: Salon }) {
           value={form.draft.timeZone}
           error={form.errors['timeZone']}
           onChange={({ target }) => form.edit({ timeZone: target.value })}
+        />
+        <SelectField
+          label="Vendet e lira"
+          hint="Çdo sa minuta ofrohet një vend, te formulari dhe te kokat e kolonave."
+          options={stepOptions}
+          value={String(form.draft.stepMinutes)}
+          error={form.errors['stepMinutes']}
+          onChange={({ target }) => form.edit({ stepMinutes: stepFrom(target.value) })}
         />
         <fieldset className="hours">
           <legend>Orari</legend>
