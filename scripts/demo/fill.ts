@@ -137,9 +137,15 @@ async function hireBarbers(sql: Sql, id: SalonId, { barbers }: StandingSalon, no
   for (const name of barbers.slice(1)) await addBarber(sql, id, { name }, now)
 }
 
+/** While a colour takes effect the chair is free for somebody else. */
+const demoSteps: Record<string, { work: number; wait: number; finish: number; buffer: number }> = {
+  Ngjyrosje: { work: 45, wait: 30, finish: 15, buffer: 10 },
+}
+
 async function offerServices(sql: Sql, id: SalonId, { services }: StandingSalon, now: Date) {
-  for (const [name, work, cents] of services) {
-    const service = { name, work, price: toEuro(cents), description: '', active: true }
+  for (const [name, minutes, cents] of services) {
+    const steps = demoSteps[name] ?? { work: minutes }
+    const service = { name, ...steps, price: toEuro(cents), description: '', active: true }
     await insertService(sql, id, service, now)
   }
 }
