@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
 
   test('a sheet that is scrolled scrolls, and a question stays', async ({ page, people }) => {
     await onTheDay(page, people)
-    await page.setViewportSize({ width: 390, height: 460 })
+    await page.setViewportSize({ width: 390, height: 430 })
     await page.getByRole('link', { name: 'Termin i ri' }).tap()
     await expect(page.getByRole('dialog', { name: 'Termin i ri' })).toBeVisible()
     await scrolledTo(page, 120)

@@ -138,7 +138,7 @@ function PaintPiece({ day, nth, pieces, isShort, style, ...acts }: PieceProps) {
       type="button"
       data-nth={nth}
       style={style}
-      aria-label={`${dayNames[day]}, ${from}–${to}`}
+      aria-label={`${dayNames[day]}, ${text}`}
       onKeyDown={onKeyDown}
       onFocus={() => onChoose(day)}
     >

@@ -81,7 +81,7 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears a key of the fields in it */}
-      <fieldset className="who-and-what" aria-label="Klienti dhe shërbimet" onKeyDown={onPlus}>
+      <fieldset className="who-and-what" aria-label="Kush dhe çfarë" onKeyDown={onPlus}>
         <ClientPicker
           typed={draft.client_name}
           onType={(client_name) => {

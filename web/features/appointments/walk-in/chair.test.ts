@@ -50,6 +50,15 @@ test('after closing nobody is asked to wait', () => {
   expect(chair(late)).toBeUndefined()
 })
 
+test('before opening who is there is asked at once, and not to wait for the clock', () => {
+  const early = { date: '2026-11-20', minutes: 5 * 60 + 3 }
+  const found = (items: Appointment[]) =>
+    nextChair({ staff, items, service: beard, now: early, times: shopTimes(staff) })
+  expect(found([])?.start).toBe(early.minutes)
+  const both = [at('05:00', 30), at('05:00', 30, { barber: 'Drita' })]
+  expect(found(both)?.start).toBeGreaterThan(early.minutes + 26)
+})
+
 test('the usual is what was done most, of what is still offered', () => {
   const cut = { ...beard, id: 'cut', name: 'Qethje' }
   const old = { ...beard, id: 'old', name: 'Parukë', is_active: false }

@@ -5,7 +5,7 @@ import type { Barber } from '#contract/staff.ts'
 import { minutesOf, withMinutes } from '#contract/parts.ts'
 import { bookedMinutes, isFree } from '#web/features/appointments/model/schedule-model.ts'
 import { firstPlace } from '#web/features/appointments/times/free.ts'
-import { awayOn, type Times } from '#web/features/appointments/times/times.ts'
+import { awayOn, dayOf, type Times } from '#web/features/appointments/times/times.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 
 /** What the salon does most; without any visit yet, what stands first on its list. */
@@ -28,8 +28,8 @@ type Known = {
 export type Chair = { barber: Barber; start: number; minutes: number; price: number }
 
 /**
- * The chair that is free first, from this minute on; of several the one with the least booked that day. After hours who is
- * there and free may still be asked, but nobody is to wait.
+ * The chair that is free first, from this minute on; of several the one with the least booked that day. Before opening and
+ * after hours who is there and free may be asked all the same: nobody is to wait for a clock.
  */
 export function nextChair({ staff, items, service, now, times }: Known): Chair | undefined {
   const { date, minutes: from } = now
@@ -42,7 +42,8 @@ export function nextChair({ staff, items, service, now, times }: Known): Chair |
     const minutes = own?.duration ?? service.duration
     const visit = { ...withMinutes(service, minutes), buffer: service.buffer }
     const asked = { times, items, date, barber: barber.name, from, visit, stepMinutes: 1 }
-    const start = firstPlace(asked) ?? (isThere(asked) ? from : undefined)
+    const atOnce = isThere(asked) ? from : undefined
+    const start = isDuringDay(asked) ? (firstPlace(asked) ?? atOnce) : (atOnce ?? firstPlace(asked))
     return start === undefined
       ? []
       : [{ barber, start, minutes, price: own?.price ?? service.price }]
@@ -50,8 +51,17 @@ export function nextChair({ staff, items, service, now, times }: Known): Chair |
   return chairs.toSorted((a, b) => a.start - b.start || load(a.barber) - load(b.barber))[0]
 }
 
+type Asked = Omit<Parameters<typeof firstPlace>[0], 'from'> & { from: number }
+
+/** Between the first opening and the last closing of the barber's day. */
+function isDuringDay({ times, barber, date, from }: Asked) {
+  const { open } = dayOf(times, barber, date)
+  const [first, last] = [open[0], open.at(-1)]
+  return first !== undefined && last !== undefined && first[0] <= from && from < last[1]
+}
+
 /** Free at this minute and not away, whatever the hours say. */
-const isThere = (asked: Omit<Parameters<typeof firstPlace>[0], 'from'> & { from: number }) => {
+const isThere = (asked: Asked) => {
   const { times, items, date, barber, from } = asked
   const isAway = awayOn(times, barber, date).some(({ start, end }) => start <= from && from < end)
   const slot = { date, barber, start: from }
