@@ -6,10 +6,11 @@ import { route } from './kit/route.ts'
 import { Part, PartWishes, partWords, shortestWork } from './parts.ts'
 import { priceErrors } from './prices.ts'
 import { longestMinutes } from './services.ts'
-import { cancellers, sources, statuses, type Status } from './statuses.ts'
+import { cancellers, someStatuses, sources, statuses } from './statuses.ts'
 import { Warning } from './warnings.ts'
 
 export const appointmentWords = {
+  clientGone: 'Ky klient nuk është më në listë.',
   fieldsMissing: 'Ju lutem plotesoni te gjitha fushat!',
   slotTaken: 'Ky orar eshte i zene! Zgjidhni nje orar tjeter.',
   slotTakenBy: (name: string) =>
@@ -92,6 +93,8 @@ export type WholeAppointment = z.output<typeof WholeAppointment>
 /** What one service of a visit says; a visit of several says it in its parts. */
 const { service_name, price, barber, duration, ...ofVisit } = appointmentFields
 const ofPart = { service_name, price, barber, duration }
+/** Who is meant, where it is known; without it the name and the number say it. */
+const clientId = id.nullable().optional()
 const beside = {
   parts: PartWishes.optional(),
   /** Whether a barber whose name is not known yet is added to the staff; otherwise such a name is refused. */
@@ -105,6 +108,7 @@ export const NewAppointment = z
     ...beside,
     /** A walk-in has no name. */
     client_name: blankable(requiredText(missing, 120)),
+    client_id: clientId,
     note: ofVisit.note.optional(),
     /** For an undo, and for callers that book what is certain already. */
     status: ofVisit.status.optional(),
@@ -115,7 +119,9 @@ export const NewAppointment = z
     const absent = body.parts
       ? []
       : (['service_name', 'price', 'barber'] as const).filter((name) => body[name] === undefined)
-    const isNameless = body.client_name === undefined && body.source !== 'walk_in'
+    const isNameless =
+      body.source !== 'walk_in' &&
+      !(body.client_name ?? body.client_id ?? (body.client_phone || null))
     for (const name of [...absent, ...(isNameless ? ['client_name'] : [])])
       context.addIssue({ code: 'custom', path: [name], message: missing })
   })
@@ -123,6 +129,7 @@ export type NewAppointment = z.output<typeof NewAppointment>
 
 export const AppointmentChange = AppointmentDetails.partial().extend({
   ...beside,
+  client_id: clientId,
   /** As an old form sends back what a visit of several services is called. */
   service_name: requiredText(missing, 600).optional(),
   /** Who called it off; the salon, where a caller does not say. */
@@ -154,13 +161,9 @@ const partErrors = [
 ]
 
 const Said = z.object({ message: z.string() })
+/** Only a name was said, and several clients have it: the one who came last is meant. */
+const ofClient = { client_ambiguous: z.literal(true).optional() }
 const params = z.object({ id })
-
-const isStatus = (word: string): word is Status => statuses.some((status) => status === word)
-const someStatuses = z
-  .string()
-  .refine((typed) => typed.split(',').every(isStatus), 'Zgjedhja nuk është e vlefshme.')
-  .transform((typed) => typed.split(',').filter(isStatus))
 
 export const mostAppointments = 5000
 /** The place at which a list goes on: minutes since 1970 on the salon's clock, and an id. Opaque to callers. */
@@ -208,7 +211,7 @@ export const appointmentRoutes = {
     summary: 'Shto një termin',
     idempotent: true,
     body: NewAppointment,
-    reply: Said.extend({ appointment: WholeAppointment, warnings: z.array(Warning) }),
+    reply: Said.extend({ appointment: WholeAppointment, warnings: z.array(Warning), ...ofClient }),
     errors: partErrors,
   }),
   autoConfirm: route({
@@ -225,7 +228,7 @@ export const appointmentRoutes = {
     summary: 'Ndrysho, konfirmo ose anulo një termin',
     params,
     body: AppointmentChange,
-    reply: Said.extend({ appointment: WholeAppointment, warnings: z.array(Warning) }),
+    reply: Said.extend({ appointment: WholeAppointment, warnings: z.array(Warning), ...ofClient }),
     errors: [...partErrors, appointmentErrors.appointmentStale, appointmentErrors.durationTooShort],
   }),
   arrive: route({

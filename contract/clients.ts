@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { counted, fold, number } from './kit/albanian.ts'
 import { defineErrors } from './kit/errors.ts'
-import { id, isEmail, localDate, phone, requiredText, text } from './kit/fields.ts'
+import { id, isEmail, localDate, phone, phonesOf, requiredText, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { Appointment } from './appointments.ts'
 
 export const clientsPerPage = 10
 export const mostMatches = 5
 export const longestNote = 2000
+export const mostNumbers = 5
 
 export const clientWords = {
   nameMissing: 'Emri i klientit është i detyrueshëm',
@@ -102,13 +103,17 @@ export const clientLabels: Record<keyof ClientDetails, string> = {
   note: 'Shënime',
 }
 
-export const ClientChange = ClientDetails.partial()
+/** All numbers of a client; the first is `phone`. Sent together, `phone` is the first of all. */
+const numbers = { phones: phonesOf(mostNumbers) }
+
+export const ClientChange = ClientDetails.extend(numbers).partial()
 export type ClientChange = z.output<typeof ClientChange>
 export const NewClient = ClientChange.extend({ name: clientFields.name })
 export type NewClient = z.output<typeof NewClient>
 
 export const Client = ClientDetails.extend({
   id: z.string(),
+  phones: z.array(z.string()),
   totalAppointments: z.number(),
   totalSpent: z.number(),
   lastVisit: z.string().nullable(),
@@ -129,7 +134,8 @@ export const checkClient = ({ name, email }: Pick<ClientDetails, 'name' | 'email
 })
 
 export const clientErrors = defineErrors({
-  clientNameTaken: [409, 'Ekziston një klient me këtë emër. Mund t’i bashkoni.'],
+  /** Carries `client: {id, name}`. */
+  clientKnown: [409, 'Ekziston një klient me këtë emër dhe këtë numër.'],
   clientStale: [412, 'Klienti u ndryshua ndërkohë nga dikush tjetër.'],
   mergeWithItself: [400, 'Zgjidhni dy klientë të ndryshëm.'],
 })
@@ -195,7 +201,7 @@ export const clientRoutes = {
     idempotent: true,
     body: NewClient,
     reply: Said.extend({ client: Client }),
-    errors: [clientErrors.clientNameTaken],
+    errors: [clientErrors.clientKnown],
   }),
   change: route({
     method: 'PUT',
@@ -205,7 +211,7 @@ export const clientRoutes = {
     params,
     body: ClientChange,
     reply: Said.extend({ client: Client }),
-    errors: [clientErrors.clientNameTaken, clientErrors.clientStale],
+    errors: [clientErrors.clientKnown, clientErrors.clientStale],
   }),
   merge: route({
     method: 'POST',

@@ -41,6 +41,8 @@ export const fieldWords: Record<string, string> = {
   status: 'gjendja',
   description: 'përshkrimi',
   is_active: 'aktiv ose jo',
+  country: 'shteti',
+  phones: 'numrat',
   timeZone: 'zona kohore',
   autoConfirm: 'konfirmimi automatik',
   openingHours: 'orari i punës',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countries } from './kit/countries.ts'
 import { defineErrors } from './kit/errors.ts'
 import { currencies } from './kit/currency.ts'
 import { requiredText } from './kit/fields.ts'
@@ -29,6 +30,8 @@ const SalonDetails = z.object({
   /** The same with breaks: pieces of each day. Sent together, they are the ones that count. */
   hours: Week,
   stepMinutes: z.literal(stepChoices),
+  /** A client's number without a country's prefix is one of this country. */
+  country: z.enum(countries),
   /** What barbers see of each other: the names of others' clients, numbers, and who is on the list of clients. */
   barbersSeeOthers: z.boolean(),
   barbersSeeNumbers: z.enum(['own', 'all']),

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 export const statuses = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
 export type Status = (typeof statuses)[number]
 
@@ -24,3 +26,10 @@ export const occupies = (status: Status) => status !== 'cancelled' && status !==
 /** Where a visit came from; a caller may say that it was by telephone, or walked in. */
 export const sources = ['desk', 'phone', 'walk_in', 'online', 'import'] as const
 export const cancellers = ['client', 'salon'] as const
+
+const isStatus = (word: string): word is Status => statuses.some((status) => status === word)
+/** One status, or several with commas between them. */
+export const someStatuses = z
+  .string()
+  .refine((typed) => typed.split(',').every(isStatus), 'Zgjedhja nuk është e vlefshme.')
+  .transform((typed) => typed.split(',').filter(isStatus))

@@ -32,7 +32,7 @@ export async function fillClientList(connection: Connection, salon: SalonId) {
     select ${salon}, * from unnest(
       ${added.map(({ id }) => id)}::uuid[], ${added.map(({ name }) => name)}::text[],
       ${added.map(({ name }) => fold(name))}::text[], ${added.map(({ phone }) => phone)}::text[],
-      ${added.map(({ name, phone }) => searchKey(name, phone))}::text[])`
+      ${added.map(({ name, phone }) => searchKey(name, [phone]))}::text[])`
   await sql`
     insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
       service_name, price_cents, status)

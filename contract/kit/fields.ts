@@ -83,7 +83,12 @@ export const typedPassword = (missing: string) =>
 
 export const localDate = z.iso.date()
 
-export const phone = text(40).refine(
-  (typed) => /^[\d +()/.-]*$/.test(typed),
-  'Numri i telefonit përmban vetëm shifra, hapësira dhe + ( ) / . -',
-)
+const phoneWrong = 'Numri i telefonit përmban vetëm shifra, hapësira dhe + ( ) / . -'
+export const phoneWithoutDigit = 'Numri i telefonit duhet të ketë të paktën një shifër.'
+export const phone = text(40)
+  .refine((typed) => /^[\d +()/.-]*$/.test(typed), phoneWrong)
+  .refine((typed) => typed === '' || /\d/.test(typed), phoneWithoutDigit)
+
+/** Several of them, each once and none blank; what is wrong with any of them is told at the list. */
+export const phonesOf = (most: number) =>
+  texts(most, 40).refine((all) => all.every((typed) => phone.safeParse(typed).success), phoneWrong)

@@ -162,8 +162,11 @@ async function welcomeClients(sql: Sql, id: SalonId, { clients, seed }: Standing
     select ${id}, c.id, c.name, c.name_key, c.phone, c.search, ${addMinutes(now, -yearOfMinutes)}
     from unnest(${people.map((one) => one.id)}::uuid[], ${people.map((one) => one.name)}::text[],
       ${people.map((one) => fold(one.name))}::text[], ${people.map((one) => one.phone)}::text[],
-      ${people.map((one) => searchKey(one.name, one.phone))}::text[])
+      ${people.map((one) => searchKey(one.name, [one.phone]))}::text[])
       as c (id, name, name_key, phone, search)`
+  await sql`
+    insert into client_numbers (salon_id, client_id, position, typed, e164)
+    select ${id}, c.id, 0, c.phone, replace(c.phone, ' ', '') from clients c where c.salon_id = ${id}`
 }
 
 const yearOfMinutes = 365 * 24 * 60

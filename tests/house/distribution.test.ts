@@ -9,6 +9,7 @@ const spread = [
   'absences',
   'appointment_parts',
   'appointments',
+  'client_numbers',
   'clients',
   'daily_reports',
   'idempotency_keys',

@@ -35,7 +35,9 @@ export const featureRules: IForbiddenRuleType[] = [
 ]
 
 const rooms: IForbiddenRuleType[] = [
-  never('contract-is-pure', '^contract/', { pathNot: ['^contract/', libraries('zod')] }),
+  never('contract-is-pure', '^contract/', {
+    pathNot: ['^contract/', libraries('zod', 'libphonenumber-js')],
+  }),
   never('server-sees-no-web', '^server/', { path: '^web/' }),
   never('web-sees-no-server', '^web/', { path: '^server/', dependencyTypesNot: ['type-only'] }),
   never('nobody-looks-into-tests', '^(contract|server|web|scripts)/', { path: '^tests/' }),

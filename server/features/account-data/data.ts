@@ -54,6 +54,7 @@ type SalonRow = Entry & {
   hours: string
   step_minutes: number
   currency: string
+  country: string
 }
 
 const salon: Table<SalonRow> = {
@@ -66,10 +67,11 @@ const salon: Table<SalonRow> = {
     hours: 'Orari (e hënë deri të diel)',
     step_minutes: 'Hapi i vendeve të lira (minuta)',
     currency: 'Monedha',
+    country: 'Shteti',
     created_at: 'Krijuar',
   },
   rows: (sql, { salonId }) => sql`
-    select id, name, time_zone, auto_confirm, hours::text, step_minutes, currency, created_at
+    select id, name, time_zone, auto_confirm, hours::text, step_minutes, currency, country, created_at
     from salons where id = ${salonId}`,
 }
 
@@ -157,11 +159,13 @@ const services: Table<Entry & ServiceRow> = {
     from services s where s.salon_id = ${salonId} order by s.id`,
 }
 
-const clients: Table<Entry & ClientDetails> = {
+const clients: Table<Entry & ClientDetails & { phones: string[] }> = {
   file: 'klientet',
-  columns: { id: 'Numri', ...clientLabels, created_at: 'Shtuar' },
+  columns: { id: 'Numri', ...clientLabels, phones: 'Të gjithë numrat', created_at: 'Shtuar' },
   rows: (sql, { salonId }) => sql`
-    select id, ${columnList(namesOf(clientFields))}, created_at
+    select id, ${columnList(namesOf(clientFields))}, created_at,
+      array(select n.typed from client_numbers n
+        where n.salon_id = clients.salon_id and n.client_id = clients.id order by n.position) as phones
     from clients where salon_id = ${salonId} order by id`,
 }
 

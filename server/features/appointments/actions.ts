@@ -44,9 +44,7 @@ export const changeAppointment = (call: Changing) =>
     const { news, after: wanted } = changed(before, body)
     const { message, verb } = saidOf(body, news)
     const { parts, isNewBarber, withBarber } = await allowedParts(tx, call, held, news)
-    const { client_name: typed } = news
-    const known = { name: before.client_name, clientId: before.client_id }
-    const { name, clientId } = typed === undefined ? known : await clientFor(tx, call, typed)
+    const { name, clientId, isAmbiguous } = await clientAfter(tx, call, before, news)
     const { status, note } = wanted
     const { source } = before
     const calledOff = callingOff(status, before, body)
@@ -67,7 +65,7 @@ export const changeAppointment = (call: Changing) =>
     await recordActivity(tx, noteFor(call, 'update', appointment, verb))
     const signed = { ...signedBy(call), currency: currencyOf(actor) }
     await recordAct(tx, actor.salonId, changedAct(before, appointment, signed))
-    return { message, appointment, isNewBarber }
+    return { message, appointment, isNewBarber, isAmbiguous }
   })
 
 /** What the member may write and the salon's currency has. */
@@ -83,6 +81,19 @@ async function allowedParts(
   refuseDear(currency, planned.parts)
   refuseBeyond(call.actor, planned.parts)
   return planned
+}
+
+/** An old form sends the id of before along with a new name: then the name says who is meant. */
+function clientAfter(
+  tx: Sql,
+  call: Changing,
+  before: Held['appointment'],
+  { client_name }: Partial<AppointmentDetails>,
+) {
+  const { client_id } = call.body
+  if (client_id && client_id !== before.client_id) return clientFor(tx, call, { client_id })
+  if (client_name !== undefined) return clientFor(tx, call, { client_name })
+  return { name: before.client_name, clientId: before.client_id, isAmbiguous: undefined }
 }
 
 /** The parts after the change: those that are sent, or the old ones with what the fields of the whole say anew. */

@@ -13,7 +13,12 @@ import { list } from './list/actions.ts'
 import { writeLimits } from './rules.ts'
 
 type Asking = Deps & { actor: Member }
-type Written = { message: string; appointment: WholeAppointment; isNewBarber: boolean }
+type Written = {
+  message: string
+  appointment: WholeAppointment
+  isNewBarber: boolean
+  isAmbiguous?: true | undefined
+}
 
 const notTooOften = (call: Asking) => limit(call, writeLimits(call.actor.userId))
 
@@ -26,10 +31,10 @@ function announceVisits(salon: SalonId) {
 /** Writes an appointment and announces the change to the salon's other screens. */
 async function writing<Call extends Asking>(call: Call, write: (call: Call) => Promise<Written>) {
   const { salonId } = call.actor
-  const { isNewBarber, ...reply } = await write(call)
+  const { isNewBarber, isAmbiguous, ...reply } = await write(call)
   announceVisits(salonId)
   if (isNewBarber) announce(salonId, 'staff')
-  return reply
+  return { ...reply, ...(isAmbiguous && { client_ambiguous: isAmbiguous }) }
 }
 
 /** The same for what takes a place: a refusal names others, and an answer says what staff should know of it. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findClient } from '#server/features/clients/data.ts'
+import { clientMeant } from '#server/features/clients/meant/data.ts'
 import { historyOf } from '#server/features/clients/visits/data.ts'
 import { isUsed } from '#server/features/services/data.ts'
-import type { SalonId } from '#server/core/actor.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
 import { everything } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { givePart } from '#tests/support/server/parts.ts'
@@ -42,6 +42,8 @@ test('however many salons there are, no question reads the rows of another one',
   await world.sql`analyze`
   const { salonId } = owner
   const { sql, plans } = explaining(world.sql)
+  const member = { salonId, memberRole: 'owner' } as Member
+  const client_phone = '+355 69 123 4567'
   const id = crypto.randomUUID()
   const page = { limit: 100, after: null }
   const week = { ...page, from: '2026-03-02', to: '2026-03-08' }
@@ -64,7 +66,8 @@ test('however many salons there are, no question reads the rows of another one',
     everything,
   )
   await readOffer(sql, salonId, { ids: [id], names: ['Prerje'] })
-  await findClient(sql, salonId, 'Besa')
+  await clientMeant(sql, member, { client_name: 'Besa', client_phone }, world.now)
+  await clientMeant(sql, member, { client_phone }, world.now)
   await findConflict(sql, salonId, parts, id)
   await holdAppointment(sql, salonId, id, world.now).catch(() => {})
   await storedParts(sql, salonId, id)
@@ -84,7 +87,7 @@ test('however many salons there are, no question reads the rows of another one',
   await insertAppointment(sql, salonId, newId(), visit, world.now).catch(() => {})
   await renameParts(sql, salonId, id, parts)
   await deleteParts(sql, salonId, id)
-  expect(plans).toHaveLength(18)
+  expect(plans).toHaveLength(25)
   expect(plans.flatMap(strayScans)).toEqual([])
   await isUsed(sql, salonId, id)
   await historyOf(sql, salonId, id, { limit: 20, offset: 0 }, everything)

@@ -5,9 +5,10 @@ import {
   clientFields,
   type clientRoutes,
   mostMatches,
+  mostNumbers,
 } from '#contract/clients.ts'
 import { commonErrors } from '#contract/common.ts'
-import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
+import { changesIn, isSame, namesOf, picked } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
@@ -37,9 +38,10 @@ import {
   type Order,
   saveClient,
 } from './data.ts'
+import { findKnown, holdClientName } from './meant/data.ts'
 import { historyOf, yearsOf } from './visits/data.ts'
 import { withinReach } from './reach/data.ts'
-import { filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
+import { allNumbers, filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
 import { anybody, beginning, readings, type Whom } from './search/data.ts'
 import { wanted } from './search/rules.ts'
 
@@ -106,11 +108,29 @@ export async function showClient({ params, query, actor, sql, now }: Call<Routes
 export async function addClient(call: Call<Routes['add']>) {
   refuseUnborn(call.body.birthday, call.now())
   return call.sql.begin(async (tx) => {
-    const client = await insertClient(tx, call.actor, call.body, call.now())
+    const { actor, body, now } = call
+    const phones = allNumbers(body)
+    refuseMany(phones)
+    await holdClientName(tx, actor.salonId, body.name)
+    await refuseKnown(tx, actor, { name: body.name, phones })
+    const client = await insertClient(tx, actor, { ...body, phones }, now())
     await note(tx, call, 'create', client, `Klienti ${client.name} u shtua.`)
     await tell(tx, call, 'create', client.id)
     return client
   })
+}
+
+/** Two clients that became one may have more: no change adds to them. */
+function refuseMany(phones: readonly string[], before = mostNumbers) {
+  if (phones.length <= Math.max(mostNumbers, before)) return
+  const fields = { phones: `Jo më shumë se ${mostNumbers}.` }
+  throw new AppError(commonErrors.invalid, { fields })
+}
+
+/** A name may be that of several clients; with one number it is one client. */
+async function refuseKnown(tx: Sql, actor: Member, client: Parameters<typeof findKnown>[2]) {
+  const known = await findKnown(tx, actor, client)
+  if (known) throw new AppError(clientErrors.clientKnown, { extra: { client: known } })
 }
 
 function refuseUnborn(birthday: string | null | undefined, now: Date) {
@@ -124,15 +144,22 @@ export async function changeClient(call: Call<Routes['change']>) {
   const { sql, actor, params, body, ifMatch, now } = call
   refuseUnborn(body.birthday, now())
   return transaction(sql, async (tx) => {
+    if (body.name !== undefined) await holdClientName(tx, actor.salonId, body.name)
     const before = await holdClient(tx, call)
     const seen = await asSeen(tx, call, before)
     refuseStale(ifMatch, seen, clientErrors.clientStale, 'client')
     refuseBlind(body, before, seen)
-    const client = await saveClient(tx, actor.salonId, params.id, laidOver(before, body), now())
+    const after = laidOver(before, body)
+    refuseMany(after.phones, before.phones.length)
+    const isSaidAnew = after.name !== before.name || !isSame(after.phones, before.phones)
+    if (isSaidAnew) await refuseKnown(tx, actor, { id: before.id, ...after })
+    const client = await saveClient(tx, actor.salonId, params.id, after, now())
     const isRenamed = client.name !== before.name
     if (isRenamed) await handOver(tx, actor.salonId, client.id, client)
     await note(tx, call, 'update', client, `Klienti ${client.name} u ndryshua.`)
-    const fields = Object.keys(changesIn(picked(namesOf(clientFields), client), before))
+    const fields = Object.keys(
+      changesIn(picked([...namesOf(clientFields), 'phones'], client), before),
+    )
     if (fields.length > 0) await tell(tx, call, 'update', client.id, { fields })
     return { client: await asSeen(tx, call, client), isRenamed }
   })
@@ -152,8 +179,8 @@ async function asSeen(tx: Sql, { actor, now }: Call<Routes['change']>, client: C
 
 /** Refuses a change of a number or an address that the member may not read. */
 function refuseBlind(change: ClientChange, known: Client, seen: Client) {
-  const isBlind = (['phone', 'email'] as const).some(
-    (name) => change[name] !== undefined && known[name] !== seen[name],
+  const isBlind = (['phone', 'phones', 'email'] as const).some(
+    (name) => change[name] !== undefined && !isSame(known[name], seen[name]),
   )
   if (isBlind) throw new AppError(commonErrors.forbidden)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
-import { type ClientChange, clientRoutes } from '#contract/clients.ts'
+import { type ClientChange, clientRoutes, type NewClient } from '#contract/clients.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 
@@ -43,6 +43,7 @@ describe('a client', () => {
       ...body,
       id: client.id,
       name: 'Besa Krasniqi',
+      phones: [body.phone],
       totalAppointments: 0,
       totalSpent: 0,
       lastVisit: null,
@@ -59,13 +60,57 @@ describe('a client', () => {
     })
   })
 
-  test('needs no more than a name, and the name is one of a kind', async () => {
+  test('needs no more than a name, which may be that of another one', async () => {
     const { add, edit } = await salon()
-    expect(await add('Besa')).toMatchObject({ phone: '', email: '', birthday: null, note: '' })
-    const taken = { status: 409, code: 'client_name_taken' }
-    await expect(add(' BËSA ')).rejects.toMatchObject(taken)
+    const besa = await add('Besa')
+    expect(besa).toMatchObject({ phone: '', phones: [], email: '', birthday: null, note: '' })
+    expect((await add(' BËSA ')).id).not.toBe(besa.id)
     const drita = await add('Drita')
-    await expect(edit(drita.id, { name: 'besa' })).rejects.toMatchObject(taken)
+    expect((await edit(drita.id, { name: 'besa' })).name).toBe('besa')
+  })
+
+  test('is refused with name and number of another one, however they are typed', async () => {
+    const { world, owner, add, edit } = await salon()
+    const { call } = world.as(owner)
+    const send = (body: NewClient) => call(clientRoutes.add, { body })
+    const { client: besa } = await send({ name: 'Besa', phones: ['068 1112222', '069 123 4567'] })
+    expect(besa).toMatchObject({ phone: '068 1112222', phones: ['068 1112222', '069 123 4567'] })
+    const known = {
+      status: 409,
+      code: 'client_known',
+      extra: { client: { id: besa.id, name: 'Besa' } },
+    }
+    await expect(send({ name: 'BËSA', phone: '+355 69 1234567' })).rejects.toMatchObject(known)
+    const vajza = await send({ name: 'Vajza', phone: '069 123 4567' })
+    await expect(edit(vajza.client.id, { name: 'besa' })).rejects.toMatchObject(known)
+    const other = await add('Besa')
+    await expect(edit(other.id, { phone: '069/1234567' })).rejects.toMatchObject(known)
+    expect(await edit(besa.id, { phone: '067 3334444' })).toMatchObject({
+      phones: ['067 3334444', '069 123 4567'],
+    })
+  })
+
+  test('has five numbers at most, each with a digit; all of them are searched and merged', async () => {
+    const { world, owner, edit, list, add } = await salon()
+    const { call } = world.as(owner)
+    const besa = await add('Besa')
+    const refused = (field: string) => ({ status: 400, fields: { [field]: expect.any(String) } })
+    const six = ['1', '2', '3', '4', '5', '6']
+    await expect(edit(besa.id, { phones: six })).rejects.toMatchObject(refused('phones'))
+    await expect(edit(besa.id, { phones: ['-'] })).rejects.toMatchObject(refused('phones'))
+    await expect(edit(besa.id, { phone: '+' })).rejects.toMatchObject(refused('phone'))
+    await edit(besa.id, { phones: ['068 1112222', '069 7654321', '12'] })
+    expect(namesOf(await list({ q: '7654321' }))).toEqual(['Besa'])
+    const { client: drita } = await call(clientRoutes.add, {
+      body: { name: 'Drita', phones: ['067 1', '067 2', '067 3'] },
+    })
+    const merging = { params: { id: drita.id }, body: { other: besa.id } }
+    const { client } = await call(clientRoutes.merge, merging)
+    expect(client.phones).toEqual(['067 1', '067 2', '067 3', '068 1112222', '069 7654321', '12'])
+    expect(await edit(client.id, { note: 'x' })).toMatchObject({ phones: client.phones })
+    expect(namesOf(await list({ q: '7654321' }))).toEqual(['Drita'])
+    await call(clientRoutes.remove, { params: { id: client.id } })
+    expect(await world.sql`select from client_numbers`).toEqual([])
   })
 
   test('is added once for one key, however often it is sent', async () => {

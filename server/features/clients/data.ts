@@ -1,7 +1,5 @@
 import {
   type Client,
-  type ClientDetails,
-  clientErrors,
   clientFields,
   type ClientMatch,
   type clientRoutes,
@@ -15,24 +13,14 @@ import type { ReplyOf } from '#contract/kit/route.ts'
 import { namesOf, picked } from '#contract/kit/details.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { everything, type Reach } from '#server/core/reach.ts'
-import { LostRace } from '#server/database/retry.ts'
-import {
-  andSet,
-  columnList,
-  oneRow,
-  part,
-  refuseOn,
-  type Sql,
-  valueList,
-} from '#server/database/sql.ts'
+import { andSet, columnList, oneRow, part, type Sql, valueList } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
 import { contactSeen, detailsSeen, mayBeSeen, spentSeen } from './reach/data.ts'
-import type { Range } from './rules.ts'
+import { numbersSeen, saveNumbers } from './numbers/data.ts'
+import type { Range, WholeClient } from './rules.ts'
 import type { Whom } from './search/data.ts'
 import { everyDays, missedColumns } from './visits/data.ts'
 import { searchKey, type Wanted } from './search/rules.ts'
-
-const nameTaken = { clients_name_key: clientErrors.clientNameTaken }
 
 /** Each field has a column of the same name. */
 const names = namesOf(clientFields)
@@ -57,7 +45,7 @@ const usualService = (salon: SalonId) => part`(
   group by ${serviceKey} order by count(*) desc, max(a.starts_at) desc limit 1)`
 
 const columns = (salon: SalonId, now: Date, reach: Reach = everything) => part`
-  c.id, ${detailsSeen(reach)}, c.version,
+  c.id, ${detailsSeen(reach)}, ${numbersSeen(reach)} as phones, c.version,
   c.total_appointments as "totalAppointments", ${spentSeen(reach)} as "totalSpent",
   c.cancelled_count as "cancelledCount", ${lastVisit(salon, now)} as "lastVisit",
   ${missedColumns(salon)},
@@ -152,47 +140,41 @@ export const clientOf = async (sql: Sql, salon: SalonId, id: string, now: Date, 
 export async function insertClient(
   sql: Sql,
   { salonId: salon, userId }: Member,
-  client: NewClient,
+  client: NewClient & { phones: readonly string[] },
   now: Date,
 ) {
-  const { name, phone = '' } = client
-  const keys = { name_key: fold(name), search: searchKey(name, phone) }
+  const { name, phones } = client
+  const keys = { name_key: fold(name), phone: phones[0] ?? '', search: searchKey(name, phones) }
   const row = { ...picked(names, client), ...keys, created_by: userId }
-  const inserted = sql<Client>`
+  const inserted = await sql<Client>`
     insert into clients as c (salon_id, id, created_at, ${columnList(Object.keys(row))})
     values (${salon}, ${newId()}, ${now}, ${valueList(row)})
     returning ${columns(salon, now)}`
-  return oneRow(await refuseOn(nameTaken, inserted))
+  const added = oneRow(inserted)
+  await saveNumbers(sql, salon, added.id, phones)
+  return { ...added, phones: [...phones] }
 }
 
 type Named = { name: string; phone: string }
 
-/** The client of that name, accents and case aside; null for one who is not known yet. */
-export async function findClient(sql: Sql, salon: SalonId, name: string) {
-  const [known] = await sql<{ id: string }>`
-    select id from clients where salon_id = ${salon} and name_key = ${fold(name)}`
-  return known?.id ?? null
-}
-
-/** A booking adds the client that it names; two bookings of one new name at once get one client. */
-export async function findOrAddClient(sql: Sql, salon: SalonId, { name, phone }: Named, now: Date) {
-  const key = fold(name)
-  // `do nothing` does not lock a known client: a booking that holds a place may be waiting for that row.
-  const [added] = await sql<{ id: string }>`
+/** A client whom a booking names, and who is not known yet. */
+export async function addBookedClient(sql: Sql, salon: SalonId, { name, phone }: Named, now: Date) {
+  const id = newId()
+  const phones = phone === '' ? [] : [phone]
+  await sql`
     insert into clients (salon_id, id, name, name_key, phone, search, created_at)
-    values (${salon}, ${newId()}, ${name}, ${key}, ${phone}, ${searchKey(name, phone)}, ${now})
-    on conflict (salon_id, name_key) do nothing
-    returning id`
-  if (added) return added.id
-  const known = await findClient(sql, salon, name)
-  if (!known) throw new LostRace()
-  return known
+    values (${salon}, ${id}, ${name}, ${fold(name)}, ${phone}, ${searchKey(name, phones)}, ${now})`
+  await saveNumbers(sql, salon, id, phones)
+  return id
 }
 
 /** Stores a number that came with a booking, unless the client has one. */
-export const keepPhone = (sql: Sql, salon: SalonId, id: string, { name, phone }: Named) => sql`
-  update clients set phone = ${phone}, search = ${searchKey(name, phone)}, version = version + 1
-  where salon_id = ${salon} and id = ${id} and phone = ''`
+export async function keepPhone(sql: Sql, salon: SalonId, id: string, { name, phone }: Named) {
+  const kept = await sql`
+    update clients set phone = ${phone}, search = ${searchKey(name, [phone])}, version = version + 1
+    where salon_id = ${salon} and id = ${id} and phone = '' returning id`
+  if (kept.length > 0) await saveNumbers(sql, salon, id, [phone])
+}
 
 /**
  * Locks appointments, then clients -- one order (docs/postgres.md): a change of an appointment writes its client's totals
@@ -212,15 +194,17 @@ export async function saveClient(
   sql: Sql,
   salon: SalonId,
   id: string,
-  details: ClientDetails,
+  details: WholeClient,
   now: Date,
 ) {
-  const { name, phone } = details
-  const row = { ...picked(names, details), name_key: fold(name), search: searchKey(name, phone) }
-  const saved = sql<Client>`
+  const { name, phones } = details
+  await saveNumbers(sql, salon, id, phones)
+  const keys = { name_key: fold(name), phone: phones[0] ?? '', search: searchKey(name, phones) }
+  const row = { ...picked(names, details), ...keys }
+  const saved = await sql<Client>`
     update clients c set version = c.version + 1${andSet(row)}
     where c.salon_id = ${salon} and c.id = ${id} returning ${columns(salon, now)}`
-  return oneRow(await refuseOn(nameTaken, saved))
+  return oneRow(saved)
 }
 
 /** The new version refuses a change by a screen that still shows the old name. */

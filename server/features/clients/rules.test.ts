@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Client } from '#contract/clients.ts'
-import { filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
+import { allNumbers, filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
 
 test('a page is the same rows from either end, and no end is farther than half the list', () => {
   const rows = Array.from({ length: 23 }, (_, nth) => nth)
@@ -24,6 +24,7 @@ const client: Client = {
   id: '1',
   name: 'Besa',
   phone: '069 1',
+  phones: ['069 1'],
   email: '',
   birthday: '1990-05-01',
   note: 'Alergji',
@@ -37,9 +38,20 @@ const client: Client = {
   version: 1,
 }
 
+test('one number is the first; all of them come in their order, each once', () => {
+  const before = ['1', '2', '3']
+  expect(allNumbers({}, before)).toEqual(before)
+  expect(allNumbers({ phone: '9' }, before)).toEqual(['9', '2', '3'])
+  expect(allNumbers({ phone: '' }, before)).toEqual(['2', '3'])
+  expect(allNumbers({ phone: '2' }, before)).toEqual(['2', '3'])
+  expect(allNumbers({ phones: ['3', '2'] }, before)).toEqual(['3', '2'])
+  expect(allNumbers({ phone: '2', phones: ['3', '2'] }, before)).toEqual(['2', '3'])
+  expect(allNumbers({ phones: [] }, before)).toEqual([])
+})
+
 test('what is not sent stays; an empty text or no day empties', () => {
-  const { name, phone, email, birthday, note } = client
-  expect(laidOver(client, {})).toEqual({ name, phone, email, birthday, note })
+  const { name, phone, phones, email, birthday, note } = client
+  expect(laidOver(client, {})).toEqual({ name, phone, phones, email, birthday, note })
   expect(laidOver(client, { phone: '', birthday: null })).toMatchObject({
     phone: '',
     birthday: null,
@@ -48,10 +60,18 @@ test('what is not sent stays; an empty text or no day empties', () => {
 })
 
 test('of two that are one, what is known stays, what is missing comes from the other, and no note is lost', () => {
-  const other = { ...client, name: 'Besa K.', phone: '068', email: 'b@example.com', note: 'Shkurt' }
+  const other = {
+    ...client,
+    name: 'Besa K.',
+    phone: '068',
+    phones: ['068', '069 1'],
+    email: 'b@example.com',
+    note: 'Shkurt',
+  }
   expect(filledFrom(client, other)).toEqual({
     name: 'Besa',
     phone: '069 1',
+    phones: ['069 1', '068'],
     email: 'b@example.com',
     birthday: '1990-05-01',
     note: 'Alergji\nShkurt',

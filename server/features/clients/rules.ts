@@ -28,15 +28,28 @@ export function fromNearerEnd(count: number, { limit, offset }: Range) {
 const names = namesOf(clientFields)
 
 /** What is not sent stays; an empty text or a null empties. */
-export const laidOver = (client: Client, change: ClientChange): ClientDetails => ({
+export const laidOver = (client: Client, change: ClientChange): WholeClient => ({
   ...picked(names, client),
   ...picked(names, change),
+  phones: allNumbers(change, client.phones),
 })
 
+/** All that is written about a client; the first of the numbers is `phone`. */
+export type WholeClient = ClientDetails & { readonly phones: readonly string[] }
+
+type Numbers = Pick<ClientChange, 'phone' | 'phones'>
+
+/** An old form sends one number, the first; an empty one takes that away. Sent with all of them it goes to the front. */
+export function allNumbers({ phone, phones }: Numbers, before: readonly string[] = []) {
+  const rest = phones ?? (phone === undefined ? before : before.slice(1))
+  return [...new Set([phone ?? '', ...rest])].filter(Boolean)
+}
+
 /** Two that are one: the name stays, the notes of both stay, of the rest what the other one lacks. */
-export const filledFrom = (client: Client, other: Client): ClientDetails => ({
+export const filledFrom = (client: Client, other: Client): WholeClient => ({
   name: client.name,
   phone: client.phone || other.phone,
+  phones: [...new Set([...client.phones, ...other.phones])],
   email: client.email || other.email,
   birthday: client.birthday ?? other.birthday,
   note: [client.note, other.note].filter(Boolean).join('\n').slice(0, longestNote).toWellFormed(),

@@ -6,6 +6,7 @@ import type { SalonRow, SalonRowChange } from './rules.ts'
 
 const columns = part`
   s.id, s.name, s.time_zone, s.auto_confirm, s.hours, s.step_minutes, s.currency,
+  s.country,
   s.barbers_see_others, s.barbers_see_numbers, s.barbers_see_clients, s.version`
 
 export const salonOf = async (sql: Sql, salon: SalonId) =>
@@ -33,7 +34,7 @@ export const knowsZone = async (sql: Sql, zone: string) =>
 
 /** What is not sent stays as it is. */
 export async function saveSalon(sql: Sql, salon: SalonId, change: SalonRowChange) {
-  const { name, timeZone, autoConfirm, stepMinutes } = change
+  const { name, timeZone, autoConfirm, stepMinutes, country } = change
   const { currency, barbersSeeOthers, barbersSeeNumbers, barbersSeeClients } = change
   const hours = change.hours && JSON.stringify(change.hours)
   const rows = await sql<SalonRow>`
@@ -43,6 +44,7 @@ export async function saveSalon(sql: Sql, salon: SalonId, change: SalonRowChange
       hours = coalesce(${hours}::jsonb, s.hours),
       currency = coalesce(${currency}, s.currency),
       step_minutes = coalesce(${stepMinutes}, s.step_minutes),
+      country = coalesce(${country}, s.country),
       barbers_see_others = coalesce(${barbersSeeOthers}, s.barbers_see_others),
       barbers_see_numbers = coalesce(${barbersSeeNumbers}, s.barbers_see_numbers),
       barbers_see_clients = coalesce(${barbersSeeClients}, s.barbers_see_clients),

@@ -11,6 +11,7 @@ export type SalonRow = {
   hours: Week
   step_minutes: Salon['stepMinutes']
   currency: Salon['currency']
+  country: Salon['country']
   barbers_see_others: boolean
   barbers_see_numbers: Salon['barbersSeeNumbers']
   barbers_see_clients: Salon['barbersSeeClients']
@@ -56,6 +57,7 @@ export const toSalon = (row: SalonRow, now: Date): Salon => ({
   hours: row.hours,
   stepMinutes: row.step_minutes,
   currency: row.currency,
+  country: row.country,
   barbersSeeOthers: row.barbers_see_others,
   barbersSeeNumbers: row.barbers_see_numbers,
   barbersSeeClients: row.barbers_see_clients,

@@ -32,6 +32,7 @@ export function explaining(sql: Sql) {
 const salonTables = [
   'appointments',
   'appointment_parts',
+  'client_numbers',
   'clients',
   'services',
   'staff',

@@ -134,7 +134,7 @@ describe('a new client', () => {
 
   test('with a name that is taken is told so beside it, and nothing typed is lost', async () => {
     const server = salonOf(besa)
-    server.answer('POST /api/clients', () => refuses(clientErrors.clientNameTaken))
+    server.answer('POST /api/clients', () => refuses(clientErrors.clientKnown))
     show()
     await press('Klient i ri')
     await page.getByLabelText('Emri').fill('besa hoxha')

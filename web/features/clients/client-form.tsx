@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { ClientFields, typedNames } from './client-fields.tsx'
 
 const fieldsOf = (error: ApiError) =>
-  error.is(clientErrors.clientNameTaken) ? { name: error.message } : error.fields
+  error.is(clientErrors.clientKnown) ? { name: error.message } : error.fields
 
 /** The date field's value is empty while what stands in it is no date: that must not wipe the one that is known. */
 function useBirthday(start: string) {

@@ -1,7 +1,6 @@
 import { may } from '#contract/access.ts'
 import { type appointmentRoutes, appointmentWords } from '#contract/appointments.ts'
 import { occupies } from '#contract/statuses.ts'
-import { clientWords, nobodyNamed } from '#contract/clients.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { PartWish } from '#contract/parts.ts'
@@ -12,7 +11,8 @@ import { refuseBeyond } from '#server/core/reach.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { findClient, findOrAddClient, keepPhone } from '#server/features/clients/data.ts'
+import { addBookedClient, keepPhone } from '#server/features/clients/data.ts'
+import { clientMeant, type Meant, type Said } from '#server/features/clients/meant/data.ts'
 import type { TakenPlace } from '#server/features/availability/rules.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
@@ -52,7 +52,7 @@ export const addAppointment = (call: Asking) =>
     refuseDear(currency, parts)
     refuseBeyond(actor, parts)
     const { status = 'pending', note = '', source = 'desk' } = body
-    const known = await clientNamed(tx, salonId, body.client_name)
+    const known = await clientMeant(tx, actor, body, now())
     const id = newId()
     const place = { parts, except: id, withBarber: elsewhere(plan, wishes, parts) }
     // Looked at before a new client is written, so that those who lose a place leave no rows behind.
@@ -71,7 +71,8 @@ export const addAppointment = (call: Asking) =>
     if (clientId && phone) await keepPhone(tx, salonId, clientId, { name, phone })
     await recordActivity(tx, noteFor(call, 'create', appointment, 'u shtua'))
     await recordAct(tx, salonId, bookedAct(appointment, signedBy(call)))
-    return { message: appointmentWords.added(name), appointment, isNewBarber }
+    const { isAmbiguous } = known
+    return { message: appointmentWords.added(name), appointment, isNewBarber, isAmbiguous }
   })
 
 type Place = TakenPlace & { readonly parts: readonly PlannedPart[] }
@@ -114,25 +115,16 @@ async function refuseTaken(tx: Sql, salon: SalonId, place: Place) {
   if (rival) throw slotTaken(rival, place)
 }
 
-type NamedClient = { name: string; id: string | null; isNew: boolean }
-
-/** Who is meant; a walk-in and a deleted client have one spelling and no id, however they were typed. */
-async function clientNamed(tx: Sql, salon: SalonId, typed = ''): Promise<NamedClient> {
-  const nobody = typed.trim() === '' ? clientWords.walkIn : nobodyNamed(typed)
-  if (nobody !== undefined) return { name: nobody, id: null, isNew: false }
-  const id = await findClient(tx, salon, typed)
-  return { name: typed, id, isNew: id === null }
-}
-
 const addedClient = async (
   tx: Sql,
   { actor, now }: Pick<Writing, 'actor' | 'now'>,
-  { name, id, isNew }: NamedClient,
+  { name, id, isNew }: Meant,
   phone = '',
-) => (isNew ? findOrAddClient(tx, actor.salonId, { name, phone }, now()) : id)
+) => (isNew ? addBookedClient(tx, actor.salonId, { name, phone }, now()) : id)
 
 /** The client's name and id, of one who is added now if there is none yet. */
-export async function clientFor(tx: Sql, call: Pick<Writing, 'actor' | 'now'>, typed: string) {
-  const known = await clientNamed(tx, call.actor.salonId, typed)
-  return { name: known.name, clientId: await addedClient(tx, call, known) }
+export async function clientFor(tx: Sql, call: Pick<Writing, 'actor' | 'now'>, said: Said) {
+  const known = await clientMeant(tx, call.actor, said, call.now())
+  const { name, isAmbiguous } = known
+  return { name, clientId: await addedClient(tx, call, known), isAmbiguous }
 }

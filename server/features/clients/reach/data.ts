@@ -61,6 +61,10 @@ export function withinReach(reach: Reach, whom: Whom, typed = ''): Whom {
   return isOpen ? whom : part`(select c.* from ${whom} where ${wasTheirs(reach)}) c`
 }
 
+/** For a query over clients `c`: the member may read the client's numbers and address. */
+export const readsNumbers = (reach: Reach) =>
+  !reach || reach.seesNumbers ? part`true` : wasTheirs(reach)
+
 /** A number or an address of a client `c`, empty where the member sees none. */
 export const contactSeen = (reach: Reach, column: 'phone' | 'email') => {
   const name = columnList([column], 'c')

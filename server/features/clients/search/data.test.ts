@@ -39,7 +39,7 @@ test('the index leaves out nobody who fits, and lets in nobody of another salon'
       await sql`
         insert into clients (salon_id, id, name, name_key, search)
         select ${salon}, gen_random_uuid(), search, nth, search
-        from unnest(${names.map((name) => searchKey(name, '044 111'))}::text[]) with ordinality t (search, nth)`
+        from unnest(${names.map((name) => searchKey(name, ['044 111']))}::text[]) with ordinality t (search, nth)`
     const asked = wanted(typed)
     const ways = plainly(asked)
     for (const [nth, whom] of readings(salonId, asked).entries()) {

@@ -6,13 +6,13 @@ import { searchKey, wanted } from './rules.ts'
 const like = (pattern: string) => new RegExp(`^${pattern.replaceAll('%', '.*')}$`, 'su')
 const fits = (typed: string, name: string, phone = '') => {
   const { exactly } = wanted(typed)
-  return exactly.length > 0 && exactly.every((one) => like(one).test(searchKey(name, phone)))
+  return exactly.length > 0 && exactly.every((one) => like(one).test(searchKey(name, [phone])))
 }
 const nearlyFits = (typed: string, name: string) => {
   const { nearly } = wanted(typed)
   return (
     nearly.length > 0 &&
-    nearly.every(({ pattern }) => new RegExp(pattern, 'su').test(searchKey(name, '')))
+    nearly.every(({ pattern }) => new RegExp(pattern, 'su').test(searchKey(name, [])))
   )
 }
 

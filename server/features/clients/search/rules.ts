@@ -10,8 +10,8 @@ const wordsOf = (typed: string) =>
     .trim()
 
 /** What searches look through. Each word has a blank before it, so that "% be%" finds where one begins. */
-export const searchKey = (name: string, phone: string) =>
-  ` ${wordsOf(name)} ${significantDigits(phone)}`
+export const searchKey = (name: string, phones: readonly string[]) =>
+  ` ${wordsOf(name)} ${phones.map(significantDigits).join(' ')}`
 
 /** How a search reads what was typed. */
 export type Wanted = {

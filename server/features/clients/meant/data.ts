@@ -1,0 +1,115 @@
+import { appointmentWords } from '#contract/appointments.ts'
+import { clientWords, nobodyNamed } from '#contract/clients.ts'
+import { commonErrors } from '#contract/common.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { reachOf } from '#server/core/reach.ts'
+import { part, type Sql } from '#server/database/sql.ts'
+import { readNumbers } from '../numbers/data.ts'
+import { mayBeSeen, readsNumbers } from '../reach/data.ts'
+import { type Namesake, namesakeMeant } from './rules.ts'
+
+/** What a booking says of its client. */
+export type Said = {
+  readonly client_id?: string | null | undefined
+  readonly client_name?: string | undefined
+  readonly client_phone?: string | undefined
+}
+
+/** The name as the visit keeps it; without an id a client that is not known yet, or no client at all. */
+export type Meant = { name: string; id: string | null; isNew: boolean; isAmbiguous?: true }
+
+/** Bookings of one new client at one moment wait for each other here: the second one finds what the first has added. */
+const holdName = (tx: Sql, salon: SalonId, key: string) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${`${salon} ${key}`}, 0))`
+
+export const holdClientName = (tx: Sql, salon: SalonId, name: string) =>
+  holdName(tx, salon, fold(name))
+
+/** Who is meant: docs/decisions/0058. Keeps the name until the transaction ends, where the client may be a new one. */
+export async function clientMeant(tx: Sql, actor: Member, said: Said, now: Date): Promise<Meant> {
+  if (said.client_id) return clientById(tx, actor, said.client_id)
+  const { salonId } = actor
+  const [name = '', phone = ''] = [said.client_name?.trim(), said.client_phone?.trim()]
+  const nobody = name === '' && phone === '' ? clientWords.walkIn : nobodyNamed(name)
+  if (nobody !== undefined) return { name: nobody, id: null, isNew: false }
+  const [number] = phone === '' ? [] : await readNumbers(tx, salonId, [phone])
+  const e164 = number?.e164 ?? null
+  if (name !== '') return clientNamed(tx, salonId, { name, e164 }, now)
+  await holdName(tx, salonId, e164 ?? phone)
+  const owner = e164 === null ? undefined : await onlyOwner(tx, actor, e164)
+  return owner ?? clientNamed(tx, salonId, { name: phone, e164 }, now)
+}
+
+async function clientById(tx: Sql, actor: Member, id: string): Promise<Meant> {
+  const [known] = await tx<{ name: string }>`
+    select c.name from clients c
+    where c.salon_id = ${actor.salonId} and c.id = ${id} and ${mayBeSeen(reachOf(actor))}`
+  if (known) return { name: known.name, id, isNew: false }
+  const fields = { client_id: appointmentWords.clientGone }
+  throw new AppError(commonErrors.invalid, { fields })
+}
+
+const withNumber = (e164: string | null) => part`exists (
+  select from client_numbers n
+  where n.salon_id = c.salon_id and n.client_id = c.id and n.e164 = ${e164}::text)`
+
+type Named = { name: string; e164: string | null }
+
+async function clientNamed(tx: Sql, salon: SalonId, { name, e164 }: Named, now: Date) {
+  await holdClientName(tx, salon, name)
+  const namesakes = await tx<Namesake>`
+    select c.id, ${withNumber(e164)} as "hasNumber", c.phone = '' as "isNumberless"
+    from clients c where c.salon_id = ${salon} and c.name_key = ${fold(name)}`
+  const { ids, isAmbiguous } = namesakeMeant(namesakes, e164 !== null)
+  const id = ids.length > 1 ? await lastComer(tx, salon, ids, now) : (ids[0] ?? null)
+  return { name, id, isNew: id === null, ...(isAmbiguous && { isAmbiguous }) }
+}
+
+/** Of several clients the one who came last. */
+async function lastComer(tx: Sql, salon: SalonId, ids: readonly string[], now: Date) {
+  const [last] = await tx<{ id: string }>`
+    select c.id from clients c where c.salon_id = ${salon} and c.id = any(${ids}::uuid[])
+    order by (
+      select max(a.starts_at) from appointments a
+      where a.salon_id = c.salon_id and a.client_id = c.id and a.status not in ('cancelled', 'no_show')
+        and a.starts_at <= ${now}::timestamptz at time zone (select time_zone from salons where id = c.salon_id)
+    ) desc nulls last, c.created_at desc, c.id desc limit 1`
+  return last?.id ?? null
+}
+
+/** The client whose number it is, if only one has it and the member may read that client's number. */
+async function onlyOwner(tx: Sql, actor: Member, e164: string): Promise<Meant | undefined> {
+  const reach = reachOf(actor)
+  const owners = await tx<{ id: string; name: string; isOpen: boolean }>`
+    select c.id, c.name, ${mayBeSeen(reach)} and ${readsNumbers(reach)} as "isOpen"
+    from clients c
+    where c.salon_id = ${actor.salonId} and c.id in (
+      select client_id from client_numbers where salon_id = ${actor.salonId} and e164 = ${e164})
+    limit 2`
+  const [owner] = owners
+  if (owners.length !== 1 || !owner?.isOpen) return undefined
+  return { id: owner.id, name: owner.name, isNew: false }
+}
+
+/** Another client with this name and one of these numbers, as far as the member may know of it. */
+export async function findKnown(
+  tx: Sql,
+  actor: Member,
+  client: { id?: string; name: string; phones: readonly string[] },
+) {
+  const read = await readNumbers(tx, actor.salonId, client.phones)
+  const numbers = read.flatMap(({ e164 }) => e164 ?? [])
+  if (numbers.length === 0) return undefined
+  const reach = reachOf(actor)
+  const [known] = await tx<{ id: string; name: string }>`
+    select c.id, c.name from clients c
+    where c.salon_id = ${actor.salonId} and c.name_key = ${fold(client.name)}
+      and c.id is distinct from ${client.id ?? null}::uuid
+      and ${mayBeSeen(reach)} and ${readsNumbers(reach)}
+      and exists (select from client_numbers n
+        where n.salon_id = c.salon_id and n.client_id = c.id and n.e164 = any(${numbers}::text[]))
+    order by c.created_at, c.id limit 1`
+  return known
+}
