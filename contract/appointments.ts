@@ -120,8 +120,7 @@ export const NewAppointment = z
       ? []
       : (['service_name', 'price', 'barber'] as const).filter((name) => body[name] === undefined)
     const isNameless =
-      body.source !== 'walk_in' &&
-      !(body.client_name ?? body.client_id ?? (body.client_phone || null))
+      body.source !== 'walk_in' && !body.client_name && !body.client_id && !body.client_phone
     for (const name of [...absent, ...(isNameless ? ['client_name'] : [])])
       context.addIssue({ code: 'custom', path: [name], message: missing })
   })

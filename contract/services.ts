@@ -17,6 +17,9 @@ export const serviceWords = {
   priceLow: 'Çmimi duhet të jetë së paku 1 €',
   durationWrong: 'Kohëzgjatja duhet të jetë së paku 1 minutë',
   durationLong: 'Kohëzgjatja nuk mund të jetë më e madhe se një ditë',
+  stepWrong: 'Minutat shkruhen me shifra',
+  bufferLong: 'Pastrimi nuk mund të jetë më i gjatë se 240 minuta',
+  barbersMissing: 'Zgjidhni së paku një berber',
   loadFailed: 'Nuk u gjetën sherbimet',
   saveFailed: 'Gabim në ruajtjen e konfigurimeve!',
   saved: 'Konfigurimet u ruajtën me sukses!',
@@ -49,7 +52,7 @@ const serviceFields = {
   wait: steps(0, longestMinutes),
   finish: steps(0, longestMinutes),
   /** Kept free afterwards, for cleaning up. */
-  buffer: steps(0, mostBuffer),
+  buffer: z.int().min(0, serviceWords.stepWrong).max(mostBuffer, serviceWords.bufferLong),
   price: amount.refine((price) => price > 0, serviceWords.priceWrong),
   /** "nga 25 €" */
   priceFrom: z.boolean(),
@@ -85,14 +88,34 @@ export const Service = ServiceDetails.omit({ active: true }).extend({
 export type Service = z.output<typeof Service>
 
 /** The fields of the form; the switch beside them is saved at once, apart from them. */
-export type ServiceForm = Pick<ServiceDetails, 'name' | 'description' | 'duration' | 'price'>
+export type ServiceForm = Omit<ServiceDetails, 'duration' | 'active'>
 
-export const checkService = (form: ServiceForm): Record<string, string> => {
+const checkBarber = ({ price, duration }: ServiceBarber) => {
+  if (price !== undefined && !(price > 0)) return { price: serviceWords.priceWrong }
+  if (duration !== undefined && !(duration >= 1)) return { duration: serviceWords.durationWrong }
+  if (duration !== undefined && duration > longestMinutes)
+    return { duration: serviceWords.durationLong }
+  return {}
+}
+
+/** Steps below 0 stand for text that is no number. */
+function checkSteps({ work, wait, finish, buffer }: ServiceForm): Record<string, string> {
+  if (!(work >= 1)) return { work: serviceWords.durationWrong }
+  if (wait < 0) return { wait: serviceWords.stepWrong }
+  if (finish < 0) return { finish: serviceWords.stepWrong }
+  if (buffer < 0) return { buffer: serviceWords.stepWrong }
+  if (buffer > mostBuffer) return { buffer: serviceWords.bufferLong }
+  return work + wait + finish + buffer > longestMinutes ? { work: serviceWords.durationLong } : {}
+}
+
+/** What is wrong with a service, by the path of the field: `price`, `barbers.0.price`. */
+export function checkService(form: ServiceForm): Record<string, string> {
   if (!form.name.trim()) return { name: serviceWords.nameMissing }
   if (!(form.price > 0)) return { price: serviceWords.priceWrong }
-  if (!(form.duration >= 1)) return { duration: serviceWords.durationWrong }
-  if (form.duration > longestMinutes) return { duration: serviceWords.durationLong }
-  return {}
+  const ofBarbers = form.barbers.flatMap((barber, place) =>
+    Object.entries(checkBarber(barber)).map(([name, words]) => [`barbers.${place}.${name}`, words]),
+  )
+  return { ...checkSteps(form), ...Object.fromEntries(ofBarbers) }
 }
 
 export const serviceErrors = defineErrors({

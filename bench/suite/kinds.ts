@@ -48,7 +48,7 @@ const bookingBody = (turn: number) => ({
 /** Three services one after the other, on days that no other booking wants. */
 function bookingOfThree(world: World, nth: number): Call {
   const turn = Math.floor(nth / world.tokens.length)
-  const { service_name, price, duration: work, barber, ...visit } = bookingBody(turn)
+  const { service_name: _, price, duration: work, barber, ...visit } = bookingBody(turn)
   const span = spanAt(Math.floor(turn / booked), 3 * work)
   const appointment_date = addDays(span.appointment_date, daysApart)
   const parts = [0, 1, 2].map((more) => ({

@@ -84,7 +84,7 @@ export const typedPassword = (missing: string) =>
 export const localDate = z.iso.date()
 
 const phoneWrong = 'Numri i telefonit përmban vetëm shifra, hapësira dhe + ( ) / . -'
-export const phoneWithoutDigit = 'Numri i telefonit duhet të ketë të paktën një shifër.'
+const phoneWithoutDigit = 'Numri i telefonit duhet të ketë të paktën një shifër.'
 export const phone = text(40)
   .refine((typed) => /^[\d +()/.-]*$/.test(typed), phoneWrong)
   .refine((typed) => typed === '' || /\d/.test(typed), phoneWithoutDigit)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { sessionRoutes, untouchedHeader } from '#contract/session.ts'
 import { userRoutes } from '#contract/users.ts'
-import { openScreen } from '#tests/support/browser/live-screen.ts'
+import { openScreen } from '#tests/support/browser/screens/live-screen.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 const appointment = {

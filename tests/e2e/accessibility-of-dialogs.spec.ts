@@ -66,9 +66,12 @@ const openings: Record<string, Record<string, Opening>> = {
       await expect(page.getByRole('heading', { name: 'Historiku' })).toBeVisible()
     }),
     'client form': (page) => choose(page, 'Edito'),
-    services: at('/konfigurimet?tab=sherbimet', (page) =>
-      expect(page.getByRole('button', { name: 'Ruaj Konfigurimet' })).toBeVisible(),
-    ),
+    services: at('/konfigurimet?tab=sherbimet', async (page) => {
+      await page.getByRole('button', { name: /^Prerje/ }).click()
+      await page.getByLabel('Ka pritje').click()
+      await page.getByLabel('Të gjithë').click()
+      await expect(page.getByRole('button', { name: 'Ruaj', exact: true })).toBeVisible()
+    }),
     barber: at('/konfigurimet?tab=barberet', async (page) => {
       await page.getByRole('button', { name: 'Shto berber' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()

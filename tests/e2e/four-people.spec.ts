@@ -105,7 +105,7 @@ test('four people of one salon at once: each sees what the others do, and only w
     const form = desk.page.getByRole('dialog', { name: 'Termin i ri' })
     await expect(form.getByRole('radio', { name: /^Prerje.*8,00/ })).toBeAttached()
     await priceIn(manager.page).fill('9,50')
-    await manager.page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click()
+    await manager.page.getByRole('button', { name: 'Ruaj', exact: true }).click()
     await expect(manager.page.getByText(serviceWords.saved)).toBeVisible()
     await expect(form.getByRole('radio', { name: /^Prerje.*9,50/ })).toBeAttached()
   })

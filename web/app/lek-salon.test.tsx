@@ -93,6 +93,7 @@ test('so do the reports', async () => {
 test('so do the services, which take whole prices and suggest some', async () => {
   farEnd({ 'GET /api/user/services': () => says({ data: [{ ...beard, price: 1200 }] }) })
   openPage('/konfigurimet', <ServicesPanel />)
+  await page.getByRole('button', { name: /^Mjekër/ }).click()
   const price = page.getByLabelText('Çmimi')
   await expect.element(price).toHaveValue('1\u00a0200')
   await price.fill('9,5 lekë')

@@ -4,7 +4,7 @@ import { paymentRoutes } from '#contract/payments.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
 import { withKey } from '#server/dev/local-only.ts'
 import { freePort } from '#tests/support/server/process.ts'
-import { openScreen } from '#tests/support/browser/live-screen.ts'
+import { openScreen } from '#tests/support/browser/screens/live-screen.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 type Options = { config?: Record<string, string>; appUrl?: string }

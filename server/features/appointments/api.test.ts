@@ -39,14 +39,14 @@ describe('a booking', () => {
     ])
   })
 
-  test('keeps a phone number that was not known, and never replaces one', async () => {
+  test('keeps a number that was not known; another number says that somebody else of this name is meant', async () => {
     const { book, rows } = await salon()
     await book()
     await book({ appointment_time: '10:00', client_phone: '069 11 22 333' })
     await book({ appointment_time: '11:00', client_phone: '068 00 00 000' })
     await book({ appointment_time: '12:00', client_name: 'Drita', client_phone: '067 1' })
     const phones = (await rows<{ phone: string }>('clients')).map(({ phone }) => phone)
-    expect(phones).toEqual(['069 11 22 333', '067 1'])
+    expect(phones).toEqual(['069 11 22 333', '068 00 00 000', '067 1'])
   })
 
   test('adds a barber who is not on the list at its end, in a colour of the own', async () => {

@@ -2,13 +2,12 @@ import {
   type Client,
   type ClientChange,
   clientErrors,
-  clientFields,
   type clientRoutes,
   mostMatches,
   mostNumbers,
 } from '#contract/clients.ts'
 import { commonErrors } from '#contract/common.ts'
-import { changesIn, isSame, namesOf, picked } from '#contract/kit/details.ts'
+import { isSame } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
@@ -41,7 +40,7 @@ import {
 import { findKnown, holdClientName } from './meant/data.ts'
 import { historyOf, yearsOf } from './visits/data.ts'
 import { withinReach } from './reach/data.ts'
-import { allNumbers, filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
+import { changedFields, allNumbers, filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
 import { anybody, beginning, readings, type Whom } from './search/data.ts'
 import { wanted } from './search/rules.ts'
 
@@ -157,9 +156,7 @@ export async function changeClient(call: Call<Routes['change']>) {
     const isRenamed = client.name !== before.name
     if (isRenamed) await handOver(tx, actor.salonId, client.id, client)
     await note(tx, call, 'update', client, `Klienti ${client.name} u ndryshua.`)
-    const fields = Object.keys(
-      changesIn(picked([...namesOf(clientFields), 'phones'], client), before),
-    )
+    const fields = changedFields(client, before)
     if (fields.length > 0) await tell(tx, call, 'update', client.id, { fields })
     return { client: await asSeen(tx, call, client), isRenamed }
   })

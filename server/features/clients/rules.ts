@@ -5,7 +5,7 @@ import {
   clientFields,
   longestNote,
 } from '#contract/clients.ts'
-import { namesOf, picked } from '#contract/kit/details.ts'
+import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 
 /** Which page is answered: one that is not there any more is the last one that is. */
 export function pageOf(count: number, wantedPage: number, limit: number) {
@@ -54,3 +54,10 @@ export const filledFrom = (client: Client, other: Client): WholeClient => ({
   birthday: client.birthday ?? other.birthday,
   note: [client.note, other.note].filter(Boolean).join('\n').slice(0, longestNote).toWellFormed(),
 })
+
+/** The first number is `phone`; of `phones` only the others are told. */
+export function changedFields(client: Client, before: Client) {
+  const told = ({ phones, ...one }: Client) => ({ ...one, phones: phones.slice(1) })
+  const names = [...namesOf(clientFields), 'phones'] as const
+  return Object.keys(changesIn(picked(names, told(client)), told(before)))
+}

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { sessionRoutes } from '#contract/session.ts'
-import { openScreen } from '#tests/support/browser/live-screen.ts'
+import { openScreen } from '#tests/support/browser/screens/live-screen.ts'
 import { invite } from '#tests/support/fixtures/invitations.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 

@@ -27,6 +27,7 @@ test('a new salon bears its owner’s name, lives in Tirana and is open all day'
     hours: Array.from({ length: 7 }, () => [wide]),
     stepMinutes: 15,
     currency: 'EUR',
+    country: 'AL',
     ...barbersSee,
     today: '2026-03-02',
     version: 1,

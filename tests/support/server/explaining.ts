@@ -100,7 +100,10 @@ export const crowd = (sql: Sql) =>
     insert into clients (salon_id, id, name, name_key, search)
     select s.id, case n when 1 then s.id else gen_random_uuid() end, 'Besa ' || n, 'besa ' || n,
       ' besa ' || n || ' '
-    from s, generate_series(1, 5) n),
+    from s, generate_series(1, 5) n returning salon_id, id),
+  t as (
+    insert into client_numbers (salon_id, client_id, position, typed, e164)
+    select salon_id, id, 0, '069 123 4567', '+355691234567' from c),
   v as (
     insert into services (salon_id, id, name, name_key, work, price_cents)
     select id, id, 'Prerje', 'prerje', 30, 1000 from s)

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clientErrors } from '#contract/clients.ts'
 import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
-import { besa, choose, dialog, name, press, show } from '#tests/support/browser/clients-screen.tsx'
+import {
+  besa,
+  choose,
+  dialog,
+  name,
+  press,
+  show,
+} from '#tests/support/browser/screens/clients-screen.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 
 const home = location.href

@@ -3,7 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Client } from '#contract/clients.ts'
 import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
-import { besa, ilir, name, press, show, tab } from '#tests/support/browser/clients-screen.tsx'
+import {
+  besa,
+  ilir,
+  name,
+  press,
+  show,
+  tab,
+} from '#tests/support/browser/screens/clients-screen.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 
 const home = location.href

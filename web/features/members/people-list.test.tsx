@@ -10,7 +10,7 @@ import {
   openTeam,
   question,
   row,
-} from '#tests/support/browser/team-screen.tsx'
+} from '#tests/support/browser/screens/team-screen.tsx'
 import { refuses } from '#tests/support/browser/open-page.tsx'
 import { currentSession } from '#web/platform/session-store.ts'
 

@@ -3,7 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { hasRight, memberRoleLabels, memberRoles, rights } from '#contract/access.ts'
 import { memberErrors } from '#contract/members.ts'
-import { answer, button, openTeam, question, row } from '#tests/support/browser/team-screen.tsx'
+import {
+  answer,
+  button,
+  openTeam,
+  question,
+  row,
+} from '#tests/support/browser/screens/team-screen.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { partOf, wordOfRight } from './role-words.ts'
 

@@ -8,7 +8,7 @@ import {
   openNotifications as open,
   paged,
   seen,
-} from '#tests/support/browser/notifications-screen.tsx'
+} from '#tests/support/browser/screens/notifications-screen.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 
 test('reports go to salons chosen by name, and to nobody when none is chosen', async () => {

@@ -8,7 +8,7 @@ import {
   openNotifications as open,
   record,
   seen,
-} from '#tests/support/browser/notifications-screen.tsx'
+} from '#tests/support/browser/screens/notifications-screen.tsx'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 
 const send = 'POST /api/admin/notifications/send'

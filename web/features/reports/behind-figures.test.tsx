@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
-import { listPath, openReport } from '#tests/support/browser/reports-screen.tsx'
+import { listPath, openReport } from '#tests/support/browser/screens/reports-screen.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')

@@ -8,7 +8,7 @@ import { reportErrors, reportWords } from '#contract/reports.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { downloads } from '#tests/support/browser/downloads.ts'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
-import { openReport, reportPath } from '#tests/support/browser/reports-screen.tsx'
+import { openReport, reportPath } from '#tests/support/browser/screens/reports-screen.tsx'
 import { emptyReport, salonReport } from '#tests/support/reports/salon-report.ts'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { type Service, serviceRoutes } from '#contract/services.ts'
+import { type Service, type ServiceForm, serviceRoutes } from '#contract/services.ts'
 import { call } from '#web/platform/call.ts'
 import { changeOf, type Draft, formOf } from './service-drafts.ts'
 import { servicesQuery } from './queries.ts'
@@ -22,19 +22,20 @@ const withService =
 export function useServiceActs() {
   const client = useQueryClient()
 
-  async function save(draft: Draft) {
-    const { data } = draft.seen
-      ? await call(serviceRoutes.change, {
-          params: { id: draft.seen.id },
-          body: changeOf(draft),
-          ifMatch: draft.seen.version,
-        })
-      : await call(serviceRoutes.add, {
-          body: { ...formOf(draft.typed), active: draft.typed.active },
-        })
+  async function add(form: ServiceForm) {
+    const { data } = await call(serviceRoutes.add, { body: form })
     editList(client, withService(data))
     return data
   }
+
+  async function change(draft: Draft) {
+    const { id, version } = draft.seen
+    const body = changeOf(draft)
+    const { data } = await call(serviceRoutes.change, { params: { id }, body, ifMatch: version })
+    editList(client, withService(data))
+    return data
+  }
+  const save = (draft: Draft) => (draft.isGone ? add(formOf(draft.typed)) : change(draft))
 
   /** In effect at once, and taken back if it is refused. */
   async function activate({ id }: Service, active: boolean) {
@@ -58,5 +59,5 @@ export function useServiceActs() {
     return message
   }
 
-  return { save, activate, remove }
+  return { add, save, activate, remove }
 }

@@ -1,50 +1,61 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SubmitEvent } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { Suspense, type SubmitEvent, useState } from 'react'
 import { type Service, serviceErrors, serviceWords } from '#contract/services.ts'
-import { signHere } from '#contract/kit/currency.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { ApiError } from '#web/platform/call.ts'
-import type { Values } from '#web/platform/forms/form-fields.ts'
-import { useForm } from '#web/platform/forms/form.ts'
+import { useDraftForm } from '#web/platform/forms/form.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
+import { Skeleton } from '#web/ui/data/skeleton.tsx'
 import { useServiceActs } from './mutations.ts'
 import { servicesQuery } from './queries.ts'
-import { complaintAbout, type Draft, emptyTyped } from './service-drafts.ts'
+import { complaintAbout, emptyTyped, formOf, type Typed } from './service-drafts.ts'
+import { NameField, PriceField } from './service-fields.tsx'
+import { ServiceSteps } from './service-steps.tsx'
+import './service-form.css'
 
-const names = ['name', 'duration', 'price', 'description'] as const
-type Typed = Values<(typeof names)[number]>
-
-const draftOf = (typed: Typed): Draft => ({ key: 'new', typed: { ...typed, active: true } })
-const check = (typed: Typed) => complaintAbout(draftOf(typed)) as Record<string, string>
 const fieldsOf = (error: ApiError) =>
   error.is(serviceErrors.serviceNameTaken) ? { name: error.message } : error.fields
 const wordsOf = (error: ApiError) =>
   error.is(commonErrors.unexpected) ? serviceWords.saveFailed : error.message
 
-function useSendService() {
+/** What few new services need at once. */
+const MoreFields = lazyPiece(async () => ({
+  default: (await import('./more-fields.tsx')).MoreFields,
+}))
+
+function useNewService(name: string, onAdded: (service: Service) => void) {
   const client = useQueryClient()
-  const acts = useServiceActs()
-  return async (typed: Typed) => {
-    const service = await acts.save(draftOf(typed))
-    void client.invalidateQueries(servicesQuery)
-    return service
+  const { add } = useServiceActs()
+  const [typed, setTyped] = useState<Typed>({ ...emptyTyped, name })
+  const form = useDraftForm({
+    draft: typed,
+    check: complaintAbout,
+    fieldsOf,
+    send: async (sent) => {
+      const service = await add(formOf(sent))
+      void client.invalidateQueries(servicesQuery)
+      onAdded(service)
+    },
+  })
+  function edit(news: Partial<Typed>) {
+    const next = { ...typed, ...news }
+    setTyped(next)
+    form.recheck(next)
   }
+  return { ...form, typed, edit }
 }
 
 type Props = { name: string; onAdded: (service: Service) => void; onClose: () => void }
 
-/** Adds a service in the middle of a booking, without leaving it. */
+/** Adds a service: name, minutes and price; in the middle of a booking too, without leaving it. */
 export function NewServiceDialog({ name, onAdded, onClose }: Props) {
-  const send = useSendService()
-  const form = useForm({
-    names,
-    check,
-    fieldsOf,
-    send: async (typed) => onAdded(await send(typed)),
-  })
+  const form = useNewService(name, onAdded)
+  const [hasMore, setMore] = useState(false)
+  const shared = { typed: form.typed, complaint: form.errors, onEdit: form.edit }
   const onSubmit = (event: SubmitEvent) => {
     // The form it was opened from must not take it for its own.
     event.stopPropagation()
@@ -52,8 +63,19 @@ export function NewServiceDialog({ name, onAdded, onClose }: Props) {
   }
   return (
     <Dialog title="Shto Shërbim" onClose={onClose}>
-      <form {...form.props} onSubmit={onSubmit} className="dialog-form">
-        <NewServiceFields name={name} errors={form.errors} />
+      <form {...form.props} onSubmit={onSubmit} className="dialog-form service-new">
+        <NameField {...shared} />
+        <ServiceSteps {...shared} mayWait={hasMore} />
+        <PriceField {...shared} />
+        <Button kind="ghost" aria-expanded={hasMore} onClick={() => setMore(!hasMore)}>
+          <ChevronDown size={16} aria-hidden />
+          Më shumë
+        </Button>
+        {hasMore && (
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <MoreFields {...shared} />
+          </Suspense>
+        )}
         {form.refusal && <Alert tone="error">{wordsOf(form.refusal)}</Alert>}
         <footer className="dialog-footer">
           <Button kind="soft" onClick={onClose}>
@@ -67,32 +89,3 @@ export function NewServiceDialog({ name, onAdded, onClose }: Props) {
     </Dialog>
   )
 }
-
-const NewServiceFields = ({ name, errors }: { name: string; errors: Partial<Typed> }) => (
-  <>
-    <Field label="Emri" name="name" autoComplete="off" defaultValue={name} error={errors.name} />
-    <div className="field-pair">
-      <Field
-        label="Kohëzgjatja"
-        name="duration"
-        inputMode="numeric"
-        suffix="min"
-        defaultValue={emptyTyped.duration}
-        error={errors.duration}
-      />
-      <Field
-        label="Çmimi"
-        name="price"
-        inputMode="decimal"
-        suffix={signHere()}
-        error={errors.price}
-      />
-    </div>
-    <Field
-      label="Përshkrimi (sipas dëshirës)"
-      name="description"
-      autoComplete="off"
-      error={errors.description}
-    />
-  </>
-)

@@ -7,48 +7,77 @@ import {
   defaultMinutes,
   lowestSettingsPrice,
   type Service,
+  type ServiceBarber,
   type ServiceForm,
   serviceWords,
 } from '#contract/services.ts'
 
-export type Typed = { [K in keyof ServiceForm]: string } & { active: boolean }
+/** A barber's own price and minutes; empty is as the service. */
+export type OwnTerms = { price: string; duration: string }
+type Team = Readonly<Record<string, OwnTerms>>
+type Texts = Exclude<keyof ServiceForm, 'priceFrom' | 'barbers'>
 
-/** A service as it is being typed; without `seen` it is new. `refused` is the server's word on the last try. */
-export type Draft = {
-  key: string
-  seen?: Service | undefined
-  typed: Typed
-  refused?: Complaint | undefined
+export type Typed = { [K in Texts]: string } & {
+  priceFrom: boolean
+  /** Null: everybody does it. */
+  barbers: Team | null
 }
 
 /** What is wrong with a service, by field; `row` for what belongs to none. */
-export type Complaint = { [K in keyof ServiceForm | 'row']?: string }
+export type Complaint = Readonly<Record<string, string>>
 
-export const typedOf = (service: Service): Typed => ({
+/** A service as it is being typed over. `refused` is the server's word on the last try. */
+export type Draft = {
+  seen: Service
+  typed: Typed
+  refused?: Complaint | undefined
+  /** It was deleted meanwhile: the next try adds it anew. */
+  isGone?: true
+}
+
+const termsOf = ({ price, duration }: ServiceBarber): OwnTerms => ({
+  price: price === undefined ? '' : amountText(price),
+  duration: duration === undefined ? '' : String(duration),
+})
+const teamOf = (barbers: readonly ServiceBarber[]): Team | null =>
+  barbers.length === 0
+    ? null
+    : Object.fromEntries(barbers.map((barber) => [barber.id, termsOf(barber)]))
+
+const typedOf = (service: Service): Typed => ({
   name: service.name,
   description: service.description,
-  duration: String(service.duration),
+  group: service.group,
+  work: String(service.work),
+  wait: String(service.wait),
+  finish: String(service.finish),
+  buffer: String(service.buffer),
   price: amountText(service.price),
-  active: service.is_active,
+  priceFrom: service.priceFrom,
+  barbers: teamOf(service.barbers),
 })
+export const draftOf = (seen: Service): Draft => ({ seen, typed: typedOf(seen) })
 
 export const emptyTyped: Typed = {
   name: '',
   description: '',
-  duration: String(defaultMinutes),
-  get price() {
-    return amountText(1)
-  },
-  active: true,
+  group: '',
+  work: String(defaultMinutes),
+  wait: '0',
+  finish: '0',
+  buffer: '0',
+  price: '',
+  priceFrom: false,
+  barbers: null,
 }
 
-const suggested = (name: string, duration: number, price: number): Typed => ({
+const suggested = (name: string, minutes: number, price: number): Typed => ({
   ...emptyTyped,
   name,
-  duration: String(duration),
+  work: String(minutes),
   price: amountText(suggestedPrice(price)),
 })
-/** Drafts for a salon without services: changing a draft is easier than inventing one. */
+/** For a salon without services: changing a service is easier than inventing one. */
 export const suggestions = () => [
   suggested('Prerje flokësh', 30, 8),
   suggested('Rregullim mjekre', 15, 5),
@@ -60,31 +89,61 @@ function amountOf(typed: string) {
   const loose = Number(typed.replace(/[\s€]/g, '').replace(',', '.'))
   return numberFromText(typed) ?? (Number.isFinite(loose) ? loose : 0)
 }
-function minutesOf(typed: string) {
+/** Text that is no number counts as -1, which the check refuses. */
+export function minutesOf(typed: string) {
   const digits = typed.trim().replace(/ ?min\.?$/, '')
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : 0
+  if (digits === '') return 0
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : -1
 }
 
-export const formOf = ({ name, description, duration, price }: Typed): ServiceForm => ({
-  name: name.trim(),
-  description: description.trim(),
-  duration: minutesOf(duration),
-  price: amountOf(price),
+/** In one order whatever was ticked first, so that the same set is no change. */
+export const chosenIn = ({ barbers }: Typed) => Object.keys(barbers ?? {}).toSorted()
+
+const barbersOf = (typed: Typed): ServiceBarber[] =>
+  chosenIn(typed).map((id) => {
+    const { price = '', duration = '' } = typed.barbers?.[id] ?? {}
+    return {
+      id,
+      ...(price.trim() && { price: amountOf(price) }),
+      ...(duration.trim() && { duration: minutesOf(duration) }),
+    }
+  })
+
+export const formOf = (typed: Typed): ServiceForm => ({
+  name: typed.name.trim(),
+  description: typed.description.trim(),
+  group: typed.group.trim(),
+  work: minutesOf(typed.work),
+  wait: minutesOf(typed.wait),
+  finish: minutesOf(typed.finish),
+  buffer: minutesOf(typed.buffer),
+  price: amountOf(typed.price),
+  priceFrom: typed.priceFrom,
+  barbers: barbersOf(typed),
 })
 
+const hasNobody = (typed: Typed) => typed.barbers !== null && chosenIn(typed).length === 0
+
 /** A fraction of a lek is told at once; what is too fine or too big for a euro is the server's to refuse. */
-function wholeComplaint(price: number) {
-  const complaint = amountComplaint(price, currencyHere())
-  return complaint === amountWords.whole ? { price: complaint } : {}
+const isSplit = (price: number | undefined) =>
+  price !== undefined && amountComplaint(price, currencyHere()) === amountWords.whole
+
+function wholeComplaint({ price, barbers }: ServiceForm): Complaint {
+  const split = [
+    ...(isSplit(price) ? ['price'] : []),
+    ...barbers.flatMap((barber, nth) => (isSplit(barber.price) ? [`barbers.${nth}.price`] : [])),
+  ]
+  return Object.fromEntries(split.map((name) => [name, amountWords.whole]))
 }
 
-export function complaintAbout({ typed }: Draft): Complaint {
+export function complaintAbout(typed: Typed): Complaint {
   const form = formOf(typed)
-  return { ...wholeComplaint(form.price), ...checkService(form) }
+  const wrong = { ...wholeComplaint(form), ...checkService(form) }
+  return hasNobody(typed) ? { barbers: serviceWords.barbersMissing, ...wrong } : wrong
 }
 
 /** Only what the person changed is sent. */
-export const changeOf = ({ typed, seen }: Draft) => changesIn(formOf(typed), seen)
+export const changeOf = ({ typed, seen }: Draft) => changesIn(formOf(typed), formOf(typedOf(seen)))
 
 /** The service as another screen has saved it, with the typed changes laid over it. */
 export function rebased(draft: Draft, seen: Service): Draft {
@@ -96,29 +155,19 @@ const priceLow = () => serviceWords.priceLow.replace(currencyFacts.EUR.sign, sig
 
 /** A service that costs less than Konfigurimet takes keeps its price when something else of it is changed. */
 export function settingsComplaint(draft: Draft): Complaint {
-  const wrong = complaintAbout(draft)
+  const wrong = complaintAbout(draft.typed)
   if (Object.keys(wrong).length > 0) return wrong
   const { price } = changeOf(draft)
   return price !== undefined && price < lowestSettingsPrice ? { price: priceLow() } : {}
 }
 
-export const isUnsaved = (draft: Draft) => !draft.seen || Object.keys(changeOf(draft)).length > 0
+export const isUnsaved = (draft: Draft) =>
+  draft.isGone === true || hasNobody(draft.typed) || Object.keys(changeOf(draft)).length > 0
 
-function rowOf(seen: Service, draft: Draft | undefined): Draft {
+/** The draft upon the service as it is now; without one when nothing was typed over a service that is gone. */
+export function laidOver(draft: Draft, seen: Service | undefined): Draft | undefined {
+  if (isUnsaved(draft)) return draft
+  if (!seen) return undefined
   // A field that says "8,0" for a moment is still being typed, even if that is what is saved.
-  const isTyped = draft && (isUnsaved(draft) || draft.seen?.version === seen.version)
-  if (isTyped) return { ...draft, typed: { ...draft.typed, active: seen.is_active } }
-  return { key: draft?.key ?? seen.id, seen, typed: typedOf(seen) }
-}
-
-/** The salon's services with what is being typed over them, then what is being added. */
-export function rowsOf(services: readonly Service[], drafts: readonly Draft[]): readonly Draft[] {
-  const known = services.map((seen) =>
-    rowOf(
-      seen,
-      drafts.find((draft) => draft.seen?.id === seen.id),
-    ),
-  )
-  const isKnown = ({ seen }: Draft) => services.some(({ id }) => id === seen?.id)
-  return [...known, ...drafts.filter((draft) => !isKnown(draft) && isUnsaved(draft))]
+  return draft.seen.version === seen.version ? draft : draftOf(seen)
 }

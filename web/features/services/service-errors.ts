@@ -11,7 +11,7 @@ const now = ({ name, duration: minutes, price }: Service) =>
 /** What the next try starts from, where that is something else than before; nothing that was typed changes. */
 type Refused = { complaint: Complaint; base?: (draft: Draft) => Draft }
 
-const addedAnew = ({ key, typed }: Draft): Draft => ({ key, typed })
+const addedAnew = (draft: Draft): Draft => ({ ...draft, isGone: true })
 
 export function refusalOf(error: unknown): Refused {
   if (!(error instanceof ApiError)) throw error

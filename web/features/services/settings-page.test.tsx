@@ -26,6 +26,8 @@ function open(tab: string, role: Account['role'] = 'user') {
 }
 const field = (name: string, label: string) =>
   page.getByRole('group', { name, exact: true }).getByLabelText(label, { exact: true })
+const openService = (name: string) =>
+  page.getByRole('group', { name, exact: true }).getByRole('button').first().click()
 const tab = (name: string) => page.getByRole('tab', { name })
 const dialog = page.getByRole('alertdialog')
 
@@ -37,6 +39,7 @@ test('an owner has four tabs, and the address names the one that is open', async
   await expect.element(tab('Profili')).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByLabelText('Username')).toHaveValue('besa')
   await tab('Shërbimet').click()
+  await openService('Mjekër')
   await expect.element(field('Mjekër', 'Çmimi')).toHaveValue('5,50')
   expect(location.search).toBe('?tab=sherbimet')
 })
@@ -49,6 +52,7 @@ test('an administrator sees the profile and nothing of a salon', async () => {
 
 test('whoever leaves with unsaved changes is asked, and may stay', async () => {
   open('sherbimet')
+  await openService('Mjekër')
   await field('Mjekër', 'Emri').fill('Mjekër e plotë')
   await tab('Profili').click()
   await dialog.getByRole('button', { name: 'Kthehu' }).click()

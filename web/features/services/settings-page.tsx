@@ -56,7 +56,7 @@ const panels: Record<Tab, ComponentType> = {
     default: (await import('#web/features/salon/salon-panel.tsx')).SalonPanel,
   })),
   orari: lazyPiece(async () => ({
-    default: (await import('#web/features/working-hours/hours-panel.tsx')).OwnHours,
+    default: (await import('#web/features/staff/hours-panel.tsx')).OwnHours,
   })),
 }
 

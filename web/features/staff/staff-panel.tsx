@@ -24,7 +24,7 @@ function tell(error: unknown) {
 }
 
 const HoursPanel = lazyPiece(async () => ({
-  default: (await import('#web/features/working-hours/hours-panel.tsx')).HoursPanel,
+  default: (await import('#web/features/staff/hours-panel.tsx')).HoursPanel,
 }))
 
 /** The address names the barber whose hours are open, so that the way back leads to the list. */

@@ -31,7 +31,7 @@ async function openDialog() {
 }
 async function fillDialog() {
   await inside('Emri').fill('Mjekër')
-  await inside('Kohëzgjatja').fill('20')
+  await inside('Minuta').fill('20')
   await inside('Çmimi').fill('5')
 }
 
@@ -43,12 +43,12 @@ test('a service the salon did not have is added, chosen, and fills in price and 
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(service('Mjekër').first()).toHaveFocus()
-  expect(server.asked(call)[0]?.body).toEqual({
+  expect(server.asked(call)[0]?.body).toMatchObject({
     name: 'Mjekër',
     description: '',
-    duration: 20,
+    work: 20,
+    wait: 0,
     price: 5,
-    active: true,
   })
   await expect.poll(() => server.asked('GET /api/user/services').length).toBe(2)
   await expect.element(field('Çmimi')).toHaveValue('5,00')

@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { besa, dialog, show } from '#tests/support/browser/clients-screen.tsx'
+import { besa, dialog, show } from '#tests/support/browser/screens/clients-screen.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { booked } from '#tests/support/browser/salon-day.tsx'
 import { salonOf } from '#tests/support/fixtures/client-list.ts'

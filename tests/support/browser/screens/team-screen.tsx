@@ -8,7 +8,7 @@ import { currentSession } from '#web/platform/session-store.ts'
 import { signIn } from '#web/platform/session.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { TeamPanel } from '#web/features/members/team-panel.tsx'
-import { openPage, says } from './open-page.tsx'
+import { openPage, says } from '#tests/support/browser/open-page.tsx'
 
 const base = { since: '2026-01-01', isMe: false, paysForSalon: false, staffId: null }
 const person = (name: string, role: MemberRole, more: Partial<Member> = {}): Member => ({

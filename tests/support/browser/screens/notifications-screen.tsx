@@ -4,7 +4,7 @@ import type { NotificationRecord } from '#contract/notifications.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { NotificationsPage } from '#web/features/notifications/notifications-page.tsx'
 import { signIn } from '#web/platform/session.ts'
-import { openPage, says } from './open-page.tsx'
+import { openPage, says } from '#tests/support/browser/open-page.tsx'
 
 export const record: NotificationRecord = {
   id: 'n1',

@@ -3,7 +3,7 @@ import { clientStatus } from '#contract/clients.ts'
 import { ClientsPage } from '#web/features/clients/clients-page.tsx'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { person } from '#tests/support/fixtures/client-list.ts'
-import { inSalon } from './salon-day.tsx'
+import { inSalon } from '#tests/support/browser/salon-day.tsx'
 
 export function show(address = '/klientet') {
   history.replaceState(null, '', address)

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Barber } from '#contract/staff.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
-import { staffQuery } from '#web/features/staff/queries.ts'
+import { staffQuery } from './queries.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
-import { DatedHours } from './dated-hours.tsx'
-import { HoursForm } from './hours-form.tsx'
-import { hoursQuery } from './queries.ts'
-import './hours-panel.css'
+import { DatedHours } from '#web/features/working-hours/dated-hours.tsx'
+import { HoursForm } from '#web/features/working-hours/hours-form.tsx'
+import { hoursQuery } from '#web/features/working-hours/queries.ts'
+import '#web/features/staff/hours-panel.css'
 
 type Props = {
   /** Whose hours are open. */

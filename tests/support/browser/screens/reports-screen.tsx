@@ -5,7 +5,7 @@ import { signIn } from '#web/platform/session.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
-import { openPage, says } from './open-page.tsx'
+import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { salonReport } from '#tests/support/reports/salon-report.ts'
 
 export const reportPath = 'GET /api/user/stats'

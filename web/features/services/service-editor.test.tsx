@@ -1,0 +1,156 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { commonErrors } from '#contract/common.ts'
+import { serviceErrors, serviceWords } from '#contract/services.ts'
+import { refuses } from '#tests/support/browser/open-page.tsx'
+import {
+  field,
+  group,
+  keeps,
+  line,
+  openServices,
+  save,
+  saved,
+  service,
+  staff,
+} from '#tests/support/browser/screens/services-screen.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('only what changed about a service is saved, and the line closes', async () => {
+  const server = openServices()
+  await line('Mjekër').click()
+  await field('Mjekër', 'Emri').fill('Mjekër e plotë')
+  await field('Mjekër', 'Minuta').fill('20')
+  await field('Mjekër', 'Çmimi').fill('9,5')
+  await save.click()
+  await expect.element(saved).toBeVisible()
+  expect(server.changes().map(({ call, body }) => [call, body])).toEqual([
+    ['PUT /api/user/services/beard', { name: 'Mjekër e plotë', work: 20, price: 9.5 }],
+  ])
+  expect(server.changes()[0]?.headers['if-match']).toBe('"1"')
+  await expect.element(line('Mjekër e plotë')).toHaveTextContent('Mjekër e plotë 20 min 9,50 €')
+  await expect.element(line('Mjekër e plotë')).toHaveFocus()
+  await expect.element(save).not.toBeInTheDocument()
+})
+
+test('a wait unfolds three steps, and folds back into the minutes', async () => {
+  const server = openServices()
+  await line('Mjekër').click()
+  await group('Mjekër').getByLabelText('Ka pritje').click()
+  await field('Mjekër', 'Pritje').fill('40')
+  await expect.element(group('Mjekër').getByText(/85\u00a0minuta gjithsej/)).toBeVisible()
+  await save.click()
+  await expect.element(line('Mjekër')).toHaveTextContent('Mjekër 30 + 40 + 15 5,50 €')
+  expect(server.changes()[0]?.body).toEqual({ wait: 40, finish: 15 })
+  await line('Mjekër').click()
+  await group('Mjekër').getByLabelText('Ka pritje').click()
+  await expect.element(field('Mjekër', 'Minuta')).toHaveValue('85')
+})
+
+test('some barbers do it, at a price and in minutes of their own', async () => {
+  const server = openServices()
+  await line('Mjekër').click()
+  await group('Mjekër').getByLabelText('Të gjithë').click()
+  await field('Mjekër', 'Çmimi: Arta Krasniqi').fill('7')
+  await field('Mjekër', 'Minutat: Arta Krasniqi').fill('25')
+  await group('Mjekër').getByRole('checkbox', { name: 'Besnik Gashi' }).click()
+  await save.click()
+  await expect.element(line('Mjekër')).toHaveTextContent('Mjekër Arta 30 min 5,50 €')
+  expect(server.changes()[0]?.body).toEqual({ barbers: [{ id: 'arta', price: 7, duration: 25 }] })
+})
+
+test('a service that no barber does is refused', async () => {
+  const server = openServices()
+  await line('Mjekër').click()
+  await group('Mjekër').getByLabelText('Të gjithë').click()
+  for (const { name } of staff) await group('Mjekër').getByRole('checkbox', { name }).click()
+  await save.click()
+  await expect.element(page.getByText(serviceWords.barbersMissing)).toBeVisible()
+  expect(server.changes()).toEqual([])
+})
+
+test('a number may be emptied and typed anew', async () => {
+  openServices()
+  await line('Prerje flokësh').click()
+  const price = field('Prerje flokësh', 'Çmimi')
+  await price.click()
+  await userEvent.keyboard('{End}{Backspace}{Backspace}{Backspace}')
+  await expect.element(price).toHaveValue('8')
+})
+
+test.each([
+  ['Emri', ' ', serviceWords.nameMissing],
+  ['Çmimi', '0', serviceWords.priceWrong],
+  ['Çmimi', 'dhjetë', serviceWords.priceWrong],
+  ['Çmimi', '0,50', serviceWords.priceLow],
+  ['Çmimi', '0,99', serviceWords.priceLow],
+  ['Minuta', '0', serviceWords.durationWrong],
+  ['Minuta', '2000', serviceWords.durationLong],
+  ['Pastrim pas shërbimit', '241', serviceWords.bufferLong],
+  ['Pastrim pas shërbimit', 'pak', serviceWords.stepWrong],
+])('%s „%s“ is refused beside its field, before anything is sent', async (label, typed, words) => {
+  const server = openServices()
+  await line('Mjekër').click()
+  await field('Mjekër', label).fill(typed)
+  await save.click()
+  await expect.element(field('Mjekër', label)).toHaveAccessibleDescription(words)
+  await expect.element(field('Mjekër', label)).toHaveFocus()
+  expect(server.changes()).toEqual([])
+})
+
+test('a service that costs less than a euro already can be changed, and keeps its price', async () => {
+  const server = openServices([service('beard', 'Mjekër', { price: 0.5 })])
+  await line('Mjekër').click()
+  await field('Mjekër', 'Emri').fill('Mjekër e shkurtër')
+  await save.click()
+  await expect.element(saved).toBeVisible()
+  expect(server.changes()[0]?.body).toEqual({ name: 'Mjekër e shkurtër' })
+})
+
+test('what can not be saved is marked, and nothing typed is lost', async () => {
+  const server = openServices()
+  server.answer('PUT /api/user/services/beard', () => refuses(serviceErrors.serviceNameTaken))
+  await line('Mjekër').click()
+  await field('Mjekër', 'Emri').fill('Prerje')
+  await save.click()
+  const { message } = serviceErrors.serviceNameTaken
+  await expect.element(field('Mjekër', 'Emri')).toHaveAccessibleDescription(message)
+  await expect.element(field('Mjekër', 'Emri')).toHaveValue('Prerje')
+})
+
+test('what somebody else changed meanwhile is shown, and kept unless it was typed over', async () => {
+  const server = openServices()
+  const theirs = service('beard', 'Mjekër e shkurtër', { price: 7, version: 4 })
+  server.answer('PUT /api/user/services/beard', () =>
+    refuses(serviceErrors.serviceStale, { data: theirs }),
+  )
+  await line('Mjekër').click()
+  await field('Mjekër', 'Çmimi').fill('6')
+  await save.click()
+  await expect.element(page.getByText(/Tani: Mjekër e shkurtër, 30 min, 7,00/)).toBeVisible()
+  await expect.element(field('Mjekër', 'Emri')).toHaveValue('Mjekër e shkurtër')
+  await expect.element(field('Mjekër', 'Çmimi')).toHaveValue('6')
+  server.answer('PUT /api/user/services/beard', keeps('beard'))
+  await save.click()
+  await expect.element(saved).toBeVisible()
+  const last = server.changes().at(-1)
+  expect(last?.body).toEqual({ price: 6 })
+  expect(last?.headers['if-match']).toBe('"4"')
+})
+
+test('a service that was deleted meanwhile is added anew by the next try', async () => {
+  const server = openServices()
+  server.answer('PUT /api/user/services/beard', () => refuses(commonErrors.notFound))
+  await line('Mjekër').click()
+  await field('Mjekër', 'Çmimi').fill('6')
+  await save.click()
+  await expect.element(page.getByText(/u fshi ndërkohë/)).toBeVisible()
+  await save.click()
+  await expect.element(saved).toBeVisible()
+  expect(server.changes().at(-1)).toMatchObject({
+    call: 'POST /api/user/services',
+    body: { name: 'Mjekër', price: 6 },
+  })
+})

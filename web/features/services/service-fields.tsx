@@ -1,0 +1,92 @@
+import { signHere } from '#contract/kit/currency.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { servicesQuery } from './queries.ts'
+import type { Complaint, Typed } from './service-drafts.ts'
+import { namesOfGroups } from './service-groups.ts'
+import { selectAll } from './service-steps.tsx'
+
+type Props = { typed: Typed; complaint: Complaint; onEdit: (typed: Partial<Typed>) => void }
+
+export const NameField = ({ typed, complaint, onEdit }: Props) => (
+  <Field
+    className="service-name"
+    label="Emri"
+    autoComplete="off"
+    value={typed.name}
+    error={complaint['name']}
+    onChange={({ target }) => onEdit({ name: target.value })}
+  />
+)
+
+export const PriceField = ({ typed, complaint, onEdit }: Props) => (
+  <Field
+    label="Çmimi"
+    suffix={signHere()}
+    inputMode="decimal"
+    autoComplete="off"
+    value={typed.price}
+    error={complaint['price']}
+    onChange={({ target }) => onEdit({ price: target.value })}
+    onFocus={selectAll}
+  />
+)
+
+export const PriceFrom = ({ typed, onEdit }: Omit<Props, 'complaint'>) => (
+  <Checkbox
+    label="nga (çmimi më i ulët)"
+    checked={typed.priceFrom}
+    onChange={({ target }) => onEdit({ priceFrom: target.checked })}
+  />
+)
+
+/** Typed freely; the groups that exist are proposed. */
+export function GroupField({ typed, complaint, onEdit }: Props) {
+  const list = useId()
+  const { data = [] } = useQuery(servicesQuery)
+  return (
+    <>
+      <Field
+        label="Grupi"
+        autoComplete="off"
+        list={list}
+        value={typed.group}
+        error={complaint['group']}
+        onChange={({ target }) => onEdit({ group: target.value })}
+      />
+      <datalist id={list}>
+        {namesOfGroups(data).map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+export const BufferField = ({ typed, complaint, onEdit }: Props) => (
+  <Field
+    label="Pastrim pas shërbimit"
+    suffix="min"
+    inputMode="numeric"
+    autoComplete="off"
+    value={typed.buffer}
+    error={complaint['buffer']}
+    onChange={({ target }) => onEdit({ buffer: target.value })}
+    onFocus={selectAll}
+  />
+)
+
+export const DescriptionField = ({ typed, complaint, onEdit }: Props) => (
+  <Field
+    className="service-description"
+    label="Përshkrimi"
+    autoComplete="off"
+    value={typed.description}
+    error={complaint['description']}
+    onChange={({ target }) => onEdit({ description: target.value })}
+  />
+)
