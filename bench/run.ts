@@ -11,6 +11,7 @@ const parts: Record<string, () => Promise<() => Promise<void>>> = {
   ready: async () => (await import('./suite/ready.ts')).measureReady,
   sizes: async () => (await import('./suite/sizes.ts')).measureSizes,
   soak: async () => (await import('./suite/soak.ts')).soak,
+  upgrade: async () => (await import('./upgrade/upgrade.ts')).measureUpgrade,
   web: async () => (await import('./web/web.ts')).measureWeb,
 }
 

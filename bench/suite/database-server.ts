@@ -19,6 +19,8 @@ export async function openServer() {
   opened.add(host.close)
   return {
     words: `${host.kind} PostgreSQL ${await versionOf(host.server.app)}`,
+    /** One without any table. */
+    empty: () => freshDatabase(host.server),
     /** An empty one, migrated. */
     async database() {
       const { connection, drop } = await freshDatabase(host.server)
