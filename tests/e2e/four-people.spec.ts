@@ -48,8 +48,7 @@ async function book(page: Page, client: string, barber: string) {
   await expect(page.getByText(appointmentWords.added(client))).toBeVisible()
 }
 
-const priceIn = (page: Page) =>
-  page.getByRole('group', { name: 'Prerje', exact: true }).getByLabel('Çmimi')
+const serviceIn = (page: Page) => page.getByRole('group', { name: 'Prerje', exact: true })
 const person = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Njerëzit' }).getByRole('listitem').filter({ hasText: name })
 
@@ -104,7 +103,8 @@ test('four people of one salon at once: each sees what the others do, and only w
     await desk.page.keyboard.press('n')
     const form = desk.page.getByRole('dialog', { name: 'Termin i ri' })
     await expect(form.getByRole('radio', { name: /^Prerje.*8,00/ })).toBeAttached()
-    await priceIn(manager.page).fill('9,50')
+    await serviceIn(manager.page).getByRole('button', { expanded: false }).click()
+    await serviceIn(manager.page).getByLabel('Çmimi').fill('9,50')
     await manager.page.getByRole('button', { name: 'Ruaj', exact: true }).click()
     await expect(manager.page.getByText(serviceWords.saved)).toBeVisible()
     await expect(form.getByRole('radio', { name: /^Prerje.*9,50/ })).toBeAttached()
@@ -119,7 +119,7 @@ test('four people of one salon at once: each sees what the others do, and only w
     })
     expect(refused.status()).toBe(403)
     await expect(manager.page.getByText('Këtë e sheh vetëm pronari ose menaxheri.')).toBeVisible()
-    await expect(priceIn(manager.page)).toHaveCount(0)
+    await expect(serviceIn(manager.page)).toHaveCount(0)
   })
 
   await test.step('the barber is removed: the open page is out at once', async () => {

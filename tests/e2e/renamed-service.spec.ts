@@ -12,13 +12,13 @@ test('a renamed service stays one: in the client’s usual, and in the report', 
   const headers = { authorization: `Bearer ${owner.token}` }
   const list = serviceRoutes.list.path
   await salon.service('Qethje')
-  const { services } = (await (await page.request.get(list, { headers })).json()) as {
-    services: { id: string }[]
+  const { data } = (await (await page.request.get(list, { headers })).json()) as {
+    data: { id: string }[]
   }
   const today = dayOf(new Date())
   const visit = { appointment_date: today, service_name: 'Qethje', price: 8, duration: 30 }
   await salon.book('Ermal Shala', { ...visit, appointment_time: '00:10', status: 'completed' })
-  const renamed = await page.request.put(`${list}/${services[0]?.id}`, {
+  const renamed = await page.request.put(`${list}/${data[0]?.id}`, {
     headers,
     data: { name: 'Prerje klasike' },
   })

@@ -71,7 +71,7 @@ function Absences({ salon, staff }: Props) {
         )}
         <YearLines absences={data} staff={staff} today={today} />
       </section>
-      <HolidaysCard absences={data} today={today} zone={salon.timeZone} />
+      <HolidaysCard absences={data} today={today} home={salon.country} />
       {editing && (
         <AbsenceDialog
           absence={editing === 'new' ? undefined : editing}

@@ -19,17 +19,15 @@ const countries = [
   { value: 'ME', label: 'Mali i Zi' },
 ] as const satisfies readonly { value: Country; label: string }[]
 
-const countryOfZone: Record<string, Country> = {
-  'Europe/Belgrade': 'XK',
-  'Europe/Skopje': 'MK',
-  'Europe/Podgorica': 'ME',
-}
+/** The salon's own, where its holidays are known. */
+const knownCountry = (salons: string) =>
+  countries.find(({ value }) => value === salons)?.value ?? 'AL'
 
-type Props = { absences: readonly Absence[]; today: string; zone: string }
+type Props = { absences: readonly Absence[]; today: string; home: string }
 
 /** Nothing is closed by itself: each holiday waits to be taken. */
-export function HolidaysCard({ absences, today, zone }: Props) {
-  const [country, setCountry] = useState<Country>(countryOfZone[zone] ?? 'AL')
+export function HolidaysCard({ absences, today, home }: Props) {
+  const [country, setCountry] = useState<Country>(knownCountry(home))
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const now = useQuery(holidaysQuery(Number(today.slice(0, 4)), country))
   const next = useQuery(holidaysQuery(Number(today.slice(0, 4)) + 1, country))

@@ -4,13 +4,14 @@ import type { Week } from '#contract/working-hours.ts'
 import { checkWeek, wireOf } from '#web/features/working-hours/week.ts'
 
 /** The salon as it is being typed. */
-export type Draft = Pick<Salon, 'name' | 'timeZone' | 'stepMinutes'> & { hours: Week }
+export type Draft = Pick<Salon, 'name' | 'timeZone' | 'country' | 'stepMinutes'> & { hours: Week }
 /** By the names under which the server complains: `hours.0.1.from` is the second piece of Monday. */
 export type Errors = Record<string, string>
 
-export const draftOf = ({ name, timeZone, stepMinutes, hours }: Salon): Draft => ({
+export const draftOf = ({ name, timeZone, country, stepMinutes, hours }: Salon): Draft => ({
   name,
   timeZone,
+  country,
   stepMinutes,
   hours,
 })
@@ -31,9 +32,10 @@ export const weekErrors = (errors: Errors): Errors =>
   )
 
 /** As the wire wants it; a time that is none stays as typed, for the server to refuse. */
-const wanted = ({ name, timeZone, stepMinutes, hours }: Draft) => ({
+const wanted = ({ name, timeZone, country, stepMinutes, hours }: Draft) => ({
   name: name.trim(),
   timeZone,
+  country,
   stepMinutes,
   hours: wireOf(hours),
 })
@@ -45,11 +47,12 @@ export const isUntouched = (draft: Draft, seen: Salon) =>
 
 /** What somebody else has saved meanwhile, with what the person changed over it. */
 export function rebased(draft: Draft, seen: Salon, newer: Salon): Draft {
-  const { name, timeZone, stepMinutes, hours } = changeOf(draft, seen)
+  const { name, timeZone, country, stepMinutes, hours } = changeOf(draft, seen)
   return {
     ...draftOf(newer),
     ...(name !== undefined && { name: draft.name }),
     ...(timeZone && { timeZone }),
+    ...(country && { country }),
     ...(stepMinutes && { stepMinutes }),
     ...(hours && { hours: draft.hours }),
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Country } from '#contract/kit/countries.ts'
 import { type Salon, salonErrors, stepChoices } from '#contract/salon.ts'
 import { WeekEditor } from '#web/features/working-hours/week-editor.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -8,6 +9,7 @@ import { SelectField } from '#web/ui/form/select-field.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { BarbersSee } from './barbers-see.tsx'
 import { CurrencyField } from './currency-field.tsx'
+import { countryOptions } from './country-options.ts'
 import { salonQuery } from './queries.ts'
 import { weekErrors } from './salon-draft.ts'
 import { SalonSwitches } from './salon-switches.tsx'
@@ -57,6 +59,14 @@ function SalonSettings({ salon }: { salon: Salon }) {
           value={form.draft.timeZone}
           error={form.errors['timeZone']}
           onChange={({ target }) => form.edit({ timeZone: target.value })}
+        />
+        <SelectField
+          label="Shteti"
+          hint="Për numrat e telefonit pa prefiks dhe për festat."
+          options={countryOptions}
+          value={form.draft.country}
+          error={form.errors['country']}
+          onChange={({ target }) => form.edit({ country: target.value as Country })}
         />
         <SelectField
           label="Vendet e lira"

@@ -36,7 +36,7 @@ export const PriceField = ({ typed, complaint, onEdit }: Props) => (
 
 export const PriceFrom = ({ typed, onEdit }: Omit<Props, 'complaint'>) => (
   <Checkbox
-    label="nga (çmimi më i ulët)"
+    label="Shfaqet me „nga“"
     checked={typed.priceFrom}
     onChange={({ target }) => onEdit({ priceFrom: target.checked })}
   />

@@ -5,6 +5,8 @@ export type Toast = {
   /** Milliseconds on screen; without it the toast stays until it is closed. */
   time?: number | undefined
   onUndo?: (() => void) | undefined
+  /** The word on its button, where that takes nothing back. */
+  actLabel?: string | undefined
 }
 type NewToast = Omit<Toast, 'id'>
 

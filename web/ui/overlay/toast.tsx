@@ -11,6 +11,8 @@ export const toast = {
   error: (text: string) => queue.add({ tone: 'error', text }),
   undo: (text: string, onUndo: () => void) =>
     queue.add({ tone: 'success', text, onUndo, time: undoTime }),
+  offer: (text: string, actLabel: string, onAct: () => void) =>
+    queue.add({ tone: 'success', text, onUndo: onAct, actLabel, time: undoTime }),
 }
 
 /** Stands once, at the end of the app. */
@@ -38,7 +40,7 @@ export function Toaster() {
   )
 }
 
-function ToastLine({ entry: { id, tone, text, time, onUndo } }: { entry: Toast }) {
+function ToastLine({ entry: { id, tone, text, time, onUndo, actLabel } }: { entry: Toast }) {
   const [held, setHeld] = useState(false)
   const cameFrom = useRef<EventTarget>(null)
 
@@ -71,7 +73,7 @@ function ToastLine({ entry: { id, tone, text, time, onUndo } }: { entry: Toast }
       <span>{text}</span>
       {onUndo && (
         <button type="button" className="toast-undo" onClick={undo}>
-          Zhbëj
+          {actLabel ?? 'Zhbëj'}
         </button>
       )}
       <button type="button" className="toast-close" aria-label="Mbyll njoftimin" onClick={close}>

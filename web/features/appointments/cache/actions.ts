@@ -154,8 +154,9 @@ export function actsOn(client: QueryClient) {
 }
 
 /** All that makes the appointment what it was; its id is a new one. */
-const again = ({ parts, source, ...gone }: WholeAppointment) => ({
+const again = ({ parts, source, client_id, ...gone }: WholeAppointment) => ({
   ...picked(['appointment_date', 'appointment_time', 'client_name', 'status', 'note'], gone),
+  ...(client_id && { client_id }),
   ...(source === 'phone' || source === 'walk_in' ? { source } : {}),
   parts,
 })

@@ -34,7 +34,7 @@ function optimisticRow(id: string, body: NewAppointment): Appointment {
     cancelledBy: null,
     cancelReason: null,
     id,
-    client_id: null,
+    client_id: body.client_id ?? null,
     user_id: '',
     version: 0,
   }
@@ -42,12 +42,21 @@ function optimisticRow(id: string, body: NewAppointment): Appointment {
 
 let count = 0
 
-/** An `intent` names the form it is typed in, whose words may change between two tries of one booking. */
-export async function book(client: QueryClient, body: NewAppointment, intent?: string) {
+/**
+ * An `intent` names the form it is typed in, whose words may change between two tries of one booking. Several clients may
+ * have the name that was typed: `onGuess` hears that one of them was taken.
+ */
+export async function book(
+  client: QueryClient,
+  body: NewAppointment,
+  intent?: string,
+  onGuess?: () => void,
+) {
   const row = optimisticRow(`new-${++count}`, body)
   const send = async () => {
-    const { appointment } = await call(appointmentRoutes.add, { body, intent })
-    return { from: 0, row: appointment }
+    const answer = await call(appointmentRoutes.add, { body, intent })
+    if (answer.client_ambiguous) onGuess?.()
+    return { from: 0, row: answer.appointment }
   }
   const booked = await work(client, { id: row.id, apply: () => row, send })
   void client.invalidateQueries({ queryKey: ['clients'] })

@@ -23,14 +23,14 @@ export function usePreloadedDialogs(isLoaded: boolean) {
 type Props = ReturnType<typeof useOpened> & { items: readonly Appointment[] }
 
 /** What stands open on a page with appointments. */
-export function Dialogs({ opened, type, turnTo, close, items }: Props) {
+export function Dialogs({ opened, type, turnTo, edit, close, items }: Props) {
   if (!opened) return null
   const awaited = opened.kind === 'add' && (
     <AwaitedForm typed={opened.typed} onType={type} onClose={close} />
   )
   return (
     <Suspense fallback={awaited}>
-      <LazyDialogs opened={opened} items={items} onTurn={turnTo} onClose={close} />
+      <LazyDialogs opened={opened} items={items} onTurn={turnTo} onEdit={edit} onClose={close} />
     </Suspense>
   )
 }

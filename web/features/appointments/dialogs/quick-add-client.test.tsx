@@ -138,3 +138,44 @@ test('leaving the client moves nothing: a press on a button below meets it', asy
   await page.getByRole('button', { name: 'Shërbim i ri' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Shto Shërbim' })).toBeVisible()
 })
+
+/** Two of one name, as the salon's search answers them. */
+function salonWithTwo() {
+  const server = salonDay()
+  const of = (id: string, phone: string, lastVisit: string) => ({
+    ...{ id, name: 'Albana Gashi', phone, lastVisit, visits: 3 },
+    usualService: null,
+  })
+  const clients = [of('a1', '044 671 209', '2026-10-27'), of('a2', '049 300 552', '2026-11-02')]
+  server.answer('GET /api/clients/search', () => says({ clients }))
+  return server
+}
+
+test('of two clients of one name the chosen one is booked: number and last visit tell them apart', async () => {
+  const server = salonWithTwo()
+  await openForm()
+  await klienti.fill('alb')
+  await expect.element(option(/… 209 · erdhi 27 tet/)).toBeVisible()
+  await option(/… 552/).click()
+  await service('Prerje flokësh').click({ force: true })
+  await save.click()
+  await gone()
+  const [booking] = server.changes()
+  expect(booking?.body).toMatchObject({ client_name: 'Albana Gashi', client_id: 'a2' })
+})
+
+test('somebody else of that name needs a number, and is booked without an id', async () => {
+  const server = salonWithTwo()
+  await openForm()
+  await klienti.fill('alb')
+  await option(/Një tjetër me këtë emër/).click()
+  await service('Prerje flokësh').click({ force: true })
+  await save.click()
+  await expect.element(page.getByText(/Shkruani numrin/)).toBeVisible()
+  await field('Telefoni').fill('044 111 222')
+  await save.click()
+  await gone()
+  const [booking] = server.changes()
+  expect(booking?.body).toMatchObject({ client_name: 'Albana Gashi', client_phone: '044 111 222' })
+  expect(booking?.body).not.toHaveProperty('client_id')
+})

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { appointmentWords } from '#contract/appointments.ts'
+import { type Appointment, appointmentWords } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
@@ -29,6 +29,8 @@ import { mondayOf } from '#contract/kit/time.ts'
 
 const bookedAlready =
   'Përpjekja e parë e ruajti terminin. Shikoni kalendarin; ruajeni përsëri vetëm nëse doni edhe një tjetër.'
+
+const guessed = 'Kishte dy klientë me këtë emër: u zgjodh ai që erdhi i fundit.'
 
 function explain(error: ApiError): { fields?: Errors; form?: string } {
   const rival = rivalIn(error)
@@ -61,18 +63,24 @@ type Props = {
   typed?: string
   /** What is booked, where that is known already. */
   rows?: readonly PartDraft[]
+  /** Opens what was booked once more, where it may have gone to another client of that name. */
+  onEdit?: ((booked: Appointment) => void) | undefined
   onClose: () => void
 }
 
-export function QuickAdd({ slot, minutes, place, typed = '', rows, onClose }: Props) {
+export function QuickAdd({ slot, minutes, place, typed = '', rows, onEdit, onClose }: Props) {
   const client = useQueryClient()
   const barber = useBarberFor(slot)
   const intent = useId()
 
   async function save(draft: Draft) {
-    await book(client, bookingOf(draft), intent)
-    toast.success(appointmentWords.added(draft.client_name.trim()))
+    let isGuess = false
+    const row = await book(client, bookingOf(draft), intent, () => {
+      isGuess = true
+    })
     onClose()
+    if (isGuess && onEdit) toast.offer(guessed, 'Ndrysho', () => onEdit(row))
+    else toast.success(isGuess ? guessed : appointmentWords.added(draft.client_name.trim()))
   }
   const form = useAppointmentForm({
     start: {

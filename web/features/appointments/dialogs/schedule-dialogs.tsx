@@ -16,12 +16,13 @@ type Props = {
   /** As they are now: what stands open may have been changed by somebody else. */
   items: readonly Appointment[]
   onTurn: (kind: 'edit' | 'move') => void
+  onEdit?: (appointment: Appointment) => void
   onClose: () => void
 }
 
 /** A download of its own: the day is on screen before anybody can press on it. */
-export function ScheduleDialogs({ opened, items, onTurn, onClose }: Props) {
-  if (opened.kind === 'add') return <QuickAdd {...opened} onClose={onClose} />
+export function ScheduleDialogs({ opened, items, onTurn, onEdit, onClose }: Props) {
+  if (opened.kind === 'add') return <QuickAdd {...opened} onEdit={onEdit} onClose={onClose} />
   const { place } = opened
   const appointment = items.find(({ id }) => id === opened.appointment.id) ?? opened.appointment
   const shown = { appointment, place, onClose }

@@ -32,6 +32,7 @@ export function useOpened() {
       /** From the card to one of its forms. */
       turnTo: (kind: 'edit' | 'move') =>
         set((now) => (now && now.kind !== 'add' ? { ...now, kind } : now)),
+      edit: (appointment: Appointment) => set({ kind: 'edit', appointment }),
       close: () => set(undefined),
     }),
     [],

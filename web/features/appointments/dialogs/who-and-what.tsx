@@ -5,7 +5,11 @@ import { isPhoneNumber } from '#contract/clients.ts'
 import type { Service } from '#contract/services.ts'
 import { servicesQuery } from '#web/features/services/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
-import { type Guest, usualSet } from '#web/features/appointments/model/client-suggestions.ts'
+import {
+  type Guest,
+  usualSet,
+  walkIn,
+} from '#web/features/appointments/model/client-suggestions.ts'
 import {
   fieldsOf,
   filledBy,
@@ -61,10 +65,16 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
   const [isAdding, setAdding] = useState(false)
   const rowsFor = useRows({ form, keepsDuration })
   /** A client brings the usual services along. */
-  const pickClient = ({ name, usualService }: Guest) => {
+  const pickClient = ({ id, name, usualService }: Guest) => {
     const wanted = usualSet(usualService, services)
     setUsual(wanted)
-    set({ client_name: name, ...(wanted.length > 0 && withRows(rowsFor(wanted))) })
+    const client_id = id === walkIn.id ? null : id
+    const who = { client_name: name, client_id, isNamesake: false }
+    set({ ...who, ...(wanted.length > 0 && withRows(rowsFor(wanted))) })
+  }
+  const bookAnother = (client_name: string) => {
+    setUsual([])
+    set({ client_name, client_id: null, isNamesake: true })
   }
   // What is complained about stays where it is, or the press that leaves the field would miss its button.
   const leaveClient = () => {
@@ -86,14 +96,16 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
           typed={draft.client_name}
           onType={(client_name) => {
             setUsual([])
-            set({ client_name })
+            set({ client_name, client_id: null, isNamesake: false })
           }}
           onPick={pickClient}
+          onAnother={draft.client_phone === undefined ? undefined : bookAnother}
+          isChosen={draft.client_id !== null || draft.isNamesake === true}
           onLeave={leaveClient}
           slot={{ date, barber, start: minutesOf(time || '00:00') }}
           isTyping={isTyping}
           phone={draft.client_phone ?? ''}
-          error={errors['client_name']}
+          error={errors['client_name'] ?? errors['client_id']}
         />
         <div>
           <What {...{ form, services, rowsFor, isAdding, setAdding }} />

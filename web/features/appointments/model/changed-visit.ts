@@ -7,6 +7,7 @@ import { clock, minutesOf as clockMinutes } from './schedule-model.ts'
 
 export type Changes = Partial<AppointmentDetails> & {
   parts?: PartWish[]
+  client_id?: string | null
   /** Who called it off. */
   cancelledBy?: NonNullable<Appointment['cancelledBy']>
 }

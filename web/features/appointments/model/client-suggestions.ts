@@ -1,7 +1,7 @@
 import { type Appointment } from '#contract/appointments.ts'
 import { occupies } from '#contract/statuses.ts'
 import { clientWords, isPhoneNumber, nobodyNamed, significantDigits } from '#contract/clients.ts'
-import { fold } from '#contract/kit/albanian.ts'
+import { fold, shortDay } from '#contract/kit/albanian.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import type { Service } from '#contract/services.ts'
 import { minutesOf, type Slot } from './schedule-model.ts'
@@ -131,4 +131,17 @@ export function merged(local: readonly Guest[], found: readonly Guest[]): Guest[
   const first = local.map((guest) => known.get(guest.id) ?? guest)
   const ids = new Set(first.map(({ id }) => id))
   return [...first, ...found.filter(({ id }) => !ids.has(id))]
+}
+
+export const isNamed = (name: string, guest: Pick<Guest, 'name'>) => fold(guest.name) === fold(name)
+
+/** The first name that several of them have. */
+export const sharedName = (guests: readonly Guest[]) =>
+  guests.find((guest) => guests.filter((other) => isNamed(guest.name, other)).length > 1)?.name
+
+/** "… 209 · erdhi 27 tet": what tells two of one name apart. */
+export function apartBy({ phone = '', lastVisit }: Guest) {
+  const end = phone.replace(/\D/g, '').slice(-3)
+  const came = lastVisit ? `erdhi ${shortDay(lastVisit)}` : 'pa vizita'
+  return `${end ? `… ${end}` : 'pa numër'} · ${came}`
 }

@@ -30,6 +30,10 @@ export type Draft = PartDraft &
   Record<'client_name' | 'appointment_date' | 'appointment_time' | 'note', string> & {
     /** Where a booking may bring one; a change of an appointment has none. */
     client_phone?: string
+    /** The client who was chosen; a name that is typed says no one of that name. */
+    client_id: string | null
+    /** Somebody new beside those of that name: only a number tells them apart. */
+    isNamesake?: boolean
     others: readonly PartDraft[]
   }
 /** The status has its own ways, at once and with one press. */
@@ -41,6 +45,7 @@ export type Fields = Pick<AppointmentDetails, Needed> & Pick<Draft, 'client_phon
 export const emptyDraft = ({ date, start }: Slot, barber: string, minutes?: number): Draft => ({
   client_name: '',
   client_phone: '',
+  client_id: null,
   service_id: null,
   service_name: '',
   price: '',
@@ -74,10 +79,11 @@ export function draftOf(visit: Appointment): Draft {
     wait: part.wait,
     finish: part.finish,
   }))
-  const { client_name, appointment_date, appointment_time, note } = visit
+  const { client_name, client_id, appointment_date, appointment_time, note } = visit
   const empty = emptyDraft({ date: appointment_date, barber: null, start: 0 }, visit.barber)
   const { client_phone: _, ...blank } = empty
-  return { ...blank, ...first, others, client_name, appointment_time, note: note ?? '' }
+  const client = { client_name, client_id }
+  return { ...blank, ...first, others, ...client, appointment_time, note: note ?? '' }
 }
 
 /** What a service brings with it, from that barber. A span drawn by hand was meant as it is. */
@@ -147,6 +153,8 @@ export function checkDraft(draft: Draft): Errors {
     errors['appointment_time'] = 'Ora duhet të jetë si 14:30.'
   if (isPhoneNumber(draft.client_name)) errors['client_name'] = 'Shkruani emrin, jo numrin.'
   for (const name of ofVisit) if (draft[name].trim() === '') errors[name] = missing[name]
+  if (draft.isNamesake && !draft.client_phone?.trim())
+    errors['client_phone'] = 'Shkruani numrin: vetëm ai e dallon nga të tjerët.'
   for (const [nth, row] of rowsOf(draft).entries())
     for (const [name, words] of Object.entries(checkPart(row)))
       errors[errorName(draft, nth, name)] = words
@@ -192,7 +200,8 @@ export function totalsOf(draft: Draft) {
 export function bookingOf(draft: Draft): NewAppointment {
   const { service_name, price, barber, duration, ...visit } = fieldsOf(draft)
   const note = draft.note.trim()
-  const said = { ...visit, ...(note !== '' && { note }) }
+  const { client_id } = draft
+  const said = { ...visit, ...(client_id && { client_id }), ...(note !== '' && { note }) }
   if (draft.others.length > 0) return { ...said, parts: wishesOf(draft) }
   return { ...said, service_name, price, barber, duration }
 }
@@ -201,7 +210,10 @@ export function bookingOf(draft: Draft): NewAppointment {
 export function changesOf(draft: Draft, seen: Appointment): Changes {
   const { client_phone: _, service_name, price, barber, duration, ...visit } = fieldsOf(draft)
   const note = seen.note === null ? {} : { note: draft.note.trim() }
-  const changes: Changes = changesIn({ ...visit, ...note }, seen)
+  const { client_name, client_id } = draft
+  const isOther = client_id !== null && client_id !== seen.client_id
+  const client = isOther ? { client_id, client_name: client_name.trim() } : {}
+  const changes: Changes = { ...changesIn({ ...visit, ...note }, seen), ...client }
   if (draft.others.length === 0 && seen.parts.length === 1)
     return { ...changes, ...changesIn({ service_name, price, barber, duration }, seen) }
   if (isSame(rowsOf(draft), rowsOf(draftOf(seen)))) return changes

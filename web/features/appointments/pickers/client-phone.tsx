@@ -2,6 +2,7 @@ import { isPhoneNumber } from '#contract/clients.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
 import type { Guest } from '#web/features/appointments/model/client-suggestions.ts'
+import { useNumberHint } from './use-number-hint.ts'
 
 type Props = {
   typed: string
@@ -15,12 +16,14 @@ type Props = {
 /** A number that the salon knows proposes whose it is. */
 export function ClientPhone({ typed, onType, name, onPick, error }: Props) {
   const { matches = [] } = useClientMatches(isPhoneNumber(typed) ? typed : '')
+  const hint = useNumberHint(typed)
   const owners = matches.filter((owner) => owner.name !== name)
   return (
     <Combobox
       label="Telefoni"
       placeholder="Për klientin e ri"
       inputMode="tel"
+      hint={hint}
       maxLength={40}
       text={typed}
       onText={onType}

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { clientWords, isPhoneNumber } from '#contract/clients.ts'
-import { shortDay } from '#contract/kit/albanian.ts'
+import { fold, shortDay } from '#contract/kit/albanian.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
 import {
+  apartBy,
   type Guest,
+  isNamed,
   merged,
   namedBy,
   namedLike,
+  sharedName,
   walkIn,
   withWalkIn,
 } from '#web/features/appointments/model/client-suggestions.ts'
@@ -25,6 +28,22 @@ const noteOf = ({ id, phone, lastVisit, usualService }: Guest) =>
     .join(' · ')
 const optionOf = (guest: Guest) => ({ value: guest.id, label: guest.name, note: noteOf(guest) })
 
+const another = 'Një tjetër me këtë emër'
+const anotherOption = { value: another, label: another, note: 'duhet numri' }
+/** The room of the list, one place less: the last is for somebody else of that name. */
+const mostBeside = 4
+
+/** A name that is there twice is told apart by its number and its last visit. */
+function optionsOf(guests: readonly Guest[], canBeAnother: boolean) {
+  const shown = guests.slice(0, mostBeside)
+  const twice = sharedName(shown)
+  if (twice === undefined) return { options: guests.map(optionOf), twice }
+  const options = shown.map((guest) =>
+    isNamed(twice, guest) ? { ...optionOf(guest), note: apartBy(guest) } : optionOf(guest),
+  )
+  return { options: canBeAnother ? [...options, anotherOption] : options, twice }
+}
+
 /** Those from the last weeks are there at the first letter; the server adds the others when the fingers rest. */
 function useGuests(typed: string, date: string) {
   const { matches } = useClientMatches(typed)
@@ -33,12 +52,17 @@ function useGuests(typed: string, date: string) {
 }
 
 const newClient = 'Klient i ri: shtohet te klientët kur ruhet.'
+const severalNamed = 'Disa veta kanë këtë emër. Zgjidhni njërin.'
 const newNumber = 'Numër i ri: shkon te telefoni i klientit.'
 
 type Props = {
   typed: string
   onType: (typed: string) => void
   onPick: (guest: Guest) => void
+  /** Somebody new of a name that several have; a form without a number has no such choice. */
+  onAnother: ((name: string) => void) | undefined
+  /** Who stands in the field was chosen, or is somebody new of that name. */
+  isChosen: boolean
   /** Nothing was taken: the text stays, or goes where it belongs. */
   onLeave: () => void
   /** Where they are wanted: who is likely to come there is one tap away. */
@@ -54,6 +78,8 @@ export function ClientPicker({
   typed,
   onType,
   onPick,
+  onAnother,
+  isChosen,
   onLeave,
   slot,
   isTyping,
@@ -67,7 +93,11 @@ export function ClientPicker({
   const [wantsLikely] = useState(typed === '' || isTyping)
   const offered = asked === '' ? likely : guests
   const meant = namedBy(typed, guests)
+  const { options, twice } = optionsOf(offered, onAnother !== undefined)
   const news = isPhoneNumber(typed) ? newNumber : newClient
+  const isUnknown = typed.trim() !== '' && isAnswered && !meant && !isChosen
+  const isSeveral = twice !== undefined && fold(twice) === fold(typed)
+  const remark = isSeveral ? severalNamed : news
   // A number that names one client is theirs, also where Tab is pressed instead of Enter.
   const leave = () => (meant && isPhoneNumber(typed) ? onPick(meant) : onLeave())
   return (
@@ -77,13 +107,14 @@ export function ClientPicker({
         placeholder="Emri ose telefoni"
         text={typed}
         onText={onType}
-        options={offered.map(optionOf)}
+        options={options}
         meant={meant && optionOf(meant)}
         onPick={({ value }) => {
+          if (value === another && twice !== undefined) onAnother?.(twice)
           const guest = offered.find(({ id }) => id === value)
           if (guest) onPick(guest)
         }}
-        remark={typed.trim() !== '' && isAnswered && !meant ? news : undefined}
+        remark={isUnknown ? remark : undefined}
         onLeave={leave}
         startsOpen={isTyping}
         error={error}
