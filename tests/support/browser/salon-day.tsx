@@ -81,6 +81,8 @@ export function salonDay(...appointments: Appointment[]) {
     'GET /api/appointments': ({ query }) => says({ appointments: within(query) }),
     'GET /api/staff': () => says({ staff: [barber('Arben'), barber('Luan')] }),
     'GET /api/salon': () => says({ salon }),
+    'GET /api/working-hours': () => says({ barbers: [] }),
+    'GET /api/absences': () => says({ absences: [] }),
     'GET /api/user/services': () =>
       says({
         data: [

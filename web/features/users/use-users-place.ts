@@ -7,6 +7,12 @@ const rest = 150
 const oneOf = <T extends string>(known: readonly T[], asked: string | null, usual: T) =>
   known.find((one) => one === asked) ?? usual
 
+const placeOf = (params: URLSearchParams) => ({
+  filter: oneOf(userFilters, params.get('shfaq'), 'all'),
+  sort: oneOf(userOrders, params.get('radha'), 'newest'),
+  page: Math.max(1, Math.trunc(Number(params.get('p'))) || 1),
+})
+
 /**
  * What is shown is kept in the address, so that a reload and the way back lead here; what is searched for is a
  * person's name and stays out of it. Any change leads back to the first page.
@@ -14,13 +20,12 @@ const oneOf = <T extends string>(known: readonly T[], asked: string | null, usua
 export function useUsersPlace() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
-  const filter = oneOf(userFilters, params.get('shfaq'), 'all')
-  const sort = oneOf(userOrders, params.get('radha'), 'newest')
-  const page = Math.max(1, Math.trunc(Number(params.get('p'))) || 1)
+  const { filter, sort, page } = placeOf(params)
   const q = useDebounced(typed.trim(), rest)
 
   const go = (to: { filter?: UserFilter; sort?: UserOrder; page?: number }) => {
-    const next = { filter, sort, page: 1, ...to }
+    // The address is ahead of the screen: the second of two quick choices keeps the first.
+    const next = { ...placeOf(new URLSearchParams(location.search)), page: 1, ...to }
     const place = new URLSearchParams()
     if (next.filter !== 'all') place.set('shfaq', next.filter)
     if (next.sort !== 'newest') place.set('radha', next.sort)

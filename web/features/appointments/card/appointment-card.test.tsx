@@ -140,6 +140,7 @@ test('a deleted one is made again with all that it was', async () => {
   expect(server.changes().at(-1)?.body).toEqual({
     appointment_date: '2026-11-20',
     appointment_time: '14:00',
+    client_id: 'c-besa',
     client_name: 'Besa Hoxha',
     status: 'confirmed',
     note: '',

@@ -143,7 +143,11 @@ test('leaving the client moves nothing: a press on a button below meets it', asy
 function salonWithTwo() {
   const server = salonDay()
   const of = (id: string, phone: string, lastVisit: string) => ({
-    ...{ id, name: 'Albana Gashi', phone, lastVisit, visits: 3 },
+    id,
+    name: 'Albana Gashi',
+    phone,
+    lastVisit,
+    visits: 3,
     usualService: null,
   })
   const clients = [of('a1', '044 671 209', '2026-10-27'), of('a2', '049 300 552', '2026-11-02')]

@@ -57,13 +57,11 @@ function useRows({ form: { draft }, keepsDuration }: Pick<Props, 'form' | 'keeps
   }
 }
 
-/** The client, what is done for them, and the number of one whom the salon does not know yet. */
-export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
-  const { draft, set, errors } = form
-  const { data: services = none } = useQuery(servicesQuery)
+type RowsFor = ReturnType<typeof useRows>
+
+/** Puts the client into the draft, and knows what is usually done for the one who was chosen. */
+function useClient({ set }: AppointmentForm, services: readonly Service[], rowsFor: RowsFor) {
   const [usual, setUsual] = useState<readonly Service[]>([])
-  const [isAdding, setAdding] = useState(false)
-  const rowsFor = useRows({ form, keepsDuration })
   /** A client brings the usual services along. */
   const pickClient = ({ id, name, usualService }: Guest) => {
     const wanted = usualSet(usualService, services)
@@ -72,10 +70,21 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
     const who = { client_name: name, client_id, isNamesake: false }
     set({ ...who, ...(wanted.length > 0 && withRows(rowsFor(wanted))) })
   }
-  const bookAnother = (client_name: string) => {
+  /** Somebody who is not chosen: a name so far, or somebody new of a name that others have. */
+  const setClient = (client_name: string, isNamesake: boolean) => {
     setUsual([])
-    set({ client_name, client_id: null, isNamesake: true })
+    set({ client_name, client_id: null, isNamesake })
   }
+  return { usual, pickClient, setClient }
+}
+
+/** The client, what is done for them, and the number of one whom the salon does not know yet. */
+export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
+  const { draft, set, errors } = form
+  const { data: services = none } = useQuery(servicesQuery)
+  const [isAdding, setAdding] = useState(false)
+  const rowsFor = useRows({ form, keepsDuration })
+  const { usual, pickClient, setClient } = useClient(form, services, rowsFor)
   // What is complained about stays where it is, or the press that leaves the field would miss its button.
   const leaveClient = () => {
     if (isPhoneNumber(draft.client_name)) set(numberInPlace(draft))
@@ -94,12 +103,9 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
       <fieldset className="who-and-what" aria-label="Kush dhe çfarë" onKeyDown={onPlus}>
         <ClientPicker
           typed={draft.client_name}
-          onType={(client_name) => {
-            setUsual([])
-            set({ client_name, client_id: null, isNamesake: false })
-          }}
+          onType={(client_name) => setClient(client_name, false)}
           onPick={pickClient}
-          onAnother={draft.client_phone === undefined ? undefined : bookAnother}
+          onAnother={draft.client_phone === undefined ? undefined : (name) => setClient(name, true)}
           isChosen={draft.client_id !== null || draft.isNamesake === true}
           onLeave={leaveClient}
           slot={{ date, barber, start: minutesOf(time || '00:00') }}
@@ -128,7 +134,7 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
 
 type WhatProps = Pick<Props, 'form'> & {
   services: readonly Service[]
-  rowsFor: ReturnType<typeof useRows>
+  rowsFor: RowsFor
   isAdding: boolean
   setAdding: (isAdding: boolean) => void
 }

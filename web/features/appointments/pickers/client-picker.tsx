@@ -119,23 +119,26 @@ export function ClientPicker({
         startsOpen={isTyping}
         error={error}
       />
-      {wantsLikely && likely.length > 0 && (
-        <ul className="chips" aria-label="Klientë të rregullt">
-          {likely.map((guest) => (
-            <li key={guest.id}>
-              {/* Tab goes on to the service: for the keyboard the arrows of the field offer the same ones. */}
-              <button
-                type="button"
-                tabIndex={-1}
-                className="guest-chip"
-                onClick={() => onPick(guest)}
-              >
-                {guest.name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {wantsLikely && <Likely guests={likely} onPick={onPick} />}
     </div>
+  )
+}
+
+type LikelyProps = { guests: readonly Guest[]; onPick: (guest: Guest) => void }
+
+/** Who comes there again and again is one press away. */
+function Likely({ guests, onPick }: LikelyProps) {
+  if (guests.length === 0) return null
+  return (
+    <ul className="chips" aria-label="Klientë të rregullt">
+      {guests.map((guest) => (
+        <li key={guest.id}>
+          {/* Tab goes on to the service: for the keyboard the arrows of the field offer the same ones. */}
+          <button type="button" tabIndex={-1} className="guest-chip" onClick={() => onPick(guest)}>
+            {guest.name}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
