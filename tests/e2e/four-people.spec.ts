@@ -43,6 +43,7 @@ async function book(page: Page, client: string, barber: string) {
   await form.getByLabel('Klienti').fill(client)
   await form.getByLabel('Klienti').press('Enter')
   await form.getByRole('radio', { name: /Prerje/ }).check({ force: true })
+  await form.getByRole('button', { name: /Ndrysho$/ }).click()
   await form.getByLabel('Barberi').selectOption({ label: barber })
   await form.getByRole('button', { name: /^Ruaj/ }).click()
   await expect(page.getByText(appointmentWords.added(client))).toBeVisible()

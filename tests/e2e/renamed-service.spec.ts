@@ -27,7 +27,7 @@ test('a renamed service stays one: in the client’s usual, and in the report', 
   await salon.book('Ermal Shala', { ...again, status: 'completed' })
 
   await enter(page, owner, '/raportet?period=week')
-  const ranking = page.locator('.card', { hasText: 'Shërbimet popullore' })
+  const ranking = page.getByRole('region', { name: 'Shërbimet më të kërkuara' })
   await expect(ranking.getByText('Prerje klasike')).toBeVisible()
   await expect(ranking.getByText('Qethje')).toBeHidden()
   await expect(ranking).toContainText(/16,00\s€/)

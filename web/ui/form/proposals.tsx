@@ -60,6 +60,8 @@ export const Proposal = ({ id, option, selected, onPoint, onPick }: ProposalProp
     aria-current={option.isCurrent || undefined}
     className="proposal"
     onPointerMove={onPoint}
+    // What arrives above it moves it away under the pressed pointer: what was pressed is what is picked.
+    onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
     onPointerUp={onPick}
   >
     <span>{option.label}</span>
