@@ -1,6 +1,7 @@
 import { givePart } from '#tests/support/server/parts.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { type Connection, connect } from '#server/database/sql.ts'
+import { clientNumber, clientPhone } from './salons.ts'
 
 const [perDay, barbers, clients, services] = [144, 6, 5_000, 20]
 
@@ -13,9 +14,13 @@ export async function fillLargeSalon(connection: Connection, salon: SalonId, day
     select ${salon}, gen_random_uuid(), 'Trajtim ' || n, 'trajtim ' || n, 30, 100 * n
     from generate_series(0, ${services}::int - 1) n`
   await sql`
-    insert into clients (salon_id, id, name, name_key, search)
-    select ${salon}, gen_random_uuid(), 'Klient besnik ' || n, 'klient besnik ' || n, 'klient besnik ' || n
-    from generate_series(0, ${clients}::int - 1) n`
+    with c as (
+      insert into clients (salon_id, id, name, name_key, phone, search)
+      select ${salon}, gen_random_uuid(), 'Klient besnik ' || n, 'klient besnik ' || n, ${clientPhone},
+        'klient besnik ' || n
+      from generate_series(0, ${clients}::int - 1) n returning salon_id, id)
+    insert into client_numbers (salon_id, client_id, position, typed, e164)
+    select salon_id, id, 0, ${clientPhone}, ${clientNumber} from c`
   await sql`delete from appointments where salon_id = ${salon}`
   await sql`
     insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,

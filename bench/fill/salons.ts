@@ -51,6 +51,10 @@ async function withoutIndexes(sql: Sql, work: () => Promise<unknown>) {
 export const execute = (sql: Sql, statement: string) =>
   sql(Object.assign([statement], { raw: [statement] }) as TemplateStringsArray)
 
+/** Who books again sends the number that the salon knows: nothing is kept anew. */
+export const clientPhone = '069 123 4567'
+export const clientNumber = '+355691234567'
+
 const addSalons = (sql: Sql, salons: number, clients: number) => sql`
   with u as (
     insert into users (id, username, name, email, password_hash, verified_at)
@@ -69,10 +73,13 @@ const addSalons = (sql: Sql, salons: number, clients: number) => sql`
   v as (
     insert into services (salon_id, id, name, name_key, work, price_cents)
     select id, gen_random_uuid(), 'Shërbimi ' || n, 'sherbimi ' || n, 45, 100 * n
-    from s, generate_series(1, 8) n)
-  insert into clients (salon_id, id, name, name_key, phone, search)
-  select id, gen_random_uuid(), 'Klienti i mirë ' || n, 'klienti i mire ' || n, '', 'klienti i mire ' || n
-  from s, generate_series(0, ${clients}::int - 1) n`
+    from s, generate_series(1, 8) n),
+  c as (
+    insert into clients (salon_id, id, name, name_key, phone, search)
+    select id, gen_random_uuid(), 'Klienti i mirë ' || n, 'klienti i mire ' || n, ${clientPhone}, 'klienti i mire ' || n
+    from s, generate_series(0, ${clients}::int - 1) n returning salon_id, id)
+  insert into client_numbers (salon_id, client_id, position, typed, e164)
+  select salon_id, id, 0, ${clientPhone}, ${clientNumber} from c`
 
 const addAppointments = (sql: Sql, appointments: number) => sql`
   insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name, service_id,

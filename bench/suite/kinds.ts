@@ -9,7 +9,7 @@ import { serviceRoutes } from '#contract/services.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
-import { week } from '../fill/salons.ts'
+import { clientPhone, week } from '../fill/salons.ts'
 import type { World } from '../fill/world.ts'
 import { ask, at, type Call, type Kind, tokenAt } from './ask.ts'
 
@@ -38,7 +38,7 @@ export function bookingOf(world: World, nth: number): Call {
 const bookingBody = (turn: number) => ({
   ...spanAt(Math.floor(turn / booked), 30),
   client_name: `Klienti i mirë ${turn % 20}`,
-  client_phone: '069 123 4567',
+  client_phone: clientPhone,
   barber: `Berberi ${turn % booked}`,
   service_name: `Shërbimi ${1 + (turn % 8)}`,
   price: 12.5,
@@ -179,7 +179,7 @@ function largeBooking(world: World, nth: number, wish: object): Call {
   const body = {
     ...spanAt(Math.floor(nth / booked), 1),
     client_name: `Klient besnik ${nth % 5_000}`,
-    client_phone: '069 123 4567',
+    client_phone: clientPhone,
     barber: `Berberi ${nth % booked}`,
     service_name: `Trajtim ${nth % 20}`,
     price: 12.5,

@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import { serviceWords } from '#contract/services.ts'
-import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
+import { refuses, unreachable } from '#tests/support/browser/open-page.tsx'
 import {
   add,
+  adds,
   choose,
   dialog,
   field,
@@ -105,7 +106,7 @@ test('without a connection everything typed stays, and the next try does it once
   await inForm('Çmimi').fill('35')
   await userEvent.keyboard('{Enter}')
   await expect.element(form.getByRole('alert')).toBeVisible()
-  server.answer('POST /api/user/services', () => says({ data: service('dye', 'Ngjyrosje') }))
+  server.answer('POST /api/user/services', adds)
   await userEvent.keyboard('{Enter}')
   await expect.element(line('Ngjyrosje')).toBeVisible()
   const keys = server.changes().map(({ headers }) => headers['idempotency-key'])

@@ -51,6 +51,12 @@ export const staff = [barber('arta', 'Arta Krasniqi', 1), barber('besnik', 'Besn
 
 export const listed = () => says({ data: rows })
 
+export function adds({ body }: Asked) {
+  const added = service(`new-${rows.length}`, '', body)
+  rows = [...rows, added]
+  return says({ message: 'ok', data: added })
+}
+
 /** Konfigurimet → Shërbimet of a salon with two services, or with these. */
 export function openServices(
   these = [service('cut', 'Prerje flokësh'), service('beard', 'Mjekër', { price: 5.5 })],
@@ -61,11 +67,7 @@ export function openServices(
     'GET /api/staff': () => says({ staff }),
     'PUT /api/user/services/cut': keeps('cut'),
     'PUT /api/user/services/beard': keeps('beard'),
-    'POST /api/user/services': ({ body }) => {
-      const added = service(`new-${rows.length}`, '', body)
-      rows = [...rows, added]
-      return says({ message: 'ok', data: added })
-    },
+    'POST /api/user/services': adds,
     'DELETE /api/user/services/beard': () => {
       rows = rows.filter(({ id }) => id !== 'beard')
       return says({ message: 'Shërbimi Mjekër u fshi.' })
