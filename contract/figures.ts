@@ -4,8 +4,8 @@ import { addDays, addMonths, isoWeek, mondayOf } from './kit/time.ts'
 
 /**
  * What counts towards a figure is decided here: the database groups visits (by status, day, barber, service) and adds up,
- * and screen, dashboard, spreadsheet and mail make figures of the groups with these functions. Two are counted by SQL alone,
- * clients who come back and filled time (server/features/reports/data.ts). docs/figures.md tells the same to people.
+ * and screen, dashboard, spreadsheet and mail make figures of the groups with these functions. What can't
+ * be made of groups SQL counts itself: clients, those who come back, and filled time (server/features/reports/data.ts). docs/figures.md tells the same to people.
  */
 
 export const periods = ['week', 'month', 'year'] as const
@@ -88,7 +88,7 @@ export type Figures = ReturnType<typeof figuresOf>
 const percentOf = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.round((1000 * part) / whole) / 10
 
-/** Euro per appointment, with two decimals; 0 without appointments. */
+/** An amount per appointment, with two decimals; 0 without appointments. */
 export const averageOf = (revenue: number, appointments: number) =>
   appointments === 0 ? 0 : Math.round((100 * revenue) / appointments) / 100
 

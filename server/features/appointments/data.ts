@@ -41,7 +41,8 @@ const partRows = (parts: readonly PlannedPart[]) => part`
 
 /**
  * For `with`: the parts of the visit in `a`. The constraint `parts_no_overlap` decides (server/migrations/0027_visits.sql,
- * docs/postgres.md): where a barber's hands are taken a part stays out, and the rows are fewer than the parts.
+ * docs/postgres.md): a barber's hands are needed for the work, not for the wait, then for the finish and the buffer. Where
+ * they are taken a part stays out, and the rows are fewer than the parts.
  */
 const insertParts = (parts: readonly PlannedPart[]) => part`
   insert into appointment_parts (salon_id, appointment_id, position, staff_id, service_id, service_name,

@@ -37,7 +37,10 @@ import { elsewhere } from './rules.ts'
 
 type Asking = Call<(typeof appointmentRoutes)['add']>
 
-/** Barbers and client are written before the visit: no transaction that holds a place waits for a name. */
+/**
+ * Barbers and client are written before the visit: no transaction that holds a place waits for a name. The client is the one
+ * of the id; else of number and name; else the only one with the number; else the only one of the name; else somebody new.
+ */
 export const addAppointment = (call: Asking) =>
   transaction(call.sql, async (tx) => {
     const { actor, body, now } = call
