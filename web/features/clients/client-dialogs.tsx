@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/data/skeleton.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { ClientEdit } from './client-edit.tsx'
 import { ClientForm } from './client-form.tsx'
+import { saidNumbers } from './client-numbers.tsx'
 import { ClientMerge } from './client-merge.tsx'
 import type { Turn } from './view/client-menu.tsx'
 import { ClientView } from './view/client-view.tsx'
@@ -119,7 +120,7 @@ export function NewClientDialog({ onClose }: Pick<Props, 'onClose'>) {
         action="Shto klientin"
         onCancel={onClose}
         send={async (details) => {
-          const { message } = await add(client, details, intent)
+          const { message } = await add(client, saidNumbers(details), intent)
           toast.success(message)
           onClose()
         }}

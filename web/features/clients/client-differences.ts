@@ -5,12 +5,20 @@ import { isSame, namesOf } from '#contract/kit/details.ts'
 const labels = {
   name: 'emri',
   phone: 'telefoni',
+  phones: 'numra të tjerë',
   email: 'email-i',
   birthday: 'ditëlindja',
   note: 'shënimet',
-} as const satisfies Record<keyof ClientDetails, string>
+} as const satisfies Record<keyof ClientDetails | 'phones', string>
 
-function printed(name: keyof ClientDetails, value: string | null) {
+type Named = keyof typeof labels
+
+/** The first number is told apart from the others. */
+const valueOf = (name: Named, client: Client) =>
+  name === 'phones' ? client.phones.slice(1).join(', ') : client[name]
+
+function printed(name: Named, client: Client) {
+  const value = valueOf(name, client)
   if (!value) return '–'
   return name === 'birthday' ? shortDate(value) : value
 }
@@ -18,7 +26,7 @@ function printed(name: keyof ClientDetails, value: string | null) {
 /** "telefoni 069 1 → 069 2": what is no longer as it was seen. */
 export function changedMeanwhile(seen: Client, now: Client) {
   const differences = namesOf(labels)
-    .filter((name) => !isSame(seen[name], now[name]))
-    .map((name) => `${labels[name]} ${printed(name, seen[name])} → ${printed(name, now[name])}`)
+    .filter((name) => !isSame(valueOf(name, seen), valueOf(name, now)))
+    .map((name) => `${labels[name]} ${printed(name, seen)} → ${printed(name, now)}`)
   return `Dikush e ndryshoi ndërkohë: ${differences.join(', ') || 'pa ndryshime të dukshme'}.`
 }

@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { ClientForm } from './client-form.tsx'
+import { saidNumbers } from './client-numbers.tsx'
 import { changedMeanwhile } from './client-differences.ts'
 import { change } from './queries.ts'
 
@@ -33,7 +34,7 @@ export function ClientEdit({ client, onDone }: Props) {
       action={current ? 'Ruaj timen' : 'Ruaj ndryshimet'}
       onCancel={onDone}
       send={async (details) => {
-        const changes = changesIn(details, seen)
+        const changes = changesIn(saidNumbers(details, seen.phones), seen)
         try {
           if (Object.keys(changes).length > 0)
             toast.success((await change(queries, current ?? seen, changes)).message)

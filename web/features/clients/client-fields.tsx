@@ -29,9 +29,11 @@ type Props = {
   birthday: string
   onBirthday: (day: string) => void
   line: RefObject<HTMLDivElement | null>
+  /** The numbers after the first. */
+  others: ReactNode
 }
 
-export function ClientFields({ start, errors, birthday, onBirthday, line }: Props) {
+export function ClientFields({ start, errors, birthday, onBirthday, line, others }: Props) {
   const [today] = useState(() => dayOf(new Date()))
   const about = (name: keyof ClientDetails) => ({ label: clientLabels[name], error: errors[name] })
   const typed = (name: (typeof typedNames)[number]) => ({
@@ -44,7 +46,12 @@ export function ClientFields({ start, errors, birthday, onBirthday, line }: Prop
     name: (
       <Field {...typed('name')} maxLength={120} onBlur={({ target }) => numberInPlace(target)} />
     ),
-    phone: <Field {...typed('phone')} type="tel" maxLength={40} />,
+    phone: (
+      <>
+        <Field {...typed('phone')} type="tel" maxLength={40} />
+        {others}
+      </>
+    ),
     email: <Field {...typed('email')} type="email" maxLength={254} />,
     birthday: (
       <div ref={line}>

@@ -1,14 +1,22 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { checkClient, type ClientDetails, clientErrors } from '#contract/clients.ts'
+import { useLocation } from 'wouter'
+import { checkClient, type Client, type ClientDetails, clientErrors } from '#contract/clients.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ClientFields, typedNames } from './client-fields.tsx'
+import { OtherNumbers } from './client-numbers.tsx'
 
-const fieldsOf = (error: ApiError) =>
-  error.is(clientErrors.clientKnown) ? { name: error.message } : error.fields
+/** Of the one who has this name and this number already, the id. */
+const knownIn = (error: ApiError | undefined) =>
+  error?.is(clientErrors.clientKnown)
+    ? (error.extra['client'] as Pick<Client, 'id'> | undefined)?.id
+    : undefined
+
+const numbersWrong = (numbers: readonly string[]) =>
+  numbers.some((typed) => typed.trim() !== '' && !/\d/.test(typed))
 
 /** The date field's value is empty while what stands in it is no date: that must not wipe the one that is known. */
 function useBirthday(start: string) {
@@ -19,9 +27,9 @@ function useBirthday(start: string) {
 }
 
 type Props = {
-  start?: ClientDetails
+  start?: ClientDetails & Pick<Client, 'phones'>
   action: string
-  send: (details: ClientDetails) => Promise<unknown>
+  send: (details: ClientDetails & Pick<Client, 'phones'>) => Promise<unknown>
   onCancel: () => void
   /** The client as another screen has saved it meanwhile, and what to do then. */
   news?: ReactNode
@@ -29,15 +37,26 @@ type Props = {
 
 export function ClientForm({ start, action, send, onCancel, news }: Props) {
   const { birthday, setBirthday, line, isWrong } = useBirthday(start?.birthday ?? '')
+  const [others, setOthers] = useState<readonly string[]>(start?.phones.slice(1) ?? [])
+  const [, navigate] = useLocation()
   const form = useForm({
-    names: typedNames,
+    names: [...typedNames, 'phones'],
     check: (typed) => ({
       ...checkClient(typed),
+      ...(numbersWrong(others) && { phones: 'Numri duhet të ketë të paktën një shifër.' }),
       ...(isWrong() && { birthday: 'Ditëlindja nuk është e saktë.' }),
     }),
-    fieldsOf,
-    send: (typed) => send({ ...trimmed(typed), birthday: birthday || null }),
+    send: (typed) => {
+      const { phone, ...rest } = trimmed(typed)
+      const phones = [phone, ...others.map((other) => other.trim())].filter(Boolean)
+      return send({ ...rest, phone, phones, birthday: birthday || null })
+    },
   })
+  const known = knownIn(form.refusal)
+  const openKnown = () => {
+    onCancel()
+    navigate(`/klientet?k=${known}`)
+  }
   return (
     <form {...form.props} className="client-form">
       <ClientFields
@@ -46,8 +65,22 @@ export function ClientForm({ start, action, send, onCancel, news }: Props) {
         birthday={birthday}
         onBirthday={setBirthday}
         line={line}
+        others={<OtherNumbers numbers={others} onChange={setOthers} error={form.errors.phones} />}
       />
-      {form.refusal && !news && <Alert tone="error">{form.refusal.message}</Alert>}
+      {form.refusal && !news && (
+        <Alert
+          tone="error"
+          action={
+            known && (
+              <Button size="small" onClick={openKnown}>
+                Hap klientin
+              </Button>
+            )
+          }
+        >
+          {form.refusal.message}
+        </Alert>
+      )}
       {news}
       <div className="client-end">
         <Button onClick={onCancel}>Kthehu</Button>

@@ -6,7 +6,8 @@ import { counted } from '#contract/kit/albanian.ts'
 import { historyQuery } from '#web/features/appointments/cache/client-queries.ts'
 import { useHasBegun } from '#web/features/appointments/cache/use-status-word.ts'
 import { barbersOf, dayIn, lastBefore } from '#web/features/appointments/model/last-time.ts'
-import { callLink, whatsappLink } from '#web/features/appointments/model/phone-links.ts'
+import { callLink } from '#web/features/appointments/model/phone-links.ts'
+import { useWhatsappLink } from '#web/features/appointments/pickers/use-number-hint.ts'
 import { Skeleton } from '#web/ui/data/skeleton.tsx'
 
 type Props = { appointment: Appointment }
@@ -28,6 +29,7 @@ export function CardClient({ appointment }: Props) {
 
 function Reach({ appointment }: Props) {
   const { data } = useClient(appointment)
+  const whatsapp = useWhatsappLink(data?.client.phone ?? '')
   if (!data) return <div className="card-reach" />
   const { years } = data
   const { phone } = data.client
@@ -49,7 +51,7 @@ function Reach({ appointment }: Props) {
           </a>
           <a
             className="card-way"
-            href={whatsappLink(phone)}
+            href={whatsapp}
             target="_blank"
             rel="noreferrer"
             aria-label="WhatsApp"

@@ -1,23 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Country } from '#contract/kit/countries.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 
 const noNumber = 'Nuk duket si numër; ruhet siç u shkrua.'
 
-/** Said when the fingers rest; the library that reads numbers is asked for with the first of them. */
+/** A number as the whole world dials it, null for what is none; the library that reads numbers is fetched with the first of them. */
+const reading = (typed: string, country: Country = 'AL') =>
+  queryOptions({
+    queryKey: ['numbers', country, typed],
+    queryFn: async () => (await import('#contract/kit/phone-numbers.ts')).e164Of(typed, country),
+    enabled: typed !== '',
+    staleTime: Infinity,
+    retry: false,
+  })
+
+/** Said when the fingers rest. */
 export function useNumberHint(typed: string) {
   const { country } = useQuery({ ...salonQuery, enabled: false }).data ?? {}
   const wanted = typed.trim()
   const settled = useDebounced(wanted, 400)
-  const { data: isNumber } = useQuery({
-    queryKey: ['numbers', country, settled],
-    queryFn: async () => {
-      const { e164Of } = await import('#contract/kit/phone-numbers.ts')
-      return e164Of(settled, country ?? 'AL') !== null
-    },
-    enabled: settled !== '',
-    staleTime: Infinity,
-    retry: false,
-  })
-  return settled === wanted && isNumber === false ? noNumber : undefined
+  const { data: e164 } = useQuery(reading(settled, country))
+  return settled === wanted && e164 === null ? noNumber : undefined
+}
+
+/** WhatsApp knows numbers with their country alone, and without a plus: what was typed with its country needs no reading. */
+export function useWhatsappLink(phone: string) {
+  const isAtHome = phone !== '' && !/^(\+|00)/.test(phone.trim())
+  const { data: salon } = useQuery({ ...salonQuery, enabled: isAtHome })
+  const isReadable = isAtHome && salon !== undefined
+  const { data: e164 } = useQuery({ ...reading(phone, salon?.country), enabled: isReadable })
+  return `https://wa.me/${(e164 ?? phone).replace(/\D/g, '').replace(/^00/, '')}`
 }

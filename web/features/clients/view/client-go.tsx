@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { dayIn } from '#web/features/appointments/model/last-time.ts'
 import type { Client } from '#contract/clients.ts'
 import { weekday } from '#contract/kit/albanian.ts'
-import { callLink, whatsappLink } from '#web/features/appointments/model/phone-links.ts'
+import { callLink } from '#web/features/appointments/model/phone-links.ts'
+import { useWhatsappLink } from '#web/features/appointments/pickers/use-number-hint.ts'
 import { clock } from '#web/features/appointments/model/schedule-model.ts'
 import { useCanBook } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
@@ -14,6 +15,7 @@ type Props = { client: Client; onBook: (next: NextVisit) => void }
 /** What people open a client for comes first: the next visit, and the ways to reach them. */
 export function ClientGo({ client, onBook }: Props) {
   const { phone } = client
+  const whatsapp = useWhatsappLink(phone)
   const canBook = useCanBook()
   const ahead = useNextVisit(client.id)
   const first = useRef<HTMLButtonElement>(null)
@@ -36,7 +38,7 @@ export function ClientGo({ client, onBook }: Props) {
             </a>
             <a
               className={buttonClass('soft', 'big')}
-              href={whatsappLink(phone)}
+              href={whatsapp}
               target="_blank"
               rel="noreferrer"
             >

@@ -1,5 +1,5 @@
 import { StickyNote } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import {
   type ClientDetails,
   clientLabels,
@@ -42,12 +42,18 @@ export function ClientView(props: Props) {
 type Known = Pick<Reply, 'client' | 'years'>
 
 function Reach({ client, years }: Known) {
-  const { phone } = client
+  const { phone, phones } = client
   const since = years.at(-1)?.year
   return (
     <p className="client-reach">
       <span>
         {phone ? <a href={callLink(phone)}>{phone}</a> : 'pa numër'}
+        {phones.slice(1).map((other) => (
+          <Fragment key={other}>
+            {' · '}
+            <a href={callLink(other)}>{other}</a>
+          </Fragment>
+        ))}
         {since !== undefined && ` · që nga ${since}`}
       </span>
       {missedLabels(client).map((label) => (

@@ -1,0 +1,79 @@
+import '#web/ui/styles/app.css'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clientErrors } from '#contract/clients.ts'
+import { salonOf } from '#tests/support/fixtures/client-list.ts'
+import {
+  besa,
+  choose,
+  dialog,
+  ilir,
+  name,
+  press,
+  show,
+} from '#tests/support/browser/screens/clients-screen.tsx'
+import { refuses } from '#tests/support/browser/open-page.tsx'
+
+const home = location.href
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => history.replaceState(null, '', home))
+const number = (nth: number) => page.getByLabelText(`Numri ${nth}`, { exact: true })
+
+test('a client has several numbers: added, told and taken away', async () => {
+  const server = salonOf(besa)
+  show('/klientet?k=besa-hoxha')
+  await choose('Edito')
+  await press('Edhe një numër')
+  await expect.element(number(2)).toHaveFocus()
+  await userEvent.keyboard('044 218 640')
+  await press('Edhe një numër')
+  await number(3).fill('pa')
+  await press('Ruaj ndryshimet')
+  await expect.element(page.getByText('Numri duhet të ketë të paktën një shifër.')).toBeVisible()
+  await expect.element(number(3)).toHaveFocus()
+  await press('Hiq: Numri 3')
+  await press('Ruaj ndryshimet')
+  const card = dialog('Besa Hoxha')
+  await expect.element(card.getByRole('link', { name: '044 218 640' })).toBeVisible()
+  expect(server.changes().map(({ body }) => body)).toEqual([{ phones: ['069 123', '044 218 640'] }])
+
+  await choose('Edito')
+  await page.getByLabelText('Telefoni').fill('069 777')
+  await press('Ruaj ndryshimet')
+  await expect.poll(() => server.changes()[1]?.body).toEqual({ phone: '069 777' })
+})
+
+test('there is room for five, and no more', async () => {
+  salonOf(besa)
+  show('/klientet?k=besa-hoxha')
+  await choose('Edito')
+  for (const nth of [2, 3, 4, 5]) {
+    await press('Edhe një numër')
+    await expect.element(number(nth)).toHaveFocus()
+  }
+  await expect.element(page.getByRole('button', { name: 'Edhe një numër' })).not.toBeInTheDocument()
+})
+
+test('a number that is none is kept, and said to look like none', async () => {
+  salonOf(besa)
+  show('/klientet?k=besa-hoxha')
+  await choose('Edito')
+  await press('Edhe një numër')
+  await userEvent.keyboard('12')
+  await expect.element(page.getByText('Nuk duket si numër; ruhet siç u shkrua.')).toBeVisible()
+})
+
+test('of a name and a number that somebody has, that client is one touch away', async () => {
+  const server = salonOf(besa, ilir)
+  const known = { client: { id: besa.id, name: besa.name } }
+  server.answer('POST /api/clients', () => refuses(clientErrors.clientKnown, known))
+  show()
+  await press('Klient i ri')
+  await page.getByLabelText('Emri').fill('Besa Hoxha')
+  await page.getByLabelText('Telefoni').fill('069 123')
+  await press('Shto klientin')
+  await press('Hap klientin')
+  await expect.element(dialog('Besa Hoxha')).toBeVisible()
+  expect(location.search).toBe('?k=besa-hoxha')
+  await expect.element(name('Shto klientin')).not.toBeInTheDocument()
+})
