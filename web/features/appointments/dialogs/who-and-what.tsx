@@ -5,6 +5,7 @@ import { isPhoneNumber } from '#contract/clients.ts'
 import type { Service } from '#contract/services.ts'
 import { servicesQuery } from '#web/features/services/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
+import { does } from '#web/features/appointments/model/at-barber.ts'
 import {
   type Guest,
   usualSet,
@@ -35,9 +36,7 @@ const none: readonly Service[] = []
 function useRows({ form: { draft }, keepsDuration }: Pick<Props, 'form' | 'keepsDuration'>) {
   const { data: staff = [] } = useQuery(staffQuery)
   function barberFor(service: Service, before: string) {
-    const does = (id: string) =>
-      service.barbers.length === 0 || service.barbers.some((one) => one.id === id)
-    const able = staff.filter(({ active, id }) => active && does(id))
+    const able = staff.filter(({ active, id }) => active && does(service, id))
     return able.find(({ name }) => name === before) ?? able[0] ?? { id: '', name: before }
   }
   const rowOf = (service: Service, before: PartDraft, isFirst: boolean): PartDraft => {

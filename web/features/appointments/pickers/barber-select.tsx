@@ -1,15 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
+import { doersFirst } from '#web/features/appointments/model/at-barber.ts'
+import type { PartDraft } from '#web/features/appointments/model/draft.ts'
 import { isOpenTo } from '#web/features/staff/is-open-to.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
+import { useLists } from './use-lists.ts'
 
-type Props = { value: string; onBarber: (name: string) => void; error?: string | undefined }
+type Props = {
+  value: string
+  onBarber: (name: string) => void
+  /** What they are to do, as far as it is known. */
+  row?: Pick<PartDraft, 'service_id' | 'service_name'>
+  error?: string | undefined
+}
 
 const noStaff: readonly never[] = []
+const anything = { service_id: null, service_name: '' }
 
 /** Those who work and whose day may be written, and whoever the appointment names already. */
-export function useBarberNames(value: string) {
+function useBarberNames(value: string) {
   const { data: staff = noStaff } = useQuery(staffQuery)
   const own = useOwnColumn()
   const working = staff
@@ -18,8 +28,17 @@ export function useBarberNames(value: string) {
   return value === '' || working.includes(value) ? working : [...working, value]
 }
 
-export function BarberSelect({ value, onBarber, error }: Props) {
+/** Whoever does the service stands first; the others are marked, and the server refuses them. */
+export function useBarberOptions(value: string, row: NonNullable<Props['row']>) {
   const names = useBarberNames(value)
+  return doersFirst(useLists(), row, names).map(({ name, isAble }) => ({
+    value: name,
+    label: isAble ? name : `${name} (nuk e bën këtë shërbim)`,
+  }))
+}
+
+export function BarberSelect({ value, onBarber, row = anything, error }: Props) {
+  const options = useBarberOptions(value, row)
   return (
     <SelectField
       label="Barberi"
@@ -27,7 +46,7 @@ export function BarberSelect({ value, onBarber, error }: Props) {
       onChange={(event) => onBarber(event.target.value)}
       options={[
         ...(value === '' ? [{ value: '', label: 'Zgjidhni', disabled: true }] : []),
-        ...names.map((name) => ({ value: name, label: name })),
+        ...options,
       ]}
       error={error}
     />

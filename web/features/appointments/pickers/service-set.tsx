@@ -1,7 +1,6 @@
-import { X } from 'lucide-react'
-import { useId } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { duration, money } from '#contract/kit/albanian.ts'
-import { signHere } from '#contract/kit/currency.ts'
 import { timeFromText } from '#contract/kit/time.ts'
 import { mostParts } from '#contract/parts.ts'
 import type { Service } from '#contract/services.ts'
@@ -15,8 +14,10 @@ import {
   totalsOf,
 } from '#web/features/appointments/model/draft.ts'
 import { clock, minutesOf } from '#web/features/appointments/model/schedule-model.ts'
-import { useBarberNames } from './barber-select.tsx'
+import { reordered } from '#web/features/appointments/model/set-order.ts'
 import { ServiceMore } from './service-more.tsx'
+import { ServiceRow } from './service-row.tsx'
+import { grip, SetGrip } from './set-grip.tsx'
 import './service-set.css'
 
 type Props = {
@@ -40,18 +41,38 @@ function startsOf(draft: Draft) {
   })
 }
 
+/** Moves a row, says where it stands now, and leaves the focus with it. */
+function useOrder(rows: readonly PartDraft[], onRows: Props['onRows']) {
+  const list = useRef<HTMLOListElement>(null)
+  const [said, setSaid] = useState('')
+  const [open, setOpen] = useState<number>()
+  function move(from: number, to: number, hand: string) {
+    const name = rows[from]?.service_name
+    flushSync(() => {
+      onRows(reordered(rows, from, to))
+      if (open !== undefined) setOpen(to)
+      setSaid(`${name}: ${to + 1} nga ${rows.length}`)
+    })
+    const row = list.current?.children[to]
+    const next = row?.querySelector(`${hand}:enabled`) ?? row?.querySelector(grip)
+    if (next instanceof HTMLElement) next.focus()
+  }
+  return { list, said, open, setOpen, move }
+}
+
 /** The services of a visit, one after the other, each with its barber, minutes and price. */
 export function ServiceSet({ draft, errors, services, onRows, onAdd, isAdding }: Props) {
   const rows = rowsOf(draft)
   const starts = startsOf(draft)
   const { minutes, price } = totalsOf(draft)
   const [first] = starts
+  const order = useOrder(rows, onRows)
   return (
     <fieldset className="service-set">
       <legend>Shërbimet</legend>
-      <ol>
+      <ol ref={order.list}>
         {rows.map((row, nth) => (
-          <Row
+          <ServiceRow
             // Two of one service are told apart by their place.
             key={`${row.service_name} ${nth}`}
             row={row}
@@ -59,6 +80,18 @@ export function ServiceSet({ draft, errors, services, onRows, onAdd, isAdding }:
             errorOf={(name) => errors[errorName(draft, nth, name)]}
             onChange={(patch) => onRows(rows.with(nth, { ...row, ...patch }))}
             {...(rows.length > 1 && { onRemove: () => onRows(rows.toSpliced(nth, 1)) })}
+            grip={
+              rows.length > 1 && (
+                <SetGrip
+                  name={row.service_name}
+                  nth={nth}
+                  of={rows.length}
+                  isOpen={order.open === nth}
+                  onOpen={(isOpen) => order.setOpen(isOpen ? nth : undefined)}
+                  onMove={(to, hand) => order.move(nth, to, hand)}
+                />
+              )
+            }
           />
         ))}
       </ol>
@@ -69,80 +102,8 @@ export function ServiceSet({ draft, errors, services, onRows, onAdd, isAdding }:
         </span>
         <b>{money(price)}</b>
       </p>
+      <output className="sr-only">{order.said}</output>
       {isAdding && rows.length < mostParts && <ServiceMore services={services} onAdd={onAdd} />}
     </fieldset>
-  )
-}
-
-type RowProps = {
-  row: PartDraft
-  start: number | undefined
-  errorOf: (name: string) => string | undefined
-  onChange: (patch: Partial<PartDraft>) => void
-  onRemove?: () => void
-}
-
-function Row({ row, start, errorOf, onChange, onRemove }: RowProps) {
-  const id = useId()
-  const name = row.service_name
-  const wrong = ['service_name', 'barber', 'duration', 'price'].filter((field) => errorOf(field))
-  const aria = (field: string) =>
-    errorOf(field) !== undefined && { 'aria-invalid': true, 'aria-describedby': id }
-  return (
-    <li>
-      <time>{start === undefined ? '' : clock(start)}</time>
-      <div>
-        <b>{name}</b>
-        <BarberChoice row={row} aria={aria('barber')} onBarber={(barber) => onChange({ barber })} />
-      </div>
-      <label>
-        <input
-          inputMode="numeric"
-          aria-label={`Minutat: ${name}`}
-          value={row.duration}
-          onChange={(event) => onChange({ duration: event.target.value })}
-          {...aria('duration')}
-        />
-        min
-      </label>
-      <label>
-        <input
-          inputMode="decimal"
-          aria-label={`Çmimi: ${name}`}
-          value={row.price}
-          onChange={(event) => onChange({ price: event.target.value })}
-          {...aria('price')}
-        />
-        {signHere()}
-      </label>
-      {onRemove && (
-        <button type="button" aria-label={`Hiqe: ${name}`} onClick={onRemove}>
-          <X size={16} aria-hidden />
-        </button>
-      )}
-      {wrong.length > 0 && (
-        <p id={id} className="field-error" role="alert">
-          {wrong.map(errorOf).join(' ')}
-        </p>
-      )}
-    </li>
-  )
-}
-
-type ChoiceProps = { row: PartDraft; aria: object | false; onBarber: (barber: string) => void }
-
-function BarberChoice({ row: { barber, service_name }, aria, onBarber }: ChoiceProps) {
-  const names = useBarberNames(barber)
-  return (
-    <select
-      aria-label={`Barberi: ${service_name}`}
-      value={barber}
-      onChange={(event) => onBarber(event.target.value)}
-      {...aria}
-    >
-      {names.map((name) => (
-        <option key={name}>{name}</option>
-      ))}
-    </select>
   )
 }

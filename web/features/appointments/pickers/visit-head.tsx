@@ -4,12 +4,14 @@ import { useId, useState } from 'react'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
 import { defaultZone, timeFromText } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
+import { atBarber } from '#web/features/appointments/model/at-barber.ts'
 import { type Draft, type Errors, rowsOf } from '#web/features/appointments/model/draft.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { TextAreaField } from '#web/ui/form/field.tsx'
 import { BarberSelect } from './barber-select.tsx'
 import { TimePicker } from './time-picker.tsx'
+import { useLists } from './use-lists.ts'
 
 type Props = {
   draft: Draft
@@ -63,6 +65,7 @@ export function VisitHead(props: Props) {
 function HeadFields({ draft, set, errors, isTaken }: Props) {
   const { data: salon } = useQuery(salonQuery)
   const now = useNow(salon?.timeZone ?? defaultZone)
+  const lists = useLists()
   return (
     <>
       <div className="form-line">
@@ -83,7 +86,8 @@ function HeadFields({ draft, set, errors, isTaken }: Props) {
       {draft.others.length === 0 && (
         <BarberSelect
           value={draft.barber}
-          onBarber={(barber) => set({ barber })}
+          row={draft}
+          onBarber={(barber) => set(atBarber(lists, draft, barber))}
           error={errors['barber']}
         />
       )}
