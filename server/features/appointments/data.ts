@@ -96,7 +96,8 @@ export async function holdAppointment(
 }
 
 /** The currency changed at this very moment. */
-const priced = <T>(query: Promise<T>) => refuseOn({ whole_amount: priceErrors.wholeAmount }, query)
+const priced = <T>(query: Promise<T>) =>
+  refuseOn({ whole_amount: priceErrors.wholeAmount, amount_cap: commonErrors.invalid }, query)
 
 /** What the row of a visit keeps: of its parts, the whole. */
 function rowOf({ parts, ...visit }: Visit) {
@@ -161,7 +162,7 @@ export async function saveAppointment(sql: Sql, salon: SalonId, held: Held, visi
   const { parts } = visit
   const isRestored = isFreed(status) && !isFreed(visit.status)
   if (!isRestored && isSamePlaces(held.parts, parts)) {
-    if (!isSameServices(held.parts, parts)) await renameParts(sql, salon, id, parts)
+    if (!isSameServices(held.parts, parts)) await priced(renameParts(sql, salon, id, parts))
     const rows = await sql<WholeAppointment>`
       with a as (${changing(salon, id, visit)}) select ${visitColumns(salon)} from a ${withBarber(salon)}`
     return oneRow(rows)
@@ -169,9 +170,9 @@ export async function saveAppointment(sql: Sql, salon: SalonId, held: Held, visi
   await deleteParts(sql, salon, id)
   return whole(
     parts,
-    await sql<WholeAppointment>`
+    await priced(sql<WholeAppointment>`
       with a as (${changing(salon, id, visit)}), parts as (${insertParts(parts)})
-      select ${visitColumns(salon, everything, part`parts`)} from a ${withBarber(salon)}`,
+      select ${visitColumns(salon, everything, part`parts`)} from a ${withBarber(salon)}`),
   )
 }
 

@@ -19,7 +19,7 @@ import {
   saveService,
   serviceOf,
 } from './data.ts'
-import { isNewTeam, pricesIn, stepsOf } from './rules.ts'
+import { isNewTeam, pricesIn, refuseLong, stepsOf } from './rules.ts'
 
 const entity = ({ id }: Service) => ({ type: 'service', id })
 
@@ -27,15 +27,17 @@ export const addService = (call: Call<typeof serviceRoutes.add>) =>
   call.sql.begin(async (tx) => {
     const { salonId } = call.actor
     refuseAmounts(currencyOf(call.actor), pricesIn(call.body))
-    const { duration: _, barbers, ...row } = { ...call.body, ...stepsOf(call.body) }
+    const { duration: _, ...service } = { ...call.body, ...stepsOf(call.body) }
+    refuseLong(service)
+    const { barbers, ...row } = service
     const id = await insertService(tx, salonId, row, call.now())
     if (barbers.length > 0) await saveBarbers(tx, salonId, id, barbers)
-    const service = await serviceOf(tx, salonId, id)
-    const description = `Shërbimi ${service.name} u shtua.`
-    const note = { action: 'create', description, entity: entity(service) } as const
+    const added = await serviceOf(tx, salonId, id)
+    const description = `Shërbimi ${added.name} u shtua.`
+    const note = { action: 'create', description, entity: entity(added) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })
-    await tell(tx, call, 'create', service)
-    return service
+    await tell(tx, call, 'create', added)
+    return added
   })
 
 export const changeService = (call: Call<typeof serviceRoutes.change>) =>
@@ -45,6 +47,8 @@ export const changeService = (call: Call<typeof serviceRoutes.change>) =>
     const before = await holdService(tx, actor.salonId, params.id)
     refuseStale(ifMatch, before, serviceErrors.serviceStale, 'data')
     const { duration: _, barbers, ...row } = { ...body, ...stepsOf(body, before) }
+    const { buffer = before.buffer } = row
+    refuseLong({ ...before, ...row, buffer, barbers: barbers ?? before.barbers })
     await saveService(tx, actor.salonId, before.id, row)
     if (barbers && isNewTeam(body, before)) await saveBarbers(tx, actor.salonId, before.id, barbers)
     const service = await serviceOf(tx, actor.salonId, before.id)

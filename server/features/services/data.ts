@@ -29,7 +29,7 @@ const columns = part`
     from service_barbers d join staff b on b.salon_id = d.salon_id and b.id = d.staff_id
     where d.salon_id = s.salon_id and d.service_id = s.id), '[]') as barbers,
   s.active as is_active, s.version`
-const wholeAmount = { whole_amount: priceErrors.wholeAmount }
+const wholeAmount = { whole_amount: priceErrors.wholeAmount, amount_cap: commonErrors.invalid }
 const nameTaken = { services_name_key: serviceErrors.serviceNameTaken, ...wholeAmount }
 
 /** Services in the order in which they were added, which is the order of their ids. */

@@ -1,9 +1,12 @@
+import { commonErrors } from '#contract/common.ts'
 import { isSame } from '#contract/kit/details.ts'
 import {
   defaultMinutes,
+  longestMinutes,
   type Service,
   type ServiceChange,
   serviceErrors,
+  serviceWords,
 } from '#contract/services.ts'
 import { AppError } from '#server/core/app-error.ts'
 
@@ -20,6 +23,19 @@ export function stepsOf({ work, wait, finish, duration }: ServiceChange, before?
       fields: { duration: serviceErrors.stepsDiffer.message },
     })
   return next
+}
+
+type Long = Steps & Pick<Service, 'buffer'> & { barbers?: Service['barbers'] | undefined }
+
+/** With what is cleaned up afterwards no one's service is longer than a day. */
+export function refuseLong({ work, wait, finish, buffer, barbers = [] }: Long) {
+  const message = serviceWords.durationLong
+  const own = barbers.flatMap(({ duration = 0 }, nth) =>
+    duration + buffer > longestMinutes ? [[`barbers.${nth}.duration`, message]] : [],
+  )
+  const isLong = work + wait + finish + buffer > longestMinutes
+  const fields = { ...(isLong && { work: message }), ...Object.fromEntries(own) }
+  if (isLong || own.length > 0) throw new AppError(commonErrors.invalid, { fields })
 }
 
 /** Whether the change names who does the service, and others than before. */

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { appointmentRoutes, type NewAppointment } from '#contract/appointments.ts'
-import { serviceRoutes } from '#contract/services.ts'
+import {
+  appointmentErrors,
+  appointmentRoutes,
+  type NewAppointment,
+} from '#contract/appointments.ts'
+import { type ServiceChange, serviceRoutes, serviceWords } from '#contract/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -77,6 +81,38 @@ test('a wait is free for another client, and nothing else of the visit is', asyn
     await expect(cut(time, minutes), time).rejects.toMatchObject(taken)
   await expect(cut('09:45')).resolves.toMatchObject({ duration: 30 })
   await expect(cut('10:30')).resolves.toMatchObject({ duration: 30 })
+})
+
+test('what is longer than a day with the time for cleaning up is refused at its field', async () => {
+  const { call, visit, book, change, idOf } = await salon()
+  const whole = { name: 'Dasmë', price: 10, duration: 1380, buffer: 60 }
+  const { data } = await call(serviceRoutes.add, { body: whole })
+  const { visitTooLong } = appointmentErrors
+  const long = (field: string) => ({
+    status: 400,
+    code: 'visit_too_long',
+    fields: { [field]: visitTooLong.message },
+  })
+  const wish = { service_name: 'Dasmë', barber: 'Besnik' }
+  await expect(book({ ...wish, duration: 1381 })).rejects.toMatchObject(long('duration'))
+  const parts = [{ service_name: 'Qethje', barber: 'Drita' }, { ...wish, work: 1385 }]
+  await expect(visit('00:00', parts)).rejects.toMatchObject(long('parts.1.work'))
+  await expect(visit('00:00', [wish, ...parts])).rejects.toMatchObject(long('parts.2.work'))
+  const { id, duration } = await book({ ...wish, duration: 1380 })
+  expect(duration).toBe(1380)
+  await expect(change(id, { duration: 1400 })).rejects.toMatchObject(long('duration'))
+  const params = { id: data.id }
+  const own = [{ id: idOf('Besnik'), duration: 1381 }]
+  const tooLong = (field: string) => ({
+    status: 400,
+    code: 'invalid',
+    fields: { [field]: serviceWords.durationLong },
+  })
+  const edit = (body: ServiceChange) => call(serviceRoutes.change, { params, body })
+  await expect(edit({ barbers: own })).rejects.toMatchObject(tooLong('barbers.0.duration'))
+  await expect(edit({ buffer: 61 })).rejects.toMatchObject(tooLong('work'))
+  const body = { ...whole, name: 'Festë', duration: 1440 }
+  await expect(call(serviceRoutes.add, { body })).rejects.toMatchObject(tooLong('work'))
 })
 
 test('a visit takes all its places or none', async () => {

@@ -138,18 +138,29 @@ function stepsOf(service: OfferedService | undefined, staffId: string) {
 
 type Unplaced = Omit<PlannedPart, 'startsAt'>
 
-/** One after the other from there on; a buffer counts after the last part of a barber. */
-export function placed(parts: readonly Unplaced[], startsAt: string): PlannedPart[] {
+/**
+ * One after the other from there on; a buffer counts after the last part of a barber. What is longer than a day, with what
+ * is cleaned up afterwards, is refused at the field of the part that makes it so.
+ */
+export function placed(
+  parts: readonly Unplaced[],
+  startsAt: string,
+  fieldOf: (nth: number) => string = () => 'duration',
+): PlannedPart[] {
   let at = startsAt
-  const result = parts.map((one, nth) => {
+  return parts.map((one, nth) => {
     const isLast = parts.slice(nth + 1).every(({ staffId }) => staffId !== one.staffId)
     const planned = { ...one, startsAt: at, buffer: isLast ? one.buffer : 0 }
     at = minutesLater(at, minutesOf(one))
+    const isLong = minutesBetween(startsAt, at) > longestMinutes
+    if (isLong || minutesOf(one) + planned.buffer > longestMinutes) refuseLong(fieldOf(nth))
     return planned
   })
-  if (minutesBetween(startsAt, at) > longestMinutes)
-    throw new AppError(appointmentErrors.visitTooLong)
-  return result
+}
+
+const refuseLong = (field: string): never => {
+  const { visitTooLong } = appointmentErrors
+  throw new AppError(visitTooLong, { fields: { [field]: visitTooLong.message } })
 }
 
 /** The parts that are asked for, with what is not said taken from the lists. */
@@ -183,7 +194,7 @@ export function planParts(
       ...(wish.finish !== undefined && { finish: wish.finish }),
     })
   }
-  return placed(parts, startsAt)
+  return placed(parts, startsAt, isOne ? undefined : (nth) => `parts.${nth}.work`)
 }
 
 /** The visit as a whole, as its own row keeps it: from the first minute of its parts to the last. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberRoutes } from '#contract/members.ts'
+import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { firstBarber } from '#tests/support/fixtures/invitations.ts'
@@ -40,6 +41,17 @@ test("a second salon is the same owner's, its first barber is the owner, and the
     false,
     true,
   ])
+})
+
+test('a second salon begins in the country and with the currency of the one it is opened from', async () => {
+  const world = await createWorld()
+  const owner = await world.owner()
+  const body = { country: 'XK', currency: 'MKD' } as const
+  await world.as(owner).call(salonRoutes.change, { body })
+  const { salon } = await open(world, owner)
+  const { token } = await goTo(world, owner, salon.id)
+  expect((await profile(world, { token })).salon).toMatchObject({ id: salon.id, currency: 'MKD' })
+  expect(await world.sql`select country, currency from salons where id = ${salon.id}`).toEqual([body])
 })
 
 test('a salon needs a name, and the same key opens it once', async () => {

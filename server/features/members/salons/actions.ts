@@ -9,7 +9,7 @@ import { insertSalon } from '#server/features/users/opening/data.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
 import { carriedOver, leaveSession, startSession } from '#server/security/sessions.ts'
-import { listWorkplaces } from './data.ts'
+import { listWorkplaces, settleLike } from './data.ts'
 
 type Routes = typeof memberRoutes
 
@@ -38,6 +38,7 @@ export const openSalon = (call: Call<Routes['openSalon']>) =>
     const { userId, account } = actor
     const barber = account.username
     const id = await insertSalon(tx, userId, { name: body.name, barber }, now())
+    if (actor.salonId) await settleLike(tx, id, actor.salonId)
     if (config.BILLING === 'on') await startFirstTrial(tx, id, account.email, dayOf(now()))
     const description = `Salloni ${body.name} u hap.`
     const note = { action: 'create', description, entity: { type: 'salon', id } } as const
