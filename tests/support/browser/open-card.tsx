@@ -41,7 +41,7 @@ export function openCard(more: Partial<Appointment> = {}) {
   )
   server.answer('POST /api/appointments/besa-14/arrive', ({ body }) => {
     const row = { ...appointment, arrivedAt: body['arrived'] ? '2026-11-20T12:12:00Z' : null }
-    return says({ message: 'ok', appointment: row })
+    return says({ message: 'ok', appointment: row, warnings: [] })
   })
   inSalon(<Opened appointment={appointment} />)
   return server

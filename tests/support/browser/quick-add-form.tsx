@@ -5,6 +5,8 @@ import { page } from 'vitest/browser'
 import { QuickAdd } from '#web/features/appointments/dialogs/quick-add.tsx'
 import type { Slot } from '#web/features/appointments/model/schedule-model.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
+import { awayQuery, hoursQuery } from '#web/features/appointments/times/use-times.ts'
+import { mondayOf } from '#contract/kit/time.ts'
 import { servicesQuery } from '#web/features/services/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { friday, inSalon, newClient } from './salon-day.tsx'
@@ -34,6 +36,8 @@ export async function loaded() {
     client.fetchQuery(servicesQuery),
     client.fetchQuery(staffQuery),
     client.fetchQuery(salonQuery),
+    client.fetchQuery(hoursQuery),
+    client.fetchQuery(awayQuery(mondayOf(friday))),
   ])
   return client
 }

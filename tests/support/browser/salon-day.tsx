@@ -96,7 +96,7 @@ export function salonDay(...appointments: Appointment[]) {
     'POST /api/appointments': ({ body }) => {
       const row = booked({ ...body, id: `new-${rows.size + 1}` })
       rows.set(row.id, row)
-      return says({ message: 'ok', appointment: row })
+      return says({ message: 'ok', appointment: row, warnings: [] })
     },
   })
   /** The ordinary server: it keeps what it is told. */
@@ -104,7 +104,7 @@ export function salonDay(...appointments: Appointment[]) {
     server.answer(`PUT /api/appointments/${id}`, ({ body }) => {
       const { version, ...row } = changedVisit(rows.get(id) ?? booked(), body)
       rows.set(id, { ...row, version: version + 1 })
-      return says({ message: 'ok', appointment: rows.get(id) })
+      return says({ message: 'ok', appointment: rows.get(id), warnings: [] })
     })
     server.answer(`DELETE /api/appointments/${id}`, () => {
       const gone = rows.get(id)

@@ -7,9 +7,11 @@ import {
 } from '#contract/appointments.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
 import { picked } from '#contract/kit/details.ts'
+import type { Warning } from '#contract/warnings.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { arrive, book, change, remove } from './mutations.ts'
 import type { Changes } from '#web/features/appointments/model/changed-visit.ts'
+import { takesPlace, withWarnings } from '#web/features/appointments/model/warned-words.ts'
 import { withWait } from '#web/features/appointments/model/waits.ts'
 import { mayPass, refusalWords } from '#web/features/appointments/model/appointment-errors.ts'
 import { clock, type Slot } from '#web/features/appointments/model/schedule-model.ts'
@@ -109,8 +111,11 @@ async function noteArrival(client: QueryClient, seen: Appointment, hasArrived: b
 /** What is done to an appointment with one gesture: told in a toast, and taken back with "Zhbëj". */
 export function actsOn(client: QueryClient) {
   async function save(seen: Appointment, changes: Changes, told: Told) {
-    const now = await change(client, seen, changes)
-    offerUndo(told.done, seen, told.failed, () => change(client, now, backFrom(changes, seen)))
+    let warnings: readonly Warning[] = []
+    const now = await change(client, seen, changes, (answer) => {
+      if (takesPlace(changes)) ({ warnings } = answer)
+    })
+    offerUndo(withWarnings(told.done, warnings), seen, told.failed, () => change(client, now, backFrom(changes, seen)))
   }
   const tryTo = (seen: Appointment, changes: Changes, told: Told) =>
     attempt(seen, told.failed, () => save(seen, changes, told))

@@ -7,6 +7,7 @@ import {
 } from '#contract/appointments.ts'
 import { clientWords } from '#contract/clients.ts'
 import { picked } from '#contract/kit/details.ts'
+import type { Warning } from '#contract/warnings.ts'
 import {
   type Changes,
   changedVisit,
@@ -42,20 +43,20 @@ function optimisticRow(id: string, body: NewAppointment): Appointment {
 
 let count = 0
 
-/**
- * An `intent` names the form it is typed in, whose words may change between two tries of one booking. Several clients may
- * have the name that was typed: `onGuess` hears that one of them was taken.
- */
+/** What the server says beside the row: the place is out of hours, one of several clients of that name was taken. */
+type Hear = (answer: { warnings: readonly Warning[]; client_ambiguous?: true | undefined }) => void
+
+/** An `intent` names the form it is typed in, whose words may change between two tries of one booking. */
 export async function book(
   client: QueryClient,
   body: NewAppointment,
   intent?: string,
-  onGuess?: () => void,
+  hear?: Hear,
 ) {
   const row = optimisticRow(`new-${++count}`, body)
   const send = async () => {
     const answer = await call(appointmentRoutes.add, { body, intent })
-    if (answer.client_ambiguous) onGuess?.()
+    hear?.(answer)
     return { from: 0, row: answer.appointment }
   }
   const booked = await work(client, { id: row.id, apply: () => row, send })
@@ -65,12 +66,18 @@ export async function book(
 }
 
 /** Based on the appointment as it was seen: what somebody else changed since is refused with 412. */
-export async function change(client: QueryClient, seen: Appointment, changes: Changes) {
+export async function change(
+  client: QueryClient,
+  seen: Appointment,
+  changes: Changes,
+  hear?: Hear,
+) {
   const send = async () => {
     const ifMatch = versionNow(client, seen)
     const params = { id: seen.id }
-    const { appointment } = await call(appointmentRoutes.change, { params, body: changes, ifMatch })
-    return { from: ifMatch, row: appointment }
+    const answer = await call(appointmentRoutes.change, { params, body: changes, ifMatch })
+    hear?.(answer)
+    return { from: ifMatch, row: answer.appointment }
   }
   const apply = (row: Appointment | undefined) => row && changedVisit(row, changes)
   return (await work(client, { id: seen.id, base: seen, apply, send })) ?? seen

@@ -168,7 +168,7 @@ test('an undo that does not reach the server is offered again, and happens once'
   server.answer(post, unreachable)
   await undo.click()
   await expect.element(page.getByText('Gabim në lidhje me serverin')).toBeVisible()
-  server.answer(post, () => says({ message: 'ok', appointment: booked() }))
+  server.answer(post, () => says({ message: 'ok', appointment: booked(), warnings: [] }))
   await undo.click()
   await expect.element(page.getByText('U kthye si më parë.')).toBeVisible()
   const keys = server.asked(post).map(({ headers }) => headers['idempotency-key'])

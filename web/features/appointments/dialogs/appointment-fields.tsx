@@ -10,10 +10,11 @@ import { VisitHead } from '#web/features/appointments/pickers/visit-head.tsx'
 import { partsFrom } from '#web/features/appointments/model/changed-visit.ts'
 import { wishesOf } from '#web/features/appointments/model/draft.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
-import { clock, rivalOf, type Wanted } from '#web/features/appointments/model/schedule-model.ts'
+import { clock, type Wanted } from '#web/features/appointments/model/schedule-model.ts'
 import type { AppointmentForm } from './use-appointment-form.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
-import { occupantWords, warningsFor } from '#web/features/appointments/times/warnings.ts'
+import { occupantWords, placeNote, warningsFor } from '#web/features/appointments/times/warnings.ts'
+import type { Times } from '#web/features/appointments/times/times.ts'
 import { useTimes } from '#web/features/appointments/times/use-times.ts'
 import { WhoAndWhat } from './who-and-what.tsx'
 import './appointment-form.css'
@@ -45,13 +46,14 @@ export function AppointmentFields({
     appointment_time: time,
     parts: partsFrom(wishesOf(draft)).map(atLeastVisible),
   })
-  const isTaken = (start: number) => rivalOf(items, wanted(clock(start))) !== undefined
+  const times = useTimes(draft.appointment_date && mondayOf(draft.appointment_date))
+  const noteOf = (start: number) => placeNote(wanted(clock(start)), items, times)
   const time = timeFromText(draft.appointment_time)
   const isAsked = errors['appointment_time'] === undefined && time !== undefined
   const occupant = isAsked ? occupantWords(wanted(time), items) : undefined
   return (
     <>
-      <VisitHead {...{ draft, set, errors, isTaken, startsOpen }} />
+      <VisitHead {...{ draft, set, errors, noteOf, startsOpen }} />
       <AlternativeChips
         offered={form.alternatives}
         date={draft.appointment_date}
@@ -59,7 +61,11 @@ export function AppointmentFields({
       />
       <WhoAndWhat {...{ form, keepsDuration, isTyping }} />
       {draft.others.length === 0 && <PriceAndLength form={form} />}
-      <Warnings date={draft.appointment_date} wanted={isAsked ? wanted(time) : undefined}>
+      <Warnings
+        date={draft.appointment_date}
+        wanted={isAsked ? wanted(time) : undefined}
+        times={times}
+      >
         {occupant}
       </Warnings>
     </>
@@ -100,12 +106,16 @@ function PriceAndLength({ form: { draft, set, errors } }: Pick<Props, 'form'>) {
   )
 }
 
-type WarningsProps = { date: string; wanted: Wanted | undefined; children: string | undefined }
+type WarningsProps = {
+  date: string
+  wanted: Wanted | undefined
+  times: Times | undefined
+  children: string | undefined
+}
 
-function Warnings({ date, wanted, children }: WarningsProps) {
+function Warnings({ date, wanted, times, children }: WarningsProps) {
   const { data: salon } = useQuery(salonQuery)
   const now = useNow(salon?.timeZone ?? defaultZone)
-  const times = useTimes(date && mondayOf(date))
   if (!wanted || date === '') return null
   const lines = [children, ...warningsFor(wanted, times, now)].filter(Boolean)
   return lines.length > 0 && <Alert tone="warning">{lines.join(' ')}</Alert>

@@ -15,7 +15,6 @@ import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { refusalWords } from '#web/features/appointments/model/appointment-errors.ts'
 import {
   clock,
-  rivalOf,
   minutesOf,
   ordinarySpan,
   type Slot,
@@ -23,6 +22,8 @@ import {
 } from '#web/features/appointments/model/schedule-model.ts'
 import { changedVisit } from '#web/features/appointments/model/changed-visit.ts'
 import { SideDialog } from '#web/features/appointments/side/side-dialog.tsx'
+import { useTimes } from '#web/features/appointments/times/use-times.ts'
+import { placeNote } from '#web/features/appointments/times/warnings.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 
 const ordinarySteps = Array.from(
@@ -33,16 +34,17 @@ const ordinarySteps = Array.from(
 const stepsWith = (start: number) =>
   [...new Set([...ordinarySteps, start])].toSorted((a, b) => a - b)
 
-function useTimes(appointment: Appointment, { date, barber }: Slot) {
+function usePlaces(appointment: Appointment, { date, barber }: Slot) {
   const { data: items = [] } = useQuery({ ...weekQuery(mondayOf(date)), enabled: date !== '' })
+  const times = useTimes(date && mondayOf(date))
   return stepsWith(slotOf(appointment).start).map((start) => {
     const wanted = changedVisit(appointment, {
       appointment_date: date,
       appointment_time: clock(start),
       ...(barber !== null && { barber }),
     })
-    const free = rivalOf(items, wanted) === undefined
-    return { value: clock(start), label: free ? clock(start) : `${clock(start)} · i zënë` }
+    const note = placeNote(wanted, items, times)
+    return { value: clock(start), label: [clock(start), note].filter(Boolean).join(' · ') }
   })
 }
 
@@ -77,7 +79,7 @@ export function MoveDialog({ appointment, place, onClose }: Props) {
   const { slot, to, refusal, busy, submit } = useMove(appointment, onClose)
   const { data: salon } = useQuery(salonQuery)
   const now = useNow(salon?.timeZone ?? defaultZone)
-  const times = useTimes(appointment, slot)
+  const places = usePlaces(appointment, slot)
   return (
     <SideDialog title={`Zhvendos: ${appointment.client_name}`} onClose={onClose} place={place}>
       <form className="appointment-form" onSubmit={submit} noValidate>
@@ -92,7 +94,7 @@ export function MoveDialog({ appointment, place, onClose }: Props) {
             label="Ora"
             value={clock(slot.start)}
             onChange={(event) => to({ start: minutesOf(event.target.value) })}
-            options={times}
+            options={places}
           />
           <BarberSelect value={slot.barber ?? ''} onBarber={(barber) => to({ barber })} />
         </div>

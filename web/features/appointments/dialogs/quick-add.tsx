@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import type { Warning } from '#contract/warnings.ts'
 import { commonErrors } from '#contract/common.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
@@ -23,6 +24,9 @@ import { book } from '#web/features/appointments/cache/mutations.ts'
 import { useAppointments } from '#web/features/appointments/cache/queries.ts'
 import { rivalIn } from '#web/features/appointments/model/appointment-errors.ts'
 import { isFree, type Slot } from '#web/features/appointments/model/schedule-model.ts'
+import { withWarnings } from '#web/features/appointments/model/warned-words.ts'
+import { isPlace } from '#web/features/appointments/times/free.ts'
+import { useTimes } from '#web/features/appointments/times/use-times.ts'
 import { SideDialog } from '#web/features/appointments/side/side-dialog.tsx'
 import { useAppointmentForm } from './use-appointment-form.ts'
 import { mondayOf } from '#contract/kit/time.ts'
@@ -43,15 +47,18 @@ function explain(error: ApiError): { fields?: Errors; form?: string } {
   return { fields: error.fields, form: error.message }
 }
 
-/** Whoever is free there; in a week of all barbers the place belongs to nobody yet. */
+/** Whoever works and is free there; in a week of all barbers the place belongs to nobody yet. */
 function useBarberFor(slot: Slot) {
   const { data: staff = [] } = useQuery(staffQuery)
   const { data: items = [] } = useAppointments(mondayOf(slot.date))
+  const times = useTimes(mondayOf(slot.date))
   const own = useOwnColumn()
   if (own !== undefined) return own
   if (slot.barber !== null) return slot.barber
   const working = staff.filter(({ active }) => active).map(({ name }) => name)
-  return working.find((barber) => isFree(items, { ...slot, barber })) ?? working[0] ?? ''
+  const { date, start: from } = slot
+  const able = working.find((barber) => times && isPlace({ times, items, date, barber, from }))
+  return able ?? working.find((barber) => isFree(items, { ...slot, barber })) ?? working[0] ?? ''
 }
 
 type Props = {
@@ -75,12 +82,16 @@ export function QuickAdd({ slot, minutes, place, typed = '', rows, onEdit, onClo
 
   async function save(draft: Draft) {
     let isGuess = false
-    const row = await book(client, bookingOf(draft), intent, () => {
-      isGuess = true
+    let warnings: readonly Warning[] = []
+    const row = await book(client, bookingOf(draft), intent, (answer) => {
+      isGuess = answer.client_ambiguous === true
+      warnings = answer.warnings
     })
     onClose()
-    if (isGuess && onEdit) toast.offer(guessed, 'Ndrysho', () => onEdit(row))
-    else toast.success(isGuess ? guessed : appointmentWords.added(draft.client_name.trim()))
+    const said = isGuess ? guessed : appointmentWords.added(draft.client_name.trim())
+    const told = withWarnings(said, warnings)
+    if (isGuess && onEdit) toast.offer(told, 'Ndrysho', () => onEdit(row))
+    else toast.success(told)
   }
   const form = useAppointmentForm({
     start: {

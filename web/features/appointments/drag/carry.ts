@@ -105,9 +105,9 @@ export class Carry {
     this.#target = target
     block.style.height = ''
     standAt(this.#frame, this.#held, target)
-    const rival = showTarget(grid, this.#held, target, target.minutes !== home.minutes)
+    const what = showTarget(grid, this.#held, target, target.minutes !== home.minutes)
     block.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    grid.say(carryWords.over(target, grid.scene().columns[target.column], rival))
+    grid.say(carryWords.over(target, grid.scene().columns[target.column], what))
   }
 
   #letGo() {

@@ -1,5 +1,6 @@
 import type { Appointment } from '#contract/appointments.ts'
 import type { MayWrite } from '#web/features/appointments/model/own-column.ts'
+import type { Times } from '#web/features/appointments/times/times.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import type { Column, Slot, Span } from '#web/features/appointments/model/schedule-model.ts'
 
@@ -19,6 +20,8 @@ type Look = {
   target: Target
   label?: string
   isBusy?: boolean
+  /** Where the hours say no; it can be dropped there all the same. */
+  isOutside?: boolean
 }
 /** The frame that shows where the hand would put something: the only part of a drag that snaps. */
 export type Ghost = { show: (look: Look) => void; hide: () => void }
@@ -40,6 +43,8 @@ export type Scene = GridActs & {
   /** All that are known, for what is in the way may stand in a column that is not shown. */
   items: readonly Appointment[]
   span: Span
+  /** When the salon works, once it is known. */
+  times?: Times | undefined
   /** Whose card is open. */
   selected: string | undefined
   /** Nothing can be written: cards still open. */

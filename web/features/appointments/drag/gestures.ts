@@ -26,9 +26,12 @@ import {
   type Reach,
   resizedTarget,
   rivalFor,
+  visitAt,
   withinOpen,
 } from './target.ts'
-import { busyLabel, lengthLabel, spanLabel } from './spoken-places.ts'
+import { busyLabel, busyWords, freeWords, lengthLabel, spanLabel } from './spoken-places.ts'
+import { clock } from '#web/features/appointments/model/schedule-model.ts'
+import { outsideNote } from '#web/features/appointments/times/warnings.ts'
 
 /** What a pressed hand does once it means it. */
 export type Gesture = {
@@ -69,12 +72,20 @@ function drawResized(frame: Frame, { block, home }: Held, { from, to }: Reach) {
 const moving: Pull = { kind: 'move', aim: movedTarget, draw: drawMoved }
 const resizing: Pull = { kind: 'resize', aim: resizedTarget, draw: drawResized }
 
+/** Shows it, and answers what is said of the place. */
 export function showTarget(grid: Grid, held: Held, target: Target, isResize: boolean) {
-  const rival = rivalFor(grid.scene(), held, target)
-  const words = isResize ? { label: lengthLabel(target) } : {}
-  const label = rival ? { label: busyLabel(rival), isBusy: true } : words
-  grid.ghost.show({ kind: isResize ? 'resize' : 'move', target, ...label })
-  return rival
+  const scene = grid.scene()
+  const kind = isResize ? 'resize' : 'move'
+  const rival = rivalFor(scene, held, target)
+  if (rival) {
+    grid.ghost.show({ kind, target, label: busyLabel(rival), isBusy: true })
+    return busyWords(rival)
+  }
+  const note = outsideNote(visitAt(scene, held, target), scene.times)
+  const words = isResize ? lengthLabel(target) : clock(target.start)
+  const label = [words, note].filter(Boolean).join(' · ')
+  grid.ghost.show({ kind, target, label, isOutside: note !== undefined })
+  return note ?? freeWords
 }
 
 /** `onStay`: let go where it was taken. */

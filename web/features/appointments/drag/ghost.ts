@@ -10,10 +10,11 @@ export function placeOn({ style }: HTMLElement, { column, start, minutes }: Targ
 
 export function ghostOn(element: HTMLElement, label: HTMLElement): Ghost {
   return {
-    show({ kind, target, label: words = clock(target.start), isBusy = false }) {
+    show({ kind, target, label: words = clock(target.start), isBusy = false, isOutside = false }) {
       placeOn(element, target)
       element.dataset['kind'] = kind
       element.toggleAttribute('data-busy', isBusy)
+      element.toggleAttribute('data-outside', isOutside)
       label.textContent = words
       element.hidden = false
     },

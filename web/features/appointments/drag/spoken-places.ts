@@ -12,6 +12,8 @@ const placeOf = ({ start, minutes }: Target, column: Column | undefined) => {
 }
 
 export const busyLabel = (rival: Appointment) => `I zënë · ${rival.client_name}`
+export const busyWords = (rival: Appointment) => `i zënë nga ${rival.client_name}`
+export const freeWords = 'vend i lirë'
 export const spanLabel = ({ start, end }: Stretch) =>
   `${fromTo(start, end - start)} · ${duration(end - start)}`
 export const lengthLabel = ({ start, minutes }: Target) =>
@@ -30,8 +32,8 @@ export const slotHelp =
 export const carryWords = {
   taken: ({ client_name: name }: Appointment, home: Target, column: Column | undefined) =>
     `U mor termini i ${name}, ${placeOf(home, column)}. Shigjetat e zhvendosin, Shift me shigjetë lart ose poshtë ndryshon kohëzgjatjen, Alt shkon me 5 minuta, Enter e lë, Esc e kthen.`,
-  over: (target: Target, column: Column | undefined, rival: Appointment | undefined) =>
-    `${placeOf(target, column)}: ${rival ? `i zënë nga ${rival.client_name}` : 'vend i lirë'}`,
+  over: (target: Target, column: Column | undefined, what: string) =>
+    `${placeOf(target, column)}: ${what}`,
   dropped: ({ client_name: name }: Appointment, target: Target, column: Column | undefined) =>
     `${name} u la në ${placeOf(target, column)}.`,
   back: ({ client_name: name }: Appointment, home: Target, column: Column | undefined) =>

@@ -88,16 +88,19 @@ export function slotFor({ columns }: Pick<Picture, 'columns'>, taken: Taken, tar
 export const minutesFor = ({ appointment, home }: Taken, target: Target) =>
   appointment.duration + target.minutes - home.minutes
 
-export function rivalFor(picture: Picture, taken: Taken, target: Target) {
+/** The visit as it would stand there. */
+export function visitAt(picture: Pick<Picture, 'columns'>, taken: Taken, target: Target) {
   const { date, barber, start } = slotFor(picture, taken, target)
-  const wanted = changedVisit(taken.appointment, {
+  return changedVisit(taken.appointment, {
     appointment_date: date,
     appointment_time: clock(start),
     duration: minutesFor(taken, target),
     ...(barber !== null && { barber }),
   })
-  return rivalOf(picture.items, wanted)
 }
+
+export const rivalFor = (picture: Picture, taken: Taken, target: Target) =>
+  rivalOf(picture.items, visitAt(picture, taken, target))
 
 const reached = (frame: Frame, { from, to }: Reach) => (to.y - from.y) / perMinute(frame)
 

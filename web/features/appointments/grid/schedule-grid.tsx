@@ -115,7 +115,7 @@ function Hands({ wasLoaded, isOnline, times, away, ...rest }: HandsProps) {
   return (
     <>
       <Suspense fallback={<EarlyClicks {...{ body, items }} onOpen={rest.onOpen} />}>
-        {wasLoaded && <LazyHands {...rest} disabled={rest.isLoading || !isOnline} />}
+        {wasLoaded && <LazyHands {...rest} times={times} disabled={rest.isLoading || !isOnline} />}
       </Suspense>
       <Suspense>
         {wasLoaded && away && times && (

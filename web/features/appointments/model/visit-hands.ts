@@ -24,6 +24,21 @@ export function handsIn(visit: Visit): readonly Hands[] {
   return hands
 }
 
+/** What services keep free behind them, by their ids. */
+export type Buffers = ReadonlyMap<string, number>
+
+/** With the time for cleaning up: after the last part that a barber does, as the server counts it. */
+export function handsWith(visit: Visit, buffers: Buffers): readonly Hands[] {
+  let at = 0
+  const ends = visit.parts.map(({ work, wait, finish }) => (at += work + wait + finish))
+  const cleaning = visit.parts.flatMap(({ barber, service_id }, nth) => {
+    const isLast = visit.parts.slice(nth + 1).every((part) => part.barber !== barber)
+    const [from, buffer] = [ends[nth] ?? 0, buffers.get(service_id ?? '') ?? 0]
+    return isLast && buffer > 0 ? [{ barber, from, to: from + buffer }] : []
+  })
+  return [...handsIn(visit), ...cleaning]
+}
+
 export const handMinutes = (visit: Visit) =>
   handsIn(visit).reduce((sum, { from, to }) => sum + to - from, 0)
 

@@ -22,13 +22,13 @@ function stepsFrom(typed: string) {
 type Props = {
   typed: string
   onTime: (time: string) => void
-  /** Whether the visit would be in somebody's way there. */
-  isTaken: (start: number) => boolean
+  /** Why the visit had better not begin there, in a word. */
+  noteOf: (start: number) => string | undefined
   error: string | undefined
 }
 
-/** Any time may be typed; the steps of the grid are proposed, and which of them are taken. */
-export function TimePicker({ typed, onTime, isTaken, error }: Props) {
+/** Any time may be typed; the steps of the grid are proposed, and which of them are taken or out of hours. */
+export function TimePicker({ typed, onTime, noteOf, error }: Props) {
   return (
     <Combobox
       label="Ora"
@@ -38,7 +38,7 @@ export function TimePicker({ typed, onTime, isTaken, error }: Props) {
       options={stepsFrom(typed).map((start) => ({
         value: clock(start),
         label: clock(start),
-        note: isTaken(start) && 'i zënë',
+        note: noteOf(start) ?? false,
         isCurrent: clock(start) === timeFromText(typed),
       }))}
       onPick={({ value }) => onTime(value)}

@@ -17,7 +17,7 @@ type Props = {
   draft: Draft
   set: (patch: Partial<Draft>) => void
   errors: Errors
-  isTaken: (start: number) => boolean
+  noteOf: (start: number) => string | undefined
   /** Unfolded from the beginning, where a visit is changed. */
   startsOpen: boolean
 }
@@ -62,7 +62,7 @@ export function VisitHead(props: Props) {
   )
 }
 
-function HeadFields({ draft, set, errors, isTaken }: Props) {
+function HeadFields({ draft, set, errors, noteOf }: Props) {
   const { data: salon } = useQuery(salonQuery)
   const now = useNow(salon?.timeZone ?? defaultZone)
   const lists = useLists()
@@ -79,7 +79,7 @@ function HeadFields({ draft, set, errors, isTaken }: Props) {
         <TimePicker
           typed={draft.appointment_time}
           onTime={(appointment_time) => set({ appointment_time })}
-          isTaken={isTaken}
+          noteOf={noteOf}
           error={errors['appointment_time']}
         />
       </div>

@@ -11,20 +11,28 @@ import {
 } from '#contract/open-hours.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { occupies } from '#contract/statuses.ts'
-import { handsIn } from '#web/features/appointments/model/visit-hands.ts'
+import type { Wanted } from '#web/features/appointments/model/schedule-model.ts'
+import { type Buffers, handsWith } from '#web/features/appointments/model/visit-hands.ts'
 import { barberOf, dayOf, type Times, timetableOf } from './times.ts'
 
 type Items = readonly Appointment[]
 
-/** When a barber's hands are taken, in minutes from that midnight; an evening may reach into the next day. */
-export const busyOf = (items: Items, barber: string, date: string): Span[] =>
+const none: Buffers = new Map()
+
+/** When a barber's hands are taken, also for cleaning up, in minutes from that midnight; an evening may reach into the next day. */
+export const busyOf = (
+  items: Items,
+  barber: string,
+  date: string,
+  buffers: Buffers = none,
+): Span[] =>
   joined(
     items.flatMap((item) => {
       if (!occupies(item.status)) return []
       const days = daysBetween(date, item.appointment_date)
       if (days < -1 || days > 1) return []
       const begins = days * dayMinutes + minutesOfTime(item.appointment_time)
-      return handsIn(item)
+      return handsWith(item, buffers)
         .filter((hands) => hands.barber === barber)
         .map(({ from, to }): Span => [begins + from, begins + to])
     }),
@@ -51,7 +59,7 @@ export function firstPlace({ times, items, date, barber, from = 0, ...asked }: A
   const [day] = freePlaces({
     ...timetableOf(times, date, 1),
     barbers: [one],
-    busy: new Map([[one.id, busyOf(items, barber, date)]]),
+    busy: new Map([[one.id, busyOf(items, barber, date, times.buffers)]]),
     parts: [part],
     stepMinutes,
     now: from,
@@ -66,9 +74,23 @@ export function isFreeNow({ times, items, date, barber, from = 0 }: Asked) {
   const until = from + gridMinutes
   return (
     liesIn(dayOf(times, barber, date).open, from, until) &&
-    isClear(busyOf(items, barber, date), from, until)
+    isClear(busyOf(items, barber, date, times.buffers), from, until)
   )
 }
+
+/** Whether a visit meets nobody there, whatever the hours say: staff may book over them. */
+export function isClearOf(items: Items, visit: Wanted, buffers: Buffers = none) {
+  const date = visit.appointment_date
+  const others = items.filter(({ id }) => id !== visit.id)
+  const at = minutesOfTime(visit.appointment_time)
+  return handsWith(visit, buffers).every(({ barber, from, to }) =>
+    isClear(busyOf(others, barber, date, buffers), at + from, at + to),
+  )
+}
+
+/** Whether that very minute is a place, as the server would offer it. */
+export const isPlace = (asked: Asked & { from: number }) =>
+  firstPlace({ ...asked, stepMinutes: 1 }) === asked.from
 
 /** Whether work is foreseen at all, after a minute of that day. */
 export const worksAfter = (times: Times, barber: string, date: string, minute: number) =>

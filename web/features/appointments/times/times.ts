@@ -8,6 +8,7 @@ import {
   openHours,
   type Span,
 } from '#contract/open-hours.ts'
+import type { Buffers } from '#web/features/appointments/model/visit-hands.ts'
 import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
 
@@ -19,6 +20,8 @@ export type Times = {
   readonly stepMinutes: number
   readonly barbers: readonly TimedBarber[]
   readonly absences: readonly Absence[]
+  /** What services keep free behind them, as far as they are known. */
+  readonly buffers?: Buffers
 }
 
 /** A piece of a day: from a minute to another, counted from its midnight. */

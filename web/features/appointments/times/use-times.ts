@@ -4,6 +4,7 @@ import { absenceRoutes } from '#contract/absences.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { workingHoursRoutes } from '#contract/working-hours.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
+import { servicesQuery } from '#web/features/services/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { call } from '#web/platform/call.ts'
 import { awayKey, hoursKey } from './times-keys.ts'
@@ -36,11 +37,11 @@ export function useTimes(monday: string): Times | undefined {
   const hours = useQuery(hoursQuery)
   const away = useQuery({ ...awayQuery(monday), enabled: isAsked })
   const isSettled = !hours.isPending && (!away.isPending || !isAsked)
-  return useMemo(
-    () =>
-      salon && staff && isSettled
-        ? timesOf(salon, staff, hours.data ?? nothing, away.data ?? nothing)
-        : undefined,
-    [salon, staff, isSettled, hours.data, away.data],
-  )
+  // They come after the day itself, to whoever asks for them.
+  const { data: services } = useQuery({ ...servicesQuery, enabled: false })
+  return useMemo(() => {
+    if (!salon || !staff || !isSettled) return undefined
+    const told = timesOf(salon, staff, hours.data ?? nothing, away.data ?? nothing)
+    return { ...told, buffers: new Map(services?.map(({ id, buffer }) => [id, buffer])) }
+  }, [salon, staff, isSettled, hours.data, away.data, services])
 }

@@ -1,6 +1,7 @@
 import type { Appointment } from '#contract/appointments.ts'
 import { minutesOf as minutesOfPart } from '#contract/parts.ts'
 import { warningsOf } from '#contract/warnings.ts'
+import { isClearOf } from './free.ts'
 import { barberOf, type Times, timetableOf } from './times.ts'
 import {
   clock,
@@ -15,20 +16,39 @@ function hasPassed({ appointment_date: date, appointment_time: time }: Wanted, n
   return date < now.date || (date === now.date && minutesOf(time) < now.minutes)
 }
 
-/** What the person should know before saving, in the server's words. The salon decides: nothing here forbids. */
-export function warningsFor(wanted: Wanted, times: Times | undefined, now: Now) {
+/** What the server would say of the hours and absences there. */
+export function warningsAt(wanted: Wanted, times: Times) {
   let at = minutesOf(wanted.appointment_time)
   const parts = wanted.parts.map((part) => {
     const begins = at
     at += minutesOfPart(part)
     return { ...part, at: begins }
   })
-  const passed = hasPassed(wanted, now) ? ['Ky orar ka kaluar tashmë.'] : []
-  if (!times) return passed
   const timed = parts.map((part) => ({ ...part, barber: barberOf(times, part.barber) }))
-  const told = warningsOf(timed, timetableOf(times, wanted.appointment_date, 2))
+  return warningsOf(timed, timetableOf(times, wanted.appointment_date, 2))
+}
+
+/** What the person should know before saving, in the server's words. The salon decides: nothing here forbids. */
+export function warningsFor(wanted: Wanted, times: Times | undefined, now: Now) {
+  const passed = hasPassed(wanted, now) ? ['Ky orar ka kaluar tashmë.'] : []
+  const told = times ? warningsAt(wanted, times) : []
   return [...passed, ...told.map(({ message }) => message)]
 }
+
+const notes = { outside_hours: 'jashtë orarit', in_absence: 'mungon' } as const
+
+/** Where the hours or an absence say no, in a word. */
+export function outsideNote(wanted: Wanted, times: Times | undefined) {
+  const first = times && warningsAt(wanted, times)[0]
+  return first && notes[first.code]
+}
+
+/** Why a place is none, in a word; nothing where it is one. */
+export const placeNote = (
+  wanted: Wanted,
+  items: readonly Appointment[],
+  times: Times | undefined,
+) => (isClearOf(items, wanted, times?.buffers) ? outsideNote(wanted, times) : 'i zënë')
 
 /** Who is seen to be there; whether the place is really taken the server says. */
 export function occupantWords(wanted: Wanted, items: readonly Appointment[]) {

@@ -1,10 +1,12 @@
 import type { Appointment } from '#contract/appointments.ts'
+import { isClear } from '#contract/open-hours.ts'
+import { gridMinutes } from '#contract/salon.ts'
 import { isKept } from '#contract/statuses.ts'
 import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
 import { minutesOf, withMinutes } from '#contract/parts.ts'
-import { bookedMinutes, isFree } from '#web/features/appointments/model/schedule-model.ts'
-import { firstPlace } from '#web/features/appointments/times/free.ts'
+import { bookedMinutes } from '#web/features/appointments/model/schedule-model.ts'
+import { busyOf, firstPlace } from '#web/features/appointments/times/free.ts'
 import { awayOn, dayOf, type Times } from '#web/features/appointments/times/times.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 
@@ -60,10 +62,13 @@ function isDuringDay({ times, barber, date, from }: Asked) {
   return first !== undefined && last !== undefined && first[0] <= from && from < last[1]
 }
 
+const lengthOf = (visit: Asked['visit']) =>
+  visit ? minutesOf(visit) + visit.buffer : gridMinutes
+
 /** Free at this minute and not away, whatever the hours say. */
 const isThere = (asked: Asked) => {
   const { times, items, date, barber, from } = asked
   const isAway = awayOn(times, barber, date).some(({ start, end }) => start <= from && from < end)
-  const slot = { date, barber, start: from }
-  return !isAway && isFree(items, slot, asked.visit && minutesOf(asked.visit))
+  const busy = busyOf(items, barber, date, times.buffers)
+  return !isAway && isClear(busy, from, from + lengthOf(asked.visit))
 }

@@ -44,7 +44,9 @@ async function look(client: QueryClient) {
     client.ensureQueryData(awayQuery(monday)),
     client.ensureQueryData(recentQuery(now.date)),
   ])
-  return { services, staff, now, items, recent, times: timesOf(salon, staff, hours, away) }
+  const buffers = new Map(services.map(({ id, buffer }) => [id, buffer]))
+  const times = { ...timesOf(salon, staff, hours, away), buffers }
+  return { services, staff, now, items, recent, times }
 }
 
 async function seat(client: QueryClient, service: Service, date: string, chair: Chair) {

@@ -1,0 +1,64 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { says } from '#tests/support/browser/open-page.tsx'
+import {
+  field,
+  fill,
+  gone,
+  openForm,
+  save,
+  service,
+  unfold,
+} from '#tests/support/browser/quick-add-form.tsx'
+import { booked, friday, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { beard } from '#tests/support/fixtures/service.ts'
+import { busy } from '#tests/support/fixtures/times.ts'
+
+const notes = () =>
+  [...document.querySelectorAll('[role=option]')].map((option) => option.textContent)
+
+test('the first barber offered is one who works there, not one who is away', async () => {
+  const server = salonDay()
+  const absences = [busy('Arben', '14:00', '16:00')]
+  server.answer('GET /api/absences', () => says({ absences }))
+  await openForm({ slot: { date: friday, barber: null, start: 14 * 60 + 30 } })
+  await expect.element(page.getByRole('button', { name: /14:30 · te Luan/ })).toBeVisible()
+})
+
+test('an hour out of hours, in an absence or in the cleaning up of another is marked', async () => {
+  const cut = { ...beard, id: 'cut', name: 'Prerje flokësh', buffer: 15 }
+  const server = salonDay(booked({ service_id: 'cut', appointment_time: '18:00' }))
+  server.answer('GET /api/user/services', () => says({ data: [cut, { ...beard, id: 'beard' }] }))
+  const absences = [busy('Arben', '19:00', '19:30')]
+  server.answer('GET /api/absences', () => says({ absences }))
+  await openForm()
+  await service('Mjekër').click({ force: true })
+  await unfold()
+  await field('Ora').fill('18:00')
+  await expect
+    .poll(notes)
+    .toEqual([
+      '18:00i zënë',
+      '18:30i zënë',
+      '19:00mungon',
+      '19:30',
+      '20:00jashtë orarit',
+      '20:30jashtë orarit',
+    ])
+})
+
+test('what the server warns of is said with what was saved', async () => {
+  const server = salonDay()
+  const warnings = [{ code: 'outside_hours', message: 'Arben nuk punon në këtë orë.' }]
+  server.answer('POST /api/appointments', () =>
+    says({ message: 'ok', appointment: booked(), warnings }),
+  )
+  await openForm()
+  await fill()
+  await save.click()
+  await gone()
+  await expect
+    .element(page.getByText('Klienti Xhevdet Kola u shtua me sukses! Arben nuk punon në këtë orë.'))
+    .toBeVisible()
+})
