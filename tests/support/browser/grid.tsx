@@ -11,13 +11,14 @@ import {
   minutesOf,
   type View,
 } from '#web/features/appointments/model/schedule-model.ts'
+import type { Times } from '#web/features/appointments/times/times.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { afterFrames, mouse, type Spot } from './pointer.ts'
 import { onScreen } from './on-screen.ts'
 import { barber, booked } from './schedule.tsx'
 
 export const friday = '2026-11-20'
-const staff = [barber('Arben'), barber('Driton')]
+export const staff = [barber('Arben'), barber('Driton')]
 export const acts = {
   onAdd: vi.fn<GridActs['onAdd']>(),
   onOpen: vi.fn<GridActs['onOpen']>(),
@@ -31,10 +32,10 @@ export const eventually = <T,>(look: () => T) => expect.poll(look, { timeout: 10
 /** What somebody else did in the meantime. */
 export const otherDevice: { shows: (items: Appointment[]) => void } = { shows: () => undefined }
 
-type Wanted = { items: Appointment[]; view?: View; isDrawn?: boolean; selected?: string }
+type Wanted = { items: Appointment[]; view?: View; isDrawn?: boolean; selected?: string; times?: Times }
 
 /** A grid whose changes show at once, as they do in Terminet. */
-function Salon({ items: first, view = 'day', isDrawn = true, selected }: Wanted) {
+function Salon({ items: first, view = 'day', isDrawn = true, selected, times }: Wanted) {
   const [items, setItems] = useState(first)
   useEffect(() => {
     otherDevice.shows = setItems
@@ -52,7 +53,7 @@ function Salon({ items: first, view = 'day', isDrawn = true, selected }: Wanted)
           columns={columnsFor({ view, date: friday, staff, only: null, items })}
           items={items}
           staff={staff}
-          times={undefined}
+          times={times}
           now={{ date: friday, minutes: minutesOf('13:12') }}
           selected={selected}
           isLoading={false}

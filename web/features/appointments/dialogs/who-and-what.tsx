@@ -5,7 +5,7 @@ import { isPhoneNumber } from '#contract/clients.ts'
 import type { Service } from '#contract/services.ts'
 import { servicesQuery } from '#web/features/services/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
-import { does } from '#web/features/appointments/model/at-barber.ts'
+import { does } from '#web/features/appointments/set/at-barber.ts'
 import {
   type Guest,
   usualSet,
@@ -23,7 +23,7 @@ import { minutesOf } from '#web/features/appointments/model/schedule-model.ts'
 import { ClientPhone } from '#web/features/appointments/pickers/client-phone.tsx'
 import { ClientPicker } from '#web/features/appointments/pickers/client-picker.tsx'
 import { ServicePicker } from '#web/features/appointments/pickers/service-picker.tsx'
-import { ServiceSet } from '#web/features/appointments/pickers/service-set.tsx'
+import { ServiceSet } from '#web/features/appointments/set/service-set.tsx'
 import { useMedia } from '#web/platform/media.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import type { AppointmentForm } from './use-appointment-form.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { emptyWaits, laidOut } from './schedule-lanes.ts'
-import { conflictOf, firstFree, isIn, type Column } from './schedule-model.ts'
+import { conflictOf, isIn, type Column } from './schedule-model.ts'
 
 const colour = appointment({
   id: 'colour',
@@ -59,7 +59,6 @@ test('a wait is empty until there is somebody in it, and free for booking', () =
   expect(two[0] && emptyWaits(two[0].piece, two)).toEqual([])
   expect(conflictOf([colour], place(645), 30)).toBeUndefined()
   expect(conflictOf([colour], place(645), 31)).toBe(colour)
-  expect(firstFree([colour], place(630), 15)).toBe(660)
 })
 
 test('who did not come lies in the rail, as what was called off does', () => {

@@ -7,7 +7,6 @@ import {
   clock,
   columnsFor,
   conflictOf,
-  firstFree,
   isFree,
   itemsOf,
   loadOf,
@@ -54,14 +53,6 @@ describe('a place', () => {
     const late = booked('23:30', 90, { appointment_date: '2026-11-19' })
     expect(conflictOf([late], slot(30))).toBe(late)
     expect(isFree([late], slot(60))).toBe(true)
-  })
-
-  test('that comes next is found on the grid, until the salon closes', () => {
-    const items = [booked('10:00', 60), booked('11:30', 30)]
-    expect(firstFree(items, slot(10 * 60 + 12))).toBe(11 * 60)
-    expect(firstFree(items, slot(10 * 60), 60)).toBe(12 * 60)
-    expect(firstFree(items, slot(10 * 60), 60, 12 * 60)).toBeUndefined()
-    expect(firstFree([], slot(0))).toBe(8 * 60)
   })
 })
 

@@ -92,19 +92,6 @@ export const isFree = (
   except?: string,
 ) => conflictOf(items, slot, minutes, except) === undefined
 
-/** The first free place of the day at or after `from`, on the grid's steps. */
-export function firstFree(
-  items: readonly Appointment[],
-  from: Slot,
-  minutes: number = gridMinutes,
-  until: number = ordinarySpan.to,
-) {
-  const first = Math.max(ordinarySpan.from, Math.floor(from.start / gridMinutes) * gridMinutes)
-  for (let start = first; start + minutes <= until; start += gridMinutes)
-    if (isFree(items, { ...from, start }, minutes)) return start
-  return undefined
-}
-
 const total = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0)
 export const bookedMinutes = (items: readonly Appointment[]) =>
   total(items.filter(({ status }) => occupies(status)).map(handMinutes))

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { doersFirst } from '#web/features/appointments/model/at-barber.ts'
+import { doersFirst } from '#web/features/appointments/set/at-barber.ts'
 import type { PartDraft } from '#web/features/appointments/model/draft.ts'
 import { isOpenTo } from '#web/features/staff/is-open-to.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { useLists } from './use-lists.ts'
+import { useLists } from '#web/features/appointments/set/use-lists.ts'
 
 type Props = {
   value: string

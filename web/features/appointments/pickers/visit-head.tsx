@@ -4,14 +4,14 @@ import { useId, useState } from 'react'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
 import { defaultZone, timeFromText } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
-import { atBarber } from '#web/features/appointments/model/at-barber.ts'
+import { atBarber } from '#web/features/appointments/set/at-barber.ts'
 import { type Draft, type Errors, rowsOf } from '#web/features/appointments/model/draft.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { TextAreaField } from '#web/ui/form/field.tsx'
 import { BarberSelect } from './barber-select.tsx'
 import { TimePicker } from './time-picker.tsx'
-import { useLists } from './use-lists.ts'
+import { useLists } from '#web/features/appointments/set/use-lists.ts'
 
 type Props = {
   draft: Draft

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { signHere } from '#contract/kit/currency.ts'
-import { atBarber } from '#web/features/appointments/model/at-barber.ts'
+import { atBarber } from './at-barber.ts'
 import type { PartDraft } from '#web/features/appointments/model/draft.ts'
 import { clock } from '#web/features/appointments/model/schedule-model.ts'
-import { useBarberOptions } from './barber-select.tsx'
+import { useBarberOptions } from '#web/features/appointments/pickers/barber-select.tsx'
 import { useLists } from './use-lists.ts'
 
 type Props = {

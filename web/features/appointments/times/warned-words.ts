@@ -1,5 +1,5 @@
 import type { Warning } from '#contract/warnings.ts'
-import type { Changes } from './changed-visit.ts'
+import type { Changes } from '#web/features/appointments/model/changed-visit.ts'
 
 /** "Termini u zhvendos. Besnik nuk punon në këtë orë." */
 export function withWarnings(text: string, warnings: readonly Warning[]) {

@@ -14,8 +14,8 @@ import {
   totalsOf,
 } from '#web/features/appointments/model/draft.ts'
 import { clock, minutesOf } from '#web/features/appointments/model/schedule-model.ts'
-import { reordered } from '#web/features/appointments/model/set-order.ts'
-import { ServiceMore } from './service-more.tsx'
+import { reordered } from './set-order.ts'
+import { ServiceMore } from '#web/features/appointments/pickers/service-more.tsx'
 import { ServiceRow } from './service-row.tsx'
 import { grip, SetGrip } from './set-grip.tsx'
 import './service-set.css'

@@ -1,6 +1,6 @@
 import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
-import { filledBy, type PartDraft } from './draft.ts'
+import { filledBy, type PartDraft } from '#web/features/appointments/model/draft.ts'
 
 /** What the salon offers, and who works in it. */
 export type Lists = { services: readonly Service[]; staff: readonly Barber[] }

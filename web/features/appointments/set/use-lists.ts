@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Lists } from '#web/features/appointments/model/at-barber.ts'
+import type { Lists } from './at-barber.ts'
 import { servicesQuery } from '#web/features/services/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 
