@@ -32,7 +32,13 @@ export const eventually = <T,>(look: () => T) => expect.poll(look, { timeout: 10
 /** What somebody else did in the meantime. */
 export const otherDevice: { shows: (items: Appointment[]) => void } = { shows: () => undefined }
 
-type Wanted = { items: Appointment[]; view?: View; isDrawn?: boolean; selected?: string; times?: Times }
+type Wanted = {
+  items: Appointment[]
+  view?: View
+  isDrawn?: boolean
+  selected?: string
+  times?: Times
+}
 
 /** A grid whose changes show at once, as they do in Terminet. */
 function Salon({ items: first, view = 'day', isDrawn = true, selected, times }: Wanted) {

@@ -95,7 +95,10 @@ test('what is longer than a day with the time for cleaning up is refused at its 
   })
   const wish = { service_name: 'Dasmë', barber: 'Besnik' }
   await expect(book({ ...wish, duration: 1381 })).rejects.toMatchObject(long('duration'))
-  const parts = [{ service_name: 'Qethje', barber: 'Drita' }, { ...wish, work: 1385 }]
+  const parts = [
+    { service_name: 'Qethje', barber: 'Drita' },
+    { ...wish, work: 1385 },
+  ]
   await expect(visit('00:00', parts)).rejects.toMatchObject(long('parts.1.work'))
   await expect(visit('00:00', [wish, ...parts])).rejects.toMatchObject(long('parts.2.work'))
   const { id, duration } = await book({ ...wish, duration: 1380 })

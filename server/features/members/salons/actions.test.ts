@@ -51,7 +51,9 @@ test('a second salon begins in the country and with the currency of the one it i
   const { salon } = await open(world, owner)
   const { token } = await goTo(world, owner, salon.id)
   expect((await profile(world, { token })).salon).toMatchObject({ id: salon.id, currency: 'MKD' })
-  expect(await world.sql`select country, currency from salons where id = ${salon.id}`).toEqual([body])
+  expect(await world.sql`select country, currency from salons where id = ${salon.id}`).toEqual([
+    body,
+  ])
 })
 
 test('a salon needs a name, and the same key opens it once', async () => {

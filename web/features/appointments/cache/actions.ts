@@ -115,7 +115,9 @@ export function actsOn(client: QueryClient) {
     const now = await change(client, seen, changes, (answer) => {
       if (takesPlace(changes)) ({ warnings } = answer)
     })
-    offerUndo(withWarnings(told.done, warnings), seen, told.failed, () => change(client, now, backFrom(changes, seen)))
+    offerUndo(withWarnings(told.done, warnings), seen, told.failed, () =>
+      change(client, now, backFrom(changes, seen)),
+    )
   }
   const tryTo = (seen: Appointment, changes: Changes, told: Told) =>
     attempt(seen, told.failed, () => save(seen, changes, told))

@@ -63,7 +63,9 @@ test('without network nothing typed is lost, and trying again can not book twice
   await expect.element(alert).toHaveTextContent('Gabim në lidhje me serverin')
   await expect.element(klienti).toHaveValue('Xhevdet Kola')
   await expect.element(field('Çmimi')).toHaveValue('7')
-  server.answer('POST /api/appointments', () => says({ message: 'ok', appointment: booked(), warnings: [] }))
+  server.answer('POST /api/appointments', () =>
+    says({ message: 'ok', appointment: booked(), warnings: [] }),
+  )
   await save.click()
   await gone()
   const keys = server.changes().map(({ headers }) => headers['idempotency-key'])

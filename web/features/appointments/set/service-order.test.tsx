@@ -1,7 +1,15 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { field, fill, gone, openForm, save, service, unfold } from '#tests/support/browser/quick-add-form.tsx'
+import {
+  field,
+  fill,
+  gone,
+  openForm,
+  save,
+  service,
+  unfold,
+} from '#tests/support/browser/quick-add-form.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { salonDay } from '#tests/support/browser/salon-day.tsx'
 import { beard } from '#tests/support/fixtures/service.ts'
@@ -17,7 +25,8 @@ function withPrices() {
   server.answer('GET /api/user/services', () => says({ data: [cut, colour, onlyLuan] }))
   return server
 }
-const add = (name: string) => page.getByRole('button', { name: `Shto ${name}`, exact: true }).click()
+const add = (name: string) =>
+  page.getByRole('button', { name: `Shto ${name}`, exact: true }).click()
 async function withTwo() {
   await openForm()
   await fill()
@@ -59,10 +68,7 @@ test('whoever does the service stands first, and the others are marked', async (
   await withTwo()
   await add('Larje')
   const offered = [...page.getByLabelText('Barberi: Larje').element().children]
-  expect(offered.map((one) => one.textContent)).toEqual([
-    'Luan',
-    'Arben (nuk e bën këtë shërbim)',
-  ])
+  expect(offered.map((one) => one.textContent)).toEqual(['Luan', 'Arben (nuk e bën këtë shërbim)'])
 })
 
 test('with Alt and an arrow a service goes before another, and the times follow', async () => {

@@ -62,8 +62,7 @@ function isDuringDay({ times, barber, date, from }: Asked) {
   return first !== undefined && last !== undefined && first[0] <= from && from < last[1]
 }
 
-const lengthOf = (visit: Asked['visit']) =>
-  visit ? minutesOf(visit) + visit.buffer : gridMinutes
+const lengthOf = (visit: Asked['visit']) => (visit ? minutesOf(visit) + visit.buffer : gridMinutes)
 
 /** Free at this minute and not away, whatever the hours say. */
 const isThere = (asked: Asked) => {
