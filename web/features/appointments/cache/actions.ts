@@ -108,16 +108,25 @@ async function noteArrival(client: QueryClient, seen: Appointment, hasArrived: b
   offerUndo(told, seen, failed, () => arrive(client, now, !hasArrived))
 }
 
+/** What was changed, and what is to be said of it. */
+async function changeTold(
+  client: QueryClient,
+  seen: Appointment,
+  changes: Changes,
+  { done }: Pick<Told, 'done'>,
+) {
+  let warnings: readonly Warning[] = []
+  const now = await change(client, seen, changes, (answer) => {
+    if (takesPlace(changes)) ({ warnings } = answer)
+  })
+  return { now, text: withWarnings(done, warnings) }
+}
+
 /** What is done to an appointment with one gesture: told in a toast, and taken back with "Zhbëj". */
 export function actsOn(client: QueryClient) {
   async function save(seen: Appointment, changes: Changes, told: Told) {
-    let warnings: readonly Warning[] = []
-    const now = await change(client, seen, changes, (answer) => {
-      if (takesPlace(changes)) ({ warnings } = answer)
-    })
-    offerUndo(withWarnings(told.done, warnings), seen, told.failed, () =>
-      change(client, now, backFrom(changes, seen)),
-    )
+    const { now, text } = await changeTold(client, seen, changes, told)
+    offerUndo(text, seen, told.failed, () => change(client, now, backFrom(changes, seen)))
   }
   const tryTo = (seen: Appointment, changes: Changes, told: Told) =>
     attempt(seen, told.failed, () => save(seen, changes, told))

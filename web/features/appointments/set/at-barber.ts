@@ -7,7 +7,7 @@ export type Lists = { services: readonly Service[]; staff: readonly Barber[] }
 
 type Named = Pick<PartDraft, 'service_id' | 'service_name'>
 
-export const serviceOf = ({ services }: Lists, { service_id, service_name }: Named) =>
+const serviceOf = ({ services }: Lists, { service_id, service_name }: Named) =>
   services.find(({ id, name }) => (service_id === null ? name === service_name : id === service_id))
 
 /** A service that names nobody is done by everybody. */

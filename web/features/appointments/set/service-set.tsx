@@ -66,11 +66,11 @@ export function ServiceSet({ draft, errors, services, onRows, onAdd, isAdding }:
   const starts = startsOf(draft)
   const { minutes, price } = totalsOf(draft)
   const [first] = starts
-  const order = useOrder(rows, onRows)
+  const { list, said, open, setOpen, move } = useOrder(rows, onRows)
   return (
     <fieldset className="service-set">
       <legend>Shërbimet</legend>
-      <ol ref={order.list}>
+      <ol ref={list}>
         {rows.map((row, nth) => (
           <ServiceRow
             // Two of one service are told apart by their place.
@@ -86,9 +86,9 @@ export function ServiceSet({ draft, errors, services, onRows, onAdd, isAdding }:
                   name={row.service_name}
                   nth={nth}
                   of={rows.length}
-                  isOpen={order.open === nth}
-                  onOpen={(isOpen) => order.setOpen(isOpen ? nth : undefined)}
-                  onMove={(to, hand) => order.move(nth, to, hand)}
+                  isOpen={open === nth}
+                  onOpen={(isOpen) => setOpen(isOpen ? nth : undefined)}
+                  onMove={(to, hand) => move(nth, to, hand)}
                 />
               )
             }
@@ -102,7 +102,7 @@ export function ServiceSet({ draft, errors, services, onRows, onAdd, isAdding }:
         </span>
         <b>{money(price)}</b>
       </p>
-      <output className="sr-only">{order.said}</output>
+      <output className="sr-only">{said}</output>
       {isAdding && rows.length < mostParts && <ServiceMore services={services} onAdd={onAdd} />}
     </fieldset>
   )

@@ -17,7 +17,7 @@ function hasPassed({ appointment_date: date, appointment_time: time }: Wanted, n
 }
 
 /** What the server would say of the hours and absences there. */
-export function warningsAt(wanted: Wanted, times: Times) {
+function warningsAt(wanted: Wanted, times: Times) {
   let at = minutesOf(wanted.appointment_time)
   const parts = wanted.parts.map((part) => {
     const begins = at
