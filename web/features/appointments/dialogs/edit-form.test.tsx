@@ -81,7 +81,7 @@ async function editStale() {
     if (headers['if-match'] !== '"4"')
       return refuses(appointmentErrors.appointmentStale, { appointment: theirs })
     const appointment = { ...theirs, ...body, version: 5 }
-    return Response.json({ success: true, message: 'ok', appointment })
+    return Response.json({ success: true, message: 'ok', appointment, warnings: [] })
   })
   await open()
   await field('Çmimi').fill('9')

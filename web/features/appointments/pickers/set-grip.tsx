@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { landing } from './set-order.ts'
+import { landing } from '#web/features/appointments/set/set-order.ts'
 
 type Props = {
   name: string

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { signHere } from '#contract/kit/currency.ts'
-import { atBarber } from './at-barber.ts'
+import { atBarber } from '#web/features/appointments/set/at-barber.ts'
 import type { PartDraft } from '#web/features/appointments/model/draft.ts'
 import { clock } from '#web/features/appointments/model/schedule-model.ts'
-import { useBarberOptions } from '#web/features/appointments/pickers/barber-select.tsx'
-import { useLists } from './use-lists.ts'
+import { useBarberOptions } from './barber-select.tsx'
+import { useLists } from '#web/features/appointments/set/use-lists.ts'
 
 type Props = {
   row: PartDraft

@@ -14,9 +14,9 @@ import {
   totalsOf,
 } from '#web/features/appointments/model/draft.ts'
 import { clock, minutesOf } from '#web/features/appointments/model/schedule-model.ts'
-import { reordered } from './set-order.ts'
-import { ServiceMore } from '#web/features/appointments/pickers/service-more.tsx'
-import { ServiceRow } from './service-row.tsx'
+import { reordered } from '#web/features/appointments/set/set-order.ts'
+import { ServiceMore } from './service-more.tsx'
+import { ServiceRow } from './set-row.tsx'
 import { grip, SetGrip } from './set-grip.tsx'
 import './service-set.css'
 
