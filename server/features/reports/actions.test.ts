@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Period, periods } from '#contract/figures.ts'
+import { compare } from '#contract/kit/albanian.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { bucketsIn, inPlainForm, plainReport } from '#tests/support/reports/plain-report.ts'
 import {
@@ -102,8 +103,12 @@ test('the administrator sees all salons together', async () => {
       totalUsers: 6,
       activeUsers: 3,
       topServices: Object.entries(services)
-        .map(([service_name, [count]]) => ({ service_name, count }))
-        .toSorted((a, b) => Number(b.count) - Number(a.count)),
+        .map(([service_name, [count = 0, earnings = 0]]) => ({ service_name, count, earnings }))
+        .toSorted(
+          (a, b) =>
+            b.count - a.count || b.earnings - a.earnings || compare(a.service_name, b.service_name),
+        )
+        .map(({ service_name, count }) => ({ service_name, count })),
     })
   }
 })

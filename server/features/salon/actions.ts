@@ -1,5 +1,6 @@
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { salonErrors, type salonRoutes } from '#contract/salon.ts'
+import { readNumbersAnew } from '#server/features/clients/numbers/data.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { recordAct } from '#server/features/salon-history/recording/data.ts'
@@ -21,6 +22,7 @@ export async function changeSalon(call: Call<typeof salonRoutes.change>) {
     if (body.currency !== undefined && body.currency !== before.currency)
       await refusePriced(tx, actor.salonId)
     const salon = toSalon(await saveSalon(tx, actor.salonId, rowChange(body, before)), now())
+    if (salon.country !== before.country) await readNumbersAnew(tx, actor.salonId)
     const description = `Të dhënat e sallonit ${salon.name} u ndryshuan.`
     const entity = { type: 'salon', id: salon.id }
     await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })

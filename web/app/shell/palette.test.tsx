@@ -19,6 +19,7 @@ const match = (name: string) => ({
 })
 const client = {
   ...match('Besa Hoxha'),
+  phones: ['069 1'],
   email: '',
   birthday: null,
   note: '',

@@ -34,3 +34,21 @@ export async function saveNumbers(
     select ${salon}, ${client}, n.place - 1, n.typed, n.e164
     from unnest(${typed}::text[], ${e164}::text[]) with ordinality n (typed, e164, place)`
 }
+
+/** After the salon's country has changed: what was typed without a country's prefix is a number of the new one. */
+export async function readNumbersAnew(sql: Sql, salon: SalonId) {
+  const rows = await sql<{ typed: string }>`
+    select distinct typed from client_numbers
+    where salon_id = ${salon} and typed not like '+%' and typed not like '00%'`
+  const read = await readNumbers(
+    sql,
+    salon,
+    rows.map(({ typed }) => typed),
+  )
+  if (read.length === 0) return
+  const [typed, e164] = [read.map((one) => one.typed), read.map((one) => one.e164)]
+  await sql`
+    update client_numbers n set e164 = r.e164
+    from unnest(${typed}::text[], ${e164}::text[]) r (typed, e164)
+    where n.salon_id = ${salon} and n.typed = r.typed`
+}
