@@ -7,16 +7,13 @@ import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ClientFields, typedNames } from './client-fields.tsx'
-import { OtherNumbers } from './client-numbers.tsx'
+import { hasNoDigit, OtherNumbers } from './client-numbers.tsx'
 
 /** Of the one who has this name and this number already, the id. */
 const knownIn = (error: ApiError | undefined) =>
   error?.is(clientErrors.clientKnown)
     ? (error.extra['client'] as Pick<Client, 'id'> | undefined)?.id
     : undefined
-
-const numbersWrong = (numbers: readonly string[]) =>
-  numbers.some((typed) => typed.trim() !== '' && !/\d/.test(typed))
 
 /** The date field's value is empty while what stands in it is no date: that must not wipe the one that is known. */
 function useBirthday(start: string) {
@@ -43,7 +40,7 @@ export function ClientForm({ start, action, send, onCancel, news }: Props) {
     names: [...typedNames, 'phones'],
     check: (typed) => ({
       ...checkClient(typed),
-      ...(numbersWrong(others) && { phones: 'Numri duhet të ketë të paktën një shifër.' }),
+      ...(others.some(hasNoDigit) && { phones: 'Numri duhet të ketë të paktën një shifër.' }),
       ...(isWrong() && { birthday: 'Ditëlindja nuk është e saktë.' }),
     }),
     send: (typed) => {

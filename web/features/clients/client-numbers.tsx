@@ -13,6 +13,9 @@ export function saidNumbers({ phone, phones, ...rest }: Numbered, seen: readonly
   return isSame(phones.slice(1), seen.slice(1)) ? { ...rest, phone } : { ...rest, phones }
 }
 
+/** What is typed and can't be anybody's number. */
+export const hasNoDigit = (typed: string) => typed.trim() !== '' && !/\d/.test(typed)
+
 type Props = {
   numbers: readonly string[]
   onChange: (numbers: readonly string[]) => void
@@ -31,6 +34,8 @@ export function OtherNumbers({ numbers, onChange, error }: Props) {
       list.current?.querySelector<HTMLInputElement>('.client-number:last-of-type input')?.focus()
   }, [numbers.length])
   const room = mostNumbers - 1 - numbers.length
+  const first = numbers.findIndex(hasNoDigit)
+  const wrong = first < 0 ? numbers.length - 1 : first
   return (
     <div ref={list} className="client-numbers">
       {numbers.map((typed, nth) => (
@@ -41,7 +46,7 @@ export function OtherNumbers({ numbers, onChange, error }: Props) {
           typed={typed}
           onType={(next) => onChange(numbers.with(nth, next))}
           onRemove={() => onChange(numbers.toSpliced(nth, 1))}
-          error={nth === numbers.length - 1 ? error : undefined}
+          error={nth === wrong ? error : undefined}
         />
       ))}
       {room > 0 && (

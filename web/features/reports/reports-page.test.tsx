@@ -68,7 +68,9 @@ test('a recent appointment is deleted after a question, and comes back when that
   server.answer('DELETE /api/appointments/a1', () =>
     says({ message: '', appointment: appointment({ id: 'a1', version: 4 }) }),
   )
-  server.answer('POST /api/appointments', () => says({ message: '', appointment: appointment() }))
+  server.answer('POST /api/appointments', () =>
+    says({ message: '', appointment: appointment(), warnings: [] }),
+  )
   await button(/^Fshi terminin e Besa Krasniqi/).click()
   const question = page.getByRole('alertdialog')
   await expect

@@ -80,7 +80,7 @@ test('the next visit comes first, and says what it would book: services by what 
 test('pressing it opens the form filled with exactly that', async () => {
   const server = openClient()
   server.answer('POST /api/appointments', ({ body }) =>
-    says({ message: 'ok', appointment: booked(body) }),
+    says({ warnings: [], message: 'ok', appointment: booked(body) }),
   )
   await expect.element(page.getByText(/vendi i parë/)).toBeVisible()
   await userEvent.keyboard('{Enter}')
