@@ -1,5 +1,5 @@
 import { earns, isKept, type Status } from './statuses.ts'
-import { toEuro } from './kit/money.ts'
+import { fromCents } from './kit/money.ts'
 import { addDays, addMonths, isoWeek, mondayOf } from './kit/time.ts'
 
 /**
@@ -75,7 +75,7 @@ export function figuresOf(totals: readonly StatusTotals[]) {
     cancelled,
     noShow: only('no_show'),
     cents,
-    revenue: toEuro(cents),
+    revenue: fromCents(cents),
     serviceMinutes,
     averageMinutes: completed === 0 ? 0 : Math.round(serviceMinutes / completed),
     completionRate: percentOf(completed, appointments),

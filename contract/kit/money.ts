@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Currency, currencyFacts, currencyHere } from './currency.ts'
 
 export const toCents = (euro: number) => Math.round(euro * 100)
-export const toEuro = (cents: number) => cents / 100
+export const fromCents = (cents: number) => cents / 100
 
 const tooHigh = 'Shuma është shumë e madhe.'
 const fine = z

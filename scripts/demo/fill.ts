@@ -1,6 +1,6 @@
 import { giveParts } from './give-parts.ts'
 import { fold } from '#contract/kit/albanian.ts'
-import { toEuro } from '#contract/kit/money.ts'
+import { fromCents } from '#contract/kit/money.ts'
 import { addDays, addMonths, dayOf, daysBetween, wallClock } from '#contract/kit/time.ts'
 import type { Week } from '#contract/working-hours.ts'
 import { searchKey } from '#server/features/clients/search/rules.ts'
@@ -145,7 +145,7 @@ const demoSteps: Record<string, { work: number; wait: number; finish: number; bu
 async function offerServices(sql: Sql, id: SalonId, { services }: StandingSalon, now: Date) {
   for (const [name, minutes, cents] of services) {
     const steps = demoSteps[name] ?? { work: minutes }
-    const service = { name, ...steps, price: toEuro(cents), description: '', active: true }
+    const service = { name, ...steps, price: fromCents(cents), description: '', active: true }
     await insertService(sql, id, service, now)
   }
 }

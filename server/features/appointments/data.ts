@@ -128,7 +128,7 @@ export async function insertAppointment(
   now: Date,
 ) {
   const row = rowOf(visit)
-  return whole(
+  return unlessTaken(
     visit.parts,
     await priced(sql<WholeAppointment>`
       with a as (
@@ -139,8 +139,8 @@ export async function insertAppointment(
   )
 }
 
-/** Undefined when a part is missing: its place was taken, and the transaction must not be kept. */
-function whole(parts: readonly PlannedPart[], rows: readonly WholeAppointment[]) {
+/** The visit as it was written; undefined when one of its parts is missing: its place was taken, and the transaction must not be kept. */
+function unlessTaken(parts: readonly PlannedPart[], rows: readonly WholeAppointment[]) {
   const appointment = oneRow(rows)
   return (appointment.parts ?? []).length === parts.length ? appointment : undefined
 }
@@ -168,7 +168,7 @@ export async function saveAppointment(sql: Sql, salon: SalonId, held: Held, visi
     return oneRow(rows)
   }
   await deleteParts(sql, salon, id)
-  return whole(
+  return unlessTaken(
     parts,
     await priced(sql<WholeAppointment>`
       with a as (${changing(salon, id, visit)}), parts as (${insertParts(parts)})

@@ -1,5 +1,5 @@
 import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
-import { toCents, toEuro } from '#contract/kit/money.ts'
+import { toCents, fromCents } from '#contract/kit/money.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { concernLabels, type Concern, paymentErrors, paymentRoutes } from '#contract/payments.ts'
 import type { PlanType } from '#contract/plans.ts'
@@ -128,7 +128,7 @@ async function activate(tx: Sql, { now }: CallbackCall, order: HeldOrder, told: 
   const { recordId, endDate, subscriber } = await countPayment(tx, order.salonId, paid, at)
   await queueMail(tx, { kind: 'receipt', to: subscriber.email, params: { recordId }, userId, at })
   const until = `abonimi ${planLabels[plan]} vlen deri më ${shortDate(endDate)}`
-  const description = `${subscriber.username} pagoi ${moneyIn(toEuro(amountCents), 'EUR')}: ${until}.`
+  const description = `${subscriber.username} pagoi ${moneyIn(fromCents(amountCents), 'EUR')}: ${until}.`
   await recordActivity(tx, { action: 'create', description, entity: entityOf(orderId), userId, at })
   const bought = { plan, cents: amountCents, until: endDate }
   const act = { kind: 'subscription', action: 'pay', entityId: order.salonId } as const

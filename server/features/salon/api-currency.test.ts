@@ -48,23 +48,23 @@ test('a service, also a retired one, or a visit with a price fixes it; the rest 
     code: 'currency_fixed',
     fields: { currency: salonErrors.currencyFixed.message },
   }
-  const toEuro = () => call(salonRoutes.change, { body: { currency: 'EUR' } })
+  const fromCents = () => call(salonRoutes.change, { body: { currency: 'EUR' } })
   const toLek = () => call(salonRoutes.change, { body: { currency: 'ALL' } })
   const free = await book({ price: 0 })
-  await toEuro()
+  await fromCents()
   await toLek()
   await change(free.id, { price: 700 })
-  await expect(toEuro()).rejects.toMatchObject(refusal)
+  await expect(fromCents()).rejects.toMatchObject(refusal)
   await change(free.id, { price: 0 })
-  await toEuro()
+  await fromCents()
   await toLek()
   const { data } = await call(serviceRoutes.add, { body: { name: 'Larje', price: 500 } })
-  await expect(toEuro()).rejects.toMatchObject(refusal)
+  await expect(fromCents()).rejects.toMatchObject(refusal)
   const same = { currency: 'ALL', name: 'Te Ura' } as const
   expect((await call(salonRoutes.change, { body: same })).salon.name).toBe('Te Ura')
   await book({ price: 0, service_name: 'Larje', appointment_time: '12:00' })
   await call(serviceRoutes.remove, { params: { id: data.id } })
-  await expect(toEuro()).rejects.toMatchObject(refusal)
+  await expect(fromCents()).rejects.toMatchObject(refusal)
 })
 
 test('lekë are whole and at most 9,999,999, in services and in what barbers charge', async () => {

@@ -1,6 +1,6 @@
 import { averageOf, type Span } from '#contract/figures.ts'
 import type { Currency } from '#contract/kit/currency.ts'
-import { toEuro } from '#contract/kit/money.ts'
+import { fromCents } from '#contract/kit/money.ts'
 import { isOpen } from '#contract/subscription.ts'
 import type { TopActivities } from '#contract/top-activities.ts'
 import { type SubscriptionRow, statusOn } from '#server/features/subscription/rules.ts'
@@ -29,8 +29,8 @@ function toTopUser(row: RankedRow, today: string) {
     isOnTrial: status.isOnTrial,
     subscriptionType: status.subscriptionType,
     isOpen: isOpen(status),
-    totalRevenue: currency === 'EUR' ? toEuro(cents) : 0,
-    other: currency === 'EUR' ? [] : [{ currency, amount: toEuro(cents) }],
+    totalRevenue: currency === 'EUR' ? fromCents(cents) : 0,
+    other: currency === 'EUR' ? [] : [{ currency, amount: fromCents(cents) }],
     lastActivity: last_activity,
   }
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
 import { duration, money, number } from '#contract/kit/albanian.ts'
-import { toEuro } from '#contract/kit/money.ts'
+import { fromCents } from '#contract/kit/money.ts'
 import type { Barber } from '#contract/staff.ts'
 import { clock, endOf, type Slot } from '#web/features/appointments/model/schedule-model.ts'
 import type { Times } from '#web/features/appointments/times/times.ts'
@@ -105,7 +105,7 @@ function OwnFigures({ day, now: { minutes }, free, isLoaded }: FiguresProps) {
   const figures = [
     ['Edhe sot', number(left.length)],
     ['Vend i lirë', free ? clock(free.start) : '–'],
-    ['Të miat sot', money(toEuro(cents))],
+    ['Të miat sot', money(fromCents(cents))],
   ] as const
   return (
     <dl className="own-figures" aria-label="Shifrat e mia" data-waiting={!isLoaded || undefined}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
 import { amountText, counted, money, number } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
-import { toEuro } from '#contract/kit/money.ts'
+import { fromCents } from '#contract/kit/money.ts'
 import { useCurrency } from '#web/platform/session.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { figuresOf } from './day-figures.ts'
@@ -32,12 +32,12 @@ export function DashboardFigures({ day, now, isLoaded }: Props) {
           name="Të ardhura sot"
           value={
             <>
-              {amountText(toEuro(cents))}
+              {amountText(fromCents(cents))}
               <em>{signHere()}</em>
             </>
           }
         >
-          {money(toEuro(takenCents))} të arkëtuara
+          {money(fromCents(takenCents))} të arkëtuara
         </Figure>
       )}
       <Figure name="Klientë sot" value={number(clients)}>

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { Appointment } from '#contract/appointments.ts'
 import { capitalised, dayAndMonth, money, number, shortWeekday } from '#contract/kit/albanian.ts'
 import { currencyFacts, currencyHere } from '#contract/kit/currency.ts'
-import { toEuro } from '#contract/kit/money.ts'
+import { fromCents } from '#contract/kit/money.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import type { Barber } from '#contract/staff.ts'
 import { useCurrency } from '#web/platform/session.ts'
@@ -86,13 +86,13 @@ function Load({ day, staff, times, now }: Omit<Props, 'items' | 'onAdd'>) {
 }
 
 /** Exact, and short where nothing is lost: 120, but 5,50. */
-const figure = (cents: number) => number(toEuro(cents), cents % 100 === 0 ? 0 : 2)
+const figure = (cents: number) => number(fromCents(cents), cents % 100 === 0 ? 0 : 2)
 
 function Week({ items, now }: Pick<Props, 'items' | 'now'>) {
   const week = weekCents(items, now.date)
   const total = week.reduce((sum, { cents }) => sum + cents, 0)
   return (
-    <Card title="Të ardhurat e javës" action={<Mark>{money(toEuro(total))}</Mark>}>
+    <Card title="Të ardhurat e javës" action={<Mark>{money(fromCents(total))}</Mark>}>
       <BarChart
         caption="Të ardhurat e javës"
         valueHead={capitalised(currencyFacts[currencyHere()].many)}

@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentDetails } from '#contract/appointments.ts'
 import { unitHere } from '#contract/kit/currency.ts'
-import { toCents, toEuro } from '#contract/kit/money.ts'
+import { toCents, fromCents } from '#contract/kit/money.ts'
 import { minutesOf, namesTogether, type Part, type PartWish } from '#contract/parts.ts'
 import { defaultMinutes } from '#contract/services.ts'
 import { clock, minutesOf as clockMinutes } from './schedule-model.ts'
@@ -43,7 +43,7 @@ export function wholeOf(parts: readonly Part[]) {
   return {
     service_name: namesTogether(parts),
     service_id: parts.length === 1 ? (parts[0]?.service_id ?? null) : null,
-    price: isKnown ? toEuro(cents.reduce((sum, price) => sum + price, 0)) : null,
+    price: isKnown ? fromCents(cents.reduce((sum, price) => sum + price, 0)) : null,
     duration: parts.reduce((sum, part) => sum + minutesOf(part), 0),
     barber: parts[0]?.barber ?? '',
     barber_id: parts[0]?.barber_id ?? '',
@@ -68,7 +68,7 @@ function repriced(parts: readonly Part[], price: number) {
       : alone
     const mine = isLast && before ? left : share
     left -= mine
-    return { ...part, price: toEuro(mine) }
+    return { ...part, price: fromCents(mine) }
   })
 }
 

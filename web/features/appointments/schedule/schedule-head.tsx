@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { Appointment } from '#contract/appointments.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { isoWeek } from '#contract/kit/time.ts'
-import { toEuro } from '#contract/kit/money.ts'
+import { fromCents } from '#contract/kit/money.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
@@ -120,7 +120,7 @@ function Summary({ view, date, items }: { view: View; date: string; items: Props
       {view === 'day' && seesMoney && (
         <>
           {separator}
-          <span className="schedule-earned">{money(toEuro(cents))}</span>
+          <span className="schedule-earned">{money(fromCents(cents))}</span>
         </>
       )}
     </>

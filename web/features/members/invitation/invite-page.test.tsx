@@ -61,7 +61,7 @@ test('a new person says a name and a password, and is in the day', async () => {
   await expect.element(page.getByText('Mirë se erdhët në ekip!')).toBeVisible()
   expect(accepted(server)).toEqual([{ token: 'abc', username: 'Rinor Kelmendi', password }])
   expect(currentSession()).toMatchObject({ token: 'new', user: joined })
-  expect(sessionStorage.getItem('invitation')).toBeNull()
+  await expect.poll(() => sessionStorage.getItem('invitation')).toBeNull()
 })
 
 test('what is missing or refused stands beside its field', async () => {
@@ -153,7 +153,7 @@ test('a link that the server no longer takes is dead, also in the middle', async
   server.answer('POST /api/invitations/accept', () => refuses(memberErrors.invitationDead))
   await enter.click()
   await expect.element(dead).toBeVisible()
-  expect(sessionStorage.getItem('invitation')).toBeNull()
+  await expect.poll(() => sessionStorage.getItem('invitation')).toBeNull()
 })
 
 test('with the line gone the invitation is asked for again', async () => {
