@@ -18,7 +18,7 @@ const sent = async (page: Page, { token }: Owner, path: string, data: object) =>
 
 const colour = { name: 'Ngjyrosje', price: 35, work: 45, wait: 30, finish: 15 }
 
-/** Three services, and a client who came a week before for one of them. */
+/** Three services, and a client who came yesterday for one of them: nobody sits on a chair today. */
 async function salonAtWork(page: Page, owner: Owner) {
   for (const service of [
     { name: 'Qethje', price: 8, duration: 30 },
@@ -30,7 +30,7 @@ async function salonAtWork(page: Page, owner: Owner) {
   await sent(page, owner, appointmentRoutes.add.path, {
     client_name: client,
     service_name: 'Qethje',
-    appointment_date: addDays(day, -7),
+    appointment_date: addDays(day, -8),
     appointment_time: '10:00',
     price: 8,
     barber: owner.username,
