@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { catholicEaster, countries, holidaysOf, orthodoxEaster } from './holidays.ts'
+import { catholicEaster, holidayCountries, holidaysOf, orthodoxEaster } from './holidays.ts'
 
-const datesOf = (year: number, country: (typeof countries)[number], name: string) =>
+const datesOf = (year: number, country: (typeof holidayCountries)[number], name: string) =>
   holidaysOf(year, country)
     .filter((one) => one.name === name)
     .map(({ date }) => date)
@@ -43,7 +43,7 @@ test('a year in which a Bajram comes twice has both', () => {
   expect(months).toEqual(['2033-01', '2033-12'])
 })
 
-test.each(countries)(
+test.each(holidayCountries)(
   '%s: days are real, in order, and of that year or the first of the next',
   (country) => {
     for (let year = 2020; year <= 2075; year++) {

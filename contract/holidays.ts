@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { addDays, weekdayOf } from './kit/time.ts'
 import { route } from './kit/route.ts'
 
-export const countries = ['AL', 'XK', 'MK', 'ME'] as const
-export type Country = (typeof countries)[number]
+export const holidayCountries = ['AL', 'XK', 'MK', 'ME'] as const
+export type HolidayCountry = (typeof holidayCountries)[number]
 
 const Holiday = z.object({
   date: z.string(),
@@ -77,7 +77,7 @@ const newYear = { '01-01': 'Viti i Ri', '01-02': 'Viti i Ri' }
  * ME: Zakon o državnim i drugim praznicima (27/07 to 30/23: also Njegoš's day lasts two days), Zakon o svetkovanju
  * vjerskih praznika.
  */
-const rules: Record<Country, Rules> = {
+const rules: Record<HolidayCountry, Rules> = {
   AL: {
     fixed: {
       ...newYear,
@@ -155,7 +155,7 @@ const easterName = (church: string, after: number) =>
   after === 0 ? `Pashkët ${church}` : `E hëna e Pashkëve ${church}`
 
 /** By date; two feasts of one day are two. */
-export function holidaysOf(year: number, country: Country): Holiday[] {
+export function holidaysOf(year: number, country: HolidayCountry): Holiday[] {
   const { fixed, catholic, orthodox, bajrams: kept, movedFrom, stays = [] } = rules[country]
   const certain = (date: string, name: string) => ({ date, name, isTentative: false })
   const feasts = [
@@ -195,7 +195,7 @@ export const holidayRoutes = {
     summary: 'Festat zyrtare të një viti',
     query: z.object({
       year: z.coerce.number().int().min(2000).max(2075),
-      country: z.enum(countries),
+      country: z.enum(holidayCountries),
     }),
     reply: z.object({ holidays: z.array(Holiday) }),
   }),

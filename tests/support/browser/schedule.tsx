@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, vi } from 'vitest'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
+import { type HolidayCountry, holidaysOf } from '#contract/holidays.ts'
 import type { Appointment } from '#contract/appointments.ts'
 import { AskedForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { SchedulePage } from '#web/features/appointments/schedule/schedule-page.tsx'
@@ -47,17 +48,24 @@ type World = {
   appointments?: Appointment[]
   staff?: object[]
   week?: () => Response | Promise<Response>
+  /** Whose holidays are told; without it none are asked for. */
+  country?: HolidayCountry
 }
 
 /** Opens Terminet at an address, at 13:12 of a Friday in Tirana. */
-export function openSchedule(address: string, { appointments = [], staff, week }: World = {}) {
+export function openSchedule(
+  address: string,
+  { appointments = [], staff, week, country }: World = {},
+) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:12:00Z') })
   vi.stubGlobal('fetch', async (asked: string) => {
     const { pathname, searchParams } = new URL(asked, location.origin)
     await onTheWay()
     if (pathname === '/api/staff')
       return json({ staff: staff ?? [barber('Arben'), barber('Driton')] })
-    if (pathname === '/api/salon') return json({ salon })
+    if (pathname === '/api/salon') return json({ salon: { ...salon, country } })
+    if (pathname === '/api/holidays' && country)
+      return json({ holidays: holidaysOf(Number(searchParams.get('year')), country) })
     if (pathname === '/api/appointments') {
       if (week) return week()
       const [from = '', to = ''] = [searchParams.get('from'), searchParams.get('to')].map(String)

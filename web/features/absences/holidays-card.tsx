@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Absence, Conflict } from '#contract/absences.ts'
-import { type Country, type Holiday } from '#contract/holidays.ts'
+import type { Holiday, HolidayCountry } from '#contract/holidays.ts'
 import { shortDay } from '#contract/kit/albanian.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -17,7 +17,7 @@ const countries = [
   { value: 'XK', label: 'Kosovë' },
   { value: 'MK', label: 'Maqedoni e Veriut' },
   { value: 'ME', label: 'Mali i Zi' },
-] as const satisfies readonly { value: Country; label: string }[]
+] as const satisfies readonly { value: HolidayCountry; label: string }[]
 
 /** The salon's own, where its holidays are known. */
 const knownCountry = (salons: string) =>
@@ -27,7 +27,7 @@ type Props = { absences: readonly Absence[]; today: string; home: string }
 
 /** Nothing is closed by itself: each holiday waits to be taken. */
 export function HolidaysCard({ absences, today, home }: Props) {
-  const [country, setCountry] = useState<Country>(knownCountry(home))
+  const [country, setCountry] = useState<HolidayCountry>(knownCountry(home))
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const now = useQuery(holidaysQuery(Number(today.slice(0, 4)), country))
   const next = useQuery(holidaysQuery(Number(today.slice(0, 4)) + 1, country))
@@ -39,7 +39,7 @@ export function HolidaysCard({ absences, today, home }: Props) {
         label="Vendi"
         options={countries}
         value={country}
-        onChange={({ target }) => setCountry(target.value as Country)}
+        onChange={({ target }) => setCountry(target.value as HolidayCountry)}
       />
       <p>Asgjë nuk merret pa ju. Prekni ato kur salloni është mbyllur.</p>
       {error && (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { absenceRoutes } from '#contract/absences.ts'
-import { type Country, holidayRoutes } from '#contract/holidays.ts'
+import { type HolidayCountry, holidayRoutes } from '#contract/holidays.ts'
 import { call } from '#web/platform/call.ts'
 
 /** From the first day of a year on. */
@@ -13,7 +13,7 @@ export const absencesQuery = (year: number) =>
     },
   })
 
-export const holidaysQuery = (year: number, country: Country) =>
+export const holidaysQuery = (year: number, country: HolidayCountry) =>
   queryOptions({
     queryKey: ['holidays', year, country],
     queryFn: async ({ signal }) =>

@@ -5,7 +5,7 @@ import { counted, dayOfMonth } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { type Column, clock } from '#web/features/appointments/model/schedule-model.ts'
 import { firstPlace, isFreeNow, worksAfter } from '#web/features/appointments/times/free.ts'
-import { awayName } from '#web/features/appointments/times/away-words.ts'
+import { dayNotes } from '#web/features/appointments/times/day-notes.ts'
 import { dayOf, type Times, wholeDayAway } from '#web/features/appointments/times/times.ts'
 import { termine } from '#web/features/appointments/model/schedule-words.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
@@ -69,8 +69,8 @@ function placeOf(asked: Asked, now: Now) {
   return start === undefined ? 'plot' : `vend në ${clock(start)}`
 }
 
-function DayHead({ column: { title, date, barber }, items, times, now, onDay }: Props) {
-  const feast = times && wholeDayAway(dayOf(times, barber, date), 'holiday', 'closed')
+function DayHead({ column: { title, date }, items, times, now, onDay }: Props) {
+  const notes = dayNotes(times, date)
   const count = countOf(items)
   const [name, number] = title.split(' ')
   return (
@@ -78,7 +78,7 @@ function DayHead({ column: { title, date, barber }, items, times, now, onDay }: 
       <button type="button" className="day-head" onClick={() => onDay(date)}>
         <span>{name}</span> <b>{number}</b>
         <em>{count || ''}</em>
-        {feast && <small>{awayName(feast)}</small>}
+        {notes && <small> {notes}</small>}
         <span className="sr-only">
           {count
             ? ` ${counted(count, 'termin', 'termine').replace(/^\S+\s/u, '')}`

@@ -10,6 +10,8 @@ import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { dayNotes } from '#web/features/appointments/times/day-notes.ts'
+import type { Times } from '#web/features/appointments/times/times.ts'
 import type { View } from '#web/features/appointments/model/schedule-model.ts'
 import type { useWalkIn } from '#web/features/appointments/walk-in/use-walk-in.ts'
 import { WalkInButton } from '#web/features/appointments/walk-in/walk-in-button.tsx'
@@ -29,6 +31,8 @@ const stepWords = {
 type Props = {
   place: Place
   today: string
+  /** Without them, as in a copy that is read without network, no note is made of the day. */
+  times?: Times | undefined
   /** Of the day or of the week that is shown. */
   items: readonly Appointment[]
   isKnown: boolean
@@ -43,6 +47,7 @@ type Props = {
 export function ScheduleHead({
   place: { view, date },
   today,
+  times,
   items,
   isKnown,
   onStep,
@@ -86,7 +91,7 @@ export function ScheduleHead({
         </>
       }
     >
-      {isKnown ? <Summary view={view} date={date} items={items} /> : '\u00a0'}
+      {isKnown ? <Summary {...{ view, date, times, items }} /> : '\u00a0'}
     </PageHead>
   )
 }
@@ -104,11 +109,15 @@ const NewButton = ({ onNew }: { onNew: () => void }) => (
 /** Where the line ends it stays with what stands before it. */
 const separator = '\u00a0· '
 
-function Summary({ view, date, items }: { view: View; date: string; items: Props['items'] }) {
+type SummaryProps = Pick<Props, 'times' | 'items'> & { view: View; date: string }
+
+function Summary({ view, date, times, items }: SummaryProps) {
   const seesMoney = useRight('money.all')
   const { count, pending, cents } = useMemo(() => summaryOf(items), [items])
+  const notes = view === 'day' && dayNotes(times, date)
   return (
     <>
+      {notes && `${notes}${separator}`}
       {view === 'week' && `Java ${isoWeek(date)} · `}
       {termine(count)}
       {pending > 0 && (

@@ -88,6 +88,7 @@ export function SchedulePage() {
       <ScheduleHead
         place={place}
         today={now.date}
+        times={schedule.times}
         items={headItems}
         isKnown={isLoaded}
         onStep={step}

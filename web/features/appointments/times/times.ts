@@ -8,6 +8,7 @@ import {
   openHours,
   type Span,
 } from '#contract/open-hours.ts'
+import type { Holiday } from '#contract/holidays.ts'
 import type { Buffers } from '#web/features/appointments/model/visit-hands.ts'
 import type { Salon } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'
@@ -20,6 +21,8 @@ export type Times = {
   readonly stepMinutes: number
   readonly barbers: readonly TimedBarber[]
   readonly absences: readonly Absence[]
+  /** Of the salon's country, as far as they are known. */
+  readonly holidays?: readonly Holiday[]
   /** What services keep free behind them, as far as they are known. */
   readonly buffers?: Buffers
 }

@@ -1,8 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { absenceRoutes } from '#contract/absences.ts'
+import { holidayCountries } from '#contract/holidays.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { workingHoursRoutes } from '#contract/working-hours.ts'
+import { holidaysQuery } from '#web/features/absences/queries.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { servicesQuery } from '#web/features/services/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
@@ -29,6 +31,18 @@ export const awayQuery = (monday: string) =>
 
 const nothing: readonly never[] = []
 
+/** Of both years where a week has days of two; they come after the day itself, and are a note only. */
+function useHolidays(monday: string, country: string | undefined, isAsked: boolean) {
+  const known = holidayCountries.find((one) => one === country)
+  const asked = (date: string) => ({
+    ...holidaysQuery(Number(date.slice(0, 4)), known ?? 'AL'),
+    enabled: isAsked && known !== undefined,
+  })
+  const { data: first = nothing } = useQuery(asked(monday))
+  const { data: last = nothing } = useQuery(asked(monday && addDays(monday, 6)))
+  return useMemo(() => (first === last ? first : [...first, ...last]), [first, last])
+}
+
 /** Unknown until all of it is there; what can't be fetched is as if it had not been said. */
 export function useTimes(monday: string): Times | undefined {
   const isAsked = monday !== ''
@@ -37,11 +51,13 @@ export function useTimes(monday: string): Times | undefined {
   const hours = useQuery(hoursQuery)
   const away = useQuery({ ...awayQuery(monday), enabled: isAsked })
   const isSettled = !hours.isPending && (!away.isPending || !isAsked)
+  const holidays = useHolidays(monday, salon?.country, isAsked && isSettled)
   // They come after the day itself, to whoever asks for them.
   const { data: services } = useQuery({ ...servicesQuery, enabled: false })
   return useMemo(() => {
     if (!salon || !staff || !isSettled) return undefined
     const told = timesOf(salon, staff, hours.data ?? nothing, away.data ?? nothing)
-    return { ...told, buffers: new Map(services?.map(({ id, buffer }) => [id, buffer])) }
-  }, [salon, staff, isSettled, hours.data, away.data, services])
+    const buffers = new Map(services?.map(({ id, buffer }) => [id, buffer]))
+    return { ...told, holidays, buffers }
+  }, [salon, staff, isSettled, hours.data, away.data, holidays, services])
 }

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Absence } from '#contract/absences.ts'
+import { shopHours } from '#tests/support/fixtures/times.ts'
+import { dayNotes } from './day-notes.ts'
+import { timesOf } from './times.ts'
+
+const staff = [{ id: 'a', name: 'Arben', colour: 255, position: 1, active: true, version: 1 }]
+const absence: Absence = {
+  id: '1',
+  barberId: null,
+  kind: 'holiday',
+  from: '2026-11-27',
+  to: '2026-11-27',
+  note: 'Dita e Flamurit',
+  version: 1,
+}
+const flag = { date: '2026-11-27', name: 'Dita e Flamurit', isTentative: false }
+const notes = (absences: Absence[], holidays = [flag], date = '2026-11-27') =>
+  dayNotes({ ...timesOf(shopHours, staff, [], absences), holidays }, date)
+
+test('a holiday is named, and said to be closed where the salon closes', () => {
+  expect(notes([])).toBe('Dita e Flamurit')
+  expect(notes([absence])).toBe('Dita e Flamurit · mbyllur')
+})
+
+test('a closed day without a holiday says what the salon wrote', () => {
+  expect(notes([{ ...absence, kind: 'closed', note: 'Ujë' }], [])).toBe('Mbyllur: Ujë')
+})
+
+test('a Sunday without hours is closed, and a day of work says nothing', () => {
+  expect(notes([], [], '2026-11-29')).toBe('mbyllur')
+  expect(notes([], [], '2026-11-26')).toBe('')
+})
+
+test('the leave of one barber does not close the salon’s day where another works', () => {
+  const leave: Absence = { ...absence, kind: 'leave', barberId: 'a' }
+  const two = [...staff, { ...staff[0]!, id: 'b', name: 'Besnik' }]
+  expect(dayNotes(timesOf(shopHours, two, [], [leave]), '2026-11-27')).toBe('')
+})
+
+test('a day that the moon decides is told as one that may move', () => {
+  expect(notes([], [{ ...flag, name: 'Fitër Bajrami', isTentative: true }])).toBe(
+    'Fitër Bajrami (dita konfirmohet)',
+  )
+})
