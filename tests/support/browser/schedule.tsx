@@ -5,6 +5,7 @@ import { type HolidayCountry, holidaysOf } from '#contract/holidays.ts'
 import type { Appointment } from '#contract/appointments.ts'
 import { AskedForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { SchedulePage } from '#web/features/appointments/schedule/schedule-page.tsx'
+import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { onTheWay } from '#tests/support/server/fake-server.ts'
 import { shopHours } from '#tests/support/fixtures/times.ts'
@@ -72,6 +73,8 @@ export function openSchedule(
       const isIn = ({ appointment_date: day }: Appointment) => from <= day && day <= to
       return json({ appointments: appointments.filter(isIn) })
     }
+    const one = appointments.find(({ id }) => pathname === `/api/appointments/${id}`)
+    if (one) return json({ appointment: one })
     return json({ code: 'not_found', message: 'Nuk u gjet.' }, 404)
   })
   history.replaceState(null, '', address)
@@ -84,6 +87,7 @@ export function openSchedule(
             <SchedulePage />
           </AskedForNew>
         </div>
+        <Toaster />
       </HistoryRouter>
     </QueryClientProvider>,
   )

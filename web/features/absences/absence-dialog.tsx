@@ -16,6 +16,7 @@ import type { Barber } from '#contract/staff.ts'
 import { hoursWords } from '#contract/working-hours.ts'
 import { tidied } from '#web/features/working-hours/week.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
+import { visitPath } from '#web/platform/schedule-links.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -193,7 +194,7 @@ export const Conflicts = ({ conflicts, onClose }: ConflictsProps) => (
     <ul className="absence-conflicts">
       {conflicts.map(({ id, client_name: name, date, time }) => (
         <li key={id}>
-          <Link href={`/terminet?d=${date}`}>
+          <Link href={visitPath(id, date)}>
             {shortDay(date)} {time} {name}
           </Link>
         </li>

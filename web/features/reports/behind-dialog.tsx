@@ -5,11 +5,12 @@ import { moneyIfKnown, shortDate } from '#contract/kit/albanian.ts'
 import { useStatusWord } from '#web/features/appointments/cache/use-status-word.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { dayPath } from '#web/platform/schedule-links.ts'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { Skeleton } from '#web/ui/data/skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { behindQuery, type Wanted } from './queries.ts'
-import { dayPath, inAppointments } from './report-words.ts'
+import { inAppointments } from './report-words.ts'
 import './behind-dialog.css'
 
 type Props = { title: string; wanted: Wanted; onClose: () => void }

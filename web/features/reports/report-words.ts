@@ -42,6 +42,3 @@ export const bucketNames: Record<Period, (bucket: Bucket) => string> = {
 }
 
 export const inAppointments = (count: number) => counted(count, 'termin', 'termine')
-
-/** The schedule of that day. */
-export const dayPath = (day: string) => `/terminet?d=${day}`

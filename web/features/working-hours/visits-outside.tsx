@@ -5,6 +5,7 @@ import { counted, shortDay } from '#contract/kit/albanian.ts'
 import type { Barber } from '#contract/staff.ts'
 import type { Salon } from '#contract/salon.ts'
 import type { ToldHours, Week } from '#contract/working-hours.ts'
+import { visitPath } from '#web/platform/schedule-links.ts'
 import { leftOutside } from './outside.ts'
 import { comingVisitsQuery } from './queries.ts'
 
@@ -32,7 +33,7 @@ export function VisitsOutside({ barber, salon, seen, week }: Props) {
         <ul>
           {found.slice(0, mostNamed).map((visit) => (
             <li key={visit.id}>
-              <Link href={`/terminet?d=${visit.appointment_date}`}>
+              <Link href={visitPath(visit.id, visit.appointment_date)}>
                 {shortDay(visit.appointment_date)} {visit.appointment_time} {visit.client_name}
               </Link>
             </li>

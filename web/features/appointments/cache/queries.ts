@@ -16,4 +16,13 @@ export const weekQuery = (monday: string) =>
     },
     placeholderData: keepPreviousData,
   })
+/** One visit, on whichever day it is. */
+export const visitQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['visit', id],
+    queryFn: async ({ signal }) =>
+      (await call(appointmentRoutes.show, { params: { id }, signal })).appointment,
+    staleTime: 0,
+  })
+
 export const useAppointments = (monday: string) => useQuery(weekQuery(monday))

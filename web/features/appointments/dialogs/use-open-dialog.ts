@@ -27,7 +27,7 @@ export function useOpened() {
         set({ kind: 'add', slot, minutes, place: placeOf(anchor), typed: '' }),
       addFor: (typed: string, slot: Slot) => set({ kind: 'add', slot, typed }),
       type: (typed: string) => set((now) => (now?.kind === 'add' ? { ...now, typed } : now)),
-      open: (appointment: Appointment, anchor: HTMLElement) =>
+      open: (appointment: Appointment, anchor: HTMLElement | null) =>
         set({ kind: 'card', appointment, place: placeOf(anchor) }),
       /** From the card to one of its forms. */
       turnTo: (kind: 'edit' | 'move') =>

@@ -9,6 +9,8 @@ export type Place = {
   barber: string | null
   /** What the day was opened for; the next step forgets it. */
   hour?: number | undefined
+  /** The visit whose card is to be opened; the next step forgets it too. */
+  visit?: string | undefined
 }
 
 const isDay = (typed: string) =>
@@ -26,15 +28,17 @@ function read(params: URLSearchParams, today: string, home: string | null): Plac
     view: params.get('v') === 'week' ? 'week' : 'day',
     barber: params.has('b') ? params.get('b') || null : home,
     hour: hourOf(params),
+    visit: params.get('termin') ?? undefined,
   }
 }
 
-function write({ date, view, barber, hour }: Place, today: string, home: string | null) {
+function write({ date, view, barber, hour, visit }: Place, today: string, home: string | null) {
   const params = new URLSearchParams()
   if (date !== today) params.set('d', date)
   if (view === 'week') params.set('v', view)
   if (barber !== home) params.set('b', barber ?? '')
   if (hour !== undefined) params.set('h', String(hour))
+  if (visit !== undefined) params.set('termin', visit)
   return params
 }
 
@@ -52,7 +56,7 @@ export function usePlace(today: string, home: string | null) {
   const go = useCallback(
     (change: Partial<Place>) =>
       startTransition(() => {
-        const next = { ...latest.current.place, hour: undefined, ...change }
+        const next = { ...latest.current.place, hour: undefined, visit: undefined, ...change }
         foresee(next)
         latest.current.setParams(write(next, today, home), { replace: true })
       }),

@@ -84,3 +84,27 @@ describe('a week', () => {
     await title('E martë, 17 nëntor').toBeVisible()
   })
 })
+
+describe('a link to a visit', () => {
+  const card = page.getByRole('dialog', { name: /Arta Krasniqi|Klient/ })
+  const visit = booked('15:00', { id: 'visit-1' })
+
+  test('opens its card, once', async () => {
+    open(`/terminet?d=2026-11-20&termin=${visit.id}`, { appointments: [visit] })
+    await expect.element(card).toBeVisible()
+    expect(location.search).toBe('')
+  })
+
+  test('follows it to the day to which it was moved', async () => {
+    const moved = { ...visit, appointment_date: '2026-12-03' }
+    open(`/terminet?d=2026-11-20&termin=${visit.id}`, { appointments: [moved] })
+    await expect.element(card).toBeVisible()
+    expect(location.search).toBe('?d=2026-12-03')
+  })
+
+  test('says when it is no more', async () => {
+    open(`/terminet?d=2026-11-20&termin=${visit.id}`)
+    await expect.element(page.getByText('Ky termin nuk është më.')).toBeVisible()
+    expect(location.search).toBe('')
+  })
+})

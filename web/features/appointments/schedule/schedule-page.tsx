@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { addDays } from '#contract/kit/time.ts'
 import { useAskedForNew, useAskForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
+import { useAskedForVisit } from '#web/features/appointments/dialogs/asked-for-visit.ts'
 import { AwayDialogs, useAway } from '#web/features/appointments/away/use-away.tsx'
 import { BarberChips } from '#web/features/appointments/pickers/barber-chips.tsx'
 import { Dialogs, usePreloadedDialogs } from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
@@ -51,6 +52,25 @@ function WeekBar({ schedule: { times, place, staff, picture, items, now, go }, o
   return <WeekStrip {...{ date, items, openMinutes, onDate }} today={now.date} />
 }
 
+/** The card of the visit that a link names. */
+function useLinkedVisit(
+  { place, picture, isLoaded, go }: ReturnType<typeof useSchedule>,
+  open: ReturnType<typeof useOpened>['open'],
+) {
+  const isReady = isLoaded && picture.date === place.date
+  useAskedForVisit(
+    { visit: place.visit, isReady, items: picture.items },
+    {
+      onHere: (visit, block) => {
+        go({})
+        open(visit, block)
+      },
+      onElsewhere: ({ id, appointment_date: date }) => go({ date, visit: id }),
+      onGone: () => go({}),
+    },
+  )
+}
+
 export function SchedulePage() {
   const schedule = useSchedule()
   const { now, place, items, own, isLoaded, trouble, wantsNew, go } = schedule
@@ -70,6 +90,7 @@ export function SchedulePage() {
     if (canBook) addFor(typed, next())
     else toast.error(noColumn)
   })
+  useLinkedVisit(schedule, open)
   useScheduleKeys({
     t: today,
     d: () => look('day'),

@@ -10,11 +10,11 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
+import { dayPath } from '#web/platform/schedule-links.ts'
 import { Table } from '#web/ui/data/table.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { Meaning } from '#web/features/reports/meaning.tsx'
 import { Nothing } from '#web/features/reports/nothing.tsx'
-import { dayPath } from '#web/features/reports/report-words.ts'
 
 type Props = { appointments: readonly RecentAppointment[]; onRefresh: () => void }
 
