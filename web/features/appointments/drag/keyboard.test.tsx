@@ -91,4 +91,18 @@ describe('with the keyboard', () => {
     await press('z')
     expect(voice()).toBe('Termini i Arta Krasniqi nuk zhvendoset: përfunduar.')
   })
+
+  test('Shift draws a length, as far as it is free, and Enter asks for it', async () => {
+    await show()
+    elementOf('Arta').focus()
+    await press('{ArrowUp}')
+    await expect.element(page.getByRole('button', { name: /^13:30, vend i lirë/ })).toHaveFocus()
+    await press('{ArrowUp}{Shift>}{ArrowDown}{/Shift}')
+    expect(voice()).toBe('13:00–14:00 · 1 orë')
+    await press('{Shift>}{ArrowDown}{/Shift}')
+    expect(voice()).toBe('13:00–14:00 · 1 orë')
+    await press('{Enter}')
+    expect(acts.onAdd.mock.calls[0]?.[0]).toEqual({ date: friday, barber: 'Arben', start: 780 })
+    expect(acts.onAdd.mock.calls[0]?.[2]).toBe(60)
+  })
 })

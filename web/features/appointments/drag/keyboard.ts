@@ -82,6 +82,11 @@ export function watchKeys(pieces: Pieces, signal: AbortSignal) {
     const isBlock = focused.matches('.booking')
     if (!isBlock && focused !== slot.button) return
     if (carried) return carried.press(event)
+    const direction = { ArrowUp: -1, ArrowDown: 1 }[key] as -1 | 1 | undefined
+    if (!isBlock && event.shiftKey && direction) {
+      event.preventDefault()
+      return slot.stretch(direction, event.altKey)
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const isPickUp = isBlock && key.toLowerCase() === 'z'
     if (!isPickUp && !arrows.has(key)) return

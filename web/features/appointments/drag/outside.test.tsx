@@ -1,6 +1,6 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   acts,
   boxOf,
@@ -40,4 +40,11 @@ test('the keyboard hears it too', async () => {
   await userEvent.keyboard('{ArrowDown>12/}')
   expect(voice()).toContain('jashtë orarit')
   await userEvent.keyboard('{Escape}')
+})
+
+test('the keyboard’s place out of hours is not called free', async () => {
+  await show({ items: ours, times })
+  elementOf('Arta').focus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(page.getByRole('button', { name: /^08:00, jashtë orarit/ })).toHaveFocus()
 })

@@ -67,8 +67,7 @@ export function watchClicks({ grid, slot }: Pieces, signal: AbortSignal) {
     const block = blockAt(event)
     const appointment = appointmentOf(grid, block)
     if (block && appointment) return grid.scene().onOpen(appointment, block)
-    if (elementAt(event)?.closest('button') === slot.button)
-      return slot.place && slot.ask(slot.place)
+    if (elementAt(event)?.closest('button') === slot.button) return slot.askHere()
     const place = closesCard ? undefined : freePlaceAt(grid, event)
     if (place) slot.ask(place)
   }

@@ -1,8 +1,9 @@
 import { placeOn } from './ghost.ts'
-import { busyIn, freePlaces, placeAt, type Stretch } from './places.ts'
-import { type Grid, mayWriteFor } from './geometry.ts'
-import { slotName } from './spoken-places.ts'
-import { clock } from '#web/features/appointments/model/schedule-model.ts'
+import { busyIn, freeAround, freePlaces, placeAt, type Stretch } from './places.ts'
+import { type Grid, mayWriteFor, type Scene, stepOf } from './geometry.ts'
+import { slotName, spanLabel } from './spoken-places.ts'
+import { type Column, clock } from '#web/features/appointments/model/schedule-model.ts'
+import { outsideNote } from '#web/features/appointments/times/warnings.ts'
 
 type Place = Stretch & { column: number }
 
@@ -30,6 +31,23 @@ function again({ scene }: Grid, { column: index, start }: Place): Place | undefi
   return free ? { ...free, column: index } : undefined
 }
 
+/** Where the hours or an absence say no; a column of everybody has no hours of its own. */
+function noteOf({ times }: Scene, { date, barber }: Column, { start, end }: Stretch) {
+  if (barber === null) return undefined
+  const time = clock(start)
+  const work = { work: end - start, wait: 0, finish: 0 }
+  const part = {
+    service_id: null,
+    service_name: '',
+    price: 0,
+    barber,
+    barber_id: '',
+    time,
+    ...work,
+  }
+  return outsideNote({ appointment_date: date, appointment_time: time, parts: [part] }, times)
+}
+
 const isSamePlace = (a: Place | undefined, b: Place | undefined) =>
   a?.column === b?.column && a?.start === b?.start
 
@@ -39,6 +57,8 @@ export class RovingSlot {
   readonly #grid: Grid
   readonly #label: HTMLElement
   #place: Place | undefined
+  /** Its length was chosen, too. */
+  #isDrawn = false
 
   constructor(grid: Grid, button: HTMLButtonElement, label: HTMLElement) {
     this.#grid = grid
@@ -51,14 +71,36 @@ export class RovingSlot {
   }
 
   put(place: Place) {
-    const column = this.#grid.scene().columns[place.column]
+    const scene = this.#grid.scene()
+    const column = scene.columns[place.column]
     if (!column) return
     this.#place = place
+    this.#isDrawn = false
     const { start, end } = place
     placeOn(this.button, { column: place.column, start, minutes: end - start })
     this.#label.textContent = clock(start)
-    this.button.setAttribute('aria-label', slotName(start, column))
+    this.button.setAttribute('aria-label', slotName(start, column, noteOf(scene, column, place)))
     this.button.hidden = false
+  }
+
+  /** Draws the length of what is to be booked here, as far as it is free. */
+  stretch(direction: 1 | -1, isFine: boolean) {
+    const { columns, items, span } = this.#grid.scene()
+    const place = this.#place
+    const column = place && columns[place.column]
+    const free = column && freeAround(busyIn(column, items), place.start, span)
+    if (!free) return
+    const step = stepOf(isFine)
+    const end = Math.max(place.start + step, Math.min(free.end, place.end + direction * step))
+    this.put({ ...place, end })
+    this.#isDrawn = true
+    this.#grid.say(spanLabel({ start: place.start, end }))
+  }
+
+  /** A new appointment where it stands, as long as it was drawn. */
+  askHere() {
+    const place = this.#place
+    if (place) this.ask(place, this.#isDrawn ? place.end - place.start : undefined)
   }
 
   /** A new appointment at that place; without minutes it lasts as long as the service. */
@@ -80,7 +122,7 @@ export class RovingSlot {
   look() {
     const before = this.#place
     const next = (before && again(this.#grid, before)) ?? firstInSight(this.#grid)
-    const isChosen = this.button.dataset['chosen'] !== undefined
+    const isChosen = this.#isDrawn || this.button.dataset['chosen'] !== undefined
     // A longer choice stays as it was drawn.
     if (isChosen && isSamePlace(before, next)) return
     this.release()

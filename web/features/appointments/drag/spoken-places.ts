@@ -20,14 +20,14 @@ export const lengthLabel = ({ start, minutes }: Target) =>
   spanLabel({ start, end: start + minutes })
 
 /** What a screen reader says of a free place; it begins with what is seen. */
-export function slotName(start: number, column: Column) {
+export function slotName(start: number, column: Column, note = freeWords) {
   const day = column.kind === 'day' ? `, ${dayAndMonth(column.date)}` : ''
   const barber = column.barber === null ? '' : `, ${column.barber}`
-  return `${clock(start)}, vend i lirë${day}${barber}, shto termin`
+  return `${clock(start)}, ${note}${day}${barber}, shto termin`
 }
 
 export const slotHelp =
-  'Shigjetat kalojnë nëpër termine dhe vende të lira. Enter hap ose shton, Z e merr një termin për ta zhvendosur.'
+  'Shigjetat kalojnë nëpër termine dhe vende të lira. Shift me shigjetë zgjedh kohëzgjatjen. Enter hap ose shton, Z e merr një termin për ta zhvendosur.'
 
 export const carryWords = {
   taken: ({ client_name: name }: Appointment, home: Target, column: Column | undefined) =>
