@@ -9,6 +9,7 @@ import { openWorld, type World } from '#tests/support/world.ts'
 const secrets = {
   'the name of a client of the other barber': 'Xhensila',
   'that client’s number': '777 1234',
+  'another number of that client': '333 888',
   'that client’s address': 'xhensila@example',
   'the price of that visit': '91.37',
   'the price of a visit of a client of both': '83.19',
@@ -16,7 +17,11 @@ const secrets = {
 } as const
 type Secret = keyof typeof secrets
 const prices = Object.keys(secrets).filter((name) => /price|paid/.test(name)) as Secret[]
-const contact = ['that client’s number', 'that client’s address'] as const
+const contact = [
+  'that client’s number',
+  'another number of that client',
+  'that client’s address',
+] as const
 const name = 'the name of a client of the other barber' as const
 
 const routes = Object.entries(api).flatMap(([feature, own]) =>
@@ -33,7 +38,7 @@ const reads = routes.filter(([, route]) => isRead(route))
 const queries = [
   {},
   ...['week', 'month', 'year'].map((period) => ({ period })),
-  ...['Xhensila', '069 777 1234', '777', 'xhensila 777', 'f'].map((q) => ({ q })),
+  ...['Xhensila', '069 777 1234', '777', '888 4321', 'xhensila 777', 'f'].map((q) => ({ q })),
   { barber: 'Luan' },
   { from: '2026-02-01', to: '2026-04-01' },
 ]

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
+import { accountDataRoutes } from '#contract/account-data.ts'
+import { appointmentRoutes } from '#contract/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
+import { reportRoutes } from '#contract/reports.ts'
+import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
+import { filesIn } from '#tests/support/server/archive.ts'
 import { createWorld } from '#tests/support/world.ts'
 
 const open = async () => {
@@ -95,7 +100,7 @@ test('a number that is not shown is neither searched nor overwritten, and stays'
   await switchTo({ barbersSeeClients: 'all' })
   expect(await namesFound('xhensila')).toEqual(['Xhensila Fshehur'])
   expect((await show(clients.other)).client).toMatchObject({ phone: '', email: '', totalSpent: 0 })
-  for (const q of ['777', '069 777 1234', 'xhensila 777']) {
+  for (const q of ['777', '069 777 1234', 'xhensila 777', '888 4321']) {
     expect(await namesFound(q)).toEqual([])
     expect((await call(clientRoutes.search, { query: { q } })).clients).toEqual([])
   }
@@ -117,4 +122,76 @@ test('a number that is not shown is neither searched nor overwritten, and stays'
   await switchTo({ barbersSeeNumbers: 'all' })
   expect(await namesFound('777')).toEqual(['Xhensila Fshehur'])
   expect((await show(clients.other)).client).toMatchObject({ phone: '069 777 1234' })
+})
+
+const hidden = ['069 777 1234', '+39 333 888 4321']
+const digits = /777\D?1234|333\D?888/
+
+/** The texts of all that may show a client: lists, searches, one by itself, and the answer to adding one like it. */
+async function shownTo(
+  { world, clients, visits }: Awaited<ReturnType<typeof open>>,
+  token: string,
+) {
+  const ask = async (...[route, wire]: Parameters<typeof world.request>) => {
+    const { text } = await world.request(route, wire, token)
+    return [`${route.method} ${route.path}`, text] as const
+  }
+  const searched = ['', 'xhensila', ...hidden, '888 4321'].flatMap((q) => [
+    ask(clientRoutes.list, { query: { q } }),
+    ask(clientRoutes.search, { query: { q } }),
+    ask(appointmentRoutes.list, { query: { q } }),
+  ])
+  const days = { from: '2026-03-01', to: '2026-03-08' }
+  return Promise.all([
+    ...searched,
+    ask(appointmentRoutes.list, { query: days }),
+    ask(appointmentRoutes.show, { params: { id: visits.other.id } }),
+    ask(clientRoutes.show, { params: { id: clients.other } }),
+  ])
+}
+
+test('numbers of clients of others stand in no answer to a barber, and in no file', async () => {
+  const salon = await open()
+  const { world, owner, barber, call, switchTo, clients, show } = salon
+  const seen = async (token: string) =>
+    (await shownTo(salon, token)).filter(([, text]) => digits.test(text)).map(([read]) => read)
+  const withNumbers = [clientRoutes.list, clientRoutes.search, clientRoutes.show]
+  expect(new Set(await seen(owner.token))).toEqual(
+    new Set(withNumbers.map(({ method, path }) => `${method} ${path}`)),
+  )
+  for (const barbersSeeClients of ['own', 'all'] as const) {
+    await switchTo({ barbersSeeClients })
+    expect(await seen(barber.token)).toEqual([])
+  }
+  const { client } = await show(clients.other)
+  expect(client).toMatchObject({ name: 'Xhensila Fshehur', phone: '', phones: [] })
+  // A client of that name and number is not known to the barber either, and is added.
+  const twin = await call(clientRoutes.add, {
+    body: { name: 'Xhensila Fshehur', phone: '069 777 1234' },
+  })
+  expect(twin.client.id).not.toBe(clients.other)
+  for (const refused of [reportRoutes.exportOwn, salonHistoryRoutes.download])
+    expect((await world.request(refused, {}, barber.token)).status).toBe(403)
+})
+
+test('the file of a barber’s own account holds no client; an owner’s holds all numbers', async () => {
+  const { world, owner, barber } = await open()
+  const { method, path: url } = accountDataRoutes.download
+  const packed = async ({ token }: { token: string }) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const { rawPayload } = await world.app.inject({ method, url, headers })
+    return Object.values(filesIn(rawPayload)).join()
+  }
+  for (const number of hidden) expect(await packed(owner)).toContain(number)
+  expect(await packed(barber)).not.toMatch(digits)
+})
+
+test('a barber reads all numbers of the own clients', async () => {
+  const { call, clients, show, world, owner } = await open()
+  const phones = ['068 222 3333', '+39 333 111 2222']
+  const body = { phones }
+  await world.as(owner).call(clientRoutes.change, { params: { id: clients.own }, body })
+  expect((await show(clients.own)).client).toMatchObject({ phone: phones[0], phones })
+  const listed = await call(clientRoutes.list, { query: { q: '111 2222' } })
+  expect(listed.clients).toMatchObject([{ id: clients.own, phones }])
 })
