@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type Client, type ClientDetails, mostNumbers } from '#contract/clients.ts'
 import { isSame } from '#contract/kit/details.ts'
-import { useNumberHint } from '#web/features/appointments/pickers/use-number-hint.ts'
+import { useNumberHint } from '#web/features/salon/numbers/use-number-hint.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 

@@ -6,8 +6,8 @@ import { counted } from '#contract/kit/albanian.ts'
 import { historyQuery } from '#web/features/appointments/cache/client-queries.ts'
 import { useHasBegun } from '#web/features/appointments/cache/use-status-word.ts'
 import { barbersOf, dayIn, lastBefore } from '#web/features/appointments/model/last-time.ts'
-import { callLink } from '#web/features/appointments/model/phone-links.ts'
-import { useWhatsappLink } from '#web/features/appointments/pickers/use-number-hint.ts'
+import { callLink } from '#web/features/salon/numbers/phone-links.ts'
+import { useWhatsappLink } from '#web/features/salon/numbers/use-number-hint.ts'
 import { Skeleton } from '#web/ui/data/skeleton.tsx'
 
 type Props = { appointment: Appointment }

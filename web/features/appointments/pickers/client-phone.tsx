@@ -2,7 +2,7 @@ import { isPhoneNumber } from '#contract/clients.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
 import type { Guest } from '#web/features/appointments/model/client-suggestions.ts'
-import { useNumberHint } from './use-number-hint.ts'
+import { useNumberHint } from '#web/features/salon/numbers/use-number-hint.ts'
 
 type Props = {
   typed: string

@@ -9,7 +9,7 @@ import {
 import { counted, money, number, shortDate } from '#contract/kit/albanian.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
-import { callLink } from '#web/features/appointments/model/phone-links.ts'
+import { callLink } from '#web/features/salon/numbers/phone-links.ts'
 import { ClientGo } from './client-go.tsx'
 import { ClientHistory } from './client-history.tsx'
 import { ClientMenu, type Turn } from './client-menu.tsx'
