@@ -22,6 +22,7 @@ export const clientWords = {
   /** The name of a colleague's client, in a salon that hides these names from barbers. */
   hidden: 'Klient',
   walkInNote: 'pa klient',
+  numberWithoutDigit: 'Numri duhet të ketë të paktën një shifër.',
   nameReserved: 'Ky emër shënon një vizitë pa klient. Zgjidhni një emër tjetër.',
 } as const
 
@@ -72,6 +73,9 @@ export function significantDigits(phone: string) {
 /** Six digits or more, and only what numbers are written with: not a name. */
 export const isPhoneNumber = (typed: string) =>
   /^[\d\s+()/.-]+$/.test(typed) && typed.replace(/\D/g, '').length >= 6
+
+/** What is typed and can't be anybody's number. */
+export const hasNoDigit = (typed: string) => typed.trim() !== '' && !/\d/.test(typed)
 
 const emailWrong = 'Email-i nuk është i vlefshëm'
 

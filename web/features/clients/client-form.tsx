@@ -1,13 +1,20 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { checkClient, type Client, type ClientDetails, clientErrors } from '#contract/clients.ts'
+import {
+  checkClient,
+  type Client,
+  type ClientDetails,
+  clientErrors,
+  clientWords,
+  hasNoDigit,
+} from '#contract/clients.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { ClientFields, typedNames } from './client-fields.tsx'
-import { hasNoDigit, OtherNumbers } from './client-numbers.tsx'
+import { OtherNumbers } from './client-numbers.tsx'
 
 /** Of the one who has this name and this number already, the id. */
 const knownIn = (error: ApiError | undefined) =>
@@ -40,7 +47,7 @@ export function ClientForm({ start, action, send, onCancel, news }: Props) {
     names: [...typedNames, 'phones'],
     check: (typed) => ({
       ...checkClient(typed),
-      ...(others.some(hasNoDigit) && { phones: 'Numri duhet të ketë të paktën një shifër.' }),
+      ...(others.some(hasNoDigit) && { phones: clientWords.numberWithoutDigit }),
       ...(isWrong() && { birthday: 'Ditëlindja nuk është e saktë.' }),
     }),
     send: (typed) => {

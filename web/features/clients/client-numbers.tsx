@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type Client, type ClientDetails, mostNumbers } from '#contract/clients.ts'
+import { type Client, type ClientDetails, hasNoDigit, mostNumbers } from '#contract/clients.ts'
 import { isSame } from '#contract/kit/details.ts'
 import { useNumberHint } from '#web/features/salon/numbers/use-number-hint.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -12,9 +12,6 @@ type Numbered = ClientDetails & Pick<Client, 'phones'>
 export function saidNumbers({ phone, phones, ...rest }: Numbered, seen: readonly string[] = []) {
   return isSame(phones.slice(1), seen.slice(1)) ? { ...rest, phone } : { ...rest, phones }
 }
-
-/** What is typed and can't be anybody's number. */
-export const hasNoDigit = (typed: string) => typed.trim() !== '' && !/\d/.test(typed)
 
 type Props = {
   numbers: readonly string[]

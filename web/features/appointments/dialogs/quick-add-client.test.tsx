@@ -183,3 +183,25 @@ test('somebody else of that name needs a number, and is booked without an id', a
   expect(booking?.body).toMatchObject({ client_name: 'Albana Gashi', client_phone: '044 111 222' })
   expect(booking?.body).not.toHaveProperty('client_id')
 })
+
+test.each([
+  ['-', /të paktën një shifër/],
+  ['12', /Nuk duket si numër: vetëm ai e dallon/],
+])('%s tells nobody apart from those of that name, and is not sent', async (typed, words) => {
+  const server = salonWithTwo()
+  await openForm()
+  await klienti.fill('alb')
+  await option(/Një tjetër me këtë emër/).click()
+  await service('Prerje flokësh').click({ force: true })
+  await field('Telefoni').fill(typed)
+  await save.click()
+  await expect.element(field('Telefoni')).toHaveAccessibleDescription(words)
+  await expect.element(field('Telefoni')).toBeInvalid()
+  await expect.element(field('Telefoni')).toHaveFocus()
+  expect(server.changes()).toEqual([])
+  await field('Telefoni').fill('044 111 222')
+  await expect.element(field('Telefoni')).toBeValid()
+  await save.click()
+  await gone()
+  expect(server.changes()).toHaveLength(1)
+})

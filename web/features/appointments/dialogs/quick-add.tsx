@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
 import type { Warning } from '#contract/warnings.ts'
 import { commonErrors } from '#contract/common.ts'
+import { isReadable } from '#web/features/salon/numbers/use-number-hint.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import type { ApiError } from '#web/platform/call.ts'
@@ -18,6 +19,7 @@ import {
   emptyDraft,
   type Errors,
   type PartDraft,
+  unreadNumber,
   withRows,
 } from '#web/features/appointments/model/draft.ts'
 import { book } from '#web/features/appointments/cache/mutations.ts'
@@ -81,6 +83,8 @@ export function QuickAdd({ slot, minutes, place, typed = '', rows, onEdit, onClo
   const intent = useId()
 
   async function save(draft: Draft) {
+    if (draft.isNamesake && !(await isReadable(client, draft.client_phone ?? '')))
+      return form.complain({ client_phone: unreadNumber })
     let isGuess = false
     let warnings: readonly Warning[] = []
     const row = await book(client, bookingOf(draft), intent, (answer) => {

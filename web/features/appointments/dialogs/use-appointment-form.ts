@@ -80,7 +80,8 @@ export function useAppointmentForm({ start, send, explain }: Spec) {
     set({ ...withRows(rows), appointment_date: date, appointment_time: time })
   }
   const props = { ...form.props, onSubmit }
-  const { busy } = form
-  return { props, draft, set, replace: setDraft, errors, refusal, busy, alternatives, take }
+  const { busy, complain } = form
+  const told = { errors, refusal, alternatives }
+  return { props, draft, set, replace: setDraft, busy, complain, take, ...told }
 }
 export type AppointmentForm = ReturnType<typeof useAppointmentForm>

@@ -123,6 +123,7 @@ export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
           typed={draft.client_phone}
           onType={(client_phone) => set({ client_phone })}
           name={draft.client_name}
+          isNamesake={draft.isNamesake === true}
           onPick={pickClient}
           error={errors['client_phone']}
         />

@@ -4,7 +4,7 @@ import {
   appointmentWords,
   type NewAppointment,
 } from '#contract/appointments.ts'
-import { isPhoneNumber } from '#contract/clients.ts'
+import { clientWords, hasNoDigit, isPhoneNumber } from '#contract/clients.ts'
 import { changesIn, isSame } from '#contract/kit/details.ts'
 import { amountText } from '#contract/kit/albanian.ts'
 import { amountFromText, typedComplaint } from '#contract/kit/money.ts'
@@ -147,14 +147,23 @@ function checkPart(row: PartDraft) {
 export const errorName = (draft: Draft, nth: number, name: string) =>
   draft.others.length === 0 ? name : `parts.${nth}.${name}`
 
+const tellsApart = 'vetëm ai e dallon nga të tjerët.'
+/** Of somebody new of a known name: what can't be read as a number is taken for nobody's, and the name for a known client's. */
+export const unreadNumber = `Nuk duket si numër: ${tellsApart}`
+
+function checkNumber({ client_phone = '', isNamesake }: Draft) {
+  if (hasNoDigit(client_phone)) return clientWords.numberWithoutDigit
+  return isNamesake && client_phone.trim() === '' ? `Shkruani numrin: ${tellsApart}` : undefined
+}
+
 export function checkDraft(draft: Draft): Errors {
   const errors: Errors = {}
   if (timeFromText(draft.appointment_time) === undefined)
     errors['appointment_time'] = 'Ora duhet të jetë si 14:30.'
   if (isPhoneNumber(draft.client_name)) errors['client_name'] = 'Shkruani emrin, jo numrin.'
   for (const name of ofVisit) if (draft[name].trim() === '') errors[name] = missing[name]
-  if (draft.isNamesake && !draft.client_phone?.trim())
-    errors['client_phone'] = 'Shkruani numrin: vetëm ai e dallon nga të tjerët.'
+  const numberWrong = checkNumber(draft)
+  if (numberWrong) errors['client_phone'] = numberWrong
   for (const [nth, row] of rowsOf(draft).entries())
     for (const [name, words] of Object.entries(checkPart(row)))
       errors[errorName(draft, nth, name)] = words

@@ -1,6 +1,7 @@
 import { isPhoneNumber } from '#contract/clients.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
+import { unreadNumber } from '#web/features/appointments/model/draft.ts'
 import type { Guest } from '#web/features/appointments/model/client-suggestions.ts'
 import { useNumberHint } from '#web/features/salon/numbers/use-number-hint.ts'
 
@@ -9,14 +10,16 @@ type Props = {
   onType: (typed: string) => void
   /** The client who stands in the form already. */
   name: string
+  /** Somebody new beside those of that name. */
+  isNamesake: boolean
   onPick: (guest: Guest) => void
   error: string | undefined
 }
 
 /** A number that the salon knows proposes whose it is. */
-export function ClientPhone({ typed, onType, name, onPick, error }: Props) {
+export function ClientPhone({ typed, onType, name, isNamesake, onPick, error }: Props) {
   const { matches = [] } = useClientMatches(isPhoneNumber(typed) ? typed : '')
-  const hint = useNumberHint(typed)
+  const hint = useNumberHint(typed, isNamesake ? unreadNumber : undefined)
   const owners = matches.filter((owner) => owner.name !== name)
   return (
     <Combobox

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Country } from '#contract/kit/countries.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
@@ -16,12 +16,22 @@ const reading = (typed: string, country: Country = 'AL') =>
   })
 
 /** Said when the fingers rest. */
-export function useNumberHint(typed: string) {
+export function useNumberHint(typed: string, words = noNumber) {
   const { country } = useQuery({ ...salonQuery, enabled: false }).data ?? {}
   const wanted = typed.trim()
   const settled = useDebounced(wanted, 400)
   const { data: e164 } = useQuery(reading(settled, country))
-  return settled === wanted && e164 === null ? noNumber : undefined
+  return settled === wanted && e164 === null ? words : undefined
+}
+
+/** Asked before it is sent; where the library can't be fetched nothing is said against it. */
+export async function isReadable(client: QueryClient, typed: string) {
+  try {
+    const { country } = await client.ensureQueryData(salonQuery)
+    return (await client.fetchQuery(reading(typed.trim(), country))) !== null
+  } catch {
+    return true
+  }
 }
 
 /** WhatsApp knows numbers with their country alone, and without a plus: what was typed with its country needs no reading. */
