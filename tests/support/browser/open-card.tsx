@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { page } from 'vitest/browser'
 import type { Appointment } from '#contract/appointments.ts'
+import type { Client } from '#contract/clients.ts'
 import { AppointmentCard } from '#web/features/appointments/card/appointment-card.tsx'
 import { person } from '#tests/support/fixtures/client-list.ts'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'
@@ -28,12 +29,12 @@ export const visitBefore = booked({
 })
 
 /** The card of one visit of a client who came before, and a server that keeps what it is told. */
-export function openCard(more: Partial<Appointment> = {}) {
+export function openCard(more: Partial<Appointment> = {}, known: Partial<Client> = {}) {
   const appointment = booked(more)
   const server = salonDay(appointment)
   server.answer('GET /api/clients/c-besa', () =>
     says({
-      client,
+      client: { ...client, ...known },
       history: [visitBefore],
       pages: 1,
       years: [{ year: 2026, visits: 7, spent: 56 }],

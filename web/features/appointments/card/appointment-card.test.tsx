@@ -31,9 +31,26 @@ const link = (name: string) => page.getByRole('link', { name })
 
 test('the name leads to the client, the number to the telephone and to WhatsApp', async () => {
   openCard()
-  await expect.element(link('Thirr')).toHaveAttribute('href', 'tel:+38344218640')
-  await expect.element(link('WhatsApp')).toHaveAttribute('href', 'https://wa.me/38344218640')
+  await expect.element(link('Thirr +383 44 218 640')).toHaveAttribute('href', 'tel:+38344218640')
+  await expect
+    .element(link('WhatsApp +383 44 218 640'))
+    .toHaveAttribute('href', 'https://wa.me/38344218640')
   await expect.element(link('Besa Hoxha')).toHaveAttribute('href', '/klientet?k=c-besa')
+})
+
+test('every number of a client can be called and written to, with room for a finger', async () => {
+  await page.viewport(390, 844)
+  const phones = [client.phone, '+39 333 888 4321']
+  openCard({}, { phones })
+  const ways = ['Thirr', 'WhatsApp'].flatMap((way) => phones.map((phone) => `${way} ${phone}`))
+  for (const way of ways) {
+    await expect.element(link(way)).toBeVisible()
+    const { width, height } = link(way).element().getBoundingClientRect()
+    expect([way, width, height]).toEqual([way, 44, 44])
+  }
+  const [, call = '', , write = ''] = ways
+  await expect.element(link(call)).toHaveAttribute('href', 'tel:+393338884321')
+  await expect.element(link(write)).toHaveAttribute('href', 'https://wa.me/393338884321')
 })
 
 test('a walk-in is nobody: no client, no number, and nothing that waits for one', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, History, type LucideIcon, MessageCircle, Phone, StickyNote } from 'lucide-react'
+import { Ban, History, type LucideIcon, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
 import { counted } from '#contract/kit/albanian.ts'
@@ -7,7 +7,7 @@ import { historyQuery } from '#web/features/appointments/cache/client-queries.ts
 import { useHasBegun } from '#web/features/appointments/cache/use-status-word.ts'
 import { barbersOf, dayIn, lastBefore } from '#web/features/appointments/model/last-time.ts'
 import { callLink } from '#web/features/salon/numbers/phone-links.ts'
-import { useWhatsappLink } from '#web/features/salon/numbers/use-number-hint.ts'
+import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
 import { Skeleton } from '#web/ui/data/skeleton.tsx'
 
 type Props = { appointment: Appointment }
@@ -16,7 +16,7 @@ function useClient({ client_id: id }: Appointment) {
   return useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
 }
 
-/** Number, last time and notes. Its lines have their place before they are known: nothing jumps. */
+/** Numbers, last time and notes. What most clients have has its place before it is known: nothing jumps. */
 export function CardClient({ appointment }: Props) {
   const isKnown = appointment.client_id !== null
   return (
@@ -29,41 +29,37 @@ export function CardClient({ appointment }: Props) {
 
 function Reach({ appointment }: Props) {
   const { data } = useClient(appointment)
-  const whatsapp = useWhatsappLink(data?.client.phone ?? '')
   if (!data) return <div className="card-reach" />
-  const { years } = data
-  const { phone } = data.client
+  const { years, client } = data
   const visits = years.reduce((sum, year) => sum + year.visits, 0)
+  const words = counted(visits, 'vizitë', 'vizita')
+  const [first = '', ...others] = client.phones
   return (
-    <div className="card-reach">
-      <span className="card-number">
-        {phone && (
-          <>
-            <a href={callLink(phone)}>{phone}</a> ·{' '}
-          </>
-        )}
-        {counted(visits, 'vizitë', 'vizita')}
-      </span>
-      {phone && (
-        <span className="card-ways">
-          <a className="card-way" href={callLink(phone)} aria-label="Thirr" title="Thirr">
-            <Phone size={17} aria-hidden />
-          </a>
-          <a
-            className="card-way"
-            href={whatsapp}
-            target="_blank"
-            rel="noreferrer"
-            aria-label="WhatsApp"
-            title="WhatsApp"
-          >
-            <MessageCircle size={17} aria-hidden />
-          </a>
-        </span>
-      )}
+    <div>
+      <NumberLine phone={first} words={words} />
+      {others.map((phone) => (
+        <NumberLine key={phone} phone={phone} />
+      ))}
     </div>
   )
 }
+
+type LineProps = { phone: string; words?: string }
+
+const NumberLine = ({ phone, words }: LineProps) => (
+  <div className="card-reach">
+    <span className="card-number">
+      {phone && <a href={callLink(phone)}>{phone}</a>}
+      {phone && words && ' · '}
+      {words}
+    </span>
+    {phone && (
+      <span className="card-ways">
+        <NumberWays phone={phone} className="card-way" iconSize={17} />
+      </span>
+    )}
+  </div>
+)
 
 const cancellers = { client: 'Anuloi klienti', salon: 'Anuloi salloni' } as const
 

@@ -1,10 +1,9 @@
-import { CalendarPlus, MessageCircle, Phone, Sparkles } from 'lucide-react'
+import { CalendarPlus, Sparkles } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { dayIn } from '#web/features/appointments/model/last-time.ts'
 import type { Client } from '#contract/clients.ts'
 import { weekday } from '#contract/kit/albanian.ts'
-import { callLink } from '#web/features/salon/numbers/phone-links.ts'
-import { useWhatsappLink } from '#web/features/salon/numbers/use-number-hint.ts'
+import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
 import { clock } from '#web/features/appointments/model/schedule-model.ts'
 import { useCanBook } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
@@ -15,7 +14,6 @@ type Props = { client: Client; onBook: (next: NextVisit) => void }
 /** What people open a client for comes first: the next visit, and the ways to reach them. */
 export function ClientGo({ client, onBook }: Props) {
   const { phone } = client
-  const whatsapp = useWhatsappLink(phone)
   const canBook = useCanBook()
   const ahead = useNextVisit(client.id)
   const first = useRef<HTMLButtonElement>(null)
@@ -31,21 +29,7 @@ export function ClientGo({ client, onBook }: Props) {
             <CalendarPlus size={18} aria-hidden /> Termin i ri
           </Button>
         )}
-        {phone && (
-          <>
-            <a className={buttonClass('soft', 'big')} href={callLink(phone)}>
-              <Phone size={18} aria-hidden /> <span>Thirr</span>
-            </a>
-            <a
-              className={buttonClass('soft', 'big')}
-              href={whatsapp}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <MessageCircle size={18} aria-hidden /> <span>WhatsApp</span>
-            </a>
-          </>
-        )}
+        {phone && <NumberWays phone={phone} className={buttonClass('soft', 'big')} iconSize={18} />}
       </div>
       {canBook && ahead.usual && <Hint {...ahead} />}
     </div>
