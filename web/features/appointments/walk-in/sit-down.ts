@@ -4,11 +4,13 @@ import { clientWords } from '#contract/clients.ts'
 import { duration } from '#contract/kit/albanian.ts'
 import { mondayOf, wallClock } from '#contract/kit/time.ts'
 import type { Service } from '#contract/services.ts'
+import type { Warning } from '#contract/warnings.ts'
 import { book, remove } from '#web/features/appointments/cache/mutations.ts'
 import { recentQuery } from '#web/features/appointments/cache/client-queries.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { refusalWords } from '#web/features/appointments/model/appointment-errors.ts'
 import { clock, minutesOf } from '#web/features/appointments/model/schedule-model.ts'
+import { withWarnings } from '#web/features/appointments/times/warned-words.ts'
 import { timesOf } from '#web/features/appointments/times/times.ts'
 import { awayQuery, hoursQuery } from '#web/features/appointments/times/use-times.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
@@ -51,7 +53,8 @@ async function look(client: QueryClient) {
 
 async function seat(client: QueryClient, service: Service, date: string, chair: Chair) {
   const { barber, start, minutes, price } = chair
-  const booked = await book(client, {
+  let warnings: readonly Warning[] = []
+  const visit = {
     appointment_date: date,
     appointment_time: clock(start),
     service_name: service.name,
@@ -60,8 +63,9 @@ async function seat(client: QueryClient, service: Service, date: string, chair: 
     duration: minutes,
     client_name: undefined,
     source: 'walk_in',
-  })
-  toast.undo(words.seated(barber.name, clock(start)), () => {
+  } as const
+  const booked = await book(client, visit, undefined, (answer) => ({ warnings } = answer))
+  toast.undo(withWarnings(words.seated(barber.name, clock(start)), warnings), () => {
     remove(client, booked).then(
       () => toast.success('U kthye si më parë.'),
       (error: unknown) =>

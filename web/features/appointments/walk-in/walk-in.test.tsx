@@ -1,6 +1,7 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { says } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { useWalkIn } from './use-walk-in.ts'
 import { WalkInButton } from './walk-in-button.tsx'
@@ -61,4 +62,14 @@ test('a walk-in is taken back with Zhbëj', async () => {
   await press()
   await page.getByRole('button', { name: 'Zhbëj' }).click()
   await expect.poll(() => server.asked('DELETE /api/appointments/new-1').length).toBe(1)
+})
+
+test('what the server warns of is said with it', async () => {
+  const server = salonDay()
+  const warnings = [{ code: 'outside_hours', message: 'Arben nuk punon në këtë orë.' }]
+  server.answer(post, () => says({ message: 'ok', appointment: booked(), warnings }))
+  inSalon(<Counter />)
+  await press()
+  const told = 'Kalimtar te Arben, 13:12. Arben nuk punon në këtë orë.'
+  await expect.element(page.getByText(told)).toBeVisible()
 })
