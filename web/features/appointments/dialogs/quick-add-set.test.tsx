@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointmentErrors } from '#contract/appointments.ts'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'
-import { refuses } from '#tests/support/browser/open-page.tsx'
+import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import {
   field,
   fill,
@@ -14,6 +14,7 @@ import {
   save,
   service,
 } from '#tests/support/browser/quick-add-form.tsx'
+import { beard } from '#tests/support/fixtures/service.ts'
 import { booked, salonDay } from '#tests/support/browser/salon-day.tsx'
 
 const more = page.getByRole('button', { name: 'Edhe një shërbim' })
@@ -118,6 +119,30 @@ test('a refused place offers others, and one press fills them in', async () => {
   await expect
     .element(page.getByRole('button', { name: '15:15 · te Luan' }))
     .not.toBeInTheDocument()
+})
+
+test.each([
+  ['comes with the price and minutes of its barber', undefined, '9,50', '45'],
+  ['leaves a price that was typed by hand', '7', '7', '45'],
+])('another place %s', async (_, typed, price, minutes) => {
+  const server = salonDay()
+  const luan = { id: 'Luan', price: 9.5, duration: 45 }
+  const cut = { ...beard, id: 'cut', name: 'Prerje flokësh', barbers: [{ id: 'Arben' }, luan] }
+  server.answer('GET /api/user/services', () => says({ data: [cut] }))
+  const conflict = { id: 'x', client_name: 'Valon', appointment_time: '14:00', barber: 'Arben' }
+  const alternatives = [{ date: '2026-11-20', time: '15:15', barber: 'Luan', barber_id: 'Luan' }]
+  server.answer('POST /api/appointments', () =>
+    refuses(appointmentErrors.slotTaken, { conflict, alternatives }),
+  )
+  await openForm()
+  await fill()
+  await expect.element(field('Çmimi')).toHaveValue('5,50')
+  if (typed !== undefined) await field('Çmimi').fill(typed)
+  await save.click()
+  await page.getByRole('button', { name: '15:15 · te Luan' }).click()
+  await expect.element(field('Barberi')).toHaveValue('Luan')
+  await expect.element(field('Çmimi')).toHaveValue(price)
+  await expect.element(field('Kohëzgjatja')).toHaveValue(minutes)
 })
 
 test('what the server refuses of a part stands at its row', async () => {

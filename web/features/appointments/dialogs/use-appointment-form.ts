@@ -1,5 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { ApiError } from '#web/platform/call.ts'
+import { atPlace } from '#web/features/appointments/set/at-barber.ts'
+import { useLists } from '#web/features/appointments/set/use-lists.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { isFine } from '#web/platform/forms/form-fields.ts'
 import {
@@ -13,8 +15,6 @@ import {
   incomplete,
   isIncomplete,
   numberInPlace,
-  rowsOf,
-  withRows,
 } from '#web/features/appointments/model/draft.ts'
 
 /** Enter after a new client's name goes on to the service, instead of complaining that it is missing. */
@@ -44,6 +44,7 @@ const check = (draft: Draft) =>
 
 /** What is typed stays until it is saved or thrown away by hand, whatever the server or the network says. */
 export function useAppointmentForm({ start, send, explain }: Spec) {
+  const lists = useLists()
   const [draft, setDraft] = useState(start)
   const [alternatives, setAlternatives] = useState<readonly Alternative[]>([])
   const form = useDraftForm({
@@ -72,13 +73,7 @@ export function useAppointmentForm({ start, send, explain }: Spec) {
     event.preventDefault()
     if (!isFine(moved)) set(moved)
   }
-  /** The barber of those services that had the first one's. */
-  function take({ date, time, barber }: Alternative) {
-    const rows = rowsOf(draft).map((row) =>
-      row.barber === draft.barber ? { ...row, barber } : row,
-    )
-    set({ ...withRows(rows), appointment_date: date, appointment_time: time })
-  }
+  const take = (offered: Alternative) => set(atPlace(lists, draft, offered))
   const props = { ...form.props, onSubmit }
   const { busy, complain } = form
   const told = { errors, refusal, alternatives }

@@ -1,6 +1,13 @@
 import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
-import { filledBy, type PartDraft } from '#web/features/appointments/model/draft.ts'
+import type { Alternative } from '#web/features/appointments/model/appointment-errors.ts'
+import {
+  type Draft,
+  filledBy,
+  type PartDraft,
+  rowsOf,
+  withRows,
+} from '#web/features/appointments/model/draft.ts'
 
 /** What the salon offers, and who works in it. */
 export type Lists = { services: readonly Service[]; staff: readonly Barber[] }
@@ -38,4 +45,16 @@ export function atBarber(lists: Lists, row: PartDraft, barber: string): Partial<
     ...(row.price === before.price && { price: now.price }),
     ...(row.duration === before.duration && now.duration && { duration: now.duration }),
   }
+}
+
+/** A visit at another place: the services of its first barber go along. */
+export function atPlace(
+  lists: Lists,
+  draft: Draft,
+  { date, time, barber }: Alternative,
+): Partial<Draft> {
+  const rows = rowsOf(draft).map((row) =>
+    row.barber === draft.barber ? { ...row, ...atBarber(lists, row, barber) } : row,
+  )
+  return { ...withRows(rows), appointment_date: date, appointment_time: time }
 }
