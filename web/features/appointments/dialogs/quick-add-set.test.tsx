@@ -163,7 +163,7 @@ test('what the server refuses of a part stands at its row', async () => {
 test('the head says when and with whom, and a note is in what it unfolds', async () => {
   const server = salonDay()
   await openForm()
-  const head = page.getByRole('button', { name: /^e premte 20 nëntor, 14:30 · te Arben/ })
+  const head = page.getByRole('button', { name: /^E premte 20 nëntor, 14:30 · te Arben/ })
   await expect.element(klienti).toHaveFocus()
   await expect.element(field('Ora')).not.toBeVisible()
   await head.click()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { dayAndMonth } from '#contract/kit/albanian.ts'
+import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import { defaultZone, timeFromText } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { atBarber } from '#web/features/appointments/set/at-barber.ts'
@@ -22,11 +22,11 @@ type Props = {
   startsOpen: boolean
 }
 
-/** "e premte 20 nëntor, 14:30 · te Arta" */
+/** "E premte 20 nëntor, 14:30 · te Arta" */
 function lineOf(draft: Draft) {
   const { appointment_date: date, appointment_time: typed } = draft
   const barbers = [...new Set(rowsOf(draft).map(({ barber }) => barber))].filter(Boolean)
-  const day = date === '' ? 'pa datë' : dayAndMonth(date).replace(',', '')
+  const day = date === '' ? 'Pa datë' : capitalised(dayAndMonth(date).replace(',', ''))
   const who = barbers.length > 0 ? ` · te ${barbers.join(' dhe ')}` : ''
   return `${day}, ${timeFromText(typed) ?? (typed || 'pa orë')}${who}`
 }
