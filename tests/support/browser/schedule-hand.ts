@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+import { minutesOfTime } from '#contract/open-hours.ts'
+
+type Spot = { x: number; y: number }
+
+export const columnOf = (page: Page, barber: string) =>
+  page.locator(`.schedule-column[aria-label^="${barber},"]`)
+
+async function boxOf(place: ReturnType<Page['locator']>) {
+  const box = await place.boundingBox()
+  if (!box) throw new Error(`${String(place)} is not on the screen.`)
+  return box
+}
+
+/** Where a time lies in a barber's column: all hours but the first stand at their lines, which are equally far apart. */
+export async function spotOf(page: Page, barber: string, time: string): Promise<Spot> {
+  const hours = page.locator('.gutter span')
+  const column = columnOf(page, barber)
+  const nearest = hours.getByText(`${time.slice(0, 2)}:00`)
+  await nearest.scrollIntoViewIfNeeded()
+  const [one, two] = [await boxOf(hours.nth(1)), await boxOf(hours.nth(2))]
+  const first = minutesOfTime((await hours.first().textContent()) ?? '')
+  const { x, y, width } = await boxOf(column)
+  const hour = (minutesOfTime(time) - first) / 60
+  return { x: x + width / 2, y: y + hour * (two.y - one.y) }
+}
+
+/** The grid is drawn before it hears a hand, and each of its two hands has a ghost of its own. */
+export const hasHands = (page: Page) => expect(page.locator('.grid-ghost')).toHaveCount(2)
+
+const ghost = (page: Page) => page.locator('.grid-ghost:not([hidden])')
+
+/** From there to there with the mouse held down; on a phone with a finger that first rests until it has hold. */
+export async function pull(page: Page, from: Spot, to: Spot, isMobile: boolean) {
+  if (!isMobile) {
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 6 })
+    return page.mouse.up()
+  }
+  const line = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', spot?: Spot) =>
+    line.send('Input.dispatchTouchEvent', { type, touchPoints: spot ? [spot] : [] })
+  await touch('touchStart', from)
+  await expect(ghost(page)).toBeVisible()
+  for (let step = 1; step <= 6; step++)
+    await touch('touchMove', { x: to.x, y: from.y + ((to.y - from.y) * step) / 6 })
+  await touch('touchEnd')
+  return line.detach()
+}
