@@ -55,6 +55,8 @@ export const ClientMatch = z.object({
   id: z.string(),
   name: z.string(),
   phone: z.string(),
+  /** All numbers, the first one first: any of them may be the one that was typed. */
+  phones: z.array(z.string()),
   visits: z.number(),
   lastVisit: z.string().nullable(),
   usualService: z.string().nullable(),

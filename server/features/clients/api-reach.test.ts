@@ -100,6 +100,8 @@ test('a number that is not shown is neither searched nor overwritten, and stays'
   await switchTo({ barbersSeeClients: 'all' })
   expect(await namesFound('xhensila')).toEqual(['Xhensila Fshehur'])
   expect((await show(clients.other)).client).toMatchObject({ phone: '', email: '', totalSpent: 0 })
+  const named = await call(clientRoutes.search, { query: { q: 'xhensila' } })
+  expect(named.clients).toMatchObject([{ phone: '', phones: [] }])
   for (const q of ['777', '069 777 1234', 'xhensila 777', '888 4321']) {
     expect(await namesFound(q)).toEqual([])
     expect((await call(clientRoutes.search, { query: { q } })).clients).toEqual([])

@@ -109,11 +109,11 @@ export const matchClients = (
   now: Date,
   reach: Reach,
 ) => sql<ClientMatch>`
-  select c.id, c.name, c.phone, visit.*
+  select c.id, c.name, c.phone, ${numbersSeen(reach)} as phones, visit.*
   from (
     select ${order.start === '' ? part`0` : rankOf(order)} as rank,
-      c.visit_tier, c.search collate "C" as search, c.id, c.name,
-      ${contactSeen(reach, 'phone')} as phone
+      c.visit_tier, c.search collate "C" as search, c.salon_id, c.created_by, c.id,
+      c.name, ${contactSeen(reach, 'phone')} as phone
     from ${whom} where c.salon_id = ${salon}
     order by rank, c.visit_tier desc, search limit ${mostMatches}) c,
   (select ${clockOf(salon, now)} as time offset 0) clock,

@@ -63,12 +63,13 @@ describe('a search', () => {
 
   test('knows visits, the last of them and the usual service', async () => {
     const { world, owner, add, book } = await salon()
-    await add('Besa Krasniqi', { phone: '069 11' })
+    const numbers = { phone: '069 11', phones: ['069 11', '044 22'] }
+    await add('Besa Krasniqi', numbers)
     await book({ appointment_date: '2026-02-01', service_name: 'Ngjyrë', status: 'completed' })
     await book({ appointment_date: '2026-02-02', status: 'cancelled' })
     await book({ appointment_date: '2026-04-01', service_name: 'Ngjyrë' })
     const { clients } = await world.as(owner).call(clientRoutes.search, { query: { q: '6911' } })
-    const known = { name: 'Besa Krasniqi', phone: '069 11', usualService: 'Ngjyrë' }
+    const known = { name: 'Besa Krasniqi', ...numbers, usualService: 'Ngjyrë' }
     expect(clients).toEqual([{ id: clients[0]?.id, ...known, visits: 1, lastVisit: '2026-02-01' }])
   })
 

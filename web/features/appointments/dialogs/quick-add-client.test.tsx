@@ -16,14 +16,15 @@ const option = (name: RegExp) => page.getByRole('option', { name })
 const lastFriday = { appointment_date: '2026-11-13', status: 'completed' as const }
 
 /** A salon whose search forgives slips: it answers whom it knows, whatever is asked. */
-function salonKnowing(...people: { name: string; phone?: string }[]) {
+function salonKnowing(...people: { name: string; phone?: string; phones?: string[] }[]) {
   const server = salonDay(
     booked({ ...lastFriday, client_name: 'Besa Hoxha', service_name: 'Ngjyrosje' }),
   )
-  const clients = people.map(({ name, phone = '' }) => ({
+  const clients = people.map(({ name, phone = '', phones = [phone] }) => ({
     id: name,
     name,
     phone,
+    phones,
     visits: 3,
     lastVisit: '2026-10-30',
     usualService: 'Prerje + mjekër',
@@ -103,6 +104,20 @@ test('a number that one client has is that client, however its prefix was typed'
   await klienti.fill('+355 69 5554441')
   await expect.element(option(/Drita Leka/)).toBeVisible()
   await userEvent.keyboard('{Enter}')
+  await expect.element(klienti).toHaveValue('Drita Leka')
+  await expect.element(field('Telefoni')).toHaveValue('')
+})
+
+test('a second number is its client too, and no new one', async () => {
+  const phone = '049 305 640'
+  salonKnowing({ name: 'Drita Leka', phone, phones: [phone, '069 555 4441'] })
+  await openForm()
+  await klienti.fill('069 555 4441')
+  await expect.element(option(/Drita Leka/)).toBeVisible()
+  await expect
+    .element(page.getByText('Numër i ri: shkon te telefoni i klientit.'))
+    .not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}')
   await expect.element(klienti).toHaveValue('Drita Leka')
   await expect.element(field('Telefoni')).toHaveValue('')
 })

@@ -11,6 +11,7 @@ export type Guest = {
   id: string
   name: string
   phone?: string
+  phones?: readonly string[]
   lastVisit: string | null
   usualService: string | null
 }
@@ -113,13 +114,16 @@ export function withWalkIn(typed: string, guests: readonly Guest[]): readonly Gu
   return wanted === full ? [walkIn, ...others] : [...others, walkIn]
 }
 
-/** The one whose name or number was typed in full; a number that belongs to several names none of them. */
-export function namedBy<G extends Pick<Guest, 'name' | 'phone'>>(
+const isSameNumber = (one: string, other: string) =>
+  significantDigits(one) === significantDigits(other)
+
+/** The one whose name, or one of whose numbers, was typed in full; a number that belongs to several names none of them. */
+export function namedBy<G extends Pick<Guest, 'name' | 'phone' | 'phones'>>(
   typed: string,
   guests: readonly G[],
 ): G | undefined {
   const fits = isPhoneNumber(typed)
-    ? ({ phone = '' }: G) => significantDigits(phone) === significantDigits(typed)
+    ? ({ phone = '', phones = [phone] }: G) => phones.some((one) => isSameNumber(one, typed))
     : ({ name }: G) => fold(name) === fold(typed)
   const meant = typed.trim() === '' ? [] : guests.filter(fits)
   return meant.length === 1 ? meant[0] : undefined
