@@ -108,7 +108,7 @@ test('a second number finds its client in the search and in the form', async ({ 
   await page.getByRole('button', { name: 'Edhe një numër' }).click()
   await page.getByLabel('Numri 2', { exact: true }).fill(third)
   await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
-  await expect(card.getByRole('link', { name: third })).toBeVisible()
+  await expect(card.getByRole('link', { name: third, exact: true })).toBeVisible()
 
   await test.step('from anywhere', async () => {
     await card.getByRole('button', { name: 'Mbyll' }).click()
@@ -116,7 +116,7 @@ test('a second number finds its client in the search and in the form', async ({ 
     await page.getByRole('combobox', { name: 'Kërko klient…' }).fill(third)
     await expect(page.getByRole('option')).toHaveCount(1)
     await option(page, new RegExp(name)).click()
-    await expect(card.getByRole('link', { name: stranger })).toBeVisible()
+    await expect(card.getByRole('link', { name: stranger, exact: true })).toBeVisible()
   })
   await test.step('for a visit', async () => {
     await page.goto(`/terminet?d=${nextWeek}&new=1`)
