@@ -57,6 +57,13 @@ function cursorOf({ grid, slot }: Pieces) {
 
 const arrows = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
+/** Shift draws the length of what is to be booked at a free place. */
+function stretches(slot: Pieces['slot'], { key, shiftKey, altKey }: KeyboardEvent) {
+  if (!shiftKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return false
+  slot.stretch(key === 'ArrowUp' ? -1 : 1, altKey)
+  return true
+}
+
 /** One tab stop; the arrows go from place to place, Z takes an appointment along. */
 export function watchKeys(pieces: Pieces, signal: AbortSignal) {
   const { grid, slot } = pieces
@@ -82,11 +89,7 @@ export function watchKeys(pieces: Pieces, signal: AbortSignal) {
     const isBlock = focused.matches('.booking')
     if (!isBlock && focused !== slot.button) return
     if (carried) return carried.press(event)
-    const direction = { ArrowUp: -1, ArrowDown: 1 }[key] as -1 | 1 | undefined
-    if (!isBlock && event.shiftKey && direction) {
-      event.preventDefault()
-      return slot.stretch(direction, event.altKey)
-    }
+    if (!isBlock && stretches(slot, event)) return event.preventDefault()
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const isPickUp = isBlock && key.toLowerCase() === 'z'
     if (!isPickUp && !arrows.has(key)) return

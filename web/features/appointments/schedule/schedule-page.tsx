@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react'
+import type { Appointment } from '#contract/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { useAskedForNew, useAskForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { useAskedForVisit } from '#web/features/appointments/dialogs/asked-for-visit.ts'
@@ -9,6 +10,7 @@ import { nextPlace } from '#web/features/appointments/times/next-free-slot.ts'
 import { useOpened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
 import { ScheduleHead } from './schedule-head.tsx'
 import type { View } from '#web/features/appointments/model/schedule-model.ts'
+import type { Place } from '#web/features/appointments/model/schedule-url.ts'
 import { SchedulePicture } from './schedule-picture.tsx'
 import { ScheduleTrouble } from './schedule-trouble.tsx'
 import { useOpenMinutes } from '#web/features/appointments/times/open-minutes.ts'
@@ -71,6 +73,13 @@ function useLinkedVisit(
   )
 }
 
+/** What the head counts: the day, or all of the week. */
+const useHeadItems = ({ view, date }: Place, items: readonly Appointment[]) =>
+  useMemo(
+    () => (view === 'week' ? items : items.filter((one) => one.appointment_date === date)),
+    [items, view, date],
+  )
+
 export function SchedulePage() {
   const schedule = useSchedule()
   const { now, place, items, own, isLoaded, trouble, wantsNew, go } = schedule
@@ -83,6 +92,7 @@ export function SchedulePage() {
   const next = () => nextPlace(ownOnly(schedule))
   const addNext = () => add(next(), null)
   usePreloadedDialogs(isLoaded)
+  const headItems = useHeadItems(place, items)
   const isReady = isLoaded || trouble.error !== null
   useAskedForNew({ isReady, wantsNew }, (typed) => {
     // Once is enough, also after a reload.
@@ -100,10 +110,6 @@ export function SchedulePage() {
     n: useAskForNew(),
     k: () => (canBook ? walkIn.walkIn() : toast.error(noColumn)),
   })
-  const headItems = useMemo(
-    () => (place.view === 'week' ? items : items.filter((a) => a.appointment_date === place.date)),
-    [items, place.view, place.date],
-  )
   return (
     <div className="schedule-page">
       <ScheduleHead

@@ -4,7 +4,8 @@ import { shopHours } from '#tests/support/fixtures/times.ts'
 import { dayNotes } from './day-notes.ts'
 import { timesOf } from './times.ts'
 
-const staff = [{ id: 'a', name: 'Arben', colour: 255, position: 1, active: true, version: 1 }]
+const arben = { id: 'a', name: 'Arben', colour: 255, position: 1, active: true, version: 1 }
+const staff = [arben]
 const absence: Absence = {
   id: '1',
   barberId: null,
@@ -34,7 +35,7 @@ test('a Sunday without hours is closed, and a day of work says nothing', () => {
 
 test('the leave of one barber does not close the salon’s day where another works', () => {
   const leave: Absence = { ...absence, kind: 'leave', barberId: 'a' }
-  const two = [...staff, { ...staff[0]!, id: 'b', name: 'Besnik' }]
+  const two = [...staff, { ...arben, id: 'b', name: 'Besnik' }]
   expect(dayNotes(timesOf(shopHours, two, [], [leave]), '2026-11-27')).toBe('')
 })
 
