@@ -28,7 +28,7 @@ test('a client is found without accents, corrected, merged with a double, and fo
   await page.getByLabel('Telefoni').fill('069 22 33 444')
   await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
   const card = page.getByRole('dialog', { name: 'Çlirim Përparimi' })
-  await expect(card.getByRole('link', { name: '069 22 33 444' })).toBeVisible()
+  await expect(card.getByRole('link', { name: '069 22 33 444', exact: true })).toBeVisible()
 
   await test.step('merged with a double', async () => {
     await choose('Bashko')

@@ -31,7 +31,7 @@ test('behind a gate that has just closed the days are read, and nothing is writt
   await expect(page.getByRole('button', { name: 'Termin i ri' })).toHaveCount(0)
   await page.getByRole('button', { name: /Besa Hoxha/ }).click()
   const card = page.getByRole('dialog')
-  await expect(card.getByRole('link', { name: visit.client_phone })).toBeVisible()
+  await expect(card.getByRole('link', { name: visit.client_phone, exact: true })).toBeVisible()
   await expect(card.getByRole('button')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await page.getByRole('radio', { name: 'Javë' }).check()

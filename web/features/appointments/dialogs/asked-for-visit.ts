@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
-import { commonErrors } from '#contract/common.ts'
 import { visitQuery } from '#web/features/appointments/cache/queries.ts'
-import { ApiError } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
 type Asked = {
@@ -21,7 +19,7 @@ type Answers = {
   onGone: () => void
 }
 
-const gone = 'Ky termin nuk është më.'
+const notFound = 'Ky termin nuk u gjet.'
 
 const blockOf = (id: string) => document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
 
@@ -37,8 +35,7 @@ export function useAskedForVisit({ visit, isReady, items }: Asked, answers: Answ
       answers.onHere(here, block)
     } else if (data) answers.onElsewhere(data)
     else if (error) {
-      const isGone = error instanceof ApiError && error.is(commonErrors.notFound)
-      toast.error(isGone ? gone : error.message)
+      toast.error(notFound)
       answers.onGone()
     }
   })

@@ -104,7 +104,7 @@ describe('a link to a visit', () => {
 
   test('says when it is no more', async () => {
     open(`/terminet?d=2026-11-20&termin=${visit.id}`)
-    await expect.element(page.getByText('Ky termin nuk është më.')).toBeVisible()
+    await expect.element(page.getByText('Ky termin nuk u gjet.')).toBeVisible()
     expect(location.search).toBe('')
   })
 })

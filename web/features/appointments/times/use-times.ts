@@ -31,16 +31,14 @@ export const awayQuery = (monday: string) =>
 
 const nothing: readonly never[] = []
 
-/** Of both years where a week has days of two; they come after the day itself, and are a note only. */
+/** Of the year in which the week ends: where two meet it is the new one that has the feasts. They are a note only, and come last. */
 function useHolidays(monday: string, country: string | undefined, isAsked: boolean) {
   const known = holidayCountries.find((one) => one === country)
-  const asked = (date: string) => ({
-    ...holidaysQuery(Number(date.slice(0, 4)), known ?? 'AL'),
+  const { data } = useQuery({
+    ...holidaysQuery(Number(addDays(monday || '2000-01-01', 6).slice(0, 4)), known ?? 'AL'),
     enabled: isAsked && known !== undefined,
   })
-  const { data: first = nothing } = useQuery(asked(monday))
-  const { data: last = nothing } = useQuery(asked(monday && addDays(monday, 6)))
-  return useMemo(() => (first === last ? first : [...first, ...last]), [first, last])
+  return data ?? nothing
 }
 
 /** Unknown until all of it is there; what can't be fetched is as if it had not been said. */
