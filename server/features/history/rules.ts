@@ -29,8 +29,8 @@ export type Filter = {
   severity: Severity | null
   since: string | null
   zone: string
-  /** For LIKE; `%` matches every activity. */
-  pattern: string
+  /** For LIKE. */
+  pattern: string | null
 }
 
 export const filterOf = ({
@@ -43,7 +43,7 @@ export const filterOf = ({
   severity: severity ?? null,
   since: start_date ?? null,
   zone: defaultZone,
-  pattern: search === undefined ? '%' : patternOf(search),
+  pattern: search === undefined ? null : patternOf(search),
 })
 
 /** Escapes the typed signs that LIKE would read as wildcards. */
