@@ -6,14 +6,17 @@ import { availabilityRoutes } from './availability.ts'
 import { clientRoutes } from './clients.ts'
 import { contactRoutes } from './contact.ts'
 import { deviceRoutes } from './devices.ts'
+import { doorRoutes } from './door.ts'
 import { historyRoutes } from './history.ts'
 import { holidayRoutes } from './holidays.ts'
 import { dailyReportRoutes } from './daily-reports.ts'
 import { memberRoutes } from './members.ts'
 import { notificationRoutes } from './notifications.ts'
+import { onlineBookingRoutes } from './online-bookings.ts'
 import { paymentRoutes } from './payments.ts'
 import { planRoutes } from './plans.ts'
 import { reportRoutes } from './reports.ts'
+import { requestRoutes } from './requests.ts'
 import { salonHistoryRoutes } from './salon-history.ts'
 import { salonRoutes } from './salon.ts'
 import { serviceRoutes } from './services.ts'
@@ -33,14 +36,17 @@ export const api = {
   clients: clientRoutes,
   contact: contactRoutes,
   devices: deviceRoutes,
+  door: doorRoutes,
   history: historyRoutes,
   holidays: holidayRoutes,
   dailyReports: dailyReportRoutes,
   members: memberRoutes,
   notifications: notificationRoutes,
+  onlineBookings: onlineBookingRoutes,
   payments: paymentRoutes,
   plans: planRoutes,
   reports: reportRoutes,
+  requests: requestRoutes,
   salon: salonRoutes,
   salonHistory: salonHistoryRoutes,
   services: serviceRoutes,

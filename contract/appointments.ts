@@ -78,6 +78,7 @@ export const Appointment = AppointmentDetails.extend({
   arrivedAt: z.string().nullable(),
   cancelledBy: z.enum(cancellers).nullable(),
   cancelReason: z.string().nullable(),
+  requestedAt: z.string().nullable(),
   version: z.number(),
 })
 export type Appointment = z.output<typeof Appointment>
@@ -177,7 +178,6 @@ export const appointmentRoutes = {
     query: z.object({
       from: day.optional(),
       to: day.optional(),
-      /** One status, or several with commas between them. */
       status: someStatuses.optional(),
       barber: z.string().max(60).optional(),
       /** The present name of the service, case and accents aside, as a report counts it. */

@@ -56,6 +56,7 @@ export const fieldWords: Record<string, string> = {
   buffer: 'pastrimi',
   priceFrom: 'çmimi fillestar',
   barbers: 'kush e bën',
+  door: 'rezervimet online',
 }
 
 /** What was done to it; not every kind knows every act. */

@@ -9,6 +9,7 @@ import { findPrograms } from '#server/database/embedded/binaries.ts'
 import { EmbeddedDatabaseError } from '#server/database/embedded/embedded-error.ts'
 import { sharedChunks } from './build/chunks.ts'
 import { compressAll } from './build/compress.ts'
+import { buildDoor } from './build/door.ts'
 import { drawPages } from './build/draw-pages.ts'
 import { writeLicences } from './build/licences.ts'
 import { addWorkers } from './build/offline-worker.ts'
@@ -61,6 +62,7 @@ async function buildInto(folder: string) {
   await rename(join(web, '.vite/manifest.json'), join(folder, 'manifest.json'))
   await rm(join(web, '.vite'), { recursive: true })
   await addWorkers(web, root)
+  await buildDoor(root, folder)
   await compressAll(web)
 }
 
@@ -69,6 +71,8 @@ async function replace(folder: string) {
   if (existsSync(finished)) await rename(finished, old)
   await rename(join(folder, 'web'), finished)
   await rename(join(folder, 'manifest.json'), join(dist, 'manifest.json'))
+  await rm(join(dist, 'door'), { recursive: true, force: true })
+  await rename(join(folder, 'door'), join(dist, 'door'))
   await rm(old, { recursive: true, force: true })
 }
 

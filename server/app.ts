@@ -12,6 +12,9 @@ import { contactApi } from './features/contact/api.ts'
 import { contactMails } from './features/contact/mail.ts'
 import { devicesApi } from './features/devices/api.ts'
 import { deviceMails } from './features/devices/mail.ts'
+import { doorApi } from './features/door/api.ts'
+import { lookAtSalon } from './features/door/page/actions.ts'
+import { lookAtPoster, readCode } from './features/door/poster/actions.ts'
 import { historyApi } from './features/history/api.ts'
 import { holidaysApi } from './features/holidays/api.ts'
 import { dailyReportsApi } from './features/daily-reports/api.ts'
@@ -20,11 +23,15 @@ import { membersApi } from './features/members/api.ts'
 import { memberMails } from './features/members/mail.ts'
 import { notificationsApi } from './features/notifications/api.ts'
 import { notificationMails } from './features/notifications/mail.ts'
+import { calendarOf } from './features/online-bookings/calendar/actions.ts'
+import { lookAtVisit } from './features/online-bookings/link/actions.ts'
+import { onlineBookingsApi } from './features/online-bookings/api.ts'
 import { paymentsApi } from './features/payments/api.ts'
 import { paymentMails } from './features/payments/mail.ts'
 import { plansApi } from './features/plans/api.ts'
 import { siteFacts } from './features/public-pages/actions.ts'
 import { reportsApi } from './features/reports/api.ts'
+import { requestsApi } from './features/requests/api.ts'
 import { salonApi } from './features/salon/api.ts'
 import { salonHistoryApi } from './features/salon-history/api.ts'
 import { servicesApi } from './features/services/api.ts'
@@ -38,6 +45,7 @@ import type { Phase } from './http/reply.ts'
 import { compressAnswers } from './http/compression.ts'
 import { mountDocs } from './http/docs/page.ts'
 import type { Deps, Endpoint } from './http/route.ts'
+import { mountDoorPages, openDoorProgram } from './http/static/door-pages.ts'
 import { mountHealth, refuseUntilReady } from './http/health.ts'
 import type { Http } from './http/instance.ts'
 import { createHttp, mount } from './http/server.ts'
@@ -59,14 +67,17 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   clients: clientsApi,
   contact: contactApi,
   devices: devicesApi,
+  door: doorApi,
   history: historyApi,
   holidays: holidaysApi,
   dailyReports: dailyReportsApi,
   members: membersApi,
   notifications: notificationsApi,
+  onlineBookings: onlineBookingsApi,
   payments: paymentsApi,
   plans: plansApi,
   reports: reportsApi,
+  requests: requestsApi,
   salon: salonApi,
   salonHistory: salonHistoryApi,
   services: servicesApi,
@@ -89,6 +100,14 @@ export const mailKinds: MailKinds = {
   ...subscriptionMails,
 }
 
+const looksAtDoor = (deps: Deps): Parameters<typeof mountDoorPages>[2] => ({
+  atSalon: (slug, who) => lookAtSalon(deps, slug, who),
+  atVisit: (token, who) => lookAtVisit(deps, token, who),
+  calendar: (token) => calendarOf(deps, token),
+  poster: (slug, who) => lookAtPoster(deps, slug, who),
+  code: (slug, who, type) => readCode(deps, slug, who, type),
+})
+
 /** The server, wired by hand; it does not listen yet. Background work belongs to main.ts. */
 export async function createApp({
   log,
@@ -109,6 +128,8 @@ export async function createApp({
   await app.register(async (scope) => {
     const answers = scope as unknown as Http
     await compressAnswers(answers)
+    const door = await openDoorProgram()
+    if (door) mountDoorPages(answers, door, looksAtDoor(deps), config.APP_URL)
     await mountDocs(answers, api, config.APP_URL)
     refuseUntilReady(answers, phase)
     await mount(answers, Object.values(features).flat(), deps, identify)

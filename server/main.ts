@@ -9,6 +9,7 @@ import { historyJobs } from './features/history/jobs.ts'
 import { memberJobs } from './features/members/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
+import { requestJobs } from './features/requests/jobs.ts'
 import { salonHistoryJobs } from './features/salon-history/jobs.ts'
 import { startOwedTrials } from './features/subscription/actions.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
@@ -41,6 +42,7 @@ const jobs: Job[] = [
   ...historyJobs,
   ...salonHistoryJobs,
   ...appointmentJobs,
+  ...requestJobs,
   ...subscriptionJobs,
   ...paymentJobs,
   ...memberJobs,

@@ -15,8 +15,14 @@ type Asked = {
   readonly now: Date
 }
 
+/** Callers without a session share a space of their own: one of them is told from another by the key alone. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** Whose key it is: a session that stands in no salon has the account in its place. */
-export const callerOf = ({ salonId, userId }: Actor) => ({ salonId: salonId ?? userId, userId })
+export const callerOf = (actor: Actor | null) => ({
+  salonId: actor?.salonId ?? actor?.userId ?? nobody,
+  userId: actor?.userId ?? nobody,
+})
 
 /**
  * Does the work once for each key. The key, the work and its reply are one transaction: a second request with the same

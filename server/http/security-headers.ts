@@ -7,7 +7,7 @@ const source = (name: string, inline: readonly string[]) =>
   [name, "'self'", ...new Set(inline.map(hashOf))].join(' ')
 
 /** Allows only content of this server; an inline script or style only by the hash of its exact text. */
-const contentPolicy = ({ scripts = [], styles = [] }: Inline = {}) =>
+const contentPolicy = ({ scripts = [], styles = [] }: Inline = {}, isPreviewed = false) =>
   [
     "default-src 'none'",
     source('script-src', scripts),
@@ -20,7 +20,8 @@ const contentPolicy = ({ scripts = [], styles = [] }: Inline = {}) =>
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-ancestors 'none'",
+    "frame-src 'self'",
+    `frame-ancestors ${isPreviewed ? "'self'" : "'none'"}`,
     "require-trusted-types-for 'script'",
   ].join('; ')
 
@@ -40,8 +41,12 @@ export const securityHeaders = (appUrl: string): Readonly<Record<string, string>
     ? { ...always, 'strict-transport-security': `max-age=${aYear}; includeSubDomains` }
     : always
 
-/** More headers of a page: it may run its own inline scripts, and use no device. */
-export const pageHeaders = (inline: Inline = {}) => ({
-  'content-security-policy': contentPolicy(inline),
+/**
+ * More headers of a page: it may run its own inline scripts, and use no device. A page that the product itself shows in a
+ * frame, as a preview, is still framed by nobody else.
+ */
+export const pageHeaders = (inline: Inline = {}, isPreviewed = false) => ({
+  'content-security-policy': contentPolicy(inline, isPreviewed),
+  ...(isPreviewed && { 'x-frame-options': 'SAMEORIGIN' }),
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 })

@@ -153,7 +153,7 @@ function workOf(
   return (call, header) => {
     const { params, query, body, actor, now } = call as Call<Route> & Record<string, unknown>
     const key = route.idempotent && readKey(header)
-    if (!actor || !key) return announcer.after(() => handle(call))
+    if (!key) return announcer.after(() => handle(call))
     const input = { params, query, body }
     const asked = { ...callerOf(actor), key, route, input, now: now() }
     return announcer.after(() => once(sql, asked, (tx) => handle({ ...call, sql: tx })))

@@ -24,7 +24,8 @@ export const unsubscribe = (sql: Sql, address: string, at: Date) => sql`
 export const resubscribe = (sql: Sql, address: string) => sql`
   delete from mail_unsubscribes where address_hash = ${addressHash(address)}`
 
-async function sealKey(sql: Sql) {
+/** The key of all links in mails that carry their own words. */
+export async function sealKey(sql: Sql) {
   const rows = await sql<{ key: Buffer }>`select key from mail_seal`
   return oneRow(rows).key
 }

@@ -12,9 +12,12 @@ const spread = [
   'client_numbers',
   'clients',
   'daily_reports',
+  'doors',
   'idempotency_keys',
   'invitations',
   'members',
+  'not_clients',
+  'online_bookings',
   'salon_history',
   'service_barbers',
   'services',
@@ -28,6 +31,7 @@ const copied = ['salons', 'users']
 /** With a salon, and yet on the first server with all that has none: why. */
 const kept: Record<string, string> = {
   devices: 'a cookie is looked up before its salon is known',
+  door_slugs: 'an address is looked up before its salon is known',
   payments: 'the provider knows an order by its number only, which is unique among all salons',
   payment_events: 'goes with its payment',
   subscriptions: 'goes with its payment; a row a month',

@@ -98,10 +98,11 @@ describe('what the specification quotes stands in the product', () => {
   test.each(screens)('%s', (words) => expect(onScreen).toContain(words))
 })
 
-/** Names of figures and examples, which say nothing of one visit. */
+/** Names of figures and examples, which say nothing of one visit; clients are told in two languages, without the contract's schemas. */
 const otherNames = [
   'contract/statuses.ts',
   'server/features/daily-reports/rules.ts',
+  'web/door/words/sq.ts',
   'web/features/clients/view/client-view.tsx',
   'web/features/dashboard/dashboard-figures.tsx',
   'web/ui/showcase/views.tsx',

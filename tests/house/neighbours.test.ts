@@ -61,7 +61,13 @@ const belongings = ({ salonId }: Owner) =>
     }),
   )
 
-const changes = () => ({ name: 'E huaj', client_name: 'E huaj', other: ours, arrived: true })
+const changes = () => ({
+  name: 'E huaj',
+  client_name: 'E huaj',
+  other: ours,
+  arrived: true,
+  accept: true,
+})
 
 test.each(named(({ path }) => path.includes('/:id')))(
   '%s knows nothing of what belongs to another salon',

@@ -7,7 +7,9 @@ const mints: Record<string, string> = {
   'server/features/auth/data.ts': 'the session that was looked up belongs to this salon',
   'server/features/members/invitations/data.ts':
     'the link that was looked up was made for this salon',
+  'server/features/online-bookings/data.ts': 'the sealed link was made for this salon',
   'server/features/payments/data.ts': 'the order was stored for this salon',
+  'server/features/requests/data.ts': 'the request that was looked up was made to this salon',
   'server/features/subscription/data.ts':
     'the account pays for this salon, or the record was stored for it',
   'server/security/devices.ts': 'the tablet that was looked up stands in this salon',

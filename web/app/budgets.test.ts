@@ -16,8 +16,8 @@ const limits = {
 function scriptLimit(path: string) {
   const screen = screenAt(path)
   if (screen && isPublic(screen)) return kilobytes(102)
-  // The day draws visits part by part, knows hours and absences, and seats a walk-in with one press.
-  return kilobytes({ '/': 132, '/terminet': 138 }[path] ?? 143)
+  // The day draws visits part by part, knows hours, absences and bookings from outside, and seats a walk-in with one press.
+  return kilobytes({ '/': 132, '/terminet': 139 }[path] ?? 144)
 }
 
 let weight: Awaited<ReturnType<typeof webWeight>>

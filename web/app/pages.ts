@@ -33,6 +33,10 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
     () => import('#web/features/public-pages/landing-page.tsx'),
     'LandingPage',
   ),
+  'requests-page': lazyPage(
+    () => import('#web/features/requests/requests-page.tsx'),
+    'RequestsPage',
+  ),
   'privacy-policy-page': lazyPage(
     () => import('#web/features/public-pages/privacy-policy-page.tsx'),
     'PrivacyPolicyPage',
@@ -76,7 +80,7 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
     'ReceiptPage',
   ),
   'settings-page': lazyPage(
-    () => import('#web/features/services/settings-page.tsx'),
+    () => import('#web/features/settings/settings-page.tsx'),
     'SettingsPage',
   ),
   'salon-history-page': lazyPage(

@@ -127,7 +127,7 @@ export async function insertAppointment(
   visit: Visit,
   now: Date,
 ) {
-  const row = rowOf(visit)
+  const row = { ...rowOf(visit), requested_at: visit.requestedAt }
   return unlessTaken(
     visit.parts,
     await priced(sql<WholeAppointment>`
@@ -145,11 +145,12 @@ function unlessTaken(parts: readonly PlannedPart[], rows: readonly WholeAppointm
   return (appointment.parts ?? []).length === parts.length ? appointment : undefined
 }
 
-/** A status set by hand is no longer the hourly check's. */
+/** A status set by hand is no longer the hourly check's, and answers a request. */
 const changing = (salon: SalonId, id: string, visit: Visit) => part`
   update appointments set version = version + 1,
     auto_confirmed_at = case when status = ${visit.status} then auto_confirmed_at end,
-    auto_confirm_told_at = case when status = ${visit.status} then auto_confirm_told_at end
+    auto_confirm_told_at = case when status = ${visit.status} then auto_confirm_told_at end,
+    requested_at = case when status = ${visit.status} then requested_at end
     ${andSet(rowOf(visit))}
   where salon_id = ${salon} and id = ${id} returning *`
 

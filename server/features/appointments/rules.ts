@@ -22,6 +22,8 @@ export type Visit = {
   readonly source: Appointment['source']
   readonly cancelledBy: Appointment['cancelledBy']
   readonly cancelReason: string
+  /** Of a new visit only: it waits for the salon's yes from then on. */
+  readonly requestedAt?: Date | undefined
 }
 
 type Moment = Pick<Appointment, 'appointment_date' | 'appointment_time'>

@@ -7,7 +7,7 @@ import type { Times } from './rules.ts'
 export type Days = { readonly from: string; readonly days: number }
 
 const service = part`
-  s.id, s.work, s.wait, s.finish, s.buffer, s.retired_at is null as "isListed",
+  s.id, s.work, s.wait, s.finish, s.buffer, s.retired_at is null as "isListed", s.active as "isActive",
   coalesce((select json_agg(json_build_object('id', d.staff_id, 'minutes', d.minutes))
     from service_barbers d where d.salon_id = s.salon_id and d.service_id = s.id), '[]') as barbers`
 

@@ -14,6 +14,8 @@ type ListedService = {
   readonly finish: number
   readonly buffer: number
   readonly isListed: boolean
+  /** Shown to be chosen; a visit may have one that is not. */
+  readonly isActive: boolean
   /** Who does it; everybody, where nobody is named. */
   readonly barbers: readonly { readonly id: string; readonly minutes: number | null }[]
 }

@@ -142,5 +142,5 @@ export const comingOn = (sql: Sql, salon: SalonId, day: string) => sql<Coming>`
     b.name as barber
   from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
   where a.salon_id = ${salon} and a.starts_at >= ${day}::date and a.starts_at < ${day}::date + 1
-    and a.status not in ('cancelled', 'no_show')
+    and a.status not in ('cancelled', 'no_show') and a.requested_at is null
   order by a.starts_at, b.position, b.name`

@@ -41,12 +41,14 @@ export const during = ({ from, to }: Span) => part`
 
 /** The visits of a salon: all, or those in which one barber had a part, with that barber's share of them. */
 type Books = { salon: SalonId; takings: Takings }
-const among = ({ salon }: Books) => part`a.salon_id = ${salon}`
+/** A request is no visit before the salon has said yes. */
+export const counted = part`a.requested_at is null`
+const among = ({ salon }: Books) => part`a.salon_id = ${salon} and ${counted}`
 const visited = ({ salon, takings }: Books) =>
   takings === 'all'
     ? part`appointments a`
     : part`(
-      select v.salon_id, v.id, v.starts_at, v.status, v.client_id, v.client_name, own.*
+      select v.salon_id, v.id, v.starts_at, v.status, v.client_id, v.client_name, v.requested_at, own.*
       from appointments v join (
         select appointment_id, string_agg(service_name, ' + ' order by position) as service_name,
           sum(price_cents) as price_cents, sum(work + wait + finish) as minutes, ${takings.staffId}::uuid as staff_id

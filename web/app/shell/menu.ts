@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Settings,
   Trophy,
+  Inbox,
   Users,
 } from 'lucide-react'
 import type { Right } from '#contract/access.ts'
@@ -44,6 +45,13 @@ const schedule: Entry = {
   letter: 'T',
   tab: true,
 }
+const requests: Entry = {
+  to: '/kerkesat',
+  label: 'Kërkesat',
+  icon: Inbox,
+  letter: 'E',
+  right: 'day.own',
+}
 const clients: Entry = { to: '/klientet', label: 'Klientet', icon: Users, letter: 'K', tab: true }
 const reports: Entry = {
   to: '/raportet',
@@ -79,6 +87,7 @@ const adminEntries: readonly Entry[] = [
 const openEntries = [
   dashboard,
   schedule,
+  requests,
   clients,
   reports,
   { ...subscription, apart: true },

@@ -35,6 +35,9 @@ const nothing: readonly never[] = []
 const DashboardSide = lazyPiece(async () => ({
   default: (await import('./dashboard-side.tsx')).DashboardSide,
 }))
+const RequestsLine = lazyPiece(async () => ({
+  default: (await import('#web/features/requests/requests-line.tsx')).RequestsLine,
+}))
 /** The same page for an account that has one column. */
 const BarberHome = lazyPiece(async () => ({
   default: (await import('./barber-home.tsx')).BarberHome,
@@ -151,6 +154,7 @@ export function DashboardPage() {
         {capitalised(dayAndMonth(now.date))} · java {isoWeek(now.date)}
       </PageHead>
       <ScheduleTrouble error={week.error} hasOther={isLoaded} onRetry={() => void week.refetch()} />
+      <Suspense>{isLoaded && <RequestsLine />}</Suspense>
       <DashboardBody today={today} onAdd={add} onAddNext={addNext} onOpen={open} />
       <Dialogs {...dialogs} items={items} />
     </div>

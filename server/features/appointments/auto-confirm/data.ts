@@ -5,11 +5,11 @@ import { visitColumns, withBarber } from '#server/features/clients/visits/data.t
 import type { Known } from '../recording/rules.ts'
 
 /**
- * Pending although its day is over on the salon's own clock. `starts_at` is a time of that clock, so that days of 23 or
- * 25 hours shift nothing.
+ * Pending although its day is over on the salon's own clock, and no request: only a member says yes to one. `starts_at` is
+ * a time of that clock, so that days of 23 or 25 hours shift nothing.
  */
 const isOverdue = (now: Date) => part`
-  s.auto_confirm and a.status = 'pending'
+  s.auto_confirm and a.status = 'pending' and a.requested_at is null
   and a.starts_at < date_trunc('day', ${now}::timestamptz at time zone s.time_zone)`
 const confirmed = (now: Date) => part`
   status = 'confirmed', auto_confirmed_at = ${now}, version = a.version + 1`

@@ -29,6 +29,7 @@ export const visitColumns = (salon: SalonId, reach: Reach = everything, parts = 
   ${partsOf(reach, parts)} as parts, a.source,
   to_char(a.arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "arrivedAt",
   a.cancelled_by as "cancelledBy",
+  to_char(a.requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "requestedAt",
   (select owner_user_id from salons where id = ${salon}) as user_id`
 export const withBarber = (salon: SalonId) => part`
   join staff b on b.salon_id = ${salon} and b.id = a.staff_id`

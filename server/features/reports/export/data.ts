@@ -3,6 +3,7 @@ import { currencies, currencyFacts } from '#contract/kit/currency.ts'
 import type { Span } from '#contract/figures.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
+import { counted } from '../data.ts'
 
 const perPage = 250
 const ahead = statuses.map((status) => statusWord(status, false))
@@ -30,7 +31,7 @@ export async function* pagesOf(sql: Sql, salon: SalonId, { from, to }: Span, now
           json_build_array(a.client_name, a.service_name, a.price_cents / 100::float8, ${serial}, ${word},
             b.name)::text as row
         from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
-        where a.salon_id = ${salon} and a.starts_at >= ${from}::timestamp
+        where a.salon_id = ${salon} and ${counted} and a.starts_at >= ${from}::timestamp
           and a.starts_at < ${to}::timestamp + interval '1 day'
           and (a.starts_at, a.id) < (${at}::timestamp, ${id}::uuid)
         order by a.starts_at desc, a.id desc limit ${perPage}) page`
@@ -58,7 +59,7 @@ export async function* pageOfAll(sql: Sql, { from, to }: Span, now: Date) {
         as row
       from salons s cross join lateral (
         select * from appointments a
-        where a.salon_id = s.id and a.starts_at >= ${from}::timestamp
+        where a.salon_id = s.id and ${counted} and a.starts_at >= ${from}::timestamp
           and a.starts_at < ${to}::timestamp + interval '1 day'
         order by a.starts_at desc, a.id desc limit ${perSalon}) a
       order by a.starts_at desc, a.id desc limit ${perSalon}) newest`

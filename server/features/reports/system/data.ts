@@ -2,14 +2,14 @@ import type { Span, StatusTotals } from '#contract/figures.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import type { Billing } from '#contract/subscription.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
-import { done, doneTotals, during, service, totals } from '../data.ts'
+import { counted, done, doneTotals, during, service, totals } from '../data.ts'
 
 export type Slice = StatusTotals & { slice: number }
 
 /** The appointments of every salon between two edges, each day on the clock of its salon. */
 export const slicesOf = (sql: Sql, edges: readonly string[]) => sql<Slice>`
   select width_bucket(a.starts_at, ${edges}::timestamp[]) as slice, a.status, ${totals}
-  from appointments a group by 1, 2`
+  from appointments a where ${counted} group by 1, 2`
 
 export type OtherSlice = Slice & { currency: Currency }
 
@@ -17,10 +17,10 @@ export type OtherSlice = Slice & { currency: Currency }
 export const otherSlicesOf = (sql: Sql, edges: readonly string[]) => sql<OtherSlice>`
   select width_bucket(a.starts_at, ${edges}::timestamp[]) as slice, s.currency, a.status, ${totals}
   from salons s join appointments a on a.salon_id = s.id
-  where s.currency <> 'EUR' group by 1, 2, 3`
+  where s.currency <> 'EUR' and ${counted} group by 1, 2, 3`
 
 export const servicesOf = (sql: Sql, span: Span) => sql<StatusTotals & { service: string }>`
-  select ${service}, a.status, ${doneTotals} from ${done} where ${during(span)} group by 1, 2`
+  select ${service}, a.status, ${doneTotals} from ${done} where ${counted} and ${during(span)} group by 1, 2`
 
 /** Where nothing is sold an account is active while it is in use. */
 export async function countAccounts(sql: Sql, today: string, billing: Billing) {

@@ -32,6 +32,7 @@ function optimisticRow(id: string, body: NewAppointment): Appointment {
     note: body.note ?? '',
     source: body.source ?? 'desk',
     arrivedAt: null,
+    requestedAt: null,
     cancelledBy: null,
     cancelReason: null,
     id,

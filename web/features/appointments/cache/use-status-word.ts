@@ -6,11 +6,16 @@ import { salonQuery } from '#web/features/salon/queries.ts'
 import { minutesOf } from '#web/features/appointments/model/schedule-model.ts'
 import { type Now, useNow } from '#web/features/appointments/model/use-now.ts'
 
-type Visit = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'status'>
+/** Of a visit that was booked at the door and waits for the salon's yes. */
+const askedWord = 'Pret përgjigje'
+
+type Visit = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'status'> & {
+  readonly requestedAt?: string | null
+}
 
 const begunBy =
   ({ date, minutes }: Now) =>
-  (visit: Omit<Visit, 'status'>) =>
+  (visit: Pick<Visit, 'appointment_date' | 'appointment_time'>) =>
     visit.appointment_date < date ||
     (visit.appointment_date === date && minutesOf(visit.appointment_time) <= minutes)
 
@@ -23,5 +28,6 @@ export function useHasBegun() {
 /** What the status of a visit is called. */
 export function useStatusWord() {
   const hasBegun = useHasBegun()
-  return (visit: Visit) => statusWord(visit.status, hasBegun(visit))
+  return ({ requestedAt, ...visit }: Visit) =>
+    requestedAt ? askedWord : statusWord(visit.status, hasBegun(visit))
 }

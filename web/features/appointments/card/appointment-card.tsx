@@ -1,13 +1,19 @@
+import { Suspense } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
 import { useHasBegun } from '#web/features/appointments/cache/use-status-word.ts'
 import { SideDialog } from '#web/features/appointments/side/side-dialog.tsx'
 import { isOpenTo } from '#web/features/staff/is-open-to.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { CardActs, type CardSteps } from './card-actions.tsx'
 import { CardClient } from './card-client.tsx'
 import { CardHead } from './card-head.tsx'
 import { CardParts } from './card-parts.tsx'
 import './appointment-card.css'
+
+const OnlineLine = lazyPiece(async () => ({
+  default: (await import('#web/features/requests/online-line.tsx')).OnlineLine,
+}))
 
 type Props = CardSteps & { appointment: Appointment; place?: DOMRect | undefined }
 
@@ -23,6 +29,11 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
       onClose={steps.onClose}
     >
       <CardClient appointment={appointment} />
+      {appointment.source === 'online' && (
+        <Suspense>
+          <OnlineLine appointment={appointment} isOpen={isOpen} onClose={steps.onClose} />
+        </Suspense>
+      )}
       <CardParts appointment={appointment} {...(isOpen && { onRoom: steps.onClose })} />
       {isOpen && <CardActs appointment={appointment} hasBegun={hasBegun} {...steps} />}
     </SideDialog>

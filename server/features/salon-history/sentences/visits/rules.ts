@@ -47,9 +47,10 @@ function changedVisit(row: Row) {
 
 export const visitSentences: Partial<Record<HistoryAction, (row: Row) => string>> = {
   create: (row) =>
-    `caktoi terminin e ${clientOf(row)}, ${placeOf(row)} (${row.details.service ?? ''})`,
+    `${row.details.byClient ? 'mori online' : 'caktoi'} terminin e ${clientOf(row)}, ${placeOf(row)} (${row.details.service ?? ''})`,
   delete: (row) => `hoqi terminin e ${clientOf(row)}, ${placeOf(row)}`,
-  move: (row) => `zhvendosi terminin e ${clientOf(row)}${wayOf(row)}${alsoOf(row)}`,
+  move: (row) =>
+    `zhvendosi terminin e ${clientOf(row)}${wayOf(row)}${alsoOf(row)}${row.details.byClient ? ' (vetë klienti)' : ''}`,
   status: (row) => `${tick[row.details.status ?? '']?.(row) ?? ''}${alsoOf(row)}`,
   update: changedVisit,
 }

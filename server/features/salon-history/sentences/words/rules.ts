@@ -17,7 +17,7 @@ export type Details = {
   isWalkIn?: boolean
   /** The client came, or was marked so by mistake. */
   arrived?: boolean | undefined
-  /** The client called it off, and not the salon. */
+  /** The client did it: booked at the door, moved, or called off. */
   byClient?: boolean | undefined
   /** What the thing was called after the act. */
   name?: string

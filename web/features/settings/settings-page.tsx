@@ -27,6 +27,7 @@ const tabs = [
   { value: 'ekipi', label: 'Ekipi', right: 'people' },
   { value: 'pushimet', label: 'Pushime e festa', right: 'settings' },
   { value: 'salloni', label: 'Salloni', right: 'settings' },
+  { value: 'online', label: 'Rezervime online', right: 'settings' },
   { value: 'orari', label: 'Orari im', own: true },
 ] as const satisfies readonly {
   value: string
@@ -41,7 +42,7 @@ type Tab = (typeof tabs)[number]['value']
 const panels: Record<Tab, ComponentType> = {
   profili: Profile,
   sherbimet: lazyPiece(async () => ({
-    default: (await import('./services-panel.tsx')).ServicesPanel,
+    default: (await import('#web/features/services/services-panel.tsx')).ServicesPanel,
   })),
   barberet: lazyPiece(async () => ({
     default: (await import('#web/features/staff/staff-panel.tsx')).StaffPanel,
@@ -54,6 +55,9 @@ const panels: Record<Tab, ComponentType> = {
   })),
   salloni: lazyPiece(async () => ({
     default: (await import('#web/features/salon/salon-panel.tsx')).SalonPanel,
+  })),
+  online: lazyPiece(async () => ({
+    default: (await import('#web/features/door/door-panel.tsx')).DoorPanel,
   })),
   orari: lazyPiece(async () => ({
     default: (await import('#web/features/staff/hours-panel.tsx')).OwnHours,

@@ -1,0 +1,82 @@
+import type { PublicSalon } from './door.ts'
+import type { DoorLanguage, OnlineBooking, SalonOfBooking } from './online-bookings.ts'
+
+export type DayOfPlaces = { readonly date: string; readonly places: readonly string[] }
+type Place = { readonly date: string; readonly time: string }
+
+/** What the first answer of a salon's page holds, so that it needs no second one to be read. */
+export type SalonLook = {
+  readonly kind: 'salon'
+  readonly lang: DoorLanguage
+  /** On the salon's clock, "2026-11-24 11:05". */
+  readonly now: string
+  readonly salon: PublicSalon
+  /** The service that is booked most; none where nothing is offered. */
+  readonly usual: string | null
+  /** Its free places of the next seven days. */
+  readonly days: readonly DayOfPlaces[]
+  /** The next free place for it with each barber who does it. */
+  readonly next: Readonly<Record<string, Place>>
+  /** Who is asked for in the address. */
+  readonly barber: string | null
+}
+/** What a client's link opens. */
+export type VisitLook = {
+  readonly kind: 'visit'
+  readonly lang: DoorLanguage
+  readonly now: string
+  readonly token: string
+  readonly booking: OnlineBooking | null
+  readonly salon: SalonOfBooking
+}
+/** The same for every address and link that opens nothing. */
+type LostLook = { readonly kind: 'lost'; readonly lang: DoorLanguage }
+
+/** A sheet to hang up, with the code that leads to the page. */
+export type PosterLook = {
+  readonly kind: 'poster'
+  readonly lang: DoorLanguage
+  readonly salon: Pick<PublicSalon, 'name' | 'phone' | 'colour' | 'currency' | 'slug'>
+  readonly now: string
+  /** As people read it aloud: without the protocol. */
+  readonly address: string
+  /** The code as the path of an SVG, and how many modules it is wide. */
+  readonly code: { readonly path: string; readonly size: number }
+  readonly size: 'a4' | 'a5'
+  readonly ink: 'full' | 'little'
+}
+
+export type DoorLook = SalonLook | VisitLook | LostLook | PosterLook
+
+/** What the build gives to the drawing of these pages. */
+export type DoorAssets = {
+  readonly script: string
+  readonly styles: string
+  readonly fonts: readonly string[]
+}
+
+/** Where the page is: for links that other programs read. */
+export type Drawn = {
+  readonly look: DoorLook
+  readonly assets: DoorAssets
+  readonly origin: string
+}
+
+/** A salon's colour is read for its hue and strength only: lightness is the page's own, so that every text stays readable. */
+export function toneOf(hex: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  // To OKLab, after Björn Ottosson.
+  const [l, m, s] = [
+    0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue,
+    0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue,
+    0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue,
+  ].map(Math.cbrt) as [number, number, number]
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+  const hue = (Math.atan2(b, a) * 180) / Math.PI
+  const strength = Math.min(0.12, Math.max(0.02, Math.hypot(a, b)))
+  return { hue: Math.round((hue + 360) % 360), strength: Number(strength.toFixed(3)) }
+}

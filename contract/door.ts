@@ -1,0 +1,198 @@
+import { z } from 'zod'
+import { defineErrors } from './kit/errors.ts'
+import { appointmentErrors } from './appointments.ts'
+import { commonErrors } from './common.ts'
+import { currencies } from './kit/currency.ts'
+import { id, localDate, phone, text } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+import { mostParts } from './parts.ts'
+import { Week } from './working-hours.ts'
+
+export const doorWords = {
+  slugWrong: 'Adresa ka 3 deri në 40 shenja: a–z pa ë dhe ç, 0–9 dhe vizë në mes.',
+  slugReserved: 'Kjo adresë është e rezervuar.',
+  colourWrong: 'Ngjyra shkruhet si #0d6146.',
+  minutesWrong: 'Zgjidhni nga 0 minuta deri në një javë.',
+  daysWrong: 'Zgjidhni nga 1 deri në 365 ditë.',
+  changeWrong: 'Zgjidhni nga 0 deri në 168 orë.',
+  reminderWrong: 'Zgjidhni nga 2 deri në 72 orë.',
+  notListed: 'Zgjidhni nga lista.',
+  nothingOffered: 'Zgjidhni së paku një.',
+  saved: 'Rezervimet online u ruajtën.',
+} as const
+
+/** Addresses that may one day be pages of Orari itself, or would look as if they were. */
+const reserved = new Set(
+  'admin administrator ai api app apps assets blog book booking contact dashboard demo docs help info login logout mail news orari orari-app poster privacy rezervime rezervo salon salons salloni search settings shop sign-in signup site status support terms test www'.split(
+    ' ',
+  ),
+)
+
+const isSlug = (typed: string) =>
+  typed.length >= 3 && typed.length <= 40 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(typed)
+
+const slug = z
+  .string(doorWords.slugWrong)
+  .trim()
+  .toLowerCase()
+  .refine(isSlug, doorWords.slugWrong)
+  .refine((typed) => !reserved.has(typed), doorWords.slugReserved)
+
+const letters = { ë: 'e', ç: 'c', '&': ' e ' } as const
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[ëç&]/g, (letter) => letters[letter as keyof typeof letters])
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+
+/** The address that is offered for a name: the first of these that nobody has. */
+export function slugsFor(name: string, salonId: string): string[] {
+  const short = plain(name).slice(0, 30).replace(/-+$/, '')
+  const first =
+    short.length >= 3 && !reserved.has(short) ? short : `salloni-${short}`.replace(/-$/, '')
+  const numbered = Array.from({ length: 8 }, (_, nth) => `${first}-${nth + 2}`)
+  return [...(reserved.has(first) ? [] : [first]), ...numbered, `salloni-${salonId.slice(-8)}`]
+}
+
+const whole = (least: number, most: number, words: string) =>
+  z.int(words).min(least, words).max(most, words)
+/** Null is everything that is on the list. */
+const chosen = z.array(id).min(1, doorWords.nothingOffered).max(500).nullable()
+
+/** All that a salon says of its public page. */
+export const doorFields = {
+  on: z.boolean(),
+  slug,
+  onRequest: z.boolean(),
+  noticeMinutes: whole(0, 10_080, doorWords.minutesWrong),
+  horizonDays: whole(1, 365, doorWords.daysWrong),
+  /** Until so many hours before a visit its client may cancel or move it. */
+  changeHours: whole(0, 168, doorWords.changeWrong),
+  services: chosen,
+  barbers: chosen,
+  text: text(600),
+  /** Read for its hue and strength only. */
+  colour: z
+    .string(doorWords.colourWrong)
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, doorWords.colourWrong),
+  address: text(200),
+  phone,
+  whatsapp: phone,
+  /** People with two or more no-shows have to ask first. The page tells them so. */
+  noShowsAsk: z.boolean(),
+  reminderHours: whole(2, 72, doorWords.reminderWrong),
+}
+const Door = z.object(doorFields)
+export type Door = z.output<typeof Door>
+const DoorChange = Door.partial()
+export type DoorChange = z.output<typeof DoorChange>
+const ToldDoor = Door.extend({ version: z.number() })
+
+export const doorErrors = defineErrors({
+  slugTaken: [409, 'Këtë adresë e ka një sallon tjetër.'],
+  doorStale: [412, 'Rezervimet online u ndryshuan ndërkohë nga dikush tjetër.'],
+})
+
+const OfferedService = z.object({
+  id: z.string(),
+  name: z.string(),
+  group: z.string(),
+  description: z.string(),
+  minutes: z.number(),
+  /** The lowest, where barbers have prices of their own; `priceFrom` says so. */
+  price: z.number(),
+  priceFrom: z.boolean(),
+})
+
+const PublicSalon = z.object({
+  /** The current one: an older address leads here for a year. */
+  slug: z.string(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  hours: Week,
+  currency: z.enum(currencies),
+  timeZone: z.string(),
+  text: z.string(),
+  colour: z.string(),
+  /** The path of the picture, where there is one. */
+  picture: z.string().nullable(),
+  services: z.array(OfferedService),
+  /** In the salon's order, each with what of the offer they do. */
+  barbers: z.array(z.object({ id: z.string(), name: z.string(), services: z.array(z.string()) })),
+  rules: Door.pick({
+    onRequest: true,
+    noticeMinutes: true,
+    horizonDays: true,
+    changeHours: true,
+    noShowsAsk: true,
+  }),
+  /** False while the salon's subscription has ended: the page stays to be read, with its telephone. */
+  takesBookings: z.boolean(),
+})
+export type PublicSalon = z.output<typeof PublicSalon>
+
+const longest = 31
+const someServices = z
+  .string('Zgjidhni shërbimin.')
+  .transform((typed) => typed.split(',').filter(Boolean))
+  .pipe(z.array(id).min(1, 'Zgjidhni shërbimin.').max(mostParts))
+
+const params = z.object({ slug: z.string() })
+
+export const doorRoutes = {
+  show: route({
+    method: 'GET',
+    path: '/api/salon/door',
+    access: { right: 'settings', gate: true },
+    summary: 'Rezervimet online: faqja publike e sallonit',
+    reply: ToldDoor,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/salon/door',
+    access: { right: 'settings', gate: true },
+    summary: 'Ndrysho rezervimet online',
+    body: DoorChange,
+    reply: ToldDoor.extend({ message: z.string() }),
+    errors: [doorErrors.slugTaken, doorErrors.doorStale],
+  }),
+  page: route({
+    method: 'GET',
+    path: '/api/public/salons/:slug',
+    access: 'public',
+    summary: 'Faqja publike e një salloni',
+    params,
+    reply: z.object({ salon: PublicSalon }),
+    errors: [commonErrors.tooMany],
+  }),
+  places: route({
+    method: 'GET',
+    path: '/api/public/salons/:slug/places',
+    access: 'public',
+    summary: 'Vendet e lira të një salloni për klientët e tij',
+    params,
+    query: z.object({
+      /** Ids with commas between them, in their order. */
+      services: someServices,
+      /** An id, or anybody. */
+      barber: z.union([z.literal('any'), id]).default('any'),
+      from: localDate.refine((typed) => typed >= '1970-01-01' && typed < '2099-01-01'),
+      days: z.coerce.number().int().min(1).max(longest).default(7),
+    }),
+    reply: z.object({
+      days: z.array(z.object({ date: z.string(), places: z.array(z.string()) })),
+    }),
+    errors: [
+      appointmentErrors.barberService,
+      appointmentErrors.barberUnknown,
+      appointmentErrors.serviceUnknown,
+      commonErrors.tooMany,
+    ],
+  }),
+}

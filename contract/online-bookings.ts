@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { appointmentErrors } from './appointments.ts'
+import { commonErrors } from './common.ts'
+import { currencies } from './kit/currency.ts'
+import { defineErrors } from './kit/errors.ts'
+import { blankable, email, id, localDate, phone, requiredText, text } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+import { mostParts } from './parts.ts'
+import { cancellers, statuses } from './statuses.ts'
+import { startTime } from './working-hours.ts'
+
+const doorLanguages = ['sq', 'en'] as const
+export type DoorLanguage = (typeof doorLanguages)[number]
+
+export const bookingWords = {
+  nameMissing: 'Shkruani emrin.',
+  nameLink: 'Emri nuk mund të jetë një adresë interneti.',
+  phoneMissing: 'Shkruani numrin e telefonit.',
+  phoneWrong: 'Ky nuk duket si numër telefoni.',
+  servicesMissing: 'Zgjidhni shërbimin.',
+} as const
+
+/** Nothing of what a stranger types may look like a link in a mail or a message. */
+const looksLikeLink = /:\/\/|www\.|\w\.\w{2,}(\/|$)|@/i
+
+const bookingFields = {
+  /** One after the other. */
+  services: z.array(id).min(1, bookingWords.servicesMissing).max(mostParts),
+  /** An id, or anybody. */
+  barber: z.union([z.literal('any'), id]).default('any'),
+  date: localDate,
+  time: startTime,
+  name: requiredText(bookingWords.nameMissing, 40).refine(
+    (typed) => !looksLikeLink.test(typed),
+    bookingWords.nameLink,
+  ),
+  phone: phone.refine((typed) => typed !== '', bookingWords.phoneMissing),
+  email: blankable(email('')).default(''),
+  note: text(300).default(''),
+  lang: z.enum(doorLanguages).default('sq'),
+  /** The salon may write to this person about other things too. */
+  mayWrite: z.boolean().default(false),
+}
+const NewOnlineBooking = z.object(bookingFields)
+export type NewOnlineBooking = z.output<typeof NewOnlineBooking>
+
+/** A visit as its client sees it. */
+const OnlineBooking = z.object({
+  /** Opens the client's own page, `/b/…`. */
+  token: z.string(),
+  date: z.string(),
+  time: z.string(),
+  minutes: z.number(),
+  /** The first part's. */
+  barber: z.string(),
+  barberId: z.string(),
+  services: z.array(z.string()),
+  /** Empty where one of them was typed in at the desk: such a visit is moved by telephone. */
+  serviceIds: z.array(z.string()),
+  price: z.number(),
+  status: z.enum(statuses),
+  /** It waits for the salon's yes. */
+  requested: z.boolean(),
+  cancelledBy: z.enum(cancellers).nullable(),
+  /** What the salon says of it; empty otherwise. */
+  cancelReason: z.string(),
+  /** On the salon's clock, "2026-11-24 11:00"; null where the client can't change it any more. */
+  canChangeUntil: z.string().nullable(),
+})
+export type OnlineBooking = z.output<typeof OnlineBooking>
+
+/** What the client's page says of the salon, also long after the visit. */
+const SalonOfBooking = z.object({
+  name: z.string(),
+  /** Null while the door is shut: there is no page to book again. */
+  slug: z.string().nullable(),
+  address: z.string(),
+  phone: z.string(),
+  whatsapp: z.string(),
+  colour: z.string(),
+  currency: z.enum(currencies),
+  timeZone: z.string(),
+  changeHours: z.number(),
+})
+export type SalonOfBooking = z.output<typeof SalonOfBooking>
+
+export const bookingErrors = defineErrors({
+  doorClosed: [409, 'Rezervimet online janë ndalur. Telefononi sallonin.'],
+  tooLate: [409, 'Tani nuk ndryshohet më nga këtu. Telefononi sallonin.'],
+  tooManyOpen: [429, 'Me këtë numër ka tashmë tri rezervime. Telefononi sallonin.'],
+})
+
+const placeErrors = [
+  appointmentErrors.slotTaken,
+  bookingErrors.doorClosed,
+  appointmentErrors.serviceUnknown,
+  appointmentErrors.barberUnknown,
+  appointmentErrors.barberService,
+  commonErrors.tooMany,
+] as const
+
+const byToken = z.object({ token: z.string().max(300) })
+
+export const onlineBookingRoutes = {
+  book: route({
+    method: 'POST',
+    path: '/api/public/salons/:slug/bookings',
+    access: 'public',
+    summary: 'Rezervo te një sallon, pa llogari',
+    idempotent: true,
+    params: z.object({ slug: z.string() }),
+    body: NewOnlineBooking,
+    reply: z.object({ booking: OnlineBooking }),
+    errors: [...placeErrors, bookingErrors.tooManyOpen],
+  }),
+  show: route({
+    method: 'GET',
+    path: '/api/public/bookings/:token',
+    access: 'public',
+    summary: 'Vizita e një klienti, me lidhjen e tij',
+    params: byToken,
+    /** Thirty days after the visit only the salon is left. */
+    reply: z.object({ booking: OnlineBooking.nullable(), salon: SalonOfBooking }),
+    errors: [commonErrors.tooMany],
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/api/public/bookings/:token/cancel',
+    access: 'public',
+    summary: 'Klienti e anulon vizitën',
+    params: byToken,
+    body: z.object({ reason: text(200).default('') }),
+    reply: z.object({ booking: OnlineBooking }),
+    errors: [bookingErrors.tooLate, commonErrors.tooMany],
+  }),
+  move: route({
+    method: 'POST',
+    path: '/api/public/bookings/:token/move',
+    access: 'public',
+    summary: 'Klienti e zhvendos vizitën',
+    params: byToken,
+    body: z.object({ date: localDate, time: startTime, barber: id.optional() }),
+    reply: z.object({ booking: OnlineBooking }),
+    errors: [...placeErrors, bookingErrors.tooLate],
+  }),
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Appointment, WholeAppointment } from './appointments.ts'
+import { defineErrors } from './kit/errors.ts'
+import { id, text } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+
+export const requestWords = {
+  accepted: (name: string) => `${name} u pranua.`,
+  refused: (name: string) => `${name} u refuzua.`,
+  notAClient: 'Vendi u lirua. Ky numër do të pyesë më parë për 90 ditë.',
+  loadFailed: 'Gabim në ngarkimin e kërkesave',
+  none: 'Asnjë kërkesë nuk pret.',
+  noAnswer: 'Pa përgjigje',
+} as const
+
+export const requestErrors = defineErrors({
+  answeredAlready: [409, 'Kjo kërkesë nuk pret më përgjigje.'],
+  notFromOutside: [409, 'Kjo vizitë nuk u rezervua nga faqja publike.'],
+})
+
+const Request = Appointment.extend({
+  requestedAt: z.string(),
+  /** Unanswered until then it is called off, on the salon's clock: "2026-11-24 11:00". */
+  lapsesAt: z.string(),
+  /** Null to a member who does not see whose visit it is, or whose number. */
+  phone: z.string().nullable(),
+  /** Visits before this one, and how often the client did not come; null to a member who does not see whose it is. */
+  visits: z.number().nullable(),
+  noShows: z.number().nullable(),
+})
+export type Request = z.output<typeof Request>
+
+const Answered = z.object({ message: z.string(), appointment: WholeAppointment })
+const params = z.object({ id })
+
+export const requestRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/requests',
+    access: { right: 'day.own', gate: true },
+    summary: 'Rezervimet nga faqja publike që presin një po',
+    reply: z.object({ requests: z.array(Request) }),
+  }),
+  answer: route({
+    method: 'POST',
+    path: '/api/appointments/:id/answer',
+    access: { right: 'day.own', gate: true },
+    summary: 'Prano ose refuzo një kërkesë',
+    params,
+    body: z.object({ accept: z.boolean(), reason: text(200).default('') }),
+    reply: Answered,
+    errors: [requestErrors.answeredAlready],
+  }),
+  notAClient: route({
+    method: 'POST',
+    path: '/api/appointments/:id/not-a-client',
+    access: { right: 'day.own', gate: true },
+    summary: 'Ky nuk ishte klient: vendi lirohet, numri pyet më parë për 90 ditë',
+    params,
+    reply: Answered,
+    errors: [requestErrors.notFromOutside],
+  }),
+}

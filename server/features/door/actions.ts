@@ -1,0 +1,165 @@
+import { freePlaces } from '#contract/availability.ts'
+import {
+  type DoorChange,
+  doorErrors,
+  type doorRoutes,
+  doorWords,
+  slugsFor,
+} from '#contract/door.ts'
+import { commonErrors } from '#contract/common.ts'
+import { changesIn } from '#contract/kit/details.ts'
+import { addDays, dayOf, daysBetween } from '#contract/kit/time.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { LostRace, transaction } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { readBusy, readTimes } from '#server/features/availability/data.ts'
+import { chosenBarbers, minuteAt, wantedParts } from '#server/features/availability/rules.ts'
+import { recordActivity } from '#server/features/history/recording/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { salonOf } from '#server/features/salon/data.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
+import { refuseStale } from '#server/http/if-match.ts'
+import type { Call, Deps } from '#server/http/route.ts'
+import {
+  doorOf,
+  firstFreeSlug,
+  holdDoor,
+  type KnockedDoor,
+  knock,
+  listed,
+  pageOf,
+  saveDoor,
+  saveSlug,
+  slugOf,
+} from './data.ts'
+import { neverOpened, takesBookings } from './rules.ts'
+
+type Routes = typeof doorRoutes
+type Settings = Pick<Call<Routes['show']>, 'sql' | 'actor' | 'now'>
+
+/** The address that the page has, or would get. */
+const slugFor = async ({ sql, actor: { salonId }, now }: Settings) =>
+  (await slugOf(sql, salonId)) ??
+  firstFreeSlug(sql, salonId, slugsFor((await salonOf(sql, salonId)).name, salonId), now())
+
+export const readDoor = async (call: Settings) => ({
+  ...((await doorOf(call.sql, call.actor.salonId)) ?? neverOpened),
+  slug: await slugFor(call),
+})
+
+export const changeDoor = (call: Call<Routes['change']>) =>
+  transaction(call.sql, async (tx) => {
+    const { actor, body, now, ifMatch } = call
+    const { salonId } = actor
+    const { version } = await holdDoor(tx, salonId)
+    const before = await readDoor({ ...call, sql: tx })
+    refuseStale(ifMatch, { ...before, version }, doorErrors.doorStale, 'door')
+    await refuseUnlisted(tx, call)
+    const { slug = before.slug, ...change } = body
+    if (body.slug !== undefined || body.on) {
+      const isTheirs = await saveSlug(tx, salonId, slug, now())
+      if (!isTheirs) refuseSlug(body)
+    }
+    const after = { ...(await saveDoor(tx, salonId, change)), slug }
+    const isChanged = Object.keys(changesIn(body, before)).length > 0
+    if (isChanged) {
+      const description = 'Rezervimet online u ndryshuan.'
+      const entity = { type: 'salon', id: salonId }
+      await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
+      const about = { entityId: salonId, details: { fields: ['door'] } }
+      await recordAct(tx, salonId, { kind: 'salon', action: 'update', ...about, ...signedBy(call) })
+    }
+    return after
+  })
+
+/** An address that was only offered went to another salon at this moment: the next one is. */
+function refuseSlug({ slug }: DoorChange): never {
+  if (slug === undefined) throw new LostRace()
+  throw new AppError(doorErrors.slugTaken, { fields: { slug: doorErrors.slugTaken.message } })
+}
+
+async function refuseUnlisted(tx: Sql, { actor, body }: Call<Routes['change']>) {
+  const known = await listed(tx, actor.salonId, body)
+  const wrong = (['services', 'barbers'] as const).filter(
+    (name) => body[name] && known[name] < new Set(body[name]).size,
+  )
+  if (wrong.length === 0) return
+  const fields = Object.fromEntries(wrong.map((name) => [name, doorWords.notListed]))
+  throw new AppError(commonErrors.invalid, { fields })
+}
+
+export async function readPage({
+  sql,
+  params,
+  now,
+  config,
+}: Pick<Call<Routes['page']>, 'sql' | 'params' | 'now' | 'config'>) {
+  const door = await knock(sql, params.slug, now())
+  const { onRequest, noticeMinutes, horizonDays, changeHours, noShowsAsk, ...salon } = await pageOf(
+    sql,
+    door,
+  )
+  return {
+    salon: {
+      ...salon,
+      slug: door.slug,
+      picture: null,
+      rules: { onRequest, noticeMinutes, horizonDays, changeHours, noShowsAsk },
+      takesBookings: takesBookings(door, { ...door, billing: config.BILLING, now: now() }),
+    },
+  }
+}
+
+const isOffered = (chosen: readonly string[] | null, id: string) =>
+  chosen === null || chosen.includes(id)
+
+type Wanted = {
+  readonly services: readonly string[]
+  /** An id, or anybody. */
+  readonly barber: string
+  readonly from: string
+  readonly days: number
+  /** A visit that is to be moved: its own parts are nobody in its way. */
+  readonly except?: string
+}
+
+/**
+ * The question what clients may take: what is free after the notice and before the horizon, at the barbers that are
+ * offered. Nothing while the door takes no bookings.
+ */
+export async function questionAtDoor(
+  { sql, now, config }: Pick<Deps, 'sql' | 'now' | 'config'>,
+  door: KnockedDoor,
+  { services, barber, from, days: asked, except }: Wanted,
+) {
+  const beyond = addDays(dayOf(now(), door.timeZone), door.horizonDays + 1)
+  const isOpen = takesBookings(door, { ...door, billing: config.BILLING, now: now() })
+  const days = isOpen ? Math.max(0, Math.min(asked, daysBetween(from, beyond))) : 0
+  const span = { from, days }
+  const times = await readTimes(sql, door.salonId, span, services)
+  const offered = {
+    ...times,
+    barbers: times.barbers.filter(({ id }) => isOffered(door.barbers, id)),
+    services: times.services.filter(({ id, isActive }) => isActive && isOffered(door.services, id)),
+  }
+  const barbers = chosenBarbers(offered, barber)
+  const parts = wantedParts(offered, services, barbers, barber !== 'any')
+  const busy = await readBusy(sql, door.salonId, span, except)
+  const notBefore = minuteAt(new Date(now().getTime() + door.noticeMinutes * 60_000), times, from)
+  return { ...offered, ...span, barbers, busy, parts, now: notBefore, limit: Infinity }
+}
+
+/** The places, with a barber for each service. */
+export const placesAtDoor = async (...asked: Parameters<typeof questionAtDoor>) =>
+  freePlaces(await questionAtDoor(...asked))
+
+export async function readDoorPlaces(call: Call<Routes['places']>) {
+  const { sql, params, query, now } = call
+  const found = await placesAtDoor(call, await knock(sql, params.slug, now()), query)
+  return {
+    days: Array.from({ length: query.days }, (_, nth) => ({
+      date: addDays(query.from, nth),
+      places: found[nth]?.places.map(({ time }) => time) ?? [],
+    })),
+  }
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { absenceRoutes } from '#contract/absences.ts'
+import { appointmentErrors } from '#contract/appointments.ts'
+import { doorRoutes, doorWords } from '#contract/door.ts'
+import { addDays } from '#contract/kit/time.ts'
+import { monday, nineToFive, openDoor, slug } from '#tests/support/door.ts'
+
+test('the page tells what is offered, by whom and for how much, and nothing else', async () => {
+  const { addService, set, page, arta, besa } = await openDoor()
+  const cut = await addService('Prerje', { barbers: [{ id: arta }, { id: besa, price: 8 }] })
+  const dye = await addService('Ngjyrosje', {
+    price: 35,
+    duration: 90,
+    work: 45,
+    wait: 30,
+    finish: 15,
+    barbers: [{ id: besa }],
+  })
+  await addService('E fshehur', { active: false })
+  const facts = {
+    address: 'Rruga 1',
+    phone: '+355 69 123 4567',
+    text: 'Mirë se vini',
+    colour: '#2244AA',
+  }
+  await set({ ...facts, noticeMinutes: 30 })
+  const salon = await page()
+  expect(salon).toEqual({
+    slug,
+    name: 'Salloni Arta',
+    ...facts,
+    colour: '#2244aa',
+    whatsapp: '',
+    hours: nineToFive,
+    currency: 'EUR',
+    timeZone: 'Europe/Tirane',
+    picture: null,
+    services: [
+      {
+        id: cut,
+        name: 'Prerje',
+        group: '',
+        description: '',
+        minutes: 60,
+        price: 8,
+        priceFrom: true,
+      },
+      {
+        id: dye,
+        name: 'Ngjyrosje',
+        group: '',
+        description: '',
+        minutes: 90,
+        price: 35,
+        priceFrom: false,
+      },
+    ],
+    barbers: [
+      { id: arta, name: 'Arta', services: [cut] },
+      { id: besa, name: 'Besa', services: [cut, dye] },
+    ],
+    rules: {
+      onRequest: true,
+      noticeMinutes: 30,
+      horizonDays: 30,
+      changeHours: 4,
+      noShowsAsk: false,
+    },
+    takesBookings: true,
+  })
+  await set({ barbers: [arta] })
+  const { services, barbers } = await page()
+  expect(services.map(({ name, price, priceFrom }) => [name, price, priceFrom])).toEqual([
+    ['Prerje', 10, false],
+  ])
+  expect(barbers.map(({ name }) => name)).toEqual(['Arta'])
+})
+
+test('what is free can be read, and never who else comes', async () => {
+  const { addService, placesOn, book, call, arta, besa, nobody } = await openDoor()
+  const cut = await addService('Prerje')
+  await book({ barber: 'Arta', appointment_date: monday, appointment_time: '10:00', duration: 60 })
+  const all = [
+    '09:00',
+    '09:30',
+    '10:00',
+    '10:30',
+    '11:00',
+    '11:30',
+    '12:00',
+    '12:30',
+    '13:00',
+    '13:30',
+    '14:00',
+    '14:30',
+    '15:00',
+    '15:30',
+    '16:00',
+  ]
+  expect(await placesOn([cut])).toEqual([all])
+  expect(await placesOn([cut], { barber: arta })).toEqual([
+    all.filter((time) => !['09:30', '10:00', '10:30'].includes(time)),
+  ])
+  await call(absenceRoutes.add, {
+    body: { barberId: besa, kind: 'leave', from: monday, to: monday },
+  })
+  expect(await placesOn([cut])).toEqual(await placesOn([cut], { barber: arta }))
+  const asked = { from: monday, days: 1, services: cut }
+  const { days, ...rest } = await nobody.call(doorRoutes.places, { params: { slug }, query: asked })
+  expect(Object.keys(rest).filter((name) => name !== 'success')).toEqual([])
+  expect(Object.keys(days[0] ?? {})).toEqual(['date', 'places'])
+})
+
+test('clients come after the notice and before the horizon', async () => {
+  const { addService, set, placesOn } = await openDoor()
+  const cut = await addService('Prerje')
+  await set({ noticeMinutes: 90, horizonDays: 2 })
+  const [today, , last, beyond] = await placesOn([cut], { from: '2026-03-02', days: 4 })
+  expect(today?.[0]).toBe('10:30')
+  expect(last).toHaveLength(15)
+  expect(beyond).toEqual([])
+  expect(await placesOn([cut], { from: addDays(monday, 365) })).toEqual([[]])
+  expect(await placesOn([cut], { from: '2026-03-01' })).toEqual([[]])
+})
+
+test('only what is offered can be asked for', async () => {
+  const { addService, set, placesOn, arta, besa } = await openDoor()
+  const cut = await addService('Prerje')
+  const shave = await addService('Rrojë', { barbers: [{ id: besa }] })
+  await set({ services: [cut], barbers: [arta] })
+  await expect(placesOn([shave])).rejects.toMatchObject(appointmentErrors.serviceUnknown)
+  await expect(placesOn([cut], { barber: besa })).rejects.toMatchObject(
+    appointmentErrors.barberUnknown,
+  )
+  await expect(set({ services: [besa] })).rejects.toMatchObject({
+    fields: { services: doorWords.notListed },
+  })
+  await expect(set({ barbers: [] })).rejects.toMatchObject({
+    fields: { barbers: doorWords.nothingOffered },
+  })
+})
+
+test('three days after the trial the page stays and takes no bookings', async () => {
+  const { addService, page, placesOn, world } = await openDoor()
+  const cut = await addService('Prerje')
+  world.now = new Date('2026-03-12T08:00:00Z')
+  expect((await page()).takesBookings).toBe(true)
+  world.now = new Date('2026-03-13T08:00:00Z')
+  expect((await page()).takesBookings).toBe(false)
+  expect(await placesOn([cut], { from: '2026-03-14' })).toEqual([[]])
+})

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { commonErrors } from '#contract/common.ts'
+import { doorErrors, doorRoutes, doorWords } from '#contract/door.ts'
+import { salonHistoryRoutes } from '#contract/salon-history.ts'
+import { salonRoutes } from '#contract/salon.ts'
+import { openDoor, slug } from '#tests/support/door.ts'
+import { createWorld } from '#tests/support/world.ts'
+
+test('a door begins shut, with an address that its name offers, and opens at once', async () => {
+  const world = await createWorld()
+  const nobody = world.as(null)
+  const { call } = world.as(await world.owner({ username: 'Ëndrra & Bijtë' }))
+  await call(salonRoutes.change, { body: { name: 'Ëndrra & Bijtë' } })
+  const { on, slug: offered, onRequest, version } = await call(doorRoutes.show)
+  expect({ on, offered, onRequest, version }).toEqual({
+    on: false,
+    offered: 'endrra-e-bijte',
+    onRequest: true,
+    version: 1,
+  })
+  const at = { params: { slug: 'endrra-e-bijte' } }
+  await expect(nobody.call(doorRoutes.page, at)).rejects.toMatchObject(commonErrors.notFound)
+  await call(doorRoutes.change, { body: { on: true } })
+  expect((await nobody.call(doorRoutes.page, at)).salon.name).toBe('Ëndrra & Bijtë')
+  await call(doorRoutes.change, { body: { on: false } })
+  await expect(nobody.call(doorRoutes.page, at)).rejects.toMatchObject(commonErrors.notFound)
+})
+
+test('another salon’s address is refused, and the next one offered', async () => {
+  const { world } = await openDoor()
+  const other = world.as(await world.owner({ username: 'Tjetra' }))
+  await other.call(salonRoutes.change, { body: { name: 'Salloni Arta' } })
+  expect((await other.call(doorRoutes.show)).slug).toBe('salloni-arta-2')
+  await expect(other.call(doorRoutes.change, { body: { slug } })).rejects.toMatchObject({
+    ...doorErrors.slugTaken,
+    fields: { slug: doorErrors.slugTaken.message },
+  })
+})
+
+test('a freed address leads on for a year, and is nobody else’s meanwhile', async () => {
+  const { world, set, page } = await openDoor()
+  await set({ slug: 'arta' })
+  expect(await page()).toMatchObject({ slug: 'arta', name: 'Salloni Arta' })
+  const other = world.as(await world.owner({ username: 'Tjetra' }))
+  const take = () => other.call(doorRoutes.change, { body: { slug, on: true } })
+  await expect(take()).rejects.toMatchObject(doorErrors.slugTaken)
+  await set({ slug })
+  await set({ slug: 'arta-re' })
+  expect((await page('arta')).slug).toBe('arta-re')
+  world.now = new Date('2027-03-03T08:00:00Z')
+  const late = world.as(await world.owner({ username: 'Vonesa' }))
+  await late.call(doorRoutes.change, { body: { slug, on: true } })
+  expect((await page()).name).not.toBe('Salloni Arta')
+})
+
+test('an address is plain letters, and none that Orari may need', async () => {
+  const { set } = await openDoor()
+  for (const wrong of ['ab', 'a--b', '-abc', 'salloni arta', 'ëndrra', 'x'.repeat(41), '../etc'])
+    await expect(set({ slug: wrong }), wrong).rejects.toMatchObject({
+      status: 400,
+      fields: { slug: doorWords.slugWrong },
+    })
+  await expect(set({ slug: 'admin' })).rejects.toMatchObject({
+    fields: { slug: doorWords.slugReserved },
+  })
+})
+
+test('two who change the door at one moment are told', async () => {
+  const { call, world, owner } = await openDoor()
+  const { version } = await call(doorRoutes.show)
+  const headers = { 'if-match': `"${version}"` }
+  const change = (text: string) =>
+    world.request(doorRoutes.change, { body: { text }, headers }, owner.token)
+  expect((await change('Mirë se vini')).status).toBe(200)
+  const { status, json } = await change('Tjetër')
+  expect(status).toBe(doorErrors.doorStale.status)
+  expect(json).toMatchObject({ code: 'door_stale', door: { text: 'Mirë se vini' } })
+})
+
+test('what is said of a door is read back', async () => {
+  const { call, set, addService, arta } = await openDoor()
+  const said = {
+    on: true,
+    slug: 'te-arta',
+    onRequest: false,
+    noticeMinutes: 120,
+    horizonDays: 60,
+    changeHours: 24,
+    services: [await addService('Prerje')],
+    barbers: [arta],
+    text: 'Mirë se vini',
+    colour: '#2244aa',
+    address: 'Rruga e Dibrës 12',
+    phone: '+355 69 123 4567',
+    whatsapp: '069 123 4568',
+    noShowsAsk: true,
+    reminderHours: 48,
+  }
+  expect(await set(said)).toMatchObject(said)
+  expect(await call(doorRoutes.show)).toMatchObject(said)
+  await set({ services: null, barbers: null })
+  expect(await call(doorRoutes.show)).toMatchObject({ ...said, services: null, barbers: null })
+})
+
+test('a change is in the record of the salon, and none is not', async () => {
+  const { call, set } = await openDoor()
+  await set({ text: 'Mirë se vini' })
+  const { entries } = await call(salonHistoryRoutes.list, { query: {} })
+  expect(entries[0]?.text).toContain('rezervimet online')
+  await set({ text: 'Mirë se vini' })
+  expect((await call(salonHistoryRoutes.list, { query: {} })).entries).toHaveLength(entries.length)
+})
+
+test('salons of one name that open at one moment get an address each', async () => {
+  const world = await createWorld()
+  const salons = await Promise.all(
+    Array.from({ length: 6 }, async (_, nth) => {
+      const { call } = world.as(await world.owner({ username: `Arta ${nth}` }))
+      await call(salonRoutes.change, { body: { name: 'Salloni Arta' } })
+      return call
+    }),
+  )
+  const doors = await Promise.all(
+    salons.map((call) => call(doorRoutes.change, { body: { on: true } })),
+  )
+  expect(new Set(doors.map((door) => door.slug)).size).toBe(6)
+})

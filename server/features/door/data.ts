@@ -1,0 +1,168 @@
+import { commonErrors } from '#contract/common.ts'
+import { type Door, type DoorChange, type PublicSalon } from '#contract/door.ts'
+import { namesOf } from '#contract/kit/details.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { andSet, jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
+import type { SubscriptionRow } from '#server/features/subscription/rules.ts'
+import type { DoorRow } from './rules.ts'
+
+const columns = part`
+  d.is_on as "on", d.on_request as "onRequest", d.notice_minutes as "noticeMinutes",
+  d.horizon_days as "horizonDays", d.change_hours as "changeHours", d.services, d.barbers, d.text, d.colour,
+  d.address, d.phone, d.whatsapp, d.no_shows_ask as "noShowsAsk", d.reminder_hours as "reminderHours", d.version`
+
+/** A salon that never opened its settings gets a door that is shut. */
+export async function holdDoor(tx: Sql, salon: SalonId) {
+  await tx`insert into doors (salon_id) values (${salon}) on conflict do nothing`
+  return oneRow(
+    await tx<DoorRow>`select ${columns} from doors d where d.salon_id = ${salon} for no key update`,
+  )
+}
+
+export const doorOf = async (sql: Sql, salon: SalonId) =>
+  (await sql<DoorRow>`select ${columns} from doors d where d.salon_id = ${salon}`)[0]
+
+const names = {
+  on: 'is_on',
+  onRequest: 'on_request',
+  noticeMinutes: 'notice_minutes',
+  horizonDays: 'horizon_days',
+  changeHours: 'change_hours',
+  services: 'services',
+  barbers: 'barbers',
+  text: 'text',
+  colour: 'colour',
+  address: 'address',
+  phone: 'phone',
+  whatsapp: 'whatsapp',
+  noShowsAsk: 'no_shows_ask',
+  reminderHours: 'reminder_hours',
+} as const satisfies Record<keyof Omit<Door, 'slug'>, string>
+
+type Change = Omit<DoorChange, 'slug'>
+
+export async function saveDoor(tx: Sql, salon: SalonId, change: Change) {
+  const row = Object.fromEntries(
+    namesOf(names).flatMap((name) =>
+      change[name] === undefined ? [] : [[names[name], change[name]]],
+    ),
+  )
+  return oneRow(
+    await tx<DoorRow>`
+      update doors d set version = version + 1 ${andSet(row)}
+      where d.salon_id = ${salon} returning ${columns}`,
+  )
+}
+
+/** The address of the page now; none before it was first opened. */
+export const slugOf = async (sql: Sql, salon: SalonId) =>
+  (
+    await sql<{ slug: string }>`
+      select slug from door_slugs where salon_id = ${salon} and freed_at is null`
+  )[0]?.slug
+
+/** Of these addresses the first that nobody else has or had within a year. */
+export async function firstFreeSlug(sql: Sql, salon: SalonId, slugs: readonly string[], now: Date) {
+  const taken = await sql<{ slug: string }>`
+    select slug from door_slugs
+    where slug = any(${slugs}::text[]) and salon_id <> ${salon} and ${isKept(now)}`
+  return slugs.find((slug) => !taken.some((one) => one.slug === slug)) ?? ''
+}
+
+const isKept = (now: Date) =>
+  part`(door_slugs.freed_at is null or door_slugs.freed_at > ${now}::timestamptz - interval '1 year')`
+
+/** The door's row is held: one salon changes its address once at a time. Two salons that want one are told apart by the key: false for the later one. */
+export async function saveSlug(tx: Sql, salon: SalonId, slug: string, now: Date) {
+  if ((await slugOf(tx, salon)) === slug) return true
+  await tx`
+    update door_slugs set freed_at = ${now} where salon_id = ${salon} and freed_at is null`
+  const taken = await tx`
+    insert into door_slugs (slug, salon_id) values (${slug}, ${salon})
+    on conflict (slug) do update set salon_id = excluded.salon_id, freed_at = null
+      where door_slugs.salon_id = excluded.salon_id or not ${isKept(now)}
+    returning 1`
+  return taken.length > 0
+}
+
+/** Which of these the salon has on its lists. */
+export const listed = async (
+  sql: Sql,
+  salon: SalonId,
+  { services, barbers }: Pick<DoorChange, 'services' | 'barbers'>,
+) =>
+  oneRow(
+    await sql<{ services: number; barbers: number }>`
+      select
+        (select count(*)::int from services s
+          where s.salon_id = ${salon} and s.retired_at is null and s.id = any(${services ?? []}::uuid[])) as services,
+        (select count(*)::int from staff b
+          where b.salon_id = ${salon} and b.id = any(${barbers ?? []}::uuid[])) as barbers`,
+  )
+
+/** A door that somebody knocks at, with what decides whether it takes bookings. */
+export type KnockedDoor = SubscriptionRow & {
+  readonly salonId: SalonId
+  readonly slug: string
+  readonly timeZone: string
+  readonly on: boolean
+} & Omit<Door, 'on' | 'slug'>
+
+/** One that is off answers as one that never was. */
+export const knock = async (sql: Sql, slug: string, now: Date) =>
+  oneRow(
+    await sql<KnockedDoor>`
+      select d.salon_id as "salonId", current.slug, l.time_zone as "timeZone", ${columns},
+        l.subscription_type, l.subscription_end_date, l.trial_end_date, l.cancel_at_period_end
+      from door_slugs
+      join doors d on d.salon_id = door_slugs.salon_id and d.is_on
+      join door_slugs current on current.salon_id = d.salon_id and current.freed_at is null
+      join salons l on l.id = d.salon_id
+      where door_slugs.slug = ${slug} and ${isKept(now)}`,
+    commonErrors.notFound,
+  )
+
+/** A list of ids, or everybody. */
+const isChosen = (id: ReturnType<typeof part>, chosen: readonly string[] | null) =>
+  part`(${chosen}::uuid[] is null or ${id} = any(${chosen}::uuid[]))`
+
+/** Whether a barber does a service: it names nobody, or this one. */
+const does = part`(
+  exists (select from service_barbers d where d.salon_id = b.salon_id and d.service_id = s.id and d.staff_id = b.id)
+  or not exists (select from service_barbers d where d.salon_id = b.salon_id and d.service_id = s.id))`
+
+const offered = (salon: SalonId, { services }: Pick<Door, 'services'>) => part`
+  s.salon_id = ${salon} and s.active and s.retired_at is null and ${isChosen(part`s.id`, services)}`
+const offering = (salon: SalonId, { barbers }: Pick<Door, 'barbers'>) => part`
+  b.salon_id = ${salon} and b.active and ${isChosen(part`b.id`, barbers)}`
+
+/** What of the salon's lists is offered: services that one of the offered barbers does, and barbers who do one of them. */
+const offer = (salon: SalonId, door: Pick<Door, 'services' | 'barbers'>) => part`
+  ${jsonArray(part`
+    select s.id, s.name, s.group_name as "group", s.description, s.minutes,
+      min(coalesce(own.price_cents, s.price_cents)) / 100::float8 as price,
+      s.price_from or min(coalesce(own.price_cents, s.price_cents)) < max(coalesce(own.price_cents, s.price_cents))
+        as "priceFrom"
+    from services s
+    join staff b on ${offering(salon, door)} and ${does}
+    left join service_barbers own
+      on own.salon_id = s.salon_id and own.service_id = s.id and own.staff_id = b.id
+    where ${offered(salon, door)}
+    group by s.salon_id, s.id order by s.id`)} as services,
+  ${jsonArray(part`
+    select b.id, b.name, json_agg(s.id order by s.id) as services
+    from staff b join services s on ${offered(salon, door)} and ${does}
+    where ${offering(salon, door)}
+    group by b.salon_id, b.id order by b.position, b.id`)} as barbers`
+
+type PageRow = Omit<PublicSalon, 'rules' | 'takesBookings' | 'slug' | 'picture'> &
+  PublicSalon['rules']
+
+export const pageOf = async (sql: Sql, { salonId, services, barbers }: KnockedDoor) =>
+  oneRow(
+    await sql<PageRow>`
+      select l.name, l.hours, l.currency, l.time_zone as "timeZone", d.address, d.phone, d.whatsapp, d.text, d.colour,
+        d.on_request as "onRequest", d.notice_minutes as "noticeMinutes", d.horizon_days as "horizonDays",
+        d.change_hours as "changeHours", d.no_shows_ask as "noShowsAsk", ${offer(salonId, { services, barbers })}
+      from salons l join doors d on d.salon_id = l.id where l.id = ${salonId}`,
+  )

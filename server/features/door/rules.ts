@@ -1,0 +1,50 @@
+import type { Door } from '#contract/door.ts'
+import { addDays, dayOf } from '#contract/kit/time.ts'
+import type { Billing } from '#contract/subscription.ts'
+import { isOpen } from '#contract/subscription.ts'
+import type { Limit } from '#server/security/rate-limit.ts'
+import { type SubscriptionRow, statusUnder } from '#server/features/subscription/rules.ts'
+
+/** A door as its table has it. */
+export type DoorRow = Omit<Door, 'slug'> & { readonly version: number }
+
+/** How long bookings go on where trial or subscription have ended. */
+const graceDays = 3
+
+/** Whether the page takes bookings: it is on, and the salon's gate is open or was some days ago. */
+export const takesBookings = (
+  { on, ...terms }: SubscriptionRow & { readonly on: boolean },
+  { billing, now, timeZone }: { billing: Billing; now: Date; timeZone: string },
+) => {
+  const today = dayOf(now, timeZone)
+  return (
+    on &&
+    [today, addDays(today, -graceDays)].some((day) => isOpen(statusUnder(billing, day, terms)))
+  )
+}
+
+/** What a salon reads that never opened the settings; they are the ones with which its row begins. */
+export const neverOpened: DoorRow = {
+  on: false,
+  onRequest: true,
+  noticeMinutes: 60,
+  horizonDays: 30,
+  changeHours: 4,
+  services: null,
+  barbers: null,
+  text: '',
+  colour: '#0d6146',
+  address: '',
+  phone: '',
+  whatsapp: '',
+  noShowsAsk: false,
+  reminderHours: 24,
+  version: 1,
+}
+
+const minute = 60
+
+/** Reads of a page: a town shares the address of its mobile network. */
+export const readLimits = (caller: string): Limit[] => [
+  { what: 'door/read', by: caller, most: 600, seconds: minute },
+]

@@ -1,0 +1,52 @@
+import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import type { Origin, SalonId } from '#server/core/actor.ts'
+import { callerOf } from '#server/core/networks.ts'
+import { announce } from '#server/http/announce.ts'
+import { type Deps, implement } from '#server/http/route.ts'
+import { seal } from '#server/mail/signed-address.ts'
+import { sealKey } from '#server/mail/unsubscribe.ts'
+import { limit } from '#server/security/rate-limit.ts'
+import { hashOf } from '#server/security/secrets.ts'
+import { bookOnline } from './actions.ts'
+import { isDoubled } from './data.ts'
+import { cancelByLink, moveByLink, readLink } from './link/actions.ts'
+import { bookingLimit, linkLimits } from './rules.ts'
+
+/** Announces a change to the salon's screens. */
+async function writing<Reply extends { salonId: SalonId }>(work: Promise<Reply>) {
+  const { salonId, ...reply } = await work
+  announce(salonId, 'appointments')
+  announce(salonId, 'clients')
+  return reply
+}
+
+const notTooOften = (call: Deps & { origin: Origin }) =>
+  limit(call, linkLimits(callerOf(call.origin.ip)))
+
+export const onlineBookingsApi = implement(
+  onlineBookingRoutes,
+  {
+    book: (call) => writing(bookOnline(call)),
+    show: readLink,
+    cancel: (call) => writing(cancelByLink(call)),
+    move: (call) => writing(moveByLink(call)),
+  },
+  {
+    book: async (call) => {
+      const caller = callerOf(call.origin.ip)
+      const { slug } = call.params
+      const once = bookingLimit(slug, caller)
+      await limit(call, [once])
+      if (await isDoubled(call.sql, slug, hashOf(caller), call.now())) await limit(call, [once])
+    },
+    show: notTooOften,
+    cancel: notTooOften,
+    move: notTooOften,
+  },
+  {
+    // Sealed only now, so that no answer that is kept for a repeated call holds the secret.
+    book: async ({ sql }, { booking }) => ({
+      booking: { ...booking, token: seal(await sealKey(sql), booking.token) },
+    }),
+  },
+)

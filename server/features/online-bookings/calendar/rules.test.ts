@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { calendarFile } from './rules.ts'
+
+const event = {
+  id: 'v1',
+  version: 3,
+  booking: { services: ['Prerje', 'Mjekër'], barber: 'Arta', status: 'confirmed' },
+  salon: { name: 'Flokë; thonj, "Arta"', address: 'Rruga 1', phone: '+355 69 123 4567' },
+  from: new Date('2026-11-24T16:30:00Z'),
+  to: new Date('2026-11-24T17:20:00Z'),
+  now: new Date('2026-11-23T08:00:00Z'),
+  url: 'https://orari.example/b/x',
+} as const
+const unfolded = (text: string) => text.replaceAll('\r\n ', '')
+
+test('a visit is an event that calendars understand, in UTC', () => {
+  const lines = unfolded(calendarFile(event)).split('\r\n')
+  expect(lines).toContain('DTSTART:20261124T163000Z')
+  expect(lines).toContain('DTEND:20261124T172000Z')
+  expect(lines).toContain(String.raw`SUMMARY:Prerje + Mjekër · Flokë\; thonj\, "Arta"`)
+  expect(lines).toContain('SEQUENCE:3')
+  expect(lines.at(-1)).toBe('')
+})
+
+test('what a stranger typed ends no line, and no line is too long', () => {
+  const name = `Arta\r\nATTACH:http://evil.example ${'ë'.repeat(200)}`
+  const text = calendarFile({ ...event, salon: { ...event.salon, name } })
+  expect(text.split('\r\n').some((line) => line.startsWith('ATTACH'))).toBe(false)
+  expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  expect(unfolded(text)).toContain(String.raw`Arta\nATTACH`)
+})
+
+test.each([
+  ['cancelled', 'CANCELLED'],
+  ['pending', 'TENTATIVE'],
+] as const)('a visit that is %s says so', (status, word) => {
+  expect(calendarFile({ ...event, booking: { ...event.booking, status } })).toContain(
+    `STATUS:${word}`,
+  )
+})

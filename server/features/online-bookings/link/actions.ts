@@ -1,0 +1,138 @@
+import { appointmentErrors } from '#contract/appointments.ts'
+import { commonErrors } from '#contract/common.ts'
+import type { VisitLook } from '#contract/door-page.ts'
+import { wallClock } from '#contract/kit/time.ts'
+import {
+  bookingErrors,
+  type DoorLanguage,
+  type onlineBookingRoutes,
+} from '#contract/online-bookings.ts'
+import { occupies } from '#contract/statuses.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { callerOf } from '#server/core/networks.ts'
+import { LostRace, transaction } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { type Held, holdAppointment, saveAppointment } from '#server/features/appointments/data.ts'
+import { placed } from '#server/features/appointments/parts/rules.ts'
+import { changedAct } from '#server/features/appointments/recording/rules.ts'
+import { noteOf, type Visit } from '#server/features/appointments/rules.ts'
+import { recordActivity } from '#server/features/history/recording/data.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
+import type { Call, Deps } from '#server/http/route.ts'
+import { unseal } from '#server/mail/signed-address.ts'
+import { sealKey } from '#server/mail/unsubscribe.ts'
+import { limit } from '#server/security/rate-limit.ts'
+import { openDoorAt, placeFor } from '../actions.ts'
+import { linked } from '../data.ts'
+import { changeableUntil, freshMs, isLongPast, linkIn, linkLimits, toBooking } from '../rules.ts'
+
+type Routes = typeof onlineBookingRoutes
+
+export async function openLink(sql: Sql, token: string) {
+  const link = linkIn(unseal(await sealKey(sql), token))
+  if (!link) throw new AppError(commonErrors.notFound)
+  return linked(sql, link)
+}
+
+export async function readLink({
+  sql,
+  params: { token },
+  now,
+}: Pick<Call<Routes['show']>, 'sql' | 'params' | 'now'>) {
+  const { visit, salon } = await openLink(sql, token)
+  const booking = isLongPast(visit, salon, now()) ? null : toBooking(token, visit, salon, now())
+  return { booking, salon }
+}
+
+/** The page of what a link opens. */
+export async function lookAtVisit(
+  deps: Deps,
+  token: string,
+  { lang, ip }: { lang: DoorLanguage; ip: string },
+): Promise<VisitLook> {
+  await limit(deps, linkLimits(callerOf(ip)))
+  const { booking, salon } = await readLink({ ...deps, params: { token } })
+  const now = wallClock(deps.now(), salon.timeZone).slice(0, 16)
+  return { kind: 'visit', lang, now, token, booking, salon }
+}
+
+type Change = Deps & { origin: { ip: string }; params: { token: string } }
+type Opened = Awaited<ReturnType<typeof openLink>>
+
+/** Holds the visit, refuses what comes too late, and records what the client has done; undefined changes nothing. */
+const changeByLink = (
+  call: Change,
+  decide: (tx: Sql, held: Held, opened: Opened) => Promise<Partial<Visit> | undefined>,
+  verb: string,
+) =>
+  transaction(call.sql, async (tx) => {
+    const opened = await openLink(tx, call.params.token)
+    const { salonId, salon } = opened
+    const now = call.now()
+    const held = await holdAppointment(tx, salonId, opened.visit.id, now)
+    const { appointment: before, parts } = held
+    const change = await decide(tx, held, opened)
+    if (!change) return { salonId, booking: toBooking(call.params.token, before, salon, now) }
+    const isFresh = opened.bookedAt !== null && now.getTime() - opened.bookedAt.getTime() < freshMs
+    const isTakenBack = change.status === 'cancelled' && isFresh && occupies(before.status)
+    if (!isTakenBack && changeableUntil(before, salon, now) === null)
+      throw new AppError(bookingErrors.tooLate, { extra: { phone: salon.phone } })
+    const visit = {
+      parts,
+      clientId: before.client_id,
+      clientName: before.client_name,
+      status: before.status,
+      note: before.note,
+      source: before.source,
+      cancelledBy: null,
+      cancelReason: '',
+      ...change,
+    }
+    const after = await saveAppointment(tx, salonId, held, visit)
+    if (!after) throw new LostRace()
+    const entity = { type: 'appointment', id: after.id }
+    const description = noteOf(after, verb)
+    await recordActivity(tx, { action: 'update', description, entity, ip: call.origin.ip, at: now })
+    const act = changedAct(before, after, { at: now })
+    await recordAct(tx, salonId, { ...act, details: { ...act.details, byClient: true } })
+    return { salonId, booking: toBooking(call.params.token, after, salon, now) }
+  })
+
+/** One that is called off already is answered like the first time. */
+export const cancelByLink = (call: Call<Routes['cancel']>) =>
+  changeByLink(
+    call,
+    async (_, { appointment: { status } }) =>
+      status === 'cancelled'
+        ? undefined
+        : { status: 'cancelled', cancelledBy: 'client', cancelReason: call.body.reason },
+    'u anulua nga klienti',
+  )
+
+/** To another place that the door offers: at the same barbers, or at the one who is named. */
+export const moveByLink = (call: Call<Routes['move']>) =>
+  changeByLink(
+    call,
+    async (tx, { appointment, parts }, { salon }) => {
+      const { date, time, barber } = call.body
+      const isThere =
+        appointment.appointment_date === date &&
+        appointment.appointment_time === time &&
+        (barber === undefined || barber === appointment.barber_id)
+      if (isThere) return undefined
+      const door = await openDoorAt({ ...call, sql: tx }, salon.slug ?? '')
+      const services = parts.flatMap(({ serviceId }) => serviceId ?? [])
+      if (services.length < parts.length) throw new AppError(appointmentErrors.serviceUnknown)
+      const isOne = new Set(parts.map(({ staffId }) => staffId)).size === 1
+      const wish = {
+        services,
+        barber: barber ?? (isOne ? appointment.barber_id : 'any'),
+        date,
+        time,
+      }
+      const planned = await placeFor({ ...call, sql: tx }, door, wish, appointment.id)
+      const isSame = planned.every(({ staffId }, nth) => staffId === parts[nth]?.staffId)
+      return { parts: isSame ? placed(parts, `${date} ${time}`) : planned }
+    },
+    'u zhvendos nga klienti',
+  )

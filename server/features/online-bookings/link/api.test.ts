@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { commonErrors } from '#contract/common.ts'
+import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { serviceRoutes } from '#contract/services.ts'
+import { salonHistoryRoutes } from '#contract/salon-history.ts'
+import { monday, openDoor } from '#tests/support/door.ts'
+
+/** Somebody has booked Monday at ten at Arta's, and holds the link. */
+async function booked(more: object = {}) {
+  const door = await openDoor()
+  const cut = await door.addService('Prerje')
+  await door.set({ onRequest: false, phone: '+355 69 123 4567', ...more })
+  const { booking } = await door.bookAtDoor([cut], { barber: door.arta })
+  const params = { token: booking.token }
+  const show = () => door.nobody.call(onlineBookingRoutes.show, { params })
+  const cancel = (reason = '') =>
+    door.nobody.call(onlineBookingRoutes.cancel, { params, body: { reason } })
+  const move = (date: string, time: string, barber?: string) =>
+    door.nobody.call(onlineBookingRoutes.move, {
+      params,
+      body: { date, time, ...(barber && { barber }) },
+    })
+  const visit = async () => {
+    const { appointments } = await door.call(appointmentRoutes.list, { query: { from: monday } })
+    return appointments[0]
+  }
+  const lastAct = async () => (await door.call(salonHistoryRoutes.list, { query: {} })).entries[0]
+  return { ...door, cut, booking, params, show, cancel, move, visit, lastAct }
+}
+
+test('the link shows the visit and the salon, and reading changes nothing', async () => {
+  const { show, booking, visit } = await booked()
+  const before = await visit()
+  const shown = await show()
+  expect(shown.booking).toEqual(booking)
+  expect(shown.salon).toMatchObject({
+    name: 'Salloni Arta',
+    slug: 'salloni-arta',
+    phone: '+355 69 123 4567',
+  })
+  expect(await visit()).toEqual(before)
+})
+
+test('a link that nobody was given opens nothing', async () => {
+  const { world, nobody, booking } = await booked()
+  const changed = booking.token.slice(0, -1) + (booking.token.endsWith('A') ? 'B' : 'A')
+  for (const token of ['x', changed, ''.padEnd(300, 'a'), encodeURIComponent("' or 1=1")])
+    await expect(
+      nobody.call(onlineBookingRoutes.show, { params: { token } }),
+    ).rejects.toMatchObject(commonErrors.notFound)
+  await world.sql`update appointments set link_version = link_version + 1`
+  await expect(
+    nobody.call(onlineBookingRoutes.show, { params: { token: booking.token } }),
+  ).rejects.toMatchObject(commonErrors.notFound)
+})
+
+test('the client calls off: the place is free, and the salon reads by whom', async () => {
+  const { cancel, visit, lastAct, placesOn, cut, arta } = await booked()
+  expect((await cancel('Jam sëmurë')).booking).toMatchObject({
+    status: 'cancelled',
+    cancelledBy: 'client',
+    canChangeUntil: null,
+  })
+  expect(await visit()).toMatchObject({
+    status: 'cancelled',
+    cancelledBy: 'client',
+    cancelReason: 'Jam sëmurë',
+  })
+  expect((await placesOn([cut], { barber: arta }))[0]).toContain('10:00')
+  expect((await lastAct())?.text).toContain('nuk mundi klienti')
+  const version = (await visit())?.version
+  await cancel()
+  expect((await visit())?.version).toBe(version)
+})
+
+test('the client moves: to what is free, at the same barber, with the price that was said', async () => {
+  const { move, visit, lastAct, call, cut, arta, besa, book } = await booked()
+  await call(serviceRoutes.change, { params: { id: cut }, body: { price: 50 } })
+  await book({ barber: 'Arta', appointment_date: monday, appointment_time: '12:00', duration: 60 })
+  await expect(move(monday, '12:00')).rejects.toMatchObject({ code: 'slot_taken' })
+  expect((await move(monday, '10:30')).booking).toMatchObject({
+    time: '10:30',
+    barberId: arta,
+    price: 10,
+  })
+  expect((await lastAct())?.text).toContain('vetë klienti')
+  expect((await move(monday, '12:00', besa)).booking).toMatchObject({
+    time: '12:00',
+    barber: 'Besa',
+  })
+  expect(await visit()).toMatchObject({
+    barber: 'Besa',
+    appointment_time: '12:00',
+    source: 'online',
+  })
+})
+
+test('after the limit nothing changes, and the salon’s telephone is said', async () => {
+  const { world, show, cancel, move, params } = await booked()
+  world.now = new Date(`${monday}T05:00:00Z`)
+  expect((await show()).booking?.canChangeUntil).toBeNull()
+  await expect(cancel()).rejects.toMatchObject({ code: 'too_late' })
+  await expect(move(monday, '15:00')).rejects.toMatchObject({ code: 'too_late' })
+  const { json } = await world.request(onlineBookingRoutes.cancel, { params, body: {} })
+  expect(json).toMatchObject({ phone: '+355 69 123 4567' })
+})
+
+test('thirty days after the visit only the salon is left', async () => {
+  const { world, show } = await booked()
+  world.now = new Date('2026-04-08T07:00:00Z')
+  expect((await show()).booking).not.toBeNull()
+  world.now = new Date('2026-04-08T09:00:00Z')
+  expect(await show()).toMatchObject({ booking: null, salon: { name: 'Salloni Arta' } })
+})
+
+test('a link goes on while the door is shut: to see and to call off', async () => {
+  const { set, show, cancel, move } = await booked()
+  await set({ on: false })
+  expect(await show()).toMatchObject({ booking: { status: 'confirmed' }, salon: { slug: null } })
+  await expect(move(monday, '15:00')).rejects.toMatchObject(commonErrors.notFound)
+  expect((await cancel()).booking.status).toBe('cancelled')
+})
+
+test('what was booked a moment ago is taken back, however soon it is', async () => {
+  const { world, bookAtDoor, cut, nobody } = await booked({ noticeMinutes: 0 })
+  const soon = { date: '2026-03-02', time: '09:30' }
+  const first = (await bookAtDoor([cut], soon)).booking
+  const cancel = (token: string) =>
+    nobody.call(onlineBookingRoutes.cancel, { params: { token }, body: {} })
+  expect(first.canChangeUntil).toBeNull()
+  world.now = new Date('2026-03-02T08:00:59Z')
+  expect((await cancel(first.token)).booking.status).toBe('cancelled')
+  const second = (await bookAtDoor([cut], soon)).booking
+  world.now = new Date('2026-03-02T08:02:00Z')
+  await expect(cancel(second.token)).rejects.toMatchObject({ code: 'too_late' })
+})

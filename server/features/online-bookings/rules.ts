@@ -1,0 +1,89 @@
+import type { WholeAppointment } from '#contract/appointments.ts'
+import type { Door } from '#contract/door.ts'
+import { minutesLater, wallClock } from '#contract/kit/time.ts'
+import type { OnlineBooking } from '#contract/online-bookings.ts'
+import { occupies } from '#contract/statuses.ts'
+import type { Limit } from '#server/security/rate-limit.ts'
+
+const [minute, hour] = [60, 3600]
+
+/** Half a town calls from one address of a mobile network. */
+const mostAnHour = 120
+export const bookingLimit = (slug: string, caller: string): Limit => ({
+  what: `door/book/${slug}`,
+  by: caller,
+  most: mostAnHour,
+  seconds: hour,
+})
+export const linkLimits = (caller: string): Limit[] => [
+  { what: 'door/link', by: caller, most: 120, seconds: minute },
+]
+
+/** So many visits to come may one number have booked at one door. */
+export const mostOpen = 3
+/** So often a client did not come, and is asked first where the salon wants that. */
+export const noShowsThatAsk = 2
+/** So long a number that was no client's has to ask first, and bookings of its network count twice. */
+export const [askingDays, doubledDays] = [90, 1]
+/** So long after a booking its client may take it back, however soon the visit is: one touch may have made it. */
+export const freshMs = 60_000
+/** So long after a visit its link still shows it. */
+const shownDays = 30
+
+/** The visit that a link opens; the version goes up to kill the links that were given out. */
+export type Link = { readonly salonId: string; readonly id: string; readonly version: number }
+
+export const linkWords = ({ salonId, id, version }: Link) => `booking ${salonId} ${id} ${version}`
+
+export function linkIn(words: string | null): Link | undefined {
+  const uuid = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
+  const [, salonId, id, version] =
+    new RegExp(`^booking ${uuid} ${uuid} (\\d+)$`).exec(words ?? '') ?? []
+  return salonId && id ? { salonId, id, version: Number(version) } : undefined
+}
+
+const startOf = ({ appointment_date: date, appointment_time: time }: WholeAppointment) =>
+  `${date} ${time}`
+
+type Rules = Pick<Door, 'changeHours'> & { readonly timeZone: string }
+
+/** Until when the client may change the visit, on the salon's clock; null once that is over. */
+export function changeableUntil(
+  visit: WholeAppointment,
+  { changeHours, timeZone }: Rules,
+  now: Date,
+) {
+  const until = minutesLater(startOf(visit), -60 * changeHours)
+  const isOpen = visit.status === 'pending' || visit.status === 'confirmed'
+  return isOpen && wallClock(now, timeZone).slice(0, 16) < until ? until : null
+}
+
+/** Whether the visit lies so far back that its link shows only the salon. */
+export const isLongPast = (visit: WholeAppointment, { timeZone }: Rules, now: Date) =>
+  minutesLater(startOf(visit), shownDays * 24 * 60) < wallClock(now, timeZone).slice(0, 16)
+
+/** A visit as its client reads it. */
+export function toBooking(
+  token: string,
+  visit: WholeAppointment,
+  rules: Rules,
+  now: Date,
+): OnlineBooking {
+  const serviceIds = visit.parts.flatMap(({ service_id: id }) => id ?? [])
+  return {
+    token,
+    date: visit.appointment_date,
+    time: visit.appointment_time,
+    minutes: visit.duration,
+    barber: visit.barber,
+    barberId: visit.barber_id,
+    services: visit.parts.map(({ service_name: name }) => name),
+    serviceIds: serviceIds.length === visit.parts.length ? serviceIds : [],
+    price: visit.price,
+    status: visit.status,
+    requested: visit.requestedAt !== null,
+    cancelledBy: visit.cancelledBy,
+    cancelReason: (!occupies(visit.status) && visit.cancelReason) || '',
+    canChangeUntil: changeableUntil(visit, rules, now),
+  }
+}

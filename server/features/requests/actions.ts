@@ -1,0 +1,95 @@
+import { appointmentErrors } from '#contract/appointments.ts'
+import { requestErrors, type requestRoutes, requestWords } from '#contract/requests.ts'
+import { occupies } from '#contract/statuses.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { reachOf, refuseBeyond } from '#server/core/reach.ts'
+import { LostRace, transaction } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { type Held, holdAppointment, saveAppointment } from '#server/features/appointments/data.ts'
+import { changedAct } from '#server/features/appointments/recording/rules.ts'
+import { noteOf, type Visit } from '#server/features/appointments/rules.ts'
+import { recordActivity } from '#server/features/history/recording/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { askingDays, doubledDays } from '#server/features/online-bookings/rules.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
+import { refuseStale } from '#server/http/if-match.ts'
+import type { Call, Deps } from '#server/http/route.ts'
+import { distrust, lapsed, listRequests } from './data.ts'
+
+type Routes = typeof requestRoutes
+
+export const readRequests = async ({ sql, actor }: Call<Routes['list']>) => ({
+  requests: await listRequests(sql, actor.salonId, reachOf(actor)),
+})
+
+type Answer = Pick<Visit, 'status' | 'cancelledBy' | 'cancelReason'>
+
+const yes: Answer = { status: 'confirmed', cancelledBy: null, cancelReason: '' }
+const no = (cancelReason: string): Answer => ({
+  status: 'cancelled',
+  cancelledBy: 'salon',
+  cancelReason,
+})
+
+type Signed = Parameters<typeof signedBy>[0] | { readonly now: () => Date }
+const signature = (by: Signed) => ('actor' in by ? signedBy(by) : { at: by.now() })
+
+/** Gives a visit another status, and records by whom; by Orari itself, where nobody signs. */
+async function settle(tx: Sql, salon: SalonId, held: Held, answer: Answer, by: Signed) {
+  const { appointment: before, parts } = held
+  const { client_id: clientId, client_name: clientName, note, source } = before
+  const visit: Visit = { parts, clientId, clientName, note, source, ...answer }
+  const appointment = await saveAppointment(tx, salon, held, visit)
+  if (!appointment) throw new LostRace()
+  const verb = answer.status === 'confirmed' ? 'u pranua' : 'u refuzua'
+  const entity = { type: 'appointment', id: appointment.id }
+  const description = noteOf(appointment, verb)
+  await recordActivity(tx, { action: 'update', description, entity, ...signature(by) })
+  await recordAct(tx, salon, changedAct(before, appointment, signature(by)))
+  return appointment
+}
+
+export const answerRequest = (call: Call<Routes['answer']>) =>
+  transaction(call.sql, async (tx) => {
+    const { actor, params, body, now } = call
+    const held = await holdAppointment(tx, actor.salonId, params.id, now())
+    refuseBeyond(actor, held.parts)
+    refuseStale(call.ifMatch, held.appointment, appointmentErrors.appointmentStale, 'appointment')
+    if (held.appointment.requestedAt === null) throw new AppError(requestErrors.answeredAlready)
+    const answer = body.accept ? yes : no(body.reason)
+    const appointment = await settle(tx, actor.salonId, held, answer, call)
+    const { client_name: name } = appointment
+    const message = body.accept ? requestWords.accepted(name) : requestWords.refused(name)
+    return { message, appointment }
+  })
+
+const daysLater = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
+
+/** Frees the place, where it still stands. */
+export const refuseStranger = (call: Call<Routes['notAClient']>) =>
+  transaction(call.sql, async (tx) => {
+    const { actor, params, now } = call
+    const { salonId } = actor
+    const held = await holdAppointment(tx, salonId, params.id, now())
+    refuseBeyond(actor, held.parts)
+    if (held.appointment.source !== 'online') throw new AppError(requestErrors.notFromOutside)
+    const [until, networkUntil] = [daysLater(now(), askingDays), daysLater(now(), doubledDays)]
+    await distrust(tx, salonId, params.id, { until, networkUntil })
+    const appointment = occupies(held.appointment.status)
+      ? await settle(tx, salonId, held, no(''), call)
+      : held.appointment
+    return { message: requestWords.notAClient, appointment }
+  })
+
+const atOnce = 500
+
+/** Each in a transaction of its own: one that a member is answering at this moment is left to the member. */
+export async function lapseRequests({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
+  for (const { salonId, id } of await lapsed(sql, now(), atOnce))
+    await transaction(sql, async (tx) => {
+      const held = await holdAppointment(tx, salonId, id, now())
+      if (held.appointment.requestedAt !== null)
+        await settle(tx, salonId, held, no(requestWords.noAnswer), { now })
+    })
+}

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { requestErrors, requestRoutes, requestWords } from '#contract/requests.ts'
+import { openDoor } from '#tests/support/door.ts'
+import { confirmEverywhere } from '../appointments/auto-confirm/actions.ts'
+import { requestJobs } from './jobs.ts'
+
+/** Somebody has asked for Monday at ten at Arta's. */
+async function asked(more: object = {}, options: object = {}) {
+  const door = await openDoor(options)
+  const cut = await door.addService('Prerje')
+  await door.bookAtDoor([cut], { barber: door.arta, ...more })
+  const list = async () => (await door.call(requestRoutes.list)).requests
+  const [first] = await list()
+  const params = { id: first?.id ?? '' }
+  const answer = (accept: boolean, reason = '') =>
+    door.call(requestRoutes.answer, { params, body: { accept, reason } })
+  // Sessions end before a day is over.
+  const visit = async () =>
+    (
+      await door.world.sql<{ status: string }>`
+        select status, cancelled_by as "cancelledBy", cancel_reason as "cancelReason", source,
+          requested_at as "requestedAt" from appointments where id = ${params.id}`
+    )[0]
+  const lapse = async () => {
+    for (const job of requestJobs) await job.run(door.world.deps)
+  }
+  return { ...door, cut, first, params, list, answer, visit, lapse }
+}
+
+test('what waits is listed with who asks and until when', async () => {
+  const { first, call, params } = await asked()
+  expect(first).toMatchObject({
+    client_name: 'Drita',
+    phone: '069 111 2233',
+    visits: 0,
+    noShows: 0,
+    requestedAt: '2026-03-02T08:00:00.000Z',
+    lapsesAt: '2026-03-03 09:00',
+  })
+  await call(appointmentRoutes.change, { params, body: { note: 'Thirri' } })
+  expect((await call(requestRoutes.list)).requests).toHaveLength(1)
+})
+
+test('a yes confirms, once; a colleague who is slower is told', async () => {
+  const { answer, visit, list } = await asked()
+  expect(await answer(true)).toMatchObject({
+    appointment: { status: 'confirmed', requestedAt: null },
+  })
+  expect(await visit()).toMatchObject({ status: 'confirmed', source: 'online' })
+  expect(await list()).toEqual([])
+  await expect(answer(false)).rejects.toMatchObject(requestErrors.answeredAlready)
+})
+
+test('a no frees the place and keeps its reason', async () => {
+  const { answer, visit, placesOn, cut, arta } = await asked()
+  await answer(false, 'Jemi me pushim')
+  expect(await visit()).toMatchObject({
+    status: 'cancelled',
+    cancelledBy: 'salon',
+    cancelReason: 'Jemi me pushim',
+  })
+  expect((await placesOn([cut], { barber: arta }))[0]).toContain('10:00')
+})
+
+test('nothing but a member makes something else of a request', async () => {
+  const { world, visit } = await asked({ date: '2026-03-02', time: '12:00' })
+  world.now = new Date('2026-03-04T08:00:00Z')
+  await confirmEverywhere(world.deps)
+  expect((await visit())?.status).toBe('pending')
+})
+
+test.for([
+  ['a day after it was asked', {}, '2026-03-03T08:00:00Z'],
+  ['two hours before the visit', { date: '2026-03-02', time: '16:00' }, '2026-03-02T13:00:00Z'],
+  ['half way, when it is soon', { date: '2026-03-02', time: '11:00' }, '2026-03-02T09:00:00Z'],
+] as const)('unanswered it lapses %s', async ([, wish, at]) => {
+  const { world, visit, lapse } = await asked(wish)
+  world.now = new Date(Date.parse(at) - 60_000)
+  await lapse()
+  expect((await visit())?.status).toBe('pending')
+  world.now = new Date(at)
+  await lapse()
+  expect(await visit()).toMatchObject({
+    status: 'cancelled',
+    cancelledBy: 'salon',
+    cancelReason: requestWords.noAnswer,
+    requestedAt: null,
+  })
+})
+
+test('one who was no client frees the place, and has to ask first for ninety days', async () => {
+  const free = { config: { BILLING: 'off' } }
+  const { world, call, params, set, bookAtDoor, cut, visit } = await asked({}, free)
+  await set({ onRequest: false })
+  await call(requestRoutes.notAClient, { params })
+  expect((await visit())?.status).toBe('cancelled')
+  expect((await bookAtDoor([cut], { name: 'Tjetër' })).booking.requested).toBe(true)
+  expect(
+    (await bookAtDoor([cut], { phone: '069 999 8877', time: '12:00' })).booking.requested,
+  ).toBe(false)
+  world.now = new Date('2026-05-31T08:01:00Z')
+  expect((await bookAtDoor([cut], { date: '2026-06-01' })).booking.requested).toBe(false)
+})
+
+test('who never booked at the door can not be called a stranger', async () => {
+  const { call, book } = await asked()
+  const { id } = await book()
+  await expect(call(requestRoutes.notAClient, { params: { id } })).rejects.toMatchObject(
+    requestErrors.notFromOutside,
+  )
+})

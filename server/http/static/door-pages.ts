@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { DoorAssets, DoorLook, Drawn, PosterLook, SalonLook } from '#contract/door-page.ts'
+import type { DoorLanguage } from '#contract/online-bookings.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Http } from '#server/http/instance.ts'
+import { pageHeaders } from '#server/http/security-headers.ts'
+
+/** How these pages are drawn, and with which files. */
+export type DoorProgram = { readonly draw: (drawn: Drawn) => string; readonly assets: DoorAssets }
+
+const builtDoor = fileURLToPath(new URL('../../../dist/door', import.meta.url))
+
+export async function openDoorProgram(folder = builtDoor): Promise<DoorProgram | undefined> {
+  if (!existsSync(join(folder, 'draw.js'))) return undefined
+  const { drawDoor } = (await import(pathToFileURL(join(folder, 'draw.js')).href)) as {
+    drawDoor: DoorProgram['draw']
+  }
+  const assets = JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as DoorAssets
+  return { draw: drawDoor, assets }
+}
+
+type Visitor = { readonly lang: DoorLanguage; readonly ip: string }
+type Looks = {
+  readonly atSalon: (slug: string, who: Visitor & { barber: string }) => Promise<SalonLook>
+  readonly atVisit: (token: string, who: Visitor) => Promise<DoorLook>
+  readonly calendar: (token: string) => Promise<string>
+  readonly poster: (
+    slug: string,
+    who: Visitor & Pick<PosterLook, 'size' | 'ink'>,
+  ) => Promise<DoorLook>
+  readonly code: (slug: string, who: Visitor, type: 'svg' | 'png') => Promise<string | Buffer>
+}
+
+/** A salon's page and a client's own, drawn for each request: they hold what is free at this moment. */
+export function mountDoorPages(app: Http, program: DoorProgram, looks: Looks, appUrl: string) {
+  const answer = answerWith(program, appUrl)
+  mountSalonPages(app, looks, answer)
+  mountVisitPages(app, looks, answer)
+}
+
+type Answer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  read: () => Promise<DoorLook>,
+) => Promise<unknown>
+
+/** What opens nothing has one page, the same for every address. */
+function answerWith({ draw, assets }: DoorProgram, appUrl: string): Answer {
+  const send = (reply: FastifyReply, look: DoorLook, asked = 200) => {
+    const status = reply.hasHeader('location') ? 302 : asked
+    const html = draw({ look, assets, origin: appUrl })
+    const isOwn = look.kind === 'visit'
+    return reply
+      .status(status)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': isOwn || status !== 200 ? 'no-store' : 'no-cache',
+        vary: 'accept-language, accept-encoding',
+        ...(isOwn && { 'x-robots-tag': 'noindex' }),
+        ...pageHeaders({ styles: inlineStyles(html) }, look.kind === 'salon'),
+      })
+      .send(html)
+  }
+  return async (request, reply, read) => {
+    try {
+      return send(reply, await read())
+    } catch (error) {
+      if (!(error instanceof AppError) || error.def.status !== 404) throw error
+      return send(reply, { kind: 'lost', lang: languageOf(request) }, 404)
+    }
+  }
+}
+
+const visitorOf = (request: FastifyRequest) => ({ lang: languageOf(request), ip: request.ip })
+const slugIn = ({ params }: FastifyRequest) => (params as { slug: string }).slug.toLowerCase()
+
+function mountSalonPages(app: Http, looks: Looks, answer: Answer) {
+  app.get('/s/:slug', async (request, reply) => {
+    const { barber = '' } = request.query as { barber?: string }
+    const who = { ...visitorOf(request), barber: String(barber) }
+    return answer(request, reply, async () => {
+      const look = await looks.atSalon(slugIn(request), who)
+      // A freed address leads on to the present one.
+      if (look.salon.slug !== slugIn(request)) reply.header('location', `/s/${look.salon.slug}`)
+      return look
+    })
+  })
+  app.get('/s/:slug/poster', async (request, reply) => {
+    const { size, ink } = request.query as { size?: string; ink?: string }
+    const who = {
+      ...visitorOf(request),
+      size: size === 'a4' ? 'a4' : 'a5',
+      ink: ink === 'little' ? 'little' : 'full',
+    } as const
+    return answer(request, reply, () => looks.poster(slugIn(request), who))
+  })
+  for (const type of ['svg', 'png'] as const)
+    app.get(`/s/:slug/qr.${type}`, async (request, reply) =>
+      reply
+        .header('content-type', type === 'svg' ? 'image/svg+xml' : 'image/png')
+        .send(await looks.code(slugIn(request), visitorOf(request), type)),
+    )
+}
+
+const calendarHeaders = {
+  'content-type': 'text/calendar; charset=utf-8',
+  'content-disposition': 'attachment; filename="orari.ics"',
+  'cache-control': 'no-store',
+}
+const calendarEnd = '.ics'
+
+function mountVisitPages(app: Http, looks: Looks, answer: Answer) {
+  app.get('/b/:token', async (request, reply) => {
+    const { token } = request.params as { token: string }
+    if (!token.endsWith(calendarEnd))
+      return answer(request, reply, () => looks.atVisit(token, visitorOf(request)))
+    const text = await looks.calendar(token.slice(0, -calendarEnd.length))
+    return reply.headers(calendarHeaders).send(text)
+  })
+}
+
+const inlineStyles = (html: string) =>
+  [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
+
+/** The address says it; otherwise Albanian, unless the browser asks for English and not for Albanian. */
+function languageOf({ query, headers }: FastifyRequest): DoorLanguage {
+  const { lang } = query as { lang?: string }
+  if (lang === 'en' || lang === 'sq') return lang
+  const wished = headers['accept-language'] ?? ''
+  return /\ben\b/i.test(wished) && !/\bsq\b/i.test(wished) ? 'en' : 'sq'
+}

@@ -1,0 +1,46 @@
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+// A door that is shut opens to nobody.
+test.use({ refusals: [404] })
+
+test('the owner opens the door, copies its address, and the page can be read without a program', async ({
+  page,
+  context,
+  people,
+}) => {
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.service('Prerje')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await enter(page, owner, '/konfigurimet?tab=online')
+  const copy = page.getByRole('button', { name: 'Kopjo' })
+  await page.getByRole('switch', { name: 'Faqja është e mbyllur' }).click()
+  await expect(page.getByRole('switch', { name: 'Faqja është e hapur' })).toBeVisible()
+  await expect(copy).toBeVisible()
+  await page.getByLabel('Telefoni').fill('+355 69 765 4321')
+  await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+  await expect(page.getByText('Rezervimet online u ruajtën.')).toBeVisible()
+  await copy.click()
+  await expect(page.getByText('Lidhja u kopjua.')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const html = await (await page.request.get(link)).text()
+  const read = html.replace(/<script[\s\S]*?<\/script>/g, '')
+  expect(read).toContain('Prerje')
+  expect(read).toContain('tel:+355697654321')
+  expect(read).toContain('8,00')
+
+  await test.step('a freed address leads on; a door that is shut answers like one that never was', async () => {
+    const before = new URL(link).pathname
+    const path = await salon.openDoor({ slug: `arta-${Date.now()}` })
+    const moved = await page.request.get(before, { maxRedirects: 0 })
+    expect([moved.status(), moved.headers()['location']]).toEqual([302, path])
+    await salon.openDoor({ on: false })
+    const [shut, never, link404] = await Promise.all(
+      [path, '/s/nuk-ka-qene-kurre', '/b/askush'].map((at) => page.request.get(at)),
+    )
+    expect([shut, never, link404].map((answer) => answer?.status())).toEqual([404, 404, 404])
+    expect(await shut?.text()).toBe(await never?.text())
+    expect(await link404?.text()).toBe(await never?.text())
+  })
+})

@@ -1,0 +1,226 @@
+import type { Locator, Page } from '@playwright/test'
+import { bookingWords } from '#contract/online-bookings.ts'
+import { requestWords } from '#contract/requests.ts'
+import { complaints } from '#tests/support/browser/axe.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { smallTargetsWithin, spillOf } from '#tests/support/browser/touch-and-tab.ts'
+import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+// A number that is none and a place that is taken are refused; a link that nobody was given opens nothing.
+test.use({ refusals: [400, 404, 409] })
+
+type Owner = Parameters<typeof salonOf>[1]
+
+async function salonWithDoor(page: Page, owner: Owner, more: object = {}) {
+  const salon = salonOf(page, owner)
+  await salon.rename(`Salloni ${owner.username}`)
+  await salon.service('Prerje')
+  await salon.service('Mjekër', { price: 4, duration: 20 })
+  const facts = { phone: '+355 69 123 4567', whatsapp: '+355 69 123 4567', address: 'Rruga 1' }
+  return { ...salon, path: await salon.openDoor({ ...facts, horizonDays: 60, ...more }) }
+}
+
+/** Touches what a finger would, and counts. */
+const finger = () => {
+  let touches = 0
+  return {
+    touch: async (what: Locator) => {
+      touches += 1
+      await what.click()
+    },
+    count: () => touches,
+  }
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const dayIn = (page: Page, date: string) => page.locator(`.strip label:has(input[value="${date}"])`)
+const time = (page: Page, at: string) =>
+  page.locator('.slots').getByRole('button', { name: at, exact: true })
+
+async function isIn(page: Page, name: string, phone: string) {
+  await page.getByLabel('Emri').fill(name)
+  await page.getByLabel('Telefoni').fill(phone)
+}
+
+/** On a wide screen the times stand beside the services. */
+async function goOn(page: Page, { touch }: ReturnType<typeof finger>, isMobile: boolean) {
+  if (isMobile) await touch(button(page, /^Zgjidh orën/))
+}
+
+test('a client asks, the salon says yes, the client moves and calls off', async ({
+  page,
+  context,
+  people,
+  isMobile,
+}) => {
+  const owner = await people.owner()
+  const { path } = await salonWithDoor(page, owner)
+  const salon = await context.newPage()
+  await enter(salon, owner, '/kerkesat')
+  await expect(salon.getByText(requestWords.none)).toBeVisible()
+
+  await test.step('from the link to the request', async () => {
+    const hand = finger()
+    await page.bringToFront()
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Salloni ${owner.username}`)
+    await hand.touch(button(page, /^Prerje/))
+    await hand.touch(button(page, /^Mjekër/))
+    await goOn(page, hand, isMobile)
+    await hand.touch(button(page, 'Java tjetër'))
+    await hand.touch(dayIn(page, nextWeek))
+    await hand.touch(time(page, '10:00'))
+    await isIn(page, 'Agim Rexha', '069 444 1122')
+    await hand.touch(button(page, /^Kërko .*10:00/))
+    await expect(page.getByRole('heading', { name: 'Kërkesa u dërgua' })).toBeVisible()
+    expect(hand.count()).toBeLessThanOrEqual(8)
+  })
+  await test.step('it comes in by itself, and one touch is the answer', async () => {
+    // A page behind another one draws a frame a second.
+    await salon.bringToFront()
+    const request = salon.getByRole('article', { name: /^Agim Rexha/ })
+    await expect(request).toContainText('Prerje + Mjekër')
+    await expect(request).toContainText('klient i ri')
+    await request.getByRole('button', { name: 'Prano' }).click()
+    await expect(salon.getByText(requestWords.accepted('Agim Rexha'))).toBeVisible()
+    await expect(salon.getByText(requestWords.none)).toBeVisible()
+  })
+  await test.step('the client sees the yes, and moves', async () => {
+    await page.bringToFront()
+    await page.getByRole('link', { name: 'Ndrysho' }).click()
+    await expect(page.getByText('Konfirmuar')).toBeVisible()
+    await button(page, 'Ndrysho orën').click()
+    await button(page, 'Java tjetër').click()
+    await dayIn(page, nextWeek).click()
+    await time(page, '12:00').click()
+    await expect(page.getByRole('heading', { name: 'Ora e re' })).toBeVisible()
+    await expect(page.getByText('u lirua.')).toBeVisible()
+  })
+  await test.step('the salon sees where it stands now, and that it came from outside', async () => {
+    await salon.bringToFront()
+    await salon.goto(`/terminet?d=${nextWeek}`)
+    await expect(blockOf(salon, 'Agim Rexha')).toContainText('12:00')
+    await blockOf(salon, 'Agim Rexha').click()
+    await expect(salon.getByText('Rezervuar online')).toBeVisible()
+  })
+  await test.step('the client calls off', async () => {
+    await page.bringToFront()
+    await button(page, 'Anulo').click()
+    await button(page, 'Po, anuloje').click()
+    await expect(page.getByRole('heading', { name: 'U anulua' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'U anulua' })).toBeVisible()
+  })
+})
+
+test('a place that goes meanwhile: the nearest others, one touch, name and number kept', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const owner = await people.owner()
+  const { path, book, booked } = await salonWithDoor(page, owner, { onRequest: false })
+  const hand = finger()
+  await page.goto(path)
+  await hand.touch(button(page, /^Prerje/))
+  await goOn(page, hand, isMobile)
+  await button(page, 'Java tjetër').click()
+  await dayIn(page, nextWeek).click()
+  await time(page, '10:00').click()
+  await isIn(page, 'Besa', '12')
+  await button(page, /^Rezervo .*10:00/).click()
+  await expect(page.getByText(bookingWords.phoneWrong)).toBeVisible()
+  await expect(page.getByLabel('Telefoni')).toBeFocused()
+  await isIn(page, 'Besa', '069 555 1122')
+  await book('Tjetri', { appointment_time: '10:00', duration: 30 })
+  await button(page, /^Rezervo .*10:00/).click()
+  const sheet = page.getByRole('dialog', { name: '10:00 sapo u zu' })
+  await expect(sheet.getByRole('button', { name: /10:30/ })).toBeVisible()
+  await expect(sheet).not.toContainText('Tjetri')
+  await sheet.getByRole('button', { name: /10:30/ }).click()
+  await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
+  const visits = await booked()
+  const told = visits.map((one) => `${one.client_name} ${one.appointment_time}`)
+  expect(told.toSorted()).toEqual(['Besa 10:30', 'Tjetri 10:00'])
+})
+
+test('the second time the usual is one touch, and one more takes it back', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const owner = await people.owner()
+  const { path } = await salonWithDoor(page, owner, { onRequest: false })
+  const hand = finger()
+  await page.goto(path)
+  await hand.touch(button(page, /^Prerje/))
+  await goOn(page, hand, isMobile)
+  await button(page, 'Java tjetër').click()
+  await dayIn(page, nextWeek).click()
+  await time(page, '10:00').click()
+  await isIn(page, 'Besa Mala', '069 666 1122')
+  await button(page, /^Rezervo .*10:00/).click()
+  await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
+
+  await page.goto(path)
+  await expect(page.getByText('Mirë se erdhët, Besa')).toBeVisible()
+  await page.locator('.usual-go').click()
+  await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
+  await button(page, /^Zhbëj/).click()
+  await expect(page.getByText('Mirë se erdhët, Besa')).toBeVisible()
+  await button(page, 'Jo ju?').click()
+  await page.reload()
+  await expect(page.getByText('vendet e para')).toBeVisible()
+})
+
+test('each step is open to everyone: by keyboard, for readers, at 320 px, in both languages', async ({
+  page,
+  people,
+}) => {
+  test.slow()
+  const owner = await people.owner()
+  const { path } = await salonWithDoor(page, owner, { onRequest: false })
+  const look = async (step: string) => {
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await spillOf(page), `${step}, ${width} px`).toBeLessThanOrEqual(0)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await smallTargetsWithin(page, 'body'), step).toEqual([])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await complaints(page), `${step}, ${colorScheme}`).toEqual([])
+    }
+  }
+  for (const [lang, choose, next, ask] of [
+    ['sq', /^Zgjidh orën/, 'Java tjetër', /^Rezervo/],
+    ['en', /^Choose a time/, 'Next week', /^Book/],
+  ] as const) {
+    await page.goto('/robots.txt')
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${path}?lang=${lang}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', lang)
+    await look(`${lang}: the salon`)
+    await button(page, /^Prerje/).press('Enter')
+    await button(page, choose).press('Enter')
+    await button(page, next).press('Enter')
+    await expect(page.locator('.slots button').first()).toBeVisible()
+    await look(`${lang}: when`)
+    await page.locator('.slots button').first().press('Enter')
+    await button(page, ask).press('Enter')
+    await expect(page.locator('#f-name')).toBeFocused()
+    await look(`${lang}: who, with what is missing`)
+    await page.locator('#f-name').fill(`Ana ${lang}`)
+    await page.locator('#f-phone').fill(lang === 'sq' ? '069 777 1122' : '069 777 3344')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.done')).toBeVisible()
+    await look(`${lang}: booked`)
+    await page.locator('.done-acts a[href^="/b/"]').last().press('Enter')
+    await expect(page.locator('.visit')).toBeVisible()
+    await look(`${lang}: the client's page`)
+  }
+  await page.goto('/s/kjo-nuk-ka')
+  await expect(page.getByRole('heading', { name: 'Kjo derë nuk hapet' })).toBeVisible()
+  await look('nothing there')
+  await page.goto(`${path}/poster?lang=sq`)
+  expect(await complaints(page), 'the poster').toEqual([])
+})

@@ -1,0 +1,111 @@
+import type { DayOfPlaces } from '#contract/door-page.ts'
+import type { OnlineBooking } from '#contract/online-bookings.ts'
+
+const textIn = (answer: Readonly<Record<string, unknown>>, name: string) =>
+  typeof answer[name] === 'string' ? answer[name] : ''
+
+/** A refusal of the server, with its words and what stands beside them. */
+export class Refused extends Error {
+  readonly status: number
+  readonly answer: Readonly<Record<string, unknown>>
+
+  constructor(status: number, answer: Readonly<Record<string, unknown>>) {
+    super(textIn(answer, 'message'))
+    this.status = status
+    this.answer = answer
+  }
+
+  get code() {
+    return textIn(this.answer, 'code')
+  }
+
+  get fields() {
+    return (this.answer['errors'] ?? {}) as Readonly<Record<string, string>>
+  }
+}
+
+/** Whether the same call may do better in a moment: the line was cut, or the server is busy. */
+const isPassing = (error: unknown) => !(error instanceof Refused) || error.status >= 500
+
+async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(path, { ...init, signal: AbortSignal.timeout(15_000) })
+  const answer = (await response.json()) as Record<string, unknown>
+  if (!response.ok) throw new Refused(response.status, answer)
+  return answer as Answer
+}
+
+const post = <Answer>(path: string, body: object, headers: Record<string, string> = {}) =>
+  ask<Answer>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+export type PlacesWish = {
+  readonly slug: string
+  readonly services: readonly string[]
+  readonly barber: string
+  readonly from: string
+  readonly days: number
+}
+export const askPlaces = async ({ slug, services, barber, from, days }: PlacesWish) => {
+  const query = new URLSearchParams({
+    services: services.join(','),
+    barber,
+    from,
+    days: String(days),
+  })
+  return (await ask<{ days: DayOfPlaces[] }>(`/api/public/salons/${slug}/places?${query}`)).days
+}
+
+export type BookingWish = {
+  readonly services: readonly string[]
+  readonly barber: string
+  readonly date: string
+  readonly time: string
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly note: string
+  readonly lang: string
+  readonly mayWrite: boolean
+}
+type Booked = { readonly booking: OnlineBooking }
+
+/** The key of one ticket: the same wish has the same key, also after a reload, so it is booked once. */
+function keyFor(wish: string) {
+  try {
+    const [known, key] = JSON.parse(sessionStorage.getItem('orari-ticket') ?? '[]') as string[]
+    if (known === wish && key) return key
+    const made = crypto.randomUUID()
+    sessionStorage.setItem('orari-ticket', JSON.stringify([wish, made]))
+    return made
+  } catch {
+    // Without storage a second touch is kept away by the button alone.
+    return crypto.randomUUID()
+  }
+}
+
+const pauses = [2_000, 4_000, 8_000, 8_000, 8_000]
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Books, and goes on trying while the line is cut: one key for all tries, so that the place is taken once. */
+export async function book(slug: string, wish: BookingWish) {
+  const key = keyFor(`${slug} ${JSON.stringify(wish)}`)
+  const path = `/api/public/salons/${slug}/bookings`
+  for (const wait of pauses) {
+    try {
+      return (await post<Booked>(path, wish, { 'idempotency-key': key })).booking
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      await pause(wait)
+    }
+  }
+  return (await post<Booked>(path, wish, { 'idempotency-key': key })).booking
+}
+
+const ofVisit = (token: string) => `/api/public/bookings/${token}`
+export const cancelVisit = async (token: string) =>
+  (await post<Booked>(`${ofVisit(token)}/cancel`, {})).booking
+export const moveVisit = async (token: string, to: { date: string; time: string }) =>
+  (await post<Booked>(`${ofVisit(token)}/move`, to)).booking

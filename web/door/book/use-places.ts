@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { DayOfPlaces } from '#contract/door-page.ts'
+import { askPlaces, type PlacesWish } from './ask.ts'
+
+export type Places = {
+  readonly days: readonly DayOfPlaces[] | undefined
+  readonly isFailed: boolean
+  readonly again: () => void
+}
+/** What the first answer brought, and what it was asked for. */
+export type Known = { readonly wish: PlacesWish; readonly days: readonly DayOfPlaces[] }
+
+type Answer = { readonly days: readonly DayOfPlaces[]; readonly at: number }
+
+const restMs = 150
+const freshMs = 60_000
+
+const nameOf = ({ slug, services, barber, from, days }: PlacesWish) =>
+  JSON.stringify({ slug, services, barber, from, days })
+
+/**
+ * Free places of a week, asked for while the client still chooses. What the first answer brought is there at once; what is
+ * older than a minute is asked anew when the page comes back to the front.
+ */
+export function usePlaces(wish: PlacesWish, known?: Known): Places {
+  const name = nameOf(wish)
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>(() =>
+    known ? { [nameOf(known.wish)]: { days: known.days, at: bornAt() } } : {},
+  )
+  const [failed, setFailed] = useState('')
+  const [tries, setTries] = useState(0)
+  const at = answers[name]?.at ?? 0
+
+  useEffect(() => {
+    const asked = JSON.parse(name) as PlacesWish
+    const isOld = () => asked.services.length > 0 && Date.now() - at > freshMs
+    const read = () => {
+      setFailed('')
+      askPlaces(asked).then(
+        (days) => setAnswers((all) => ({ ...all, [name]: { days, at: Date.now() } })),
+        () => setFailed(name),
+      )
+    }
+    const timer = isOld() ? setTimeout(read, restMs) : undefined
+    const onFront = () => {
+      if (document.visibilityState === 'visible' && isOld()) read()
+    }
+    document.addEventListener('visibilitychange', onFront)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onFront)
+    }
+  }, [name, at, tries])
+  const days = answers[name]?.days
+  return { days, isFailed: failed === name && !days, again: () => setTries(tries + 1) }
+}
+
+/** When the page was asked for. */
+const bornAt = () => performance.timeOrigin

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import type { DoorAssets, SalonLook } from '#contract/door-page.ts'
+import { toneOf } from '#contract/door-page.ts'
+import { drawDoor } from './draw.tsx'
+
+const assets: DoorAssets = {
+  script: '/assets/a.js',
+  styles: 'p{margin:0}',
+  fonts: ['/assets/f.woff2'],
+}
+const origin = 'https://orari.example'
+const nine = [{ from: '09:00', to: '20:00' }]
+
+const look = (more: object = {}): SalonLook => ({
+  kind: 'salon',
+  lang: 'sq',
+  now: '2026-11-23 10:00',
+  salon: {
+    slug: 'salloni-arta',
+    name: 'Salloni Arta',
+    address: 'Rruga 1',
+    phone: '+355 69 123 4567',
+    whatsapp: '00355 69 123 4567',
+    hours: [nine, nine, nine, nine, nine, nine, []],
+    currency: 'EUR',
+    timeZone: 'Europe/Tirane',
+    text: '',
+    colour: '#1c4e78',
+    picture: null,
+    services: [
+      {
+        id: 's1',
+        name: 'Prerje',
+        group: '',
+        description: '',
+        minutes: 30,
+        price: 7.5,
+        priceFrom: true,
+      },
+    ],
+    barbers: [{ id: 'b1', name: 'Arta Krasniqi', services: ['s1'] }],
+    rules: {
+      onRequest: false,
+      noticeMinutes: 60,
+      horizonDays: 30,
+      changeHours: 4,
+      noShowsAsk: false,
+    },
+    takesBookings: true,
+    ...more,
+  },
+  usual: 's1',
+  days: [{ date: '2026-11-23', places: ['16:30', '17:15'] }],
+  next: { b1: { date: '2026-11-23', time: '16:30' } },
+  barber: null,
+})
+const draw = (more: object = {}, lang: 'sq' | 'en' = 'sq') =>
+  drawDoor({ look: { ...look(more), lang }, assets, origin })
+const withoutPrograms = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '')
+
+test('everything of the salon can be read before any program runs', () => {
+  const read = withoutPrograms(draw())
+  for (const words of [
+    'Salloni Arta',
+    'Prerje',
+    '30\u00a0min',
+    'nga ',
+    '7,50\u00a0€',
+    'Hapur deri në 20:00',
+    '16:30',
+    'E diel',
+    'Mbyllur',
+  ])
+    expect(read).toContain(words)
+  expect(read).toContain('href="tel:+355691234567"')
+  expect(read).toContain('href="https://wa.me/355691234567"')
+})
+
+test('search engines and messengers are told what it is', () => {
+  const html = draw()
+  expect(html).toContain('<title>Salloni Arta · Rezervo termin</title>')
+  expect(html).toContain('<link rel="canonical" href="https://orari.example/s/salloni-arta">')
+  expect(html).toContain('<meta property="og:title" content="Salloni Arta · Rezervo termin">')
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'HairSalon',
+    name: 'Salloni Arta',
+    telephone: '+355 69 123 4567',
+    makesOffer: [{ price: '7.50', priceCurrency: 'EUR' }],
+  })
+})
+
+test('hostile words stay words, in the page, in its data and in what search engines read', () => {
+  const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>"\u2028'
+  const service = {
+    id: 's1',
+    name: hostile,
+    group: hostile,
+    description: hostile,
+    minutes: 30,
+    price: 1,
+    priceFrom: false,
+  }
+  const html = draw({
+    name: hostile,
+    text: hostile,
+    address: hostile,
+    services: [service],
+    barbers: [{ id: 'b1', name: hostile, services: ['s1'] }],
+  })
+  expect(html).not.toContain('<script>alert')
+  expect(html).not.toContain('<img src=x')
+  expect(html.match(/<script/g)).toHaveLength(3)
+  const [, data = ''] = /id="look">([\s\S]*?)<\/script>/.exec(html) ?? []
+  expect((JSON.parse(data) as SalonLook).salon.name).toBe(hostile)
+})
+
+test('no element has a style of its own: the policy of the page would drop it', () => {
+  expect(withoutPrograms(draw())).not.toMatch(/<[^>]+\sstyle=/)
+})
+
+test('in English it is English, with the salon’s own words as they are', () => {
+  const html = draw({}, 'en')
+  expect(html).toContain('<html lang="en">')
+  for (const words of ['Open until 20:00', '€7.50', 'What are you coming for?', 'Prerje'])
+    expect(html).toContain(words)
+})
+
+test('a door that takes no bookings says so, with the telephone', () => {
+  const read = withoutPrograms(draw({ takesBookings: false }))
+  expect(read).toContain('Rezervimet online janë ndalur')
+  expect(read).not.toContain('vendet e para')
+})
+
+test('a colour is read for its hue and its strength', () => {
+  expect(toneOf('#1c4e78').hue).toBeGreaterThan(235)
+  expect(toneOf('#1c4e78').hue).toBeLessThan(260)
+  expect(toneOf('#ffffff').strength).toBe(0.02)
+  expect(toneOf('#ff0000').strength).toBe(0.12)
+})

@@ -1,0 +1,178 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks'
+import type { SalonLook } from '#contract/door-page.ts'
+import { type Booking, useBooking } from './book/use-booking.ts'
+import { Icon } from './icon.tsx'
+import { Hours, Sign, digitsOf } from './sign/sign.tsx'
+import { Soonest } from './sign/soonest.tsx'
+import { useSpeech } from './speech.ts'
+import { Done } from './steps/done.tsx'
+import { Bar, Services, sumOf } from './steps/services.tsx'
+import { Taken } from './steps/taken.tsx'
+import { When } from './steps/when.tsx'
+import { Who } from './steps/who.tsx'
+import { Face, Next, WithWhom } from './steps/with-whom.tsx'
+
+/** A salon's page. On a phone one step after the other; on a wide screen services and times beside each other. */
+export function SalonPage({ look }: { look: SalonLook }) {
+  const booking = useBooking(look)
+  const { salon } = look
+  const { words } = useSpeech()
+  if (booking.step === 'done' && booking.booking) {
+    return (
+      <Done
+        salon={salon}
+        booking={booking.booking}
+        name={booking.person.name}
+        onUndone={booking.isUndoable ? booking.beginAnew : undefined}
+      />
+    )
+  }
+  return (
+    <main class="shell" data-step={booking.step}>
+      <Sign salon={salon} now={look.now}>
+        <Soonest look={look} booking={booking} />
+        {!salon.takesBookings && <Paused phone={salon.phone} />}
+      </Sign>
+      <section class="sheet">
+        <Services salon={salon} booking={booking} />
+        <Facts look={look} />
+        <noscript>
+          <p class="note">{words.noScript}</p>
+        </noscript>
+      </section>
+      {salon.takesBookings && salon.services.length > 0 && <Steps look={look} booking={booking} />}
+      {booking.step === 'home' && <Bar salon={salon} booking={booking} />}
+      <Taken booking={booking} />
+    </main>
+  )
+}
+
+function Paused({ phone }: { phone: string }) {
+  const { words } = useSpeech()
+  return (
+    <section class="quick">
+      <div class="quick-head">
+        <b>{words.noBookings}</b>
+      </div>
+      <p class="usual-what">
+        {words.noBookingsWhy} {phone && <a href={`tel:${digitsOf(phone)}`}>{phone}</a>}
+      </p>
+    </section>
+  )
+}
+
+/** When, and who: the second and third question. */
+function Steps({ look, booking }: { look: SalonLook; booking: Booking }) {
+  const { words, length, money } = useSpeech()
+  const { step, choice, services } = booking
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (step !== 'home') heading.current?.focus()
+  }, [step])
+  const { names, minutes, price } = sumOf(look.salon.services, services)
+  // On a phone the sign is not there: the question is what the page is about.
+  const Heading = step === 'home' ? 'h2' : 'h1'
+  const isWho = step === 'who' && choice.time !== ''
+  const onTime = (day: string, time: string) => {
+    booking.choose({ services, day, time })
+    booking.go('who')
+  }
+  return (
+    <section class="book step">
+      <div class="step-head">
+        <button type="button" class="round" aria-label={words.back} onClick={() => history.back()}>
+          <Icon name="left" size={24} />
+        </button>
+        <p class="num">
+          <b>{names}</b>
+          <small>
+            {length(minutes)} · {money(price)}
+          </small>
+        </p>
+      </div>
+      <Heading class="ask" ref={heading} tabIndex={-1}>
+        {isWho ? words.who : words.when}
+      </Heading>
+      {isWho ? (
+        <Who look={look} booking={booking} />
+      ) : (
+        <Times look={look} booking={booking} onTime={onTime} />
+      )}
+    </section>
+  )
+}
+
+type TimesProps = { look: SalonLook; booking: Booking; onTime: (day: string, time: string) => void }
+
+function Times({ look, booking, onTime }: TimesProps) {
+  const { words, length, money } = useSpeech()
+  const { salon, usual } = look
+  const { choice, services } = booking
+  const { names, minutes, price } = sumOf(salon.services, services)
+  const able = salon.barbers.filter((one) => services.every((id) => one.services.includes(id)))
+  const isUsual = services.length === 1 && services[0] === usual
+  return (
+    <>
+      <WithWhom
+        barbers={able}
+        next={isUsual ? look.next : {}}
+        chosen={able.some(({ id }) => id === choice.barber) ? choice.barber : 'any'}
+        onChoose={(barber) => booking.choose({ barber, time: '' })}
+      />
+      <When
+        salon={{ ...salon, horizonDays: salon.rules.horizonDays }}
+        services={services}
+        minutes={minutes}
+        barber={able.some(({ id }) => id === choice.barber) ? choice.barber : 'any'}
+        day={choice.day}
+        time={choice.time}
+        known={usual === null ? undefined : { services: [usual], days: look.days }}
+        onDay={(day) => booking.choose({ day, time: '' })}
+        onTime={onTime}
+        onAnybody={choice.barber === 'any' ? undefined : () => booking.choose({ barber: 'any' })}
+      />
+      <div class="sumline num">
+        <span>
+          <b>{money(price)}</b>
+          <br />
+          <span class="small">
+            {names} · {length(minutes)}
+          </span>
+        </span>
+        <span class="small">{words.paidThere}</span>
+      </div>
+    </>
+  )
+}
+
+function Facts({ look }: { look: SalonLook }) {
+  const { words } = useSpeech()
+  const { salon } = look
+  return (
+    <div class="facts">
+      {salon.barbers.length > 1 && (
+        <section>
+          <h2>{words.team}</h2>
+          <ul class="team">
+            {salon.barbers.map(({ id, name }) => (
+              <li class="person" key={id}>
+                <Face name={name} />
+                <span>
+                  <b>{name}</b>
+                  <Next place={look.next[id]} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section class="facts-hours">
+        <h2>{words.hoursTitle}</h2>
+        <Hours salon={salon} now={look.now} />
+      </section>
+      {salon.text && <p class="facts-text">{salon.text}</p>}
+      <p class="made">{words.made}</p>
+    </div>
+  )
+}

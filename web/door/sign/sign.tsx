@@ -1,0 +1,158 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import type { PublicSalon } from '#contract/door.ts'
+import { weekdayOf } from '#contract/kit/time.ts'
+import { Icon, type IconName } from '../icon.tsx'
+import { type Speech, useSpeech } from '../speech.ts'
+import { Fringe } from './fringe.tsx'
+
+const narrow = { w: 390, h: 196, from: 0.34, to: 1.05, step: 15, thick: 7 }
+const middle = { w: 744, h: 186, from: 0.1, to: 0.95, step: 15, thick: 7 }
+const wide = { w: 400, h: 460, from: 0.4, to: 1.05, step: 16, thick: 7.5 }
+const before = { w: 390, h: 214, from: 0.2, to: 0.36, step: 11.5, thick: 6.6, up: true }
+
+export const digitsOf = (phone: string) => phone.replace(/[^\d+]/g, '').replace(/^00/, '+')
+/** Works without the plus and the blanks, on a phone and on a computer. */
+export const whatsappOf = (number: string) => `https://wa.me/${digitsOf(number).replace('+', '')}`
+export const mapOf = (name: string, address: string) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}`)}`
+
+/** "Hapur deri në 20:00", or when it opens. */
+function openness({ hours }: Pick<PublicSalon, 'hours'>, now: string, { words, onDay }: Speech) {
+  const [today, time] = [now.slice(0, 10), now.slice(11, 16)]
+  const pieces = (day: number) => hours[day % 7] ?? []
+  const weekday = weekdayOf(today)
+  const here = pieces(weekday).find(({ from, to }) => from <= time && time < to)
+  if (here) return { isOpen: true, text: words.openUntil(here.to) }
+  const next = pieces(weekday).find(({ from }) => from > time)
+  if (next) return { isOpen: false, text: words.opensAt(onDay(today), next.from) }
+  const days = [1, 2, 3, 4, 5, 6, 7].find((later) => pieces(weekday + later).length > 0)
+  const first = days === undefined ? undefined : pieces(weekday + days)[0]
+  if (days === undefined || !first) return { isOpen: false, text: words.closed }
+  const nth = (weekday + days) % 7
+  const when = days === 1 ? words.onTomorrow : words.onWeekday(nth)
+  return { isOpen: false, text: words.opensAt(when, first.from) }
+}
+
+function Ways({
+  name,
+  address,
+  phone,
+  whatsapp,
+}: {
+  name: string
+  address: string
+  phone: string
+  whatsapp: string
+}) {
+  const { words } = useSpeech()
+  const ways: [string, string, IconName][] = [
+    ...(address ? [[mapOf(name, address), words.map, 'map'] as [string, string, IconName]] : []),
+    ...(phone
+      ? [[`tel:${digitsOf(phone)}`, words.call, 'phone'] as [string, string, IconName]]
+      : []),
+    ...(whatsapp
+      ? [[whatsappOf(whatsapp), words.write, 'message'] as [string, string, IconName]]
+      : []),
+  ]
+  return ways.length === 0 ? null : (
+    <div class="hero-acts">
+      {ways.map(([href, label, icon]) => (
+        <a key={href} href={href} rel="noopener">
+          <Icon name={icon} size={17} />
+          {label}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** The shop's sign: its name, where it is, whether it is open, and what is free soonest. */
+export function Sign({
+  salon,
+  now,
+  children,
+}: {
+  salon: PublicSalon
+  now: string
+  children?: ComponentChildren
+}) {
+  const speech = useSpeech()
+  const { isOpen, text } = openness(salon, now, speech)
+  return (
+    <header class={salon.picture ? 'hero with-photo' : 'hero'}>
+      {salon.picture ? (
+        <>
+          <img class="hero-photo" src={salon.picture} alt="" />
+          <Fringe name={salon.name} look={before} />
+        </>
+      ) : (
+        <>
+          <Fringe name={salon.name} look={narrow} class="fringe on-narrow" />
+          <Fringe name={salon.name} look={middle} class="fringe on-middle" />
+          <Fringe name={salon.name} look={wide} class="fringe on-wide" />
+        </>
+      )}
+      <div class="hero-words">
+        <h1 class={salon.name.length > 13 ? 'display long' : 'display'}>{salon.name}</h1>
+        {salon.address && <p class="hero-sub">{salon.address}</p>}
+        <div class="open-line">
+          <p class={isOpen ? 'open' : 'open shut'}>
+            <i />
+            {text}
+          </p>
+          <OtherLanguage />
+        </div>
+        <Ways {...salon} />
+      </div>
+      {children}
+      <div class="facts-in">
+        {salon.text && <p>{salon.text}</p>}
+        <Hours salon={salon} now={now} />
+      </div>
+      <div class="hero-foot" />
+    </header>
+  )
+}
+
+function OtherLanguage() {
+  const { lang, words } = useSpeech()
+  const other = lang === 'en' ? 'sq' : 'en'
+  return (
+    <a
+      class="chip"
+      href={`?lang=${other}`}
+      hreflang={other}
+      lang={other}
+      aria-label={words.otherLanguageLong}
+    >
+      <Icon name="globe" size={16} />
+      {words.otherLanguage}
+    </a>
+  )
+}
+
+/** The week from today on. */
+export function Hours({ salon, now }: { salon: Pick<PublicSalon, 'hours'>; now: string }) {
+  const { words, capital } = useSpeech()
+  const today = weekdayOf(now.slice(0, 10))
+  return (
+    <dl class="hours num">
+      {[0, 1, 2, 3, 4, 5, 6].map((later) => {
+        const nth = (today + later) % 7
+        const pieces = salon.hours[nth] ?? []
+        const as = later === 0 ? 'today' : ''
+        return [
+          <dt key={nth} class={as}>
+            {capital(words.weekday(nth))}
+          </dt>,
+          <dd key={`${nth} when`} class={as}>
+            {pieces.length === 0
+              ? words.closed
+              : pieces.map(({ from, to }) => `${from}–${to}`).join(', ')}
+          </dd>,
+        ]
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,15 @@
+/** @jsxImportSource preact */
+import { hydrate } from 'preact'
+import type { DoorLook } from '#contract/door-page.ts'
+import './styles/tokens.css'
+import './styles/page.css'
+import './styles/sign.css'
+import './styles/steps.css'
+import './styles/ticket.css'
+import './styles/wide.css'
+import './styles/poster.css'
+import { Page } from './page.tsx'
+
+const look = JSON.parse(document.getElementById('look')?.textContent ?? '{}') as DoorLook
+const root = document.getElementById('door')
+if (root && look.kind !== 'lost') hydrate(<Page look={look} />, root)

@@ -1,0 +1,118 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { PublicSalon } from '#contract/door.ts'
+import type { OnlineBooking } from '#contract/online-bookings.ts'
+import { cancelVisit } from '../book/ask.ts'
+import { Icon } from '../icon.tsx'
+import { Fringe } from '../sign/fringe.tsx'
+import { mapOf, whatsappOf } from '../sign/sign.tsx'
+import { later, useSpeech } from '../speech.ts'
+
+const comb = { w: 390, h: 200, from: 0.34, to: 1.05, step: 15, thick: 7, pointless: true }
+
+type Props = {
+  salon: PublicSalon
+  booking: OnlineBooking
+  name: string
+  onUndone?: (() => void) | undefined
+}
+
+/** The page becomes the salon, and the ticket hangs from its hour. */
+export function Done({ salon, booking, name, onUndone }: Props) {
+  const { words, onDay } = useSpeech()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const own = `/b/${booking.token}`
+  return (
+    <main class="done">
+      <Fringe name={salon.name} look={comb} />
+      <div class="lead">
+        <h1 class="display" ref={heading} tabIndex={-1}>
+          {booking.requested ? words.asked : words.seeYou(onDay(booking.date))}
+        </h1>
+        <p>{booking.requested ? words.askedWhy : words.yours(name.split(' ')[0] ?? name)}</p>
+      </div>
+      <Slip salon={salon} booking={booking} />
+      <div class="done-acts">
+        {!booking.requested && (
+          <a class="btn first" href={`${own}.ics`}>
+            <Icon name="calendar" size={19} />
+            {words.calendar}
+          </a>
+        )}
+        <a class="btn" href={own}>
+          <Icon name="pencil" size={17} />
+          {words.change}
+        </a>
+        {salon.whatsapp && (
+          <a class="btn" href={whatsappOf(salon.whatsapp)} rel="noopener">
+            <Icon name="message" />
+            {words.write}
+          </a>
+        )}
+      </div>
+      {onUndone && <Undo token={booking.token} onUndone={onUndone} />}
+      <p class="after">{booking.requested ? words.askedLink : words.ticketLink}</p>
+    </main>
+  )
+}
+
+function Slip({ salon, booking }: Pick<Props, 'salon' | 'booking'>) {
+  const { words, longDay, money } = useSpeech()
+  return (
+    <section class="slip">
+      <p class="day-big">
+        {longDay(booking.date)}
+        {booking.requested && (
+          <span class="pill wait">
+            <Icon name="clock" size={15} />
+            {words.waiting}
+          </span>
+        )}
+      </p>
+      <p class="time-big num">
+        {booking.time}
+        <small>– {later(booking.time, booking.minutes)}</small>
+      </p>
+      <ul class="rows">
+        <li>
+          <Icon name="check" />
+          <span>
+            <b>{booking.services.join(' + ')}</b>
+            <small>{words.with(booking.barber)}</small>
+          </span>
+          <span class="end num">{money(booking.price)}</span>
+        </li>
+        {salon.address && (
+          <li>
+            <Icon name="map" />
+            <span>{salon.address}</span>
+            <a class="end" href={mapOf(salon.name, salon.address)} rel="noopener">
+              {words.map}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const undoSeconds = 10
+
+/** For a booking that one touch has made. */
+function Undo({ token, onUndone }: { token: string; onUndone: () => void }) {
+  const { words } = useSpeech()
+  const [left, setLeft] = useState(undoSeconds)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  if (left <= 0) return null
+  const onClick = () => void cancelVisit(token).then(onUndone, () => setLeft(0))
+  return (
+    <button type="button" class="undo num" onClick={onClick}>
+      <Icon name="undo" size={17} />
+      {words.undo(left)}
+    </button>
+  )
+}

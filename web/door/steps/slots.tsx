@@ -1,0 +1,100 @@
+/** @jsxImportSource preact */
+import type { DayOfPlaces } from '#contract/door-page.ts'
+import { Icon } from '../icon.tsx'
+import { useSpeech } from '../speech.ts'
+
+/** Fewer than these stand without headings, and larger. */
+const few = 5
+
+type Props = { day: DayOfPlaces; time: string; onTime: (day: string, time: string) => void }
+
+/** The free times of a day, by the parts of it. */
+export function Slots({ day: { date, places }, time: chosen, onTime }: Props) {
+  const { words, longDay } = useSpeech()
+  const parts: [string, readonly string[]][] =
+    places.length < few
+      ? [['', places]]
+      : [
+          [words.morning, places.filter((time) => time < '12:00')],
+          [words.afternoon, places.filter((time) => time >= '12:00' && time < '17:00')],
+          [words.evening, places.filter((time) => time >= '17:00')],
+        ]
+  return (
+    <>
+      <div class="dayline">
+        <h2>{longDay(date)}</h2>
+        <small class={places.length < 4 ? 'num few' : 'num'}>{words.placesOf(places.length)}</small>
+      </div>
+      {parts.map(
+        ([title, times]) =>
+          times.length > 0 && (
+            <div key={title}>
+              {title !== '' && <h3 class="part">{title}</h3>}
+              <div class={title === '' ? 'slots some' : 'slots'}>
+                {times.map((time) => (
+                  <button
+                    key={time}
+                    type="button"
+                    aria-pressed={time === chosen}
+                    onClick={() => onTime(date, time)}
+                  >
+                    {time}
+                  </button>
+                ))}
+              </div>
+            </div>
+          ),
+      )}
+    </>
+  )
+}
+
+type NoneProps = {
+  day: string
+  minutes: number
+  days: readonly DayOfPlaces[]
+  onJump: (day: string, time: string) => void
+  onAnybody: (() => void) | undefined
+  onNextWeek: (() => void) | undefined
+}
+
+/** A day without a place is never a dead end. */
+export function NoPlace({ day, minutes, days, onJump, onAnybody, onNextWeek }: NoneProps) {
+  const { words, longDay, length } = useSpeech()
+  const next =
+    days.find(({ date, places }) => date > day && places.length > 0) ??
+    days.find(({ places }) => places.length > 0)
+  const [time] = next?.places ?? []
+  return (
+    <>
+      <div class="dayline">
+        <h2>{longDay(day)}</h2>
+      </div>
+      <div class="none">
+        <p>{next ? words.noneThisDay(length(minutes)) : words.noneAtAll}</p>
+        {next && time && (
+          <button type="button" class="next" onClick={() => onJump(next.date, time)}>
+            <span>
+              <small>{words.nextFree}</small>
+              <b class="num">
+                {longDay(next.date)}, {time}
+              </b>
+            </span>
+            <Icon name="arrow" size={20} />
+          </button>
+        )}
+        {onAnybody && <Way label={words.sameDayOther} onPick={onAnybody} />}
+        {onNextWeek && <Way label={words.weekAfter} onPick={onNextWeek} />}
+      </div>
+    </>
+  )
+}
+
+function Way({ label, onPick }: { label: string; onPick: () => void }) {
+  return (
+    <button type="button" class="next plain" onClick={onPick}>
+      <b>{label}</b>
+      <Icon name="arrow" size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+/** @jsxImportSource preact */
+import { minutesBetween } from '#contract/kit/time.ts'
+import type { Alternative, Booking } from '../book/use-booking.ts'
+import { Icon } from '../icon.tsx'
+import { useSpeech } from '../speech.ts'
+import { Drawer } from './drawer.tsx'
+
+/** A place that went meanwhile: the nearest others, each booked by one touch. Name and number stay. */
+export function Taken({ booking }: { booking: Booking }) {
+  const { words } = useSpeech()
+  const { trouble, choice, services } = booking
+  if (trouble?.kind !== 'taken') return null
+  const onPick = ({ date, time, barber_id: barber }: Alternative) => {
+    // Several barbers in one visit: whoever is free then.
+    const wish = {
+      services,
+      barber: services.length === 1 ? barber : choice.barber,
+      day: date,
+      time,
+    }
+    booking.choose(wish)
+    void booking.send(wish)
+  }
+  const onAll = () => {
+    booking.dismiss()
+    booking.go('when')
+  }
+  return (
+    <Drawer title={words.taken(trouble.time)} onClose={booking.dismiss}>
+      <p class="lede">{trouble.alternatives.length > 0 ? words.takenWhy : words.takenAll}</p>
+      <div class="alts">
+        {trouble.alternatives.map((one, nth) => (
+          <Other
+            key={one.date + one.time + one.barber_id}
+            one={one}
+            isFirst={nth === 0}
+            asked={`${choice.day} ${choice.time}`}
+            onPick={onPick}
+          />
+        ))}
+      </div>
+      <button type="button" class="btn btn-quiet btn-wide" onClick={onAll}>
+        {words.seeAll}
+      </button>
+    </Drawer>
+  )
+}
+
+type OtherProps = {
+  one: Alternative
+  isFirst: boolean
+  asked: string
+  onPick: (one: Alternative) => void
+}
+
+function Other({ one, isFirst, asked, onPick }: OtherProps) {
+  const { words, longDay, length } = useSpeech()
+  const minutes = minutesBetween(asked, `${one.date} ${one.time}`)
+  const isNear = one.date === asked.slice(0, 10) && minutes !== 0
+  return (
+    <button type="button" class={isFirst ? 'next' : 'next plain'} onClick={() => onPick(one)}>
+      <span>
+        <b class="num">
+          {longDay(one.date)}, {one.time}
+        </b>
+        <small>
+          {words.with(one.barber)}
+          {isNear && ` · ${minutes > 0 ? '+' : '−'}${length(Math.abs(minutes))}`}
+        </small>
+      </span>
+      <Icon name="arrow" size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import type { DoorAssets } from '#contract/door-page.ts'
+import { buildIfNeeded } from '#scripts/build.ts'
+
+beforeAll(async () => {
+  await buildIfNeeded()
+}, 120_000)
+
+test('the page that clients see is light: 45 KB of script in all, and it asks nobody else', async () => {
+  const assets = JSON.parse(await readFile('dist/door/assets.json', 'utf8')) as DoorAssets
+  const script = await readFile(`dist/web${assets.script}`, 'utf8')
+  expect(gzipSync(script).length).toBeLessThanOrEqual(45_000)
+  expect(gzipSync(assets.styles).length).toBeLessThanOrEqual(10_000)
+  expect(assets.fonts).toHaveLength(2)
+  // One file: nothing is fetched later.
+  expect(script).not.toMatch(/\bimport\s*\(|\bfrom\s*["']/)
+  const abroad = [...`${script}${assets.styles}`.matchAll(/https?:\/\/[\w.-]+/g)].map(
+    ([url]) => url,
+  )
+  const links = ['https://wa.me', 'https://www.google.com', 'http://www.w3.org']
+  expect(abroad.filter((url) => !links.includes(url))).toEqual([])
+})

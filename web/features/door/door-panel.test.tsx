@@ -1,0 +1,124 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Door, doorErrors, doorWords } from '#contract/door.ts'
+import { beard } from '#tests/support/fixtures/service.ts'
+import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { DoorPanel } from './door-panel.tsx'
+
+const drita = { id: 'drita', name: 'Drita', colour: 335, active: true, position: 0, version: 1 }
+let door: Door & { version: number }
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  door = {
+    on: false,
+    slug: 'salloni-arta',
+    onRequest: true,
+    noticeMinutes: 45,
+    horizonDays: 30,
+    changeHours: 4,
+    services: null,
+    barbers: null,
+    text: '',
+    colour: '#0d6146',
+    address: '',
+    phone: '',
+    whatsapp: '',
+    noShowsAsk: false,
+    reminderHours: 24,
+    version: 1,
+  }
+})
+
+function open(answers: object = {}) {
+  const server = farEnd({
+    'GET /api/salon/door': () => says(door),
+    'GET /api/user/services': () => says({ data: [beard] }),
+    'GET /api/staff': () => says({ staff: [drita] }),
+    'PUT /api/salon/door': ({ body, headers }) => {
+      const seen = headers['if-match']
+      if (seen && seen !== `"${door.version}"`) return refuses(doorErrors.doorStale, { door })
+      door = { ...door, ...body, version: door.version + 1 }
+      return says({ message: doorWords.saved, ...door })
+    },
+    ...answers,
+  })
+  openPage('/konfigurimet', <DoorPanel />)
+  return server
+}
+const save = page.getByRole('button', { name: 'Ruaj ndryshimet' })
+const saved = page.getByText(doorWords.saved)
+
+test('a touch opens the door, and its address is there to send', async () => {
+  open()
+  await page.getByRole('switch', { name: 'Faqja është e mbyllur' }).click()
+  await expect.element(page.getByRole('button', { name: 'Kopjo' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Posteri' }))
+    .toHaveAttribute('href', '/s/salloni-arta/poster')
+  expect(door.on).toBe(true)
+})
+
+test('every setting is changed in one save, and only what was changed is sent', async () => {
+  const server = open()
+  await page.getByLabelText('Adresa e faqes').fill('te-arta')
+  await page.getByRole('radio', { name: 'Menjëherë' }).click({ force: true })
+  await page.getByLabelText('Më së voni').selectOptions('2 orë para')
+  await page.getByLabelText('Deri sa larg').selectOptions('60 ditë')
+  await page.getByLabelText('Ndryshim e anulim deri').selectOptions('24 orë para')
+  await page.getByLabelText('Kujtesa me email').selectOptions('48 orë para')
+  await page.getByRole('checkbox', { name: /^Kush nuk erdhi dy herë/ }).click()
+  await page.getByLabelText('Teksti').fill('Kafja është nga ne.')
+  await page.getByLabelText('Adresa e sallonit').fill('Rruga 1')
+  await page.getByLabelText('Telefoni').fill('069 123 4567')
+  await page.getByLabelText('WhatsApp').fill('+355 69 123 4567')
+  await page.getByRole('radio', { name: 'Blu e detit' }).click({ force: true })
+  await page.getByLabelText('Të gjithë, edhe ata që vijnë').click()
+  await save.click()
+  await expect.element(saved).toBeVisible()
+  expect(server.asked('PUT /api/salon/door')[0]?.body).toEqual({
+    slug: 'te-arta',
+    onRequest: false,
+    noticeMinutes: 120,
+    horizonDays: 60,
+    changeHours: 24,
+    reminderHours: 48,
+    noShowsAsk: true,
+    text: 'Kafja është nga ne.',
+    address: 'Rruga 1',
+    phone: '069 123 4567',
+    whatsapp: '+355 69 123 4567',
+    colour: '#1c4e78',
+    barbers: ['drita'],
+  })
+})
+
+test('what is stored is shown, also where it is no usual choice', async () => {
+  open()
+  await expect.element(page.getByLabelText('Më së voni')).toHaveDisplayValue('45 min para')
+})
+
+test('a refusal stands beside its field', async () => {
+  open({
+    'PUT /api/salon/door': () =>
+      refuses(doorErrors.slugTaken, { errors: { slug: doorErrors.slugTaken.message } }),
+  })
+  await page.getByLabelText('Adresa e faqes').fill('e-zene')
+  await save.click()
+  await expect
+    .element(page.getByLabelText('Adresa e faqes'))
+    .toHaveAccessibleDescription(/Këtë adresë e ka një sallon tjetër/)
+})
+
+test('what another device has saved meanwhile is not overwritten by accident', async () => {
+  open()
+  await page.getByLabelText('Teksti').fill('Imi')
+  door = { ...door, text: 'I tyre', version: 7 }
+  await save.click()
+  await expect.element(page.getByText(doorErrors.doorStale.message, { exact: false })).toBeVisible()
+  await expect.element(page.getByLabelText('Teksti')).toHaveValue('Imi')
+  await save.click()
+  await expect.element(saved).toBeVisible()
+  expect(door.text).toBe('Imi')
+})

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { doorErrors } from '#contract/door.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { DoorLook } from './door-look.tsx'
+import { DoorOffer } from './door-offer.tsx'
+import { DoorPreview } from './door-preview.tsx'
+import { DoorRules } from './door-rules.tsx'
+import { DoorSwitch } from './door-switch.tsx'
+import { doorQuery } from './queries.ts'
+import { type DoorForm, type ToldDoor, useDoorDraft } from './use-door-draft.ts'
+import './door.css'
+
+export function DoorPanel() {
+  const { data, error, refetch } = useQuery(doorQuery)
+  if (data) return <DoorSettings door={data} />
+  if (!error) return <DelayedSpinner />
+  return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+}
+
+/** The page's own settings, and beside them the page as clients see it. */
+function DoorSettings({ door }: { door: ToldDoor }) {
+  const form = useDoorDraft(door)
+  return (
+    <div className="door">
+      <div className="door-settings">
+        <DoorSwitch door={door} />
+        <form {...form.props}>
+          <DoorRules form={form} />
+          <DoorLook form={form} />
+          <DoorOffer form={form} />
+          <SaveDoor form={form} />
+        </form>
+      </div>
+      <DoorPreview door={door} />
+    </div>
+  )
+}
+
+function SaveDoor({ form: { refusal, busy, isUnsaved, discard } }: { form: DoorForm }) {
+  const isStale = refusal?.is(doorErrors.doorStale)
+  return (
+    <div className="door-end">
+      {refusal && (
+        <Alert tone="error">
+          {refusal.message}
+          {isStale && ' Ruajeni përsëri për të mbajtur tuajat, ose hiqni dorë për t’i parë.'}
+        </Alert>
+      )}
+      <Button type="submit" kind="primary" busy={busy} busyLabel="Duke ruajtur...">
+        Ruaj ndryshimet
+      </Button>
+      {isUnsaved && (
+        <Button kind="ghost" onClick={discard}>
+          Hiq dorë
+        </Button>
+      )}
+    </div>
+  )
+}

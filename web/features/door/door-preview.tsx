@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/controls/button.tsx'
+import type { ToldDoor } from './use-door-draft.ts'
+
+/** The real page, as a phone shows it; drawn anew with every saved change. Beside the settings, or behind a button. */
+export function DoorPreview({ door }: { door: ToldDoor }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <aside className={isOpen ? 'door-preview open' : 'door-preview'} aria-label="Si e sheh klienti">
+      <Button kind="outline" className="door-preview-button" onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Mbyll pamjen' : 'Si e sheh klienti'}
+      </Button>
+      {door.on ? (
+        <div className="door-phone">
+          <iframe key={door.version} src={`/s/${door.slug}?lang=sq`} title="Faqja e sallonit" />
+        </div>
+      ) : (
+        <p className="door-shut">Hapni faqen, dhe ja këtu shihet si e sheh klienti.</p>
+      )}
+      <p className="door-hint">Si e sheh klienti, pas ruajtjes</p>
+    </aside>
+  )
+}

@@ -1,0 +1,77 @@
+import { Copy, ExternalLink, Printer, QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '#web/platform/call.ts'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { Switch } from '#web/ui/controls/switch.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { useChangeDoor } from './mutations.ts'
+import type { ToldDoor } from './use-door-draft.ts'
+
+/** Open or shut, at once; and what the owner came for: the link, to send and to hang up. */
+export function DoorSwitch({ door }: { door: ToldDoor }) {
+  const changeDoor = useChangeDoor()
+  const [asked, setAsked] = useState<boolean>()
+  async function turn(on: boolean) {
+    setAsked(on)
+    try {
+      await changeDoor({ on })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message)
+    } finally {
+      setAsked(undefined)
+    }
+  }
+  const isOn = asked ?? door.on
+  return (
+    <Card className="door-switch">
+      <Switch
+        label={isOn ? 'Faqja është e hapur' : 'Faqja është e mbyllur'}
+        hint={
+          isOn
+            ? 'Klientët rezervojnë vetë, ditë e natë, pa llogari.'
+            : 'Hapeni, dhe salloni ka një faqe ku klientët rezervojnë vetë.'
+        }
+        checked={isOn}
+        onChange={(on) => void turn(on)}
+      />
+      {door.on && <DoorLinks slug={door.slug} />}
+    </Card>
+  )
+}
+
+function DoorLinks({ slug }: { slug: string }) {
+  const path = `/s/${slug}`
+  const url = `${location.origin}${path}`
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success('Lidhja u kopjua.')
+    } catch {
+      toast.error('Lidhja nuk u kopjua. Zgjidheni dhe kopjojeni vetë.')
+    }
+  }
+  const newTab = { target: '_blank', rel: 'noreferrer' } as const
+  return (
+    <div className="door-links">
+      <output className="door-url">{url.replace(/^https?:\/\//, '')}</output>
+      <Button kind="primary" onClick={() => void copy()}>
+        <Copy aria-hidden="true" size={16} />
+        Kopjo
+      </Button>
+      <a className={buttonClass('outline')} href={path} {...newTab}>
+        <ExternalLink aria-hidden="true" size={16} />
+        Shiko faqen
+      </a>
+      <a className={buttonClass('outline')} href={`${path}/qr.svg`} {...newTab}>
+        <QrCode aria-hidden="true" size={16} />
+        Kodi QR
+      </a>
+      <a className={buttonClass('outline')} href={`${path}/poster`} {...newTab}>
+        <Printer aria-hidden="true" size={16} />
+        Posteri
+      </a>
+    </div>
+  )
+}

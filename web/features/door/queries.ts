@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query'
+import { doorRoutes } from '#contract/door.ts'
+import { call } from '#web/platform/call.ts'
+
+export const doorQuery = queryOptions({
+  queryKey: ['salon', 'door'],
+  queryFn: ({ signal }) => call(doorRoutes.show, { signal }),
+})

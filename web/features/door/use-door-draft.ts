@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { type Door, doorErrors } from '#contract/door.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { useDraftForm } from '#web/platform/forms/form.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { changeOf, type Draft, draftOf, isUntouched } from './door-draft.ts'
+import { useChangeDoor } from './mutations.ts'
+
+export type ToldDoor = Door & { readonly version: number }
+
+/** What is typed stays, whatever comes in from other devices; until something is, the form follows the door. */
+export function useDoorDraft(door: ToldDoor) {
+  const [typing, setTyping] = useState<{ seen: ToldDoor; draft: Draft }>()
+  const { seen, draft } = typing ?? { seen: door, draft: draftOf(door) }
+  const changeDoor = useChangeDoor()
+  /** The switch beside the form, thrown here or on another device, touches nothing of what is being saved. */
+  function insist(error: unknown) {
+    const newer = newerDoor(error)
+    if (!newer || !isUntouched(draftOf(newer), seen)) throw error
+    return changeDoor(changeOf(draft, seen), newer.version)
+  }
+  /** The next try starts from what another device has saved meanwhile; what was typed stays over it. */
+  function startAnew(error: unknown): never {
+    const newer = newerDoor(error)
+    if (newer) setTyping({ seen: newer, draft: { ...draftOf(newer), ...changeOf(draft, seen) } })
+    throw error
+  }
+  const form = useDraftForm({
+    draft,
+    check: () => ({}),
+    unsaved: {
+      isChanged: (typed: Draft) => !isUntouched(typed, seen),
+      where: 'për rezervimet online',
+    },
+    send: async () => {
+      const saved = changeDoor(changeOf(draft, seen), seen.version)
+      toast.success(await saved.catch(insist).catch(startAnew))
+      setTyping(undefined)
+    },
+  })
+  function edit(part: Partial<Draft>) {
+    const next = { ...draft, ...part }
+    setTyping({ seen, draft: next })
+    form.recheck(next)
+  }
+  function discard() {
+    setTyping(undefined)
+    form.forgive()
+  }
+  return { ...form, draft, seen, edit, discard }
+}
+const newerDoor = (error: unknown) =>
+  error instanceof ApiError && error.is(doorErrors.doorStale)
+    ? (error.extra['door'] as ToldDoor)
+    : undefined
+
+export type DoorForm = ReturnType<typeof useDoorDraft>

@@ -1,0 +1,39 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { requestErrors, requestRoutes } from '#contract/requests.ts'
+import { askWeeksAgain, showAppointment } from '#web/features/appointments/cache/week-cache.ts'
+import { ApiError, call } from '#web/platform/call.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { requestsQuery } from './queries.ts'
+
+type Answered = Awaited<ReturnType<typeof call<typeof requestRoutes.answer>>>
+type Asked = { readonly id: string; readonly version: number }
+
+/** Shows at once what became of it; where a colleague was faster the lists are asked again. */
+async function tell(client: QueryClient, { id }: Asked, answer: Promise<Answered>) {
+  try {
+    const { message, appointment } = await answer
+    showAppointment(client, id, appointment)
+    toast.success(message)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    toast.error(error.message)
+    if (error.is(requestErrors.answeredAlready)) await client.invalidateQueries(requestsQuery)
+  }
+  await askWeeksAgain(client)
+}
+
+export function useRequestActs() {
+  const client = useQueryClient()
+  const answer = (asked: Asked, accept: boolean, reason = '') =>
+    tell(
+      client,
+      asked,
+      call(requestRoutes.answer, { params: { id: asked.id }, body: { accept, reason } }),
+    )
+  return {
+    accept: (asked: Asked) => answer(asked, true),
+    refuse: (asked: Asked, reason: string) => answer(asked, false, reason),
+    notAClient: (asked: Asked) =>
+      tell(client, asked, call(requestRoutes.notAClient, { params: { id: asked.id } })),
+  }
+}

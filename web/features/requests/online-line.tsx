@@ -1,0 +1,31 @@
+import { Globe } from 'lucide-react'
+import type { Appointment } from '#contract/appointments.ts'
+import { occupies } from '#contract/statuses.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { useRequestActs } from './mutations.ts'
+import { strangerQuestion } from './request-words.ts'
+import './online-line.css'
+
+type Props = { appointment: Appointment; isOpen: boolean; onClose: () => void }
+
+/** Of a visit that its client booked from outside: where it came from, and the way out if that was nobody. */
+export function OnlineLine({ appointment, isOpen, onClose }: Props) {
+  const { notAClient } = useRequestActs()
+  const onStranger = async () => {
+    if (!(await confirm(strangerQuestion))) return
+    onClose()
+    await notAClient(appointment)
+  }
+  return (
+    <p className="online-line">
+      <Globe size={17} aria-hidden />
+      Rezervuar online
+      {isOpen && occupies(appointment.status) && (
+        <Button kind="ghost" size="small" onClick={() => void onStranger()}>
+          Ky nuk ishte klient
+        </Button>
+      )}
+    </p>
+  )
+}
