@@ -19,6 +19,8 @@ export const doorWords = {
   notListed: 'Zgjidhni nga lista.',
   nothingOffered: 'Zgjidhni së paku një.',
   saved: 'Rezervimet online u ruajtën.',
+  pictureSaved: 'Fotografia u ruajt.',
+  pictureRemoved: 'Fotografia u hoq.',
 } as const
 
 /** Addresses that may one day be pages of Orari itself, or would look as if they were. */
@@ -90,11 +92,22 @@ const Door = z.object(doorFields)
 export type Door = z.output<typeof Door>
 const DoorChange = Door.partial()
 export type DoorChange = z.output<typeof DoorChange>
-const ToldDoor = Door.extend({ version: z.number() })
+/** The path of the picture, where there is one. */
+const picture = z.string().nullable()
+const ToldDoor = Door.extend({ picture, version: z.number() })
+export type ToldDoor = z.output<typeof ToldDoor>
+
+export const mostPictureBytes = 512 * 1024
+export const mostPictureSide = 4096
 
 export const doorErrors = defineErrors({
   slugTaken: [409, 'Këtë adresë e ka një sallon tjetër.'],
   doorStale: [412, 'Rezervimet online u ndryshuan ndërkohë nga dikush tjetër.'],
+  pictureUnreadable: [400, 'Kjo nuk lexohet si fotografi JPEG, PNG ose WebP. Zgjidhni një tjetër.'],
+  pictureTooWide: [
+    400,
+    `Fotografia ka anë më të gjatë se ${mostPictureSide} pika. Zgjidhni një tjetër.`,
+  ],
 })
 
 const OfferedService = z.object({
@@ -120,8 +133,7 @@ const PublicSalon = z.object({
   timeZone: z.string(),
   text: z.string(),
   colour: z.string(),
-  /** The path of the picture, where there is one. */
-  picture: z.string().nullable(),
+  picture,
   services: z.array(OfferedService),
   /** In the salon's order, each with what of the offer they do. */
   barbers: z.array(z.object({ id: z.string(), name: z.string(), services: z.array(z.string()) })),
@@ -161,6 +173,23 @@ export const doorRoutes = {
     body: DoorChange,
     reply: ToldDoor.extend({ message: z.string() }),
     errors: [doorErrors.slugTaken, doorErrors.doorStale],
+  }),
+  setPicture: route({
+    method: 'PUT',
+    path: '/api/salon/picture',
+    access: { right: 'settings', gate: true },
+    summary: 'Vendos fotografinë e faqes publike: bajtet e një JPEG, PNG ose WebP, deri në 512 KB',
+    bytes: true,
+    body: z.instanceof(Uint8Array),
+    reply: z.object({ message: z.string(), picture: z.string() }),
+    errors: [doorErrors.pictureUnreadable, doorErrors.pictureTooWide],
+  }),
+  removePicture: route({
+    method: 'DELETE',
+    path: '/api/salon/picture',
+    access: { right: 'settings', gate: true },
+    summary: 'Hiq fotografinë e faqes publike',
+    reply: z.object({ message: z.string() }),
   }),
   page: route({
     method: 'GET',

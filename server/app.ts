@@ -14,6 +14,7 @@ import { devicesApi } from './features/devices/api.ts'
 import { deviceMails } from './features/devices/mail.ts'
 import { doorApi } from './features/door/api.ts'
 import { lookAtSalon } from './features/door/page/actions.ts'
+import { pictureAt } from './features/door/picture/data.ts'
 import { lookAtPoster, readCode } from './features/door/poster/actions.ts'
 import { historyApi } from './features/history/api.ts'
 import { holidaysApi } from './features/holidays/api.ts'
@@ -46,6 +47,7 @@ import { compressAnswers } from './http/compression.ts'
 import { mountDocs } from './http/docs/page.ts'
 import type { Deps, Endpoint } from './http/route.ts'
 import { mountDoorPages, openDoorProgram } from './http/static/door-pages.ts'
+import { mountDoorPicture } from './http/static/door-picture.ts'
 import { mountHealth, refuseUntilReady } from './http/health.ts'
 import type { Http } from './http/instance.ts'
 import { createHttp, mount } from './http/server.ts'
@@ -129,6 +131,7 @@ export async function createApp({
     const answers = scope as unknown as Http
     await compressAnswers(answers)
     const door = await openDoorProgram()
+    mountDoorPicture(answers, (slug, hash) => pictureAt(sql, slug, hash))
     if (door) mountDoorPages(answers, door, looksAtDoor(deps), config.APP_URL)
     await mountDocs(answers, api, config.APP_URL)
     refuseUntilReady(answers, phase)

@@ -24,6 +24,8 @@ export type Route = {
   readonly redirect?: true
   /** Takes a body of any type and ignores it; foreign programs send one. */
   readonly anyBody?: true
+  /** Takes a body of any type as its bytes; the route's schema sees them as they came. */
+  readonly bytes?: true
   /** The route creates or sends something: it takes an `Idempotency-Key` and works once for each key. */
   readonly idempotent?: true
   /**

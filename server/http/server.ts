@@ -28,6 +28,7 @@ export type HttpOptions = {
 }
 
 const bodyLimit = 256 * 1024
+const mostBytes = 512 * 1024
 
 export function createHttp(options: HttpOptions): Http {
   const { log, trustProxy, appUrl, phase = { current: 'ready' } } = options
@@ -86,7 +87,7 @@ export async function mount(
   }
   app.addHook('onClose', () => wiring.announcer.stop())
   await app.register(async (api) => {
-    for (const endpoint of endpoints.filter(({ route }) => !route.form && !route.anyBody))
+    for (const endpoint of endpoints.filter(({ route }) => takesJsonAlone(route)))
       addRoute(api as unknown as Http, endpoint, wiring)
     await api.register(async (forms) => {
       await forms.register(formbody, { bodyLimit })
@@ -98,8 +99,15 @@ export async function mount(
       for (const endpoint of endpoints.filter(({ route }) => route.anyBody))
         addRoute(any as unknown as Http, endpoint, wiring)
     })
+    await api.register(async (bytes) => {
+      readBytes(bytes as unknown as Http)
+      for (const endpoint of endpoints.filter(({ route }) => route.bytes))
+        addRoute(bytes as unknown as Http, endpoint, wiring)
+    })
   })
 }
+
+const takesJsonAlone = ({ form, anyBody, bytes }: Route) => !form && !anyBody && !bytes
 
 type Wiring = {
   readonly deps: Deps
@@ -173,6 +181,12 @@ function readJsonStrictly(app: Http) {
 function readNoBody(app: Http) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, done) => done(null))
+}
+
+function readBytes(app: Http) {
+  app.removeAllContentTypeParsers()
+  const options = { parseAs: 'buffer', bodyLimit: mostBytes } as const
+  app.addContentTypeParser('*', options, (_request, body, done) => done(null, body))
 }
 
 function answerErrors(app: Http) {

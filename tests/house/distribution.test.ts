@@ -12,6 +12,7 @@ const spread = [
   'client_numbers',
   'clients',
   'daily_reports',
+  'door_pictures',
   'doors',
   'idempotency_keys',
   'invitations',

@@ -84,6 +84,7 @@ describe('an owner', () => {
     const all = [
       'Dashboard',
       'Terminet',
+      'Kërkesat',
       'Klientet',
       'Raportet',
       'Abonimi',
@@ -195,7 +196,15 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'Llogaria: Arta' }).click()
     const items = page.getByRole('menuitem').elements()
     const theme = document.documentElement.classList.contains('dark') ? 'çelët' : 'errët'
-    const names = ['Profili', 'Abonimi', 'Konfigurimet', 'Historiku', `Temë e ${theme}`, 'Shkyqu']
+    const names = [
+      'Profili',
+      'Kërkesat',
+      'Abonimi',
+      'Konfigurimet',
+      'Historiku',
+      `Temë e ${theme}`,
+      'Shkyqu',
+    ]
     expect(items.map((item) => item.textContent)).toEqual(names)
   })
 

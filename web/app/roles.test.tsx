@@ -100,9 +100,12 @@ test('an account without a salon finds its ways on, and asks the server for noth
 })
 
 test.each([
-  ['manager', ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Konfigurimet', 'Historiku']],
-  ['desk', ['Dashboard', 'Terminet', 'Klientet', 'Raportet', 'Historiku']],
-  ['barber', ['Dita ime', 'Terminet', 'Klientet', 'Raportet', 'Historiku']],
+  [
+    'manager',
+    ['Dashboard', 'Terminet', 'Kërkesat', 'Klientet', 'Raportet', 'Konfigurimet', 'Historiku'],
+  ],
+  ['desk', ['Dashboard', 'Terminet', 'Kërkesat', 'Klientet', 'Raportet', 'Historiku']],
+  ['barber', ['Dita ime', 'Terminet', 'Kërkesat', 'Klientet', 'Raportet', 'Historiku']],
 ] as const)('the menu of a %s holds what the role may see', async (role, names) => {
   open('/profili', role)
   await heading('Profili im').toBeVisible()

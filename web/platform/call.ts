@@ -97,6 +97,10 @@ function requestOf(
   const lifetime = token && route.method === 'GET' ? sessionSignal() : null
   const request = { method: route.method, headers, signal: parts.signal ?? lifetime }
   if (!route.body) return request
+  if (route.bytes) {
+    headers.set('content-type', 'application/octet-stream')
+    return { ...request, body: parts.body as Uint8Array<ArrayBuffer> }
+  }
   if (route.form)
     return { ...request, body: new URLSearchParams(parts.body as Record<string, string>) }
   headers.set('content-type', 'application/json')

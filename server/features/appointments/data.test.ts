@@ -71,6 +71,7 @@ test('an appointment is shown with everything a screen needs', async () => {
     note: '',
     source: 'desk',
     arrivedAt: null,
+    requestedAt: null,
     cancelledBy: null,
     cancelReason: null,
     parts: [

@@ -32,20 +32,24 @@ import {
   saveSlug,
   slugOf,
 } from './data.ts'
-import { neverOpened, takesBookings } from './rules.ts'
+import { type DoorRow, neverOpened, pathOf, takesBookings } from './rules.ts'
 
 type Routes = typeof doorRoutes
-type Settings = Pick<Call<Routes['show']>, 'sql' | 'actor' | 'now'>
+export type Settings = Pick<Call<Routes['show']>, 'sql' | 'actor' | 'now'>
 
 /** The address that the page has, or would get. */
-const slugFor = async ({ sql, actor: { salonId }, now }: Settings) =>
+export const slugFor = async ({ sql, actor: { salonId }, now }: Settings) =>
   (await slugOf(sql, salonId)) ??
   firstFreeSlug(sql, salonId, slugsFor((await salonOf(sql, salonId)).name, salonId), now())
 
-export const readDoor = async (call: Settings) => ({
-  ...((await doorOf(call.sql, call.actor.salonId)) ?? neverOpened),
-  slug: await slugFor(call),
+const told = (door: DoorRow, slug: string) => ({
+  ...door,
+  slug,
+  picture: pathOf(slug, door.picture),
 })
+
+export const readDoor = async (call: Settings) =>
+  told((await doorOf(call.sql, call.actor.salonId)) ?? neverOpened, await slugFor(call))
 
 export const changeDoor = (call: Call<Routes['change']>) =>
   transaction(call.sql, async (tx) => {
@@ -60,7 +64,7 @@ export const changeDoor = (call: Call<Routes['change']>) =>
       const isTheirs = await saveSlug(tx, salonId, slug, now())
       if (!isTheirs) refuseSlug(body)
     }
-    const after = { ...(await saveDoor(tx, salonId, change)), slug }
+    const after = told(await saveDoor(tx, salonId, change), slug)
     const isChanged = Object.keys(changesIn(body, before)).length > 0
     if (isChanged) {
       const description = 'Rezervimet online u ndryshuan.'
@@ -103,7 +107,7 @@ export async function readPage({
     salon: {
       ...salon,
       slug: door.slug,
-      picture: null,
+      picture: pathOf(door.slug, salon.picture),
       rules: { onRequest, noticeMinutes, horizonDays, changeHours, noShowsAsk },
       takesBookings: takesBookings(door, { ...door, billing: config.BILLING, now: now() }),
     },

@@ -5,6 +5,7 @@ import { type Deps, implement } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import type { Origin } from '#server/core/actor.ts'
 import { changeDoor, readDoor, readDoorPlaces, readPage } from './actions.ts'
+import { removePicture, setPicture } from './picture/actions.ts'
 import { readLimits } from './rules.ts'
 
 const notTooOften = (call: Deps & { origin: Origin }) =>
@@ -18,6 +19,16 @@ export const doorApi = implement(
       const door = await changeDoor(call)
       announce(call.actor.salonId, 'salon')
       return { message: doorWords.saved, ...door }
+    },
+    setPicture: async (call) => {
+      const picture = await setPicture(call)
+      announce(call.actor.salonId, 'salon')
+      return { message: doorWords.pictureSaved, picture }
+    },
+    removePicture: async (call) => {
+      await removePicture(call)
+      announce(call.actor.salonId, 'salon')
+      return { message: doorWords.pictureRemoved }
     },
     page: readPage,
     places: readDoorPlaces,

@@ -6,10 +6,14 @@ import { andSet, jsonArray, oneRow, part, type Sql } from '#server/database/sql.
 import type { SubscriptionRow } from '#server/features/subscription/rules.ts'
 import type { DoorRow } from './rules.ts'
 
+const picture = part`
+  (select 'picture-' || p.hash || '.' || p.type from door_pictures p where p.salon_id = d.salon_id) as picture`
+
 const columns = part`
   d.is_on as "on", d.on_request as "onRequest", d.notice_minutes as "noticeMinutes",
   d.horizon_days as "horizonDays", d.change_hours as "changeHours", d.services, d.barbers, d.text, d.colour,
-  d.address, d.phone, d.whatsapp, d.no_shows_ask as "noShowsAsk", d.reminder_hours as "reminderHours", d.version`
+  d.address, d.phone, d.whatsapp, d.no_shows_ask as "noShowsAsk", d.reminder_hours as "reminderHours", d.version,
+  ${picture}`
 
 /** A salon that never opened its settings gets a door that is shut. */
 export async function holdDoor(tx: Sql, salon: SalonId) {
@@ -155,14 +159,14 @@ const offer = (salon: SalonId, door: Pick<Door, 'services' | 'barbers'>) => part
     where ${offering(salon, door)}
     group by b.salon_id, b.id order by b.position, b.id`)} as barbers`
 
-type PageRow = Omit<PublicSalon, 'rules' | 'takesBookings' | 'slug' | 'picture'> &
-  PublicSalon['rules']
+type PageRow = Omit<PublicSalon, 'rules' | 'takesBookings' | 'slug'> & PublicSalon['rules']
 
 export const pageOf = async (sql: Sql, { salonId, services, barbers }: KnockedDoor) =>
   oneRow(
     await sql<PageRow>`
       select l.name, l.hours, l.currency, l.time_zone as "timeZone", d.address, d.phone, d.whatsapp, d.text, d.colour,
         d.on_request as "onRequest", d.notice_minutes as "noticeMinutes", d.horizon_days as "horizonDays",
-        d.change_hours as "changeHours", d.no_shows_ask as "noShowsAsk", ${offer(salonId, { services, barbers })}
+        d.change_hours as "changeHours", d.no_shows_ask as "noShowsAsk", ${picture},
+        ${offer(salonId, { services, barbers })}
       from salons l join doors d on d.salon_id = l.id where l.id = ${salonId}`,
   )

@@ -6,7 +6,11 @@ import type { Limit } from '#server/security/rate-limit.ts'
 import { type SubscriptionRow, statusUnder } from '#server/features/subscription/rules.ts'
 
 /** A door as its table has it. */
-export type DoorRow = Omit<Door, 'slug'> & { readonly version: number }
+export type DoorRow = Omit<Door, 'slug'> & {
+  readonly version: number
+  /** The name of its file. */
+  readonly picture: string | null
+}
 
 /** How long bookings go on where trial or subscription have ended. */
 const graceDays = 3
@@ -39,8 +43,13 @@ export const neverOpened: DoorRow = {
   whatsapp: '',
   noShowsAsk: false,
   reminderHours: 24,
+  picture: null,
   version: 1,
 }
+
+/** A picture stands beside the page. */
+export const pathOf = (slug: string, picture: string | null) =>
+  picture === null ? null : `/s/${slug}/${picture}`
 
 const minute = 60
 

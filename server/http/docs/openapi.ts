@@ -52,6 +52,7 @@ function operation(operationId: string, feature: string, route: Route) {
 }
 
 function contentOf(route: Route) {
+  if (route.bytes) return { 'image/*': { schema: { type: 'string', format: 'binary' } } }
   const schema = bodyOf(route)
   const types = ['application/json', ...(route.form ? ['application/x-www-form-urlencoded'] : [])]
   return Object.fromEntries(types.map((type) => [type, { schema }]))

@@ -16,7 +16,10 @@ export const onTheWay = () => new Promise((arrive) => setTimeout(arrive, 5))
 /** The log-in is sent as a form, all else as JSON. */
 function read(text: string, { headers }: Request): Record<string, unknown> {
   if (!text) return {}
-  const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')
+  const type = headers.get('content-type')
+  // Bytes are told as far as they are letters.
+  if (type === 'application/octet-stream') return { bytes: text }
+  const isForm = type?.startsWith('application/x-www-form-urlencoded')
   if (isForm) return Object.fromEntries(new URLSearchParams(text))
   return JSON.parse(text) as Record<string, unknown>
 }

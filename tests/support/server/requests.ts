@@ -76,7 +76,8 @@ function payloadOf({ body, form, headers }: Wire, token?: string) {
     type: 'application/x-www-form-urlencoded',
   }
   const json = body !== undefined && { payload: JSON.stringify(body), type: 'application/json' }
-  const sent = encoded ?? (json || undefined)
+  const bytes = body instanceof Uint8Array && { payload: Buffer.from(body), type: 'image/webp' }
+  const sent = encoded ?? (bytes || json || undefined)
   return {
     ...(sent && { payload: sent.payload }),
     headers: {

@@ -1,11 +1,19 @@
 import { Card } from '#web/ui/data/card.tsx'
 import { Field, TextAreaField } from '#web/ui/form/field.tsx'
+import { useNumberHint } from '#web/features/salon/numbers/use-number-hint.ts'
 import { DoorColours } from './door-colours.tsx'
+import { DoorPicture } from './door-picture.tsx'
 import type { DoorForm } from './use-door-draft.ts'
 
-/** What the page says of the salon, and in which colour. */
-export function DoorLook({ form }: { form: DoorForm }) {
+const unread = 'Nuk duket si numër që thirret.'
+
+type Props = { form: DoorForm; picture: string | null }
+
+/** What the page says of the salon, in which colour and with which picture. */
+export function DoorLook({ form, picture }: Props) {
   const { draft, errors, edit } = form
+  const phoneHint = useNumberHint(draft.phone, unread)
+  const whatsappHint = useNumberHint(draft.whatsapp, unread)
   return (
     <Card title="Pamja dhe fjalët" className="door-card">
       <DoorColours
@@ -13,6 +21,7 @@ export function DoorLook({ form }: { form: DoorForm }) {
         error={errors['colour']}
         onColour={(colour) => edit({ colour })}
       />
+      <DoorPicture picture={picture} />
       <TextAreaField
         label="Teksti"
         hint="Një a dy fjali: çka bëni, ku të parkohet, kafja."
@@ -35,6 +44,7 @@ export function DoorLook({ form }: { form: DoorForm }) {
           label="Telefoni"
           type="tel"
           autoComplete="tel"
+          hint={phoneHint}
           maxLength={40}
           value={draft.phone}
           error={errors['phone']}
@@ -43,7 +53,7 @@ export function DoorLook({ form }: { form: DoorForm }) {
         <Field
           label="WhatsApp"
           type="tel"
-          hint="Me prefiks, si +355."
+          hint={whatsappHint ?? 'Me prefiks, si +355.'}
           maxLength={40}
           value={draft.whatsapp}
           error={errors['whatsapp']}

@@ -10,7 +10,8 @@ import { DoorPanel } from './door-panel.tsx'
 const drita = { id: 'drita', name: 'Drita', colour: 335, active: true, position: 0, version: 1 }
 let door: Door & { version: number }
 beforeEach(async () => {
-  await page.viewport(1440, 900)
+  // Without the preview, which would fetch a page that is not there.
+  await page.viewport(1000, 900)
   door = {
     on: false,
     slug: 'salloni-arta',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { doorErrors } from '#contract/door.ts'
+import { doorErrors, type ToldDoor } from '#contract/door.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -10,7 +10,7 @@ import { DoorPreview } from './door-preview.tsx'
 import { DoorRules } from './door-rules.tsx'
 import { DoorSwitch } from './door-switch.tsx'
 import { doorQuery } from './queries.ts'
-import { type DoorForm, type ToldDoor, useDoorDraft } from './use-door-draft.ts'
+import { type DoorForm, useDoorDraft } from './use-door-draft.ts'
 import './door.css'
 
 export function DoorPanel() {
@@ -29,7 +29,7 @@ function DoorSettings({ door }: { door: ToldDoor }) {
         <DoorSwitch door={door} />
         <form {...form.props}>
           <DoorRules form={form} />
-          <DoorLook form={form} />
+          <DoorLook form={form} picture={door.picture} />
           <DoorOffer form={form} />
           <SaveDoor form={form} />
         </form>

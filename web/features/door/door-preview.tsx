@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import type { ToldDoor } from '#contract/door.ts'
+import { useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import type { ToldDoor } from './use-door-draft.ts'
 
 /** The real page, as a phone shows it; drawn anew with every saved change. Beside the settings, or behind a button. */
 export function DoorPreview({ door }: { door: ToldDoor }) {
   const [isOpen, setOpen] = useState(false)
+  // Where it would not be seen the page is not fetched.
+  const isShown = useMedia('(min-width: 1081px)') || isOpen
   return (
     <aside className={isOpen ? 'door-preview open' : 'door-preview'} aria-label="Si e sheh klienti">
       <Button kind="outline" className="door-preview-button" onClick={() => setOpen(!isOpen)}>
@@ -12,7 +15,13 @@ export function DoorPreview({ door }: { door: ToldDoor }) {
       </Button>
       {door.on ? (
         <div className="door-phone">
-          <iframe key={door.version} src={`/s/${door.slug}?lang=sq`} title="Faqja e sallonit" />
+          {isShown && (
+            <iframe
+              key={`${door.version} ${door.picture}`}
+              src={`/s/${door.slug}?lang=sq`}
+              title="Faqja e sallonit"
+            />
+          )}
         </div>
       ) : (
         <p className="door-shut">Hapni faqen, dhe ja këtu shihet si e sheh klienti.</p>

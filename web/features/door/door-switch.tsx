@@ -1,12 +1,12 @@
 import { Copy, ExternalLink, Printer, QrCode } from 'lucide-react'
 import { useState } from 'react'
+import type { ToldDoor } from '#contract/door.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useChangeDoor } from './mutations.ts'
-import type { ToldDoor } from './use-door-draft.ts'
 
 /** Open or shut, at once; and what the owner came for: the link, to send and to hang up. */
 export function DoorSwitch({ door }: { door: ToldDoor }) {

@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { type Door, doorErrors } from '#contract/door.ts'
+import { doorErrors, type ToldDoor } from '#contract/door.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { changeOf, type Draft, draftOf, isUntouched } from './door-draft.ts'
 import { useChangeDoor } from './mutations.ts'
-
-export type ToldDoor = Door & { readonly version: number }
 
 /** What is typed stays, whatever comes in from other devices; until something is, the form follows the door. */
 export function useDoorDraft(door: ToldDoor) {

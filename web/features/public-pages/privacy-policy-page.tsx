@@ -11,6 +11,7 @@ export const PrivacyPolicyPage = () => (
 
       <WhatIsStored />
       <HowLongAndForWhom />
+      <IfYouBookAtASalon />
       <YourDeviceAndRights />
     </article>
   </PublicFrame>
@@ -73,6 +74,22 @@ const HowLongAndForWhom = () => (
       {isBilled() && <li>Paysera: shumën dhe numrin e porosisë, kur ju paguani.</li>}
       <li>Askush tjetër. Asgjë nuk shitet dhe nuk u jepet të tretëve.</li>
     </ul>
+  </>
+)
+
+const IfYouBookAtASalon = () => (
+  <>
+    <h2>Nëse rezervoni te një sallon</h2>
+    <p>
+      Te faqja publike e një salloni shkruani emrin dhe numrin e telefonit, dhe nëse doni email-in e
+      një shënim. I ruan salloni, për terminin tuaj dhe për t’ju gjetur nëse diçka ndryshon; i fshin
+      kur i kërkoni ju ose kur nuk i duhen më. Për oferta ju shkruan vetëm nëse e keni lejuar vetë.
+    </p>
+    <p>
+      Kundër rezervimeve të rreme ruhet edhe një gjurmë e pakthyeshme e rrjetit tuaj. Shfletuesi
+      juaj kujton rezervimin e fundit te ai sallon; „Jo ju?“ e fshin. Lidhja e terminit tregon vetëm
+      atë termin, dhe 30 ditë pas tij asgjë.
+    </p>
   </>
 )
 

@@ -1,0 +1,121 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { doorErrors, doorWords, type ToldDoor } from '#contract/door.ts'
+import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { DoorPanel } from './door-panel.tsx'
+import { smallerPicture } from './smaller-picture.ts'
+
+const path = '/s/salloni-arta/picture-0123456789abcdefghijkl.webp'
+let door: ToldDoor
+beforeEach(async () => {
+  // Without the preview, which would fetch a page that is not there.
+  await page.viewport(1000, 900)
+  door = {
+    on: false,
+    slug: 'salloni-arta',
+    onRequest: true,
+    noticeMinutes: 60,
+    horizonDays: 30,
+    changeHours: 4,
+    services: null,
+    barbers: null,
+    text: '',
+    colour: '#0d6146',
+    address: '',
+    phone: '',
+    whatsapp: '',
+    noShowsAsk: false,
+    reminderHours: 24,
+    picture: null,
+    version: 1,
+  }
+})
+
+function open() {
+  const server = farEnd({
+    'GET /api/salon/door': () => says(door),
+    'GET /api/user/services': () => says({ data: [] }),
+    'GET /api/staff': () => says({ staff: [] }),
+    'PUT /api/salon/picture': () => says({ message: doorWords.pictureSaved, picture: path }),
+    'DELETE /api/salon/picture': () => says({ message: doorWords.pictureRemoved }),
+    'PUT /api/salon/door': ({ body }) => says({ message: doorWords.saved, ...door, ...body }),
+  })
+  openPage(
+    '/konfigurimet',
+    <>
+      <DoorPanel />
+      <ConfirmHost />
+    </>,
+  )
+  return server
+}
+
+/** A photograph that is larger than a page needs. */
+async function photo(type: string, width = 2400, height = 1200) {
+  const canvas = new OffscreenCanvas(width, height)
+  const pen = canvas.getContext('2d')
+  pen?.fillRect(0, 0, width / 2, height)
+  return new File([await canvas.convertToBlob({ type })], 'salloni', { type })
+}
+const chosen = page.getByLabelText('Skedari i fotografisë')
+const shown = page.getByRole('img', { name: 'Fotografia e faqes' })
+
+test('a photograph is made smaller, sent, and stands there; what was typed stays', async () => {
+  const server = open()
+  await page.getByLabelText('Teksti').fill('Kafja është nga ne.')
+  await userEvent.upload(chosen, await photo('image/png'))
+  await expect.element(page.getByText(doorWords.pictureSaved)).toBeVisible()
+  await expect.element(shown).toHaveAttribute('src', path)
+  const [sent] = server.asked('PUT /api/salon/picture')
+  expect(sent?.body['bytes']).toMatch(/^RIFF[^]{4,12}WEBP/)
+  await expect.element(page.getByLabelText('Teksti')).toHaveValue('Kafja është nga ne.')
+  await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+  await expect
+    .poll(() => server.asked('PUT /api/salon/door')[0]?.body)
+    .toEqual({
+      text: 'Kafja është nga ne.',
+    })
+})
+
+test('no side is longer than 1,600 pixels, and nothing grows', async () => {
+  for (const [width, height, after] of [
+    [2400, 1200, [1600, 800]],
+    [300, 3200, [150, 1600]],
+    [400, 200, [400, 200]],
+  ] as const) {
+    const bytes = await smallerPicture(await photo('image/jpeg', width, height))
+    const { width: wide, height: high } = await createImageBitmap(new Blob([bytes]))
+    expect([wide, high]).toEqual(after)
+  }
+})
+
+test('what is no picture, and what the server refuses, is told in words', async () => {
+  const server = open()
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  for (const file of [
+    new File(['<!doctype html>'], 'foto.jpg', { type: 'image/jpeg' }),
+    new File([svg], 'foto.svg', { type: 'image/svg+xml' }),
+  ]) {
+    await userEvent.upload(chosen, file)
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(doorErrors.pictureUnreadable.message)
+  }
+  expect(server.changes()).toEqual([])
+  server.answer('PUT /api/salon/picture', () => refuses(doorErrors.pictureTooWide))
+  await userEvent.upload(chosen, await photo('image/webp'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent(doorErrors.pictureTooWide.message)
+})
+
+test('it is taken away after a question', async () => {
+  door = { ...door, picture: path }
+  const server = open()
+  await page.getByRole('button', { name: 'Hiqe' }).click()
+  await page.getByRole('button', { name: 'Hiq fotografinë' }).click()
+  await expect.element(page.getByText(doorWords.pictureRemoved)).toBeVisible()
+  await expect.element(shown).not.toBeInTheDocument()
+  expect(server.changes().map(({ call }) => call)).toEqual(['DELETE /api/salon/picture'])
+})
