@@ -3,6 +3,8 @@ import { type Plan, type PlanType, savedLabel, savedPercent } from './plans.ts'
 
 /** The facts of an installation on the public pages; the build does not know them. */
 export const siteFields = [
+  /** Where the public reaches this program, `https://orari.example`. */
+  'appUrl',
   'operatorName',
   'operatorAddress',
   'supportEmail',

@@ -29,7 +29,7 @@ export function siteFacts({ config, sql }: Pick<Deps, 'config' | 'sql'>) {
     prices = pricesIn(await listPlans(sql))
     return []
   })
-  return async (): Promise<SiteFacts & { appUrl: string }> => {
+  return async (): Promise<SiteFacts> => {
     const patience = Promise.withResolvers<void>()
     const timer = setTimeout(patience.resolve, patienceMs).unref()
     // After that time the page goes out with the last known prices.

@@ -4,6 +4,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
+import { doorAddress } from './door-address.ts'
 import type { DoorForm } from './use-door-draft.ts'
 
 type Name = 'noticeMinutes' | 'horizonDays' | 'changeHours' | 'reminderHours'
@@ -61,7 +62,7 @@ export function DoorRules({ form }: { form: DoorForm }) {
     <Card title="Si rezervohet" className="door-card">
       <Field
         label="Adresa e faqes"
-        hint="Shkronja a–z, numra dhe vizë. Adresa e vjetër çon te e reja për një vit."
+        hint={`${doorAddress(draft.slug)} – shkronja a–z, numra dhe vizë; adresa e vjetër çon te e reja për një vit.`}
         value={draft.slug}
         error={errors['slug']}
         spellCheck={false}

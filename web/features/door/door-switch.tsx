@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
+import { doorAddress, doorUrl } from './door-address.ts'
 import { useChangeDoor } from './mutations.ts'
 
 /** Open or shut, at once; and what the owner came for: the link, to send and to hang up. */
@@ -43,10 +44,9 @@ export function DoorSwitch({ door }: { door: ToldDoor }) {
 
 function DoorLinks({ slug }: { slug: string }) {
   const path = `/s/${slug}`
-  const url = `${location.origin}${path}`
   async function copy() {
     try {
-      await navigator.clipboard.writeText(url)
+      await navigator.clipboard.writeText(doorUrl(slug))
       toast.success('Lidhja u kopjua.')
     } catch {
       toast.error('Lidhja nuk u kopjua. Zgjidheni dhe kopjojeni vetë.')
@@ -55,7 +55,7 @@ function DoorLinks({ slug }: { slug: string }) {
   const newTab = { target: '_blank', rel: 'noreferrer' } as const
   return (
     <div className="door-links">
-      <output className="door-url">{url.replace(/^https?:\/\//, '')}</output>
+      <output className="door-url">{doorAddress(slug)}</output>
       <Button kind="primary" onClick={() => void copy()}>
         <Copy aria-hidden="true" size={16} />
         Kopjo
