@@ -22,15 +22,18 @@ const grid = (size: number, isDark: (x: number, y: number) => boolean) =>
 /** The picture read back, a point from the middle of each module. */
 function modulesOf(png: Buffer, scale: number) {
   const parts: Buffer[] = []
+  const colours: string[] = []
   let [side, depth, kind] = [0, 0, 0]
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
     const data = png.subarray(at + 8, at + 8 + png.readUInt32BE(at))
     const name = png.toString('latin1', at + 4, at + 8)
     if (name === 'IHDR') [side, depth, kind] = [data.readUInt32BE(0), data[8] ?? 0, data[9] ?? 0]
     if (name === 'IDAT') parts.push(data)
+    if (name === 'PLTE') colours.push(data.toString('hex'))
+    expect(name, 'nothing is transparent').not.toBe('tRNS')
   }
   const rows = inflateSync(Buffer.concat(parts))
-  expect({ depth, kind }).toEqual({ depth: 1, kind: 3 })
+  expect({ depth, kind, colours }).toEqual({ depth: 1, kind: 3, colours: ['ffffff000000'] })
   const width = 1 + Math.ceil(side / 8)
   const middle = (module: number) => module * scale + scale / 2
   const bit = (x: number, y: number) => ((rows[y * width + 1 + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1
@@ -47,6 +50,7 @@ test('the code leads to the page’s present address, on white and with white ar
   expect(modulesOf(Buffer.from(after), 16)).toEqual(wanted(`${appUrl}/s/te-arta`))
   const svg = String(await readCode(world.deps, 'te-arta', visitor, 'svg'))
   expect(svg).toMatch(/^<\?xml .*<svg [^>]*viewBox="-4 -4 \d+ \d+"/)
+  expect(svg).toContain('fill="#fff"')
   expect(svg).not.toMatch(/script|onload/i)
 })
 

@@ -10,6 +10,11 @@ import { limit } from '#server/security/rate-limit.ts'
 import { readPage } from '../actions.ts'
 import { readLimits } from '../rules.ts'
 
+/** White, not the ground of whatever page it is put on: a dark one would hide the code. */
+const [black, white] = [
+  [0, 0, 0],
+  [255, 255, 255],
+] as const
 /** White around the code, in modules; a reader needs four. */
 const quietZone = 4
 
@@ -28,8 +33,8 @@ async function doorOf(deps: Deps, slug: string, ip: string) {
 export async function readCode(deps: Deps, slug: string, { ip }: Visitor, type: 'svg' | 'png') {
   const code = codeFor((await doorOf(deps, slug, ip)).url)
   return type === 'png'
-    ? Buffer.from(toPngBuffer(code, { pad: quietZone, scale: 16 }))
-    : toSvgSource(code, { pad: quietZone, xmlDeclaration: true })
+    ? Buffer.from(toPngBuffer(code, { pad: quietZone, scale: 16, on: black, off: white }))
+    : toSvgSource(code, { pad: quietZone, xmlDeclaration: true, on: '#000', off: '#fff' })
 }
 
 /** The sheet for the mirror and the window. */
