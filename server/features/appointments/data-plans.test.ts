@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientMeant } from '#server/features/clients/meant/data.ts'
 import { historyOf } from '#server/features/clients/visits/data.ts'
+import { listRequests } from '#server/features/requests/data.ts'
 import { isUsed } from '#server/features/services/data.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { everything } from '#server/core/reach.ts'
@@ -91,6 +92,7 @@ test('however many salons there are, no question reads the rows of another one',
   expect(plans.flatMap(strayScans)).toEqual([])
   await isUsed(sql, salonId, id)
   await historyOf(sql, salonId, id, { limit: 20, offset: 0 }, everything)
+  await listRequests(sql, salonId, everything)
   const idle = await idleIndexes(world.sql, 'appointments', plans)
   expect(idle, 'indexes that no question needs').toEqual([])
   await sql`select count(*) from appointments where status = 'pending'`

@@ -1,5 +1,5 @@
 import '#web/ui/styles/app.css'
-import './settings-page.css'
+import '#web/features/settings/settings-page.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { beard } from '#tests/support/fixtures/service.ts'
