@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { absenceRoutes } from '#contract/absences.ts'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { addDays, dayOf, mondayOf } from '#contract/kit/time.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
+import { workingHoursRoutes } from '#contract/working-hours.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { frailDatabase } from '#tests/support/server/frail-database.ts'
 import { ofThisRun, startProcess } from '#tests/support/server/process.ts'
@@ -18,6 +20,8 @@ type Answer = {
   salon?: { openingHours: (object | null)[] }
   appointments?: unknown[]
   data?: unknown[]
+  absences?: { kind: string }[]
+  barbers?: { hours: object | null }[]
 }
 type Ended = { code: unknown; out: string; err: string }
 
@@ -70,13 +74,19 @@ it(
     const lookAs = async (name: string) =>
       ask(week, { headers: await logIn(`${name}@demo.example`) })
 
-    const { json: shown } = await ask(salonRoutes.show.path, {
-      headers: await logIn('arta@demo.example'),
-    })
+    const asArta = { headers: await logIn('arta@demo.example') }
+    const { json: shown } = await ask(salonRoutes.show.path, asArta)
     expect(
       shown.salon?.openingHours.filter((day) => day !== null),
       'no day is closed',
     ).toHaveLength(7)
+    const { absences = [] } = (await ask(absenceRoutes.list.path, asArta)).json
+    expect(absences.map(({ kind }) => kind)).toEqual(['leave', 'busy', 'closed'])
+    const { barbers = [] } = (await ask(workingHoursRoutes.list.path, asArta)).json
+    expect(
+      barbers.filter(({ hours }) => hours !== null),
+      'a barber has a break',
+    ).toHaveLength(1)
     expect(await lookAs('admin')).toMatchObject({ status: 200, json: { appointments: [] } })
     expect((await lookAs('ilir')).json.appointments?.length).toBeGreaterThan(30)
     expect((await lookAs('arta')).json.appointments?.length).toBeGreaterThan(100)

@@ -54,7 +54,7 @@ export function clientNames(count: number, seed: number): string[] {
 /** The same hours on every day, Sundays too, so that the demo has appointments today. */
 export const [opens, closes] = [9 * 60, 20 * 60]
 const slot = 30
-const [daysBack, daysAhead] = [365, 14]
+export const [daysBack, daysAhead] = [365, 14]
 
 export type Stretch = {
   today: string

@@ -1,5 +1,6 @@
 import type { DemoSalon } from './demo-plan.ts'
 import type { Colleague } from './demo-team.ts'
+import type { DemoTimes } from './demo-times.ts'
 
 const cut = ['Qethje', 30, 700, 10] as const
 const services = [
@@ -15,6 +16,8 @@ export type StandingSalon = DemoSalon & {
   readonly standing: Standing
   /** Who logs in beside the owner. */
   readonly team: readonly Colleague[]
+  /** Without it every barber works whenever the salon is open. */
+  readonly times?: DemoTimes
 }
 
 /** One salon of each size and subscription: a single barber, a small team, a full house. */
@@ -42,6 +45,29 @@ export const demoSalons: readonly StandingSalon[] = [
       { username: 'Drita Leka', email: 'drita@demo.example', role: 'barber' },
       { username: 'Dorian Hoxha', email: 'dorian@demo.example', role: 'barber' },
     ],
+    times: {
+      hours: [
+        {
+          barber: 'Besnik Gashi',
+          pieces: [
+            { from: '09:00', to: '13:00' },
+            { from: '14:00', to: '20:00' },
+          ],
+        },
+      ],
+      absences: [
+        { barber: 'Dorian Hoxha', kind: 'leave', note: '', inDays: -1, days: 3 },
+        {
+          barber: 'Arta Krasniqi',
+          kind: 'busy',
+          note: 'Furnitori',
+          inDays: 0,
+          days: 1,
+          times: ['16:00', '17:00'],
+        },
+        { barber: null, kind: 'closed', note: 'Inventari', inDays: 3, days: 1 },
+      ],
+    },
     services: [
       ...services,
       ['Ngjyrosje', 90, 3500, 2],

@@ -2,7 +2,6 @@ import { giveParts } from './give-parts.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import { addDays, addMonths, dayOf, daysBetween, wallClock } from '#contract/kit/time.ts'
-import type { Week } from '#contract/working-hours.ts'
 import { searchKey } from '#server/features/clients/search/rules.ts'
 import { saveSalon } from '#server/features/salon/data.ts'
 import { insertService } from '#server/features/services/data.ts'
@@ -16,6 +15,7 @@ import { clientNames, type DemoVisit, closes, opens, planDays, randomFrom } from
 import { type Paid, payFor } from './demo-payments.ts'
 import type { Standing, StandingSalon } from './demo-salons.ts'
 import { joinTeam } from './demo-team.ts'
+import { daily, setTimes, workOf } from './demo-times.ts'
 
 type Person = { readonly id: string; readonly name: string }
 /** Ids of barbers, services and clients, in the order in which visits number them. */
@@ -35,6 +35,7 @@ export async function fillSalon(
 ) {
   const id = await openSalon(sql, salon, passwordHash, now)
   await hireBarbers(sql, id, salon, now)
+  if (salon.times) await setTimes(sql, id, salon.times, now)
   await joinTeam(sql, id, salon.team, { passwordHash, now })
   await offerServices(sql, id, salon, now)
   await welcomeClients(sql, id, salon, now)
@@ -56,7 +57,7 @@ type Visiting = {
 export const yearOf = (salon: StandingSalon, now: Date) =>
   planDays(salon, { today: dayOf(now), minuteNow: minuteOf(wallClock(now)) })
 
-/** Adds visits from the last booking until two weeks ahead, around the existing appointments. */
+/** Adds visits from the last booking until two weeks ahead, around the existing appointments and absences. */
 export async function topUpSalon(sql: Sql, id: SalonId, salon: StandingSalon, now: Date) {
   const today = dayOf(now)
   const rows = await sql<{ last: string | null }>`
@@ -76,9 +77,11 @@ async function addVisits(
   { visits, onFilled, ...rest }: Visiting,
 ) {
   const known = await knownOf(sql, id, salon)
+  const works = await workOf(sql, id, dayOf(rest.now))
+  const isWorking = (visit: DemoVisit) => works(known.barbers[visit.barber]?.id ?? '', visit)
   for (let from = 0; from < visits.length; from += visitsAtOnce) {
     const piece = visits.slice(from, from + visitsAtOnce)
-    await insertVisits(sql, id, known, { ...rest, visits: piece })
+    await insertVisits(sql, id, known, { ...rest, visits: piece.filter(isWorking) })
     onFilled?.(piece.length)
   }
 }
@@ -105,9 +108,7 @@ async function knownOf(sql: Sql, id: SalonId, salon: StandingSalon): Promise<Kno
 const minuteOf = (clock: string) => 60 * Number(clock.slice(11, 13)) + Number(clock.slice(14, 16))
 
 const clockOf = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:00`
-const everyDay: Week = Array.from({ length: 7 }, () => [
-  { from: clockOf(opens), to: clockOf(closes) },
-])
+const everyDay = daily([{ from: clockOf(opens), to: clockOf(closes) }])
 
 async function openSalon(sql: Sql, salon: StandingSalon, passwordHash: string, now: Date) {
   const { owner, name, standing } = salon
