@@ -82,6 +82,8 @@ async function addVisits(
   for (let from = 0; from < visits.length; from += visitsAtOnce) {
     const piece = visits.slice(from, from + visitsAtOnce)
     await insertVisits(sql, id, known, { ...rest, visits: piece.filter(isWorking) })
+    // Plans that were made for empty tables find a visit by its salon alone, and read all of the salon for each part.
+    if (from === 0) await sql`analyze appointments, appointment_parts`
     onFilled?.(piece.length)
   }
 }
@@ -188,12 +190,13 @@ async function insertVisits(
   const possible = visits.filter(
     ({ barber, service, client }) => barbers[barber] && services[service] && clients[client],
   )
+  const ids = possible.map(() => newId())
   const each = <T>(pick: (visit: DemoVisit) => T) => possible.map(pick)
   await sql`
     insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_id, client_name,
       service_id, service_name, price_cents, status, created_at)
     select ${salon}, v.*, least(v.starts_at - interval '3 days', ${now})
-    from unnest(${each(() => newId())}::uuid[], ${each(startOf)}::timestamp[],
+    from unnest(${ids}::uuid[], ${each(startOf)}::timestamp[],
       ${each(({ minutes }) => minutes)}::int[],
       ${each(({ barber }) => barbers[barber]?.id)}::uuid[],
       ${each(({ client }) => clients[client]?.id)}::uuid[],
@@ -204,10 +207,11 @@ async function insertVisits(
       as v (id, starts_at, minutes, staff_id, client_id, client_name, service_id, service_name,
         price_cents, status)
 `
-  await giveParts(sql, salon)
+  await giveParts(sql, salon, ids)
   // Of what stands around a visit that is there already, only what fits beside it stays.
   if (isAround)
     await sql`
-      delete from appointments a where a.salon_id = ${salon} and not exists (
+      delete from appointments a
+      where a.salon_id = ${salon} and a.id = any(${ids}::uuid[]) and not exists (
         select from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id)`
 }

@@ -98,6 +98,11 @@ const names = {
 export type Name = keyof typeof names
 export type Session = { readonly token: string; readonly user: unknown }
 
+const withoutParts = (sql: Sql) => sql<{ salon: string; visits: string[] }>`
+  select salon_id as salon, array_agg(id) as visits from appointments a where not exists (
+    select from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id)
+  group by salon_id`
+
 /** Makes the demo and salons with extreme data; returns a session's token for each account in the pictures. */
 export async function gather(dataDir: string) {
   const log = createLog('warn')
@@ -118,7 +123,7 @@ export async function gather(dataDir: string) {
       update clients c set name = left(c.name || ' Krasniqi e Kastriotëve të vjetër në Gjirokastër', 60)
       from accounts u where u.email = ${names.full} and c.salon_id = u.salon_id`
     await fillWeeks(sql, names.full, dayOf(now))
-    for (const { id } of await sql<{ id: string }>`select id from salons`) await giveParts(sql, id)
+    for (const { salon, visits } of await withoutParts(sql)) await giveParts(sql, salon, visits)
     await sql`analyze`
     return await tokensFor(sql, now)
   } finally {
