@@ -17,6 +17,7 @@ import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { collectionsFor } from './data.ts'
+import { pictureOf } from './door/data.ts'
 import { headed, readMe } from './rules.ts'
 
 type Download = Call<typeof accountDataRoutes.download>
@@ -42,6 +43,8 @@ async function addCollections(archive: ZipFile, tx: Sql, actor: Download['actor'
     archive.addBuffer(Buffer.from(JSON.stringify(found, null, 1)), `${file}.json`)
     archive.addBuffer(Buffer.from(csv(headed(columns, currencyOf(actor)), found)), `${file}.csv`)
   }
+  const picture = isOwner ? await pictureOf(tx, salonId) : undefined
+  if (picture) archive.addBuffer(picture.bytes, `fotografia.${picture.type}`)
 }
 
 type Removal = Call<typeof accountDataRoutes.remove>

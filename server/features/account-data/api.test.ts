@@ -46,6 +46,7 @@ test('an owner takes everything along, for programs and for tables', async () =>
       'llogaria',
       'oraret',
       'pushimet',
+      'rezervimet_online',
       'salloni',
       'sherbimet',
       'terminet',

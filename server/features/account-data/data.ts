@@ -4,22 +4,11 @@ import { namesOf } from '#contract/kit/details.ts'
 import type { ServiceDetails } from '#contract/services.ts'
 import type { AppointmentDetails } from '#contract/appointments.ts'
 import type { BarberDetails } from '#contract/staff.ts'
-import type { SalonId } from '#server/core/actor.ts'
 import { wholeHistory } from '#server/features/salon-history/actions.ts'
 import { exportColumns, type exportRow } from '#server/features/salon-history/sentences/rules.ts'
-import type { Columns, Row } from '#server/documents/csv.ts'
-import { columnList, type Sql } from '#server/database/sql.ts'
-
-/** The salon's own tables are read for its owner only, who always stands in one. */
-type Owner = { readonly userId: string; readonly salonId: SalonId | null }
-
-type Table<R extends Row> = {
-  readonly file: string
-  readonly columns: Columns<R>
-  readonly rows: (sql: Sql, owner: Owner) => Promise<R[]>
-}
-/** One table of what a salon has in Orari. Passwords, sessions and links are nobody's data. */
-export type Collection = Table<Row>
+import { columnList } from '#server/database/sql.ts'
+import { door } from './door/data.ts'
+import type { Collection, Table } from './rules.ts'
 
 type Entry = { id: string; created_at: string }
 
@@ -232,6 +221,7 @@ const history: Table<ReturnType<typeof exportRow>> = {
 
 const ofSalon: readonly Collection[] = [
   salon,
+  door,
   staff,
   workingHours,
   absences,
