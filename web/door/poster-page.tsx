@@ -5,6 +5,9 @@ import { useSpeech } from './speech.ts'
 
 const comb = { w: 559, h: 330, from: 0.5, to: 1.05, step: 20, thick: 9.5 }
 
+/** A long name is set smaller, so that the sheet stays one. */
+const lengthOf = ({ length }: string) => (length > 60 ? 'longest' : length > 28 ? 'long' : '')
+
 /** A sheet to hang up: the name first, one sentence, the code on white, the address for those who type it. */
 export function PosterPage({ look }: { look: PosterLook }) {
   const { words } = useSpeech()
@@ -37,7 +40,7 @@ export function PosterPage({ look }: { look: PosterLook }) {
       </nav>
       <main class={`poster ${size} ${ink}`}>
         <Fringe name={salon.name} look={comb} />
-        <h1 class="display">{salon.name}</h1>
+        <h1 class={`display ${lengthOf(salon.name)}`}>{salon.name}</h1>
         <p class="say">{words.posterSay}</p>
         <div class="card-qr">
           <svg
