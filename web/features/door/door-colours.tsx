@@ -48,7 +48,7 @@ export function DoorColours({ colour, error, onColour }: Props) {
           <span>Tjetër</span>
         </label>
       </div>
-      <p className={error ? 'field-error' : 'door-hint'}>
+      <p className={error ? 'field-error' : 'door-hint'} role={error ? 'alert' : undefined}>
         {error ?? 'Çdo ngjyrë lexohet mirë: dritën e zgjedhim ne.'}
       </p>
     </fieldset>

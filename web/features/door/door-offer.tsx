@@ -63,7 +63,11 @@ function Chosen({ title, all, things, chosen, error, onChange }: Props) {
           ))}
         </div>
       )}
-      {error && <p className="field-error">{error}</p>}
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,0 +1,93 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { MemberRole } from '#contract/access.ts'
+import { commonErrors } from '#contract/common.ts'
+import { doorWords, type ToldDoor } from '#contract/door.ts'
+import type { Account } from '#contract/session.ts'
+import { beard } from '#tests/support/fixtures/service.ts'
+import { openPage, refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { SettingsPage } from '#web/features/settings/settings-page.tsx'
+import { signIn } from '#web/platform/session.ts'
+
+const door: ToldDoor = {
+  on: false,
+  slug: 'salloni-arta',
+  onRequest: true,
+  noticeMinutes: 60,
+  horizonDays: 30,
+  changeHours: 4,
+  services: null,
+  barbers: null,
+  text: '',
+  colour: '#0d6146',
+  address: '',
+  phone: '',
+  whatsapp: '',
+  noShowsAsk: false,
+  reminderHours: 24,
+  picture: null,
+  version: 1,
+}
+beforeEach(() => page.viewport(1000, 900))
+
+function open(memberRole: MemberRole, answers: Parameters<typeof farEnd>[0] = {}) {
+  const server = farEnd({
+    'GET /api/salon/door': () => says(door),
+    'GET /api/user/services': () => says({ data: [beard] }),
+    'GET /api/staff': () => says({ staff: [] }),
+    ...answers,
+  })
+  const user = { id: 'u', username: 'besa', name: 'Besa', email: 'besa@salloni.al', role: 'user' }
+  signIn({ token: 'T', user: { ...user, memberRole } as Account })
+  openPage('/konfigurimet?tab=online', <SettingsPage />)
+  return server
+}
+const openness = page.getByRole('switch', { name: 'Faqja është e mbyllur' })
+const save = page.getByRole('button', { name: 'Ruaj ndryshimet' })
+
+test('a manager sets the page up', async () => {
+  open('manager')
+  await expect.element(openness).toBeVisible()
+})
+
+test.each(['desk', 'barber'] as const)('its settings are nothing for the %s', async (role) => {
+  const server = open(role)
+  await expect.element(page.getByRole('heading', { name: 'Konfigurimet e Mia' })).toBeVisible()
+  await expect.element(openness).not.toBeInTheDocument()
+  await expect.element(page.getByRole('tab', { name: 'Rezervime online' })).not.toBeInTheDocument()
+  expect(server.asked('GET /api/salon/door')).toEqual([])
+})
+
+test('settings that did not come are asked for again', async () => {
+  const server = open('owner', { 'GET /api/salon/door': unreachable })
+  await expect.element(page.getByText('Gabim në lidhje me serverin')).toBeVisible()
+  server.answer('GET /api/salon/door', () => says(door))
+  await page.getByRole('button', { name: 'Provo përsëri' }).click()
+  await expect.element(openness).toBeVisible()
+})
+
+test('a switch that the server refuses goes back, and while the door is shut the preview says so', async () => {
+  open('owner', { 'PUT /api/salon/door': () => refuses(commonErrors.tooMany) })
+  await openness.click()
+  await expect.element(page.getByText(commonErrors.tooMany.message)).toBeVisible()
+  await expect.element(openness).not.toBeChecked()
+  await page.getByRole('button', { name: 'Si e sheh klienti' }).click()
+  await expect.element(page.getByText(/Hapni faqen, dhe ja këtu shihet/)).toBeVisible()
+})
+
+test('an offer of nothing is refused beside the list, and the list is where one goes on', async () => {
+  const errors = { services: doorWords.nothingOffered, colour: doorWords.colourWrong }
+  const server = open('owner', {
+    'PUT /api/salon/door': () => refuses(commonErrors.invalid, { errors }),
+  })
+  const services = page.getByRole('group', { name: 'Shërbimet' })
+  await services.getByLabelText('Të gjitha, edhe ato që shtohen').click()
+  await services.getByLabelText(beard.name).click()
+  await save.click()
+  await expect.element(services.getByRole('alert')).toHaveTextContent(doorWords.nothingOffered)
+  await expect.element(page.getByText(doorWords.colourWrong)).toBeVisible()
+  await expect.element(services.getByLabelText('Të gjitha, edhe ato që shtohen')).toHaveFocus()
+  expect(server.asked('PUT /api/salon/door')[0]?.body).toEqual({ services: [] })
+})
