@@ -28,6 +28,7 @@ export type VisitLook = {
   readonly token: string
   readonly booking: OnlineBooking | null
   readonly salon: SalonOfBooking
+  readonly mails: boolean | null
 }
 /** The same for every address and link that opens nothing. */
 type LostLook = { readonly kind: 'lost'; readonly lang: DoorLanguage }
@@ -79,4 +80,31 @@ export function toneOf(hex: string) {
   const hue = (Math.atan2(b, a) * 180) / Math.PI
   const strength = Math.min(0.12, Math.max(0.02, Math.hypot(a, b)))
   return { hue: Math.round((hue + 360) % 360), strength: Number(strength.toFixed(3)) }
+}
+
+type Tone = { readonly lightness: number; readonly strength: number; readonly hue: number }
+
+/** A tone for programs that read hexadecimal colours only, such as mail's; what the screen does not have is cut off. */
+export function hexOf({ lightness, strength, hue }: Tone) {
+  const [a, b] = [Math.cos, Math.sin].map((of) => strength * of((hue * Math.PI) / 180)) as [
+    number,
+    number,
+  ]
+  // From OKLab, after Björn Ottosson.
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const light = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+  return `#${light.map(channelOf).join('')}`
+}
+
+function channelOf(light: number) {
+  const part = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055
+  return Math.round(255 * Math.min(1, Math.max(0, part)))
+    .toString(16)
+    .padStart(2, '0')
 }

@@ -120,7 +120,12 @@ export const onlineBookingRoutes = {
     summary: 'Vizita e një klienti, me lidhjen e tij',
     params: byToken,
     /** Thirty days after the visit only the salon is left. */
-    reply: z.object({ booking: OnlineBooking.nullable(), salon: SalonOfBooking }),
+    reply: z.object({
+      booking: OnlineBooking.nullable(),
+      salon: SalonOfBooking,
+      /** Whether the client gets mails of the salon; null where no address was given. */
+      mails: z.boolean().nullable(),
+    }),
     errors: [commonErrors.tooMany],
   }),
   cancel: route({
@@ -142,5 +147,24 @@ export const onlineBookingRoutes = {
     body: z.object({ date: localDate, time: startTime, barber: id.optional() }),
     reply: z.object({ booking: OnlineBooking }),
     errors: [...placeErrors, bookingErrors.tooLate],
+  }),
+  stopMails: route({
+    method: 'POST',
+    path: '/api/public/bookings/:token/mails/stop',
+    access: 'public',
+    summary: 'Mos i shkruaj më klientit; edhe me një klik nga programi i email-it (RFC 8058)',
+    params: byToken,
+    anyBody: true,
+    reply: z.object({ mails: z.boolean() }),
+    errors: [commonErrors.tooMany],
+  }),
+  resumeMails: route({
+    method: 'POST',
+    path: '/api/public/bookings/:token/mails/resume',
+    access: 'public',
+    summary: 'Shkruaji klientit përsëri',
+    params: byToken,
+    reply: z.object({ mails: z.boolean() }),
+    errors: [commonErrors.tooMany],
   }),
 }

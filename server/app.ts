@@ -26,6 +26,7 @@ import { notificationsApi } from './features/notifications/api.ts'
 import { notificationMails } from './features/notifications/mail.ts'
 import { calendarOf } from './features/online-bookings/calendar/actions.ts'
 import { lookAtVisit } from './features/online-bookings/link/actions.ts'
+import { letterMails } from './features/online-bookings/letters/mail.ts'
 import { onlineBookingsApi } from './features/online-bookings/api.ts'
 import { paymentsApi } from './features/payments/api.ts'
 import { paymentMails } from './features/payments/mail.ts'
@@ -97,6 +98,7 @@ export const mailKinds: MailKinds = {
   ...accountDataMails,
   ...contactMails,
   ...deviceMails,
+  ...letterMails,
   ...memberMails,
   ...paymentMails,
   ...subscriptionMails,

@@ -57,12 +57,14 @@ async function write({ deps, kinds }: PostOffice, queued: Queued): Promise<Outgo
     id,
     // The same on every try, so that a mailbox recognises a repeated mail.
     messageId: `<${id}@${new URL(deps.config.APP_URL).hostname}>`,
-    from: senderOf(deps.config.MAIL_FROM),
+    from: { ...senderOf(deps.config.MAIL_FROM), ...(letter.fromName && { name: letter.fromName }) },
     to,
+    replyTo: letter.replyTo,
     subject: oneLine(letter.subject),
     text: letter.text,
     html: letter.html,
     headers: { 'Auto-Submitted': 'auto-generated', ...letter.headers },
+    attachments: letter.attachments ?? [],
     at: deps.now(),
   }
 }

@@ -6,6 +6,15 @@ export type Letter = {
   readonly text: string
   readonly html: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Who writes, where it is not Orari. */
+  readonly fromName?: string
+  readonly replyTo?: string
+  readonly attachments?: readonly Attachment[]
+}
+export type Attachment = {
+  readonly filename: string
+  readonly content: string
+  readonly contentType: string
 }
 
 export function letter(parts: LetterParts): Letter {

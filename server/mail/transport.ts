@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
+import type { Attachment } from './letter.ts'
 
 /** One mail to one recipient with a checked address. */
 export type OutgoingMail = {
@@ -8,10 +9,12 @@ export type OutgoingMail = {
   readonly messageId: string
   readonly from: { name: string; address: string }
   readonly to: string
+  readonly replyTo: string | undefined
   readonly subject: string
   readonly text: string
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
+  readonly attachments: readonly Attachment[]
   readonly at: Date
 }
 
@@ -43,7 +46,7 @@ function smtp(url: string): Transport {
     disableUrlAccess: true,
   })
   return {
-    async send({ messageId, subject, text, html, at, to, from, headers }) {
+    async send({ messageId, subject, text, html, at, to, from, headers, ...mail }) {
       await pool.sendMail({
         messageId,
         subject,
@@ -52,6 +55,8 @@ function smtp(url: string): Transport {
         date: at,
         from,
         to: { name: '', address: to },
+        ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
+        attachments: [...mail.attachments],
         // The envelope has one recipient, so that no header can add another.
         envelope: { from: from.address, to: [to] },
         headers: { ...headers },

@@ -24,6 +24,7 @@ describe('every salon lives in its own part of the database', () => {
     devices_user: 'a device of a person is in no salon',
     members_user: 'an account looks for the salons in which it works',
     invitations_token: 'a link is known before its salon',
+    client_letters_address: 'mails to an address are counted over all salons',
     door_slugs_pkey: 'an address is known before its salon',
     payments_order: 'the provider knows an order by its number only',
   }

@@ -9,6 +9,7 @@ const spread = [
   'absences',
   'appointment_parts',
   'appointments',
+  'client_letter_stops',
   'client_numbers',
   'clients',
   'daily_reports',
@@ -31,6 +32,7 @@ const copied = ['salons', 'users']
 
 /** With a salon, and yet on the first server with all that has none: why. */
 const kept: Record<string, string> = {
+  client_letters: 'mails to an address are counted over all salons',
   devices: 'a cookie is looked up before its salon is known',
   door_slugs: 'an address is looked up before its salon is known',
   payments: 'the provider knows an order by its number only, which is unique among all salons',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { accountDataRoutes } from '#contract/account-data.ts'
 import { doorRoutes } from '#contract/door.ts'
 import { openDoor } from '#tests/support/door.ts'
-import { webp } from '#tests/support/fixtures/pictures.ts'
+import { webp } from '#tests/support/pictures.ts'
 import { filesIn } from '#tests/support/server/archive.ts'
 
 test('the settings of the public page are the owner’s to take along, with the picture', async () => {

@@ -29,6 +29,7 @@ import {
 import { changedParts, endedAt } from './changing/rules.ts'
 import { placed, planParts, refuseDear, refusePrices, slotTaken, wishesOf } from './parts/rules.ts'
 import { changedAct, removedAct } from './recording/rules.ts'
+import { tellClient } from './telling/actions.ts'
 import { callingOff, changed, isUnchanged, noteFor, saidOf, startOf } from './rules.ts'
 
 type Routes = typeof appointmentRoutes
@@ -65,6 +66,7 @@ export const changeAppointment = (call: Changing) =>
     await recordActivity(tx, noteFor(call, 'update', appointment, verb))
     const signed = { ...signedBy(call), currency: currencyOf(actor) }
     await recordAct(tx, actor.salonId, changedAct(before, appointment, signed))
+    await tellClient(tx, actor.salonId, appointment, 'salon', call.now())
     return { message, appointment, isNewBarber, isAmbiguous }
   })
 

@@ -17,6 +17,7 @@ import { readOffer } from '#server/features/appointments/parts/data.ts'
 import { planParts } from '#server/features/appointments/parts/rules.ts'
 import { bookedAct } from '#server/features/appointments/recording/rules.ts'
 import { neverCalledOff, noteOf } from '#server/features/appointments/rules.ts'
+import { tellClient } from '#server/features/appointments/telling/actions.ts'
 import { type Alternative, chosenOf, nearestTo } from '#server/features/availability/rules.ts'
 import { addBookedClient } from '#server/features/clients/data.ts'
 import { readNumbers } from '#server/features/clients/numbers/data.ts'
@@ -61,6 +62,7 @@ export const bookOnline = (call: Booking) =>
     const told = { ...body, e164, network: hashOf(callerOf(origin.ip)) }
     await saveBooking(tx, salonId, id, told, now())
     await record(asking, salonId, booked)
+    await tellClient(tx, salonId, booked, 'client', now())
     const token = linkWords({ salonId, id, version: 1 })
     return { salonId, booking: toBooking(token, booked, door, now()) }
   })

@@ -9,6 +9,7 @@ import { limit } from '#server/security/rate-limit.ts'
 import { hashOf } from '#server/security/secrets.ts'
 import { bookOnline } from './actions.ts'
 import { isDoubled } from './data.ts'
+import { resumeMails, stopMails } from './letters/actions.ts'
 import { cancelByLink, moveByLink, readLink } from './link/actions.ts'
 import { bookingLimit, linkLimits } from './rules.ts'
 
@@ -30,6 +31,8 @@ export const onlineBookingsApi = implement(
     show: readLink,
     cancel: (call) => writing(cancelByLink(call)),
     move: (call) => writing(moveByLink(call)),
+    stopMails,
+    resumeMails,
   },
   {
     book: async (call) => {
@@ -42,6 +45,8 @@ export const onlineBookingsApi = implement(
     show: notTooOften,
     cancel: notTooOften,
     move: notTooOften,
+    stopMails: notTooOften,
+    resumeMails: notTooOften,
   },
   {
     // Sealed only now, so that no answer that is kept for a repeated call holds the secret.

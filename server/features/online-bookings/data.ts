@@ -1,7 +1,7 @@
 import type { WholeAppointment } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
-import type { NewOnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
+import type { DoorLanguage, NewOnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 import { visitColumns, withBarber } from '#server/features/clients/visits/data.ts'
@@ -61,12 +61,21 @@ export const isDoubled = async (sql: Sql, slug: string, network: Buffer, now: Da
       where d.slug = ${slug} and n.network = ${network} and n.network_until > ${now} limit 1`
   ).length > 0
 
+type Asked = {
+  readonly bookedAt: string | null
+  readonly lang: DoorLanguage
+  readonly mails: boolean | null
+}
+
 type Linked = {
   readonly visit: WholeAppointment
   readonly salonId: SalonId
   readonly salon: SalonOfBooking
   /** When it was booked at the door; null for what was booked otherwise. */
   readonly bookedAt: Date | null
+  readonly lang: DoorLanguage
+  /** Whether its client gets mails about it; null where no address was given. */
+  readonly mails: boolean | null
 }
 
 /** What a link opens; a dead one, and one of a visit that was deleted, finds nothing. */
@@ -76,23 +85,28 @@ export async function linked(sql: Sql, { salonId, id, version }: Link): Promise<
     sql<WholeAppointment>`
       select ${visitColumns(salon)} from appointments a ${withBarber(salon)}
       where a.salon_id = ${salon} and a.id = ${id} and a.link_version = ${version}`,
-    sql<SalonOfBooking & { bookedAt: string | null }>`
+    sql<SalonOfBooking & Asked>`
       select l.name, s.slug, coalesce(d.address, '') as address, coalesce(d.phone, '') as phone,
         coalesce(d.whatsapp, '') as whatsapp, coalesce(d.colour, '#0d6146') as colour, l.currency,
         l.time_zone as "timeZone", coalesce(d.change_hours, 4) as "changeHours",
-        (select o.created_at from online_bookings o
-          where o.salon_id = ${salon} and o.appointment_id = ${id}) as "bookedAt"
+        o.created_at as "bookedAt", coalesce(o.lang, 'sq') as lang,
+        case when o.email <> '' then not exists (select from client_letter_stops m
+          where m.salon_id = l.id
+            and m.address_hash = sha256(convert_to(lower(btrim(o.email)), 'UTF8'))) end as mails
       from salons l left join doors d on d.salon_id = l.id
+      left join online_bookings o on o.salon_id = l.id and o.appointment_id = ${id}
       left join door_slugs s on s.salon_id = l.id and s.freed_at is null and d.is_on
       where l.id = ${salon}`,
   ])
   const visit = oneRow(visits, commonErrors.notFound)
-  const { bookedAt, ...facts } = oneRow(salons, commonErrors.notFound)
+  const { bookedAt, lang, mails, ...facts } = oneRow(salons, commonErrors.notFound)
   return {
     visit,
     salonId: salon,
     salon: facts,
     bookedAt: bookedAt === null ? null : new Date(bookedAt),
+    lang,
+    mails,
   }
 }
 

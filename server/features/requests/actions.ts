@@ -9,6 +9,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { type Held, holdAppointment, saveAppointment } from '#server/features/appointments/data.ts'
 import { changedAct } from '#server/features/appointments/recording/rules.ts'
 import { noteOf, type Visit } from '#server/features/appointments/rules.ts'
+import { tellClient } from '#server/features/appointments/telling/actions.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { askingDays, doubledDays } from '#server/features/online-bookings/rules.ts'
@@ -59,6 +60,7 @@ export const answerRequest = (call: Call<Routes['answer']>) =>
     if (held.appointment.requestedAt === null) throw new AppError(requestErrors.answeredAlready)
     const answer = body.accept ? yes : no(body.reason)
     const appointment = await settle(tx, actor.salonId, held, answer, call)
+    await tellClient(tx, actor.salonId, appointment, 'answer', now())
     const { client_name: name } = appointment
     const message = body.accept ? requestWords.accepted(name) : requestWords.refused(name)
     return { message, appointment }
@@ -89,7 +91,8 @@ export async function lapseRequests({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
   for (const { salonId, id } of await lapsed(sql, now(), atOnce))
     await transaction(sql, async (tx) => {
       const held = await holdAppointment(tx, salonId, id, now())
-      if (held.appointment.requestedAt !== null)
-        await settle(tx, salonId, held, no(requestWords.noAnswer), { now })
+      if (held.appointment.requestedAt === null) return
+      const gone = await settle(tx, salonId, held, no(requestWords.noAnswer), { now })
+      await tellClient(tx, salonId, gone, 'salon', now())
     })
 }

@@ -97,17 +97,26 @@ export const newAddress = (name: string) => `${name}.${randomUUID()}@example.com
 type Mail = { to: string; subject: string; text: string }
 
 /** The newest mail to this address that holds these words, as soon as it is there. */
-export async function mailTo(page: Page, address: string, subject: RegExp, words = '') {
+export async function mailTo(
+  page: Page,
+  address: string,
+  subject: RegExp,
+  words = '',
+  timeout = 8_000,
+) {
   let found: Mail | undefined
   await expect
-    .poll(async () => {
-      const answer = await page.request.get(`${told('MAIL_LINK')}&format=json`)
-      const { mails } = (await answer.json()) as { mails: Mail[] }
-      found = mails.find(
-        (mail) => mail.to === address && subject.test(mail.subject) && mail.text.includes(words),
-      )
-      return found?.subject
-    }, `a mail to ${address}`)
+    .poll(
+      async () => {
+        const answer = await page.request.get(`${told('MAIL_LINK')}&format=json`)
+        const { mails } = (await answer.json()) as { mails: Mail[] }
+        found = mails.find(
+          (mail) => mail.to === address && subject.test(mail.subject) && mail.text.includes(words),
+        )
+        return found?.subject
+      },
+      { message: `a mail to ${address}`, timeout },
+    )
     .toBeDefined()
   return found as Mail
 }

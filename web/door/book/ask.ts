@@ -104,8 +104,15 @@ export async function book(slug: string, wish: BookingWish) {
   return (await post<Booked>(path, wish, { 'idempotency-key': key })).booking
 }
 
+type Mails = { readonly mails: boolean }
+
 const ofVisit = (token: string) => `/api/public/bookings/${token}`
 export const cancelVisit = async (token: string) =>
   (await post<Booked>(`${ofVisit(token)}/cancel`, {})).booking
 export const moveVisit = async (token: string, to: { date: string; time: string }) =>
   (await post<Booked>(`${ofVisit(token)}/move`, to)).booking
+/** Both answer whether mails are sent now. */
+export const stopMails = async (token: string) =>
+  (await post<Mails>(`${ofVisit(token)}/mails/stop`, {})).mails
+export const resumeMails = async (token: string) =>
+  (await post<Mails>(`${ofVisit(token)}/mails/resume`, {})).mails

@@ -6,7 +6,8 @@ import { cancelVisit } from '../book/ask.ts'
 import { Icon } from '../icon.tsx'
 import { Fringe } from '../sign/fringe.tsx'
 import { mapOf, whatsappOf } from '../sign/sign.tsx'
-import { later, useSpeech } from '../speech.ts'
+import { later } from '#contract/speech.ts'
+import { useSpeech } from '../speech.ts'
 
 const comb = { w: 390, h: 200, from: 0.34, to: 1.05, step: 15, thick: 7, pointless: true }
 

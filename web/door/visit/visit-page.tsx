@@ -7,8 +7,9 @@ import { Icon } from '../icon.tsx'
 import { Fringe } from '../sign/fringe.tsx'
 import { digitsOf, mapOf, whatsappOf } from '../sign/sign.tsx'
 import { useSpeech } from '../speech.ts'
-import { Drawer } from '../steps/drawer.tsx'
 import { Ticket } from '../steps/ticket.tsx'
+import { CancelQuestion } from './cancel-question.tsx'
+import { Mails } from './mails.tsx'
 import { Move } from './move.tsx'
 import { Pill, stateOf, titleOf, Why } from './state.tsx'
 
@@ -49,6 +50,14 @@ export function VisitPage({ look }: { look: VisitLook }) {
           <p>{words.longPast}</p>
           <Again slug={salon.slug} isMain />
         </>
+      )}
+      {look.mails !== null && (
+        <Mails
+          token={look.token}
+          isOn={look.mails}
+          isOpen={visit !== null && visit.canChangeUntil !== null}
+          onChange={setVisit}
+        />
       )}
       {salon.address && (
         <ul class="rows">
@@ -219,24 +228,5 @@ function Acts({
         />
       )}
     </>
-  )
-}
-
-type QuestionProps = { isBusy: boolean; onCancel: () => void; onClose: () => void }
-
-function CancelQuestion({ isBusy, onCancel, onClose }: QuestionProps) {
-  const { words } = useSpeech()
-  return (
-    <Drawer title={words.cancelSure} onClose={onClose}>
-      <p class="lede">{words.cancelSureWhy}</p>
-      <div class="acts">
-        <button type="button" class="btn btn-danger full" disabled={isBusy} onClick={onCancel}>
-          {words.cancelYes}
-        </button>
-        <button type="button" class="btn btn-outline full" onClick={onClose}>
-          {words.keep}
-        </button>
-      </div>
-    </Drawer>
   )
 }

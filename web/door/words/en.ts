@@ -1,25 +1,10 @@
+import { enDays } from '#contract/speech.ts'
 import type { Words } from './sq.ts'
 
-const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
-const months =
-  'January February March April May June July August September October November December'.split(' ')
-const at = (list: readonly string[], index: number) => list[index] ?? ''
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const en: Words = {
-  weekday: (nth) => at(weekdays, nth),
-  shortWeekday: (nth) => at(weekdays, nth).slice(0, 3),
-  onWeekday: (nth) => `on ${at(weekdays, nth)}`,
-  month: (nth) => at(months, nth),
-  date: (weekday, day, month) => `${weekday} ${day} ${month}`,
-  today: 'Today',
-  tomorrow: 'Tomorrow',
-  onToday: 'today',
-  onTomorrow: 'tomorrow',
-  hours: (hours, minutes) =>
-    hours === 0
-      ? `${minutes}\u00a0min`
-      : `${hours}\u00a0h${minutes === 0 ? '' : ` ${minutes}\u00a0min`}`,
+  ...enDays,
   from: 'from',
   with: (name) => `with ${name}`,
 
@@ -143,6 +128,12 @@ export const en: Words = {
   lateNote: 'It can’t be changed here any more.',
   lateWhy: 'Call us: one word is enough, and somebody else gets the time.',
   bookAgain: 'Book again',
+  mailsOn: 'We write to you about this visit by email.',
+  mailsOff: 'The salon no longer writes to you by email.',
+  mailsStop: 'Stop writing to me',
+  mailsResume: 'Write to me again',
+  notMine: 'Was this booking not yours?',
+  disown: 'Take it back',
   newTime: 'New time',
   nowAt: (old) => `Now: ${old}`,
   failed: 'That did not work. Please try again.',

@@ -1,33 +1,9 @@
-const accusative = [
-  'të hënën',
-  'të martën',
-  'të mërkurën',
-  'të enjten',
-  'të premten',
-  'të shtunën',
-  'të dielën',
-]
-const weekdays = ['e hënë', 'e martë', 'e mërkurë', 'e enjte', 'e premte', 'e shtunë', 'e diel']
-const shortWeekdays = ['Hën', 'Mar', 'Mër', 'Enj', 'Pre', 'Sht', 'Die']
-const months =
-  'janar shkurt mars prill maj qershor korrik gusht shtator tetor nëntor dhjetor'.split(' ')
-const at = (list: readonly string[], index: number) => list[index] ?? ''
+import { sqDays } from '#contract/speech.ts'
+
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
 export const sq = {
-  weekday: (nth: number) => at(weekdays, nth),
-  shortWeekday: (nth: number) => at(shortWeekdays, nth),
-  onWeekday: (nth: number) => at(accusative, nth),
-  month: (nth: number) => at(months, nth),
-  date: (weekday: string, day: number, month: string) => `${weekday}, ${day} ${month}`,
-  today: 'Sot',
-  tomorrow: 'Nesër',
-  onToday: 'sot',
-  onTomorrow: 'nesër',
-  hours: (hours: number, minutes: number) =>
-    hours === 0
-      ? `${minutes}\u00a0min`
-      : `${hours}\u00a0orë${minutes === 0 ? '' : ` e ${minutes}\u00a0min`}`,
+  ...sqDays,
   from: 'nga',
   with: (name: string) => `te ${name}`,
 
@@ -152,6 +128,12 @@ export const sq = {
   lateNote: 'Këtu nuk ndryshohet më.',
   lateWhy: 'Na telefononi: një fjalë mjafton, dhe vendi i shkon dikujt tjetër.',
   bookAgain: 'Rezervo përsëri',
+  mailsOn: 'Për këtë termin ju shkruajmë me email.',
+  mailsOff: 'Salloni nuk ju shkruan më me email.',
+  mailsStop: 'Mos më shkruani më',
+  mailsResume: 'Më shkruani përsëri',
+  notMine: 'Nuk e bëtë ju këtë rezervim?',
+  disown: 'Hiqeni',
   newTime: 'Ora e re',
   nowAt: (old: string) => `Tani: ${old}`,
   failed: 'Nuk shkoi. Provoni përsëri.',

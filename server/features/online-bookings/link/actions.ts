@@ -16,6 +16,7 @@ import { type Held, holdAppointment, saveAppointment } from '#server/features/ap
 import { placed } from '#server/features/appointments/parts/rules.ts'
 import { changedAct } from '#server/features/appointments/recording/rules.ts'
 import { noteOf, type Visit } from '#server/features/appointments/rules.ts'
+import { tellClient } from '#server/features/appointments/telling/actions.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import type { Call, Deps } from '#server/http/route.ts'
@@ -39,9 +40,9 @@ export async function readLink({
   params: { token },
   now,
 }: Pick<Call<Routes['show']>, 'sql' | 'params' | 'now'>) {
-  const { visit, salon } = await openLink(sql, token)
+  const { visit, salon, mails } = await openLink(sql, token)
   const booking = isLongPast(visit, salon, now()) ? null : toBooking(token, visit, salon, now())
-  return { booking, salon }
+  return { booking, salon, mails }
 }
 
 /** The page of what a link opens. */
@@ -51,9 +52,9 @@ export async function lookAtVisit(
   { lang, ip }: { lang: DoorLanguage; ip: string },
 ): Promise<VisitLook> {
   await limit(deps, linkLimits(callerOf(ip)))
-  const { booking, salon } = await readLink({ ...deps, params: { token } })
+  const { booking, salon, mails } = await readLink({ ...deps, params: { token } })
   const now = wallClock(deps.now(), salon.timeZone).slice(0, 16)
-  return { kind: 'visit', lang, now, token, booking, salon }
+  return { kind: 'visit', lang, now, token, booking, salon, mails }
 }
 
 type Change = Deps & { origin: { ip: string }; params: { token: string } }
@@ -95,6 +96,7 @@ const changeByLink = (
     await recordActivity(tx, { action: 'update', description, entity, ip: call.origin.ip, at: now })
     const act = changedAct(before, after, { at: now })
     await recordAct(tx, salonId, { ...act, details: { ...act.details, byClient: true } })
+    await tellClient(tx, salonId, after, 'client', now)
     return { salonId, booking: toBooking(call.params.token, after, salon, now) }
   })
 

@@ -1,0 +1,242 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { requestRoutes } from '#contract/requests.ts'
+import { mailKinds } from '#server/app.ts'
+import { openTransport } from '#server/mail/transport.ts'
+import { deliverDue } from '#server/mail/worker.ts'
+import { openDoor } from '#tests/support/door.ts'
+import { startMailServer } from '#tests/support/mail/mail-server.ts'
+import { letterJobs } from './jobs.ts'
+
+const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+
+type Wishes = { door?: object; wish?: object; now?: Date }
+
+/** A door at which Drita books Monday at ten with an address; it is nine o'clock on Monday, a week before. */
+async function drita({ door: settings = {}, wish = {}, ...options }: Wishes = {}) {
+  const door = await openDoor(options)
+  const { world, call, nobody } = door
+  const cut = await door.addService('Prerje')
+  await door.set({ onRequest: false, phone: '+355 69 123 4567', address: 'Rruga 1', ...settings })
+  const book = (more: object = {}) =>
+    door.bookAtDoor([cut], { barber: door.arta, email: 'drita@example.org', ...wish, ...more })
+  const { booking } = await book()
+  const idOf = async () => {
+    const [row] = await world.sql<{ id: string }>`select appointment_id as id from online_bookings`
+    return row?.id ?? ''
+  }
+  const params = { id: await idOf() }
+  /** The mails that go out within the next two minutes. */
+  const mails = async (minutes = 2) => {
+    world.now = later(world.now, minutes)
+    return world.deliverMails()
+  }
+  const subjects = async (minutes?: number) => (await mails(minutes)).map(({ subject }) => subject)
+  const change = (body: object) => call(appointmentRoutes.change, { params, body })
+  const answer = (accept: boolean, reason = '') =>
+    call(requestRoutes.answer, { params, body: { accept, reason } })
+  const byLink = { params: { token: booking.token } }
+  const cancel = () => nobody.call(onlineBookingRoutes.cancel, { ...byLink, body: {} })
+  const move = (date: string, time: string) =>
+    nobody.call(onlineBookingRoutes.move, { ...byLink, body: { date, time } })
+  const remind = () => letterJobs[0]?.run(world.deps)
+  return {
+    ...door,
+    cut,
+    booking,
+    book,
+    params,
+    mails,
+    subjects,
+    change,
+    answer,
+    byLink,
+    cancel,
+    move,
+    remind,
+  }
+}
+
+test('a booking is told once, with its calendar file, in the name of the salon', async () => {
+  const { world, mails, booking, owner } = await drita()
+  world.now = later(world.now, 0.1)
+  expect(await world.deliverMails(), 'while it can be taken back').toEqual([])
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({
+    to: 'drita@example.org',
+    subject: 'Vendi është juaji: E hënë, 9 mars, 10:00 · Salloni Arta',
+    from: { name: 'Salloni Arta' },
+    replyTo: owner.email,
+  })
+  expect(mail?.text).toContain(`/b/${booking.token}`)
+  expect(mail?.html).toContain('Prerje')
+  expect(mail?.html).toContain('10,00')
+  expect(mail?.attachments).toMatchObject([{ filename: 'termini.ics' }])
+  expect(mail?.attachments[0]?.content).toContain('DTSTART:20260309T090000Z')
+  expect(await mails(60)).toEqual([])
+})
+
+test('what is taken back within seconds is told to nobody', async () => {
+  const { cancel, mails } = await drita()
+  await cancel()
+  expect(await mails()).toEqual([])
+})
+
+test('without an address nobody is written to', async () => {
+  const { mails } = await drita({ wish: { email: '' } })
+  expect(await mails()).toEqual([])
+})
+
+test('a request, and its yes', async () => {
+  const { subjects, answer } = await drita({ door: { onRequest: true } })
+  expect(await subjects()).toEqual(['Kërkesa u dërgua: E hënë, 9 mars, 10:00 · Salloni Arta'])
+  await answer(true)
+  expect(await subjects()).toEqual(['Salloni e konfirmoi: E hënë, 9 mars, 10:00 · Salloni Arta'])
+})
+
+test('a request, and its no with the reason', async () => {
+  const { mails, answer } = await drita({ door: { onRequest: true } })
+  await mails()
+  await answer(false, 'Jemi me pushim')
+  const [mail] = await mails()
+  expect(mail?.subject).toMatch(/^Nuk u pranua/)
+  expect(mail?.text).toContain('„Jemi me pushim”')
+  expect(mail?.attachments, 'it never stood in a calendar').toEqual([])
+})
+
+test('a move is told with both times, in the language of the booking, and nothing when it was undone', async () => {
+  const { mails, change } = await drita({ wish: { lang: 'en' } })
+  await mails()
+  await change({ appointment_time: '11:00' })
+  await change({ appointment_time: '10:00' })
+  expect(await mails()).toEqual([])
+  await change({ appointment_time: '12:00' })
+  const [mail] = await mails()
+  expect(mail?.subject).toBe('New time: Monday 9 March, 12:00 · Salloni Arta')
+  expect(mail?.text).toContain('Before: Monday 9 March, 10:00.')
+  expect(mail?.attachments[0]?.content).toContain('DTSTART:20260309T110000Z')
+})
+
+test('calling off is told once, whoever does it, and no reminder follows', async () => {
+  const { world, mails, change, remind } = await drita()
+  await mails()
+  await change({ status: 'cancelled' })
+  const [mail] = await mails()
+  expect(mail?.subject).toMatch(/^U anulua/)
+  expect(mail?.attachments[0]?.content).toContain('STATUS:CANCELLED')
+  world.now = new Date('2026-03-08T12:00:00Z')
+  await remind()
+  expect(await mails()).toEqual([])
+})
+
+test('a reminder goes a day before, once; a moved visit gets its own', async () => {
+  const { world, subjects, remind, move } = await drita()
+  await subjects()
+  world.now = new Date('2026-03-08T08:58:00Z')
+  await remind()
+  expect(await subjects(0)).toEqual([])
+  world.now = new Date('2026-03-08T09:00:00Z')
+  await remind()
+  await remind()
+  expect(await subjects(0)).toEqual(['Kujtesë: E hënë, 9 mars, 10:00 · Salloni Arta'])
+  await move('2026-03-12', '10:00')
+  await subjects()
+  world.now = new Date('2026-03-11T09:30:00Z')
+  await remind()
+  expect(await subjects(0)).toEqual(['Kujtesë: E enjte, 12 mars, 10:00 · Salloni Arta'])
+})
+
+test.for([
+  [
+    'six hours before nine in the morning: the evening before',
+    6,
+    '09:00',
+    '2026-03-08T19:55:00Z',
+    '2026-03-08T20:00:00Z',
+  ],
+  [
+    'six hours before noon: when the night is over',
+    6,
+    '12:00',
+    '2026-03-09T06:55:00Z',
+    '2026-03-09T07:00:00Z',
+  ],
+] as const)('a reminder %s', async ([, reminderHours, time, before, at]) => {
+  const { world, mails, remind } = await drita({ door: { reminderHours }, wish: { time } })
+  await mails()
+  world.now = new Date(before)
+  await remind()
+  expect(await mails(0)).toEqual([])
+  world.now = new Date(at)
+  await remind()
+  expect(await mails(0)).toHaveLength(1)
+})
+
+test('a visit that is booked within the time of the reminder gets none', async () => {
+  const { world, mails, remind, book } = await drita()
+  await mails()
+  world.now = new Date('2026-03-08T12:00:00Z')
+  await book({ time: '14:00', name: 'Era', phone: '069 999 8877', email: 'era@example.org' })
+  await mails()
+  await remind()
+  expect((await mails()).map(({ to }) => to)).toEqual(['drita@example.org'])
+})
+
+test('news of the salon wait for the morning, answers to a request do not', async () => {
+  const { world, mails, change } = await drita({ now: new Date('2026-03-02T19:00:00Z') })
+  await mails()
+  world.now = new Date('2026-03-02T20:30:00Z')
+  await change({ appointment_time: '15:00' })
+  expect(await mails(60)).toEqual([])
+  world.now = new Date('2026-03-03T07:02:00Z')
+  expect(await mails(0)).toHaveLength(1)
+})
+
+test('three mails a day to an address of which no visit was kept, more to one that is known', async () => {
+  const { world, mails, book } = await drita()
+  for (const [nth, time] of ['11:00', '12:00', '13:00'].entries())
+    await book({ time, name: `Tjetri ${nth}`, phone: `069 200 000${nth}` })
+  expect(await mails()).toHaveLength(3)
+  await world.sql`update appointments set status = 'completed' where client_name = 'Drita'`
+  await book({ time: '14:00', name: 'Pesta', phone: '069 200 0009' })
+  expect(await mails()).toHaveLength(1)
+})
+
+test('a link in each mail stops them, with one click too, and starts them again', async () => {
+  const { world, mails, book, byLink, nobody } = await drita()
+  const [mail] = await mails()
+  const [, stop = ''] =
+    /<https?:\/\/[^/]+(\/[^>]+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? []
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: stop,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(answer.json()).toMatchObject({ mails: false })
+  expect((await nobody.call(onlineBookingRoutes.show, byLink)).mails).toBe(false)
+  await book({ time: '11:00' })
+  expect(await mails()).toEqual([])
+  await nobody.call(onlineBookingRoutes.resumeMails, byLink)
+  await book({ time: '12:00' })
+  expect(await mails()).toHaveLength(1)
+})
+
+test('a stranger’s name is one line of text in header, page and calendar file, on a real connection', async () => {
+  const { world } = await drita({ wish: { name: '<b>Drita</b> =?utf-8?q?=0d=0aBcc:_b?=' } })
+  const server = await startMailServer()
+  onTestFinished(() => server.stop())
+  world.now = later(world.now, 2)
+  const transport = openTransport(world.sql, { ...world.deps.config, SMTP_URL: server.url })
+  onTestFinished(() => transport.close())
+  await deliverDue(world.deps, mailKinds, transport)
+  const [raw = ''] = server.arrived.map(({ raw: whole }) => whole)
+  expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc/im)
+  expect(raw).toMatch(/^From: Salloni Arta </m)
+  expect(raw).toContain('filename=termini.ics')
+  const [, html = ''] = raw.split('Content-Type: text/html')
+  expect(html).toContain('&lt;b&gt;Drita')
+  expect(html).not.toContain('<b>Drita')
+})

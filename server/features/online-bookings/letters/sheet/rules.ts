@@ -1,0 +1,115 @@
+import type { DoorLanguage, OnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
+import { requestWords } from '#contract/requests.ts'
+import { later, saidIn } from '#contract/speech.ts'
+import type { Letter } from '../data.ts'
+import type { Sheet } from '../page/rules.ts'
+import { letterWords, type LetterWords } from '../words/rules.ts'
+
+type Facts = Letter & {
+  readonly booking: OnlineBooking
+  readonly salon: SalonOfBooking
+  readonly name: string
+  readonly lang: DoorLanguage
+  readonly clock: string
+  readonly origin: string
+}
+
+type Said = ReturnType<typeof saidIn>
+
+const mapOf = ({ name, address }: SalonOfBooking) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}`)}`
+
+/** A whole mail to a client, and the name of the calendar file that goes with it. */
+export function sheetOf(facts: Facts): { sheet: Sheet; file: string | null } {
+  const { news, booking, salon, lang, clock, origin } = facts
+  const words = letterWords[lang]
+  const said = saidIn(lang, clock.slice(0, 10), salon.currency)
+  const { date, time, canChangeUntil: until } = booking
+  const page = `${origin}/b/${booking.token}`
+  const isOff = news === 'refused' || news === 'cancelled'
+  const sheet: Sheet = {
+    lang,
+    subject: words.subjects[news](`${said.longDay(date)}, ${time} · ${salon.name}`),
+    salon: salon.name,
+    colour: salon.colour,
+    head: headOf(facts, words, said),
+    lead: `${facts.name}, ${leadOf(facts, words, said)}`,
+    day: said.longDay(date),
+    from: time,
+    to: later(time, booking.minutes),
+    isOff,
+    rows: rowsOf(facts, words, said),
+    buttons: buttonsOf(facts, words, page),
+    note:
+      until === null || isOff ? '' : words.until(said.onDay(until.slice(0, 10)), until.slice(11)),
+    foot: {
+      why: words.why,
+      links: [
+        { label: words.notYou, url: `${page}?lang=${lang}#jo-une` },
+        { label: words.stop, url: `${page}?lang=${lang}#email` },
+      ],
+      sentWith: words.sentWith,
+    },
+  }
+  // What was never confirmed stands in no calendar.
+  return { sheet, file: news === 'asked' || news === 'refused' ? null : words.file }
+}
+
+function headOf({ news, booking }: Facts, { heads }: LetterWords, { onDay, capital }: Said) {
+  const when = onDay(booking.date)
+  if (news === 'moved') return heads.moved(when, booking.time)
+  if (news === 'reminder') return heads.reminder(capital(when), booking.time)
+  if (news === 'booked' || news === 'confirmed') return heads.booked(when)
+  return heads[news]
+}
+
+function leadOf({ news, booking, movedFrom }: Facts, { leads }: LetterWords, said: Said) {
+  const { cancelReason: reason, cancelledBy } = booking
+  const quoted = reason === '' || reason === requestWords.noAnswer ? '' : ` „${reason}”`
+  if (news === 'moved') {
+    const [was, at] = [movedFrom?.slice(0, 10) ?? '', movedFrom?.slice(11) ?? '']
+    return leads.moved(`${said.longDay(was)}, ${at}`)
+  }
+  if (news === 'reminder') return leads.reminder(said.onDay(booking.date))
+  if (news === 'cancelled' && cancelledBy === 'client') return leads.calledOff
+  return news === 'cancelled' || news === 'refused' ? `${leads[news]}${quoted}` : leads[news]
+}
+
+function rowsOf({ booking, salon }: Facts, words: LetterWords, said: Said): Sheet['rows'] {
+  const { services, minutes, price, barber } = booking
+  const links = [
+    ...(salon.address ? [{ label: words.map, url: mapOf(salon) }] : []),
+    ...(salon.phone
+      ? [{ label: salon.phone, url: `tel:${salon.phone.replace(/[^+\d]/g, '')}` }]
+      : []),
+  ]
+  const where = { label: words.where, words: salon.address, links }
+  return [
+    {
+      label: words.what,
+      words: services.join(' + '),
+      more: `${said.length(minutes)} · ${said.money(price)}, ${words.paidThere}`,
+    },
+    { label: words.whom, words: barber },
+    ...(links.length > 0 ? [where] : []),
+  ]
+}
+
+function buttonsOf(
+  { news, salon, origin, booking, lang }: Facts,
+  words: LetterWords,
+  page: string,
+): Sheet['buttons'] {
+  const again = salon.slug
+    ? [{ label: words.again, url: `${origin}/s/${salon.slug}?lang=${lang}` }]
+    : []
+  const change = { label: words.change, url: `${page}?lang=${lang}` }
+  if (news === 'refused' || news === 'cancelled') return again
+  if (news === 'asked') return [{ ...change, label: words.look }]
+  if (news === 'reminder') {
+    const way = salon.address ? [{ label: words.wayThere, url: mapOf(salon) }] : []
+    const off = booking.canChangeUntil ? [{ ...change, label: words.cannotCome }] : []
+    return [...way, change, ...off]
+  }
+  return [{ label: words.calendar, url: `${page}.ics` }, change]
+}

@@ -1,0 +1,72 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import type { OnlineBooking } from '#contract/online-bookings.ts'
+import { cancelVisit, resumeMails, stopMails } from '../book/ask.ts'
+import { useSpeech } from '../speech.ts'
+import { CancelQuestion } from './cancel-question.tsx'
+
+type Props = {
+  readonly token: string
+  /** Whether they are sent. */
+  readonly isOn: boolean
+  /** Whether the visit can be called off here. */
+  readonly isOpen: boolean
+  readonly onChange: (visit: OnlineBooking) => void
+}
+
+/** For somebody whose address another person typed, and for those who want no mails: both came here from a mail. */
+export function Mails({ token, isOn: wasOn, isOpen, onChange }: Props) {
+  const { words } = useSpeech()
+  const [isOn, setOn] = useState(wasOn)
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [failed, setFailed] = useState(false)
+  async function doing(work: () => Promise<void>) {
+    setBusy(true)
+    setFailed(false)
+    try {
+      await work()
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  const turn = () => doing(async () => setOn(await (isOn ? stopMails(token) : resumeMails(token))))
+  const disown = () =>
+    doing(async () => {
+      setOn(await stopMails(token))
+      onChange(await cancelVisit(token))
+    })
+  return (
+    <section class="mails" id="email" aria-live="polite">
+      <p>
+        {isOn ? words.mailsOn : words.mailsOff}{' '}
+        <button type="button" class="link" disabled={isBusy} onClick={() => void turn()}>
+          {isOn ? words.mailsStop : words.mailsResume}
+        </button>
+      </p>
+      {failed && (
+        <p class="note red" role="alert">
+          {words.failed}
+        </p>
+      )}
+      {isOpen && (
+        <p id="jo-une">
+          {words.notMine}{' '}
+          <button type="button" class="link" disabled={isBusy} onClick={() => setAsking(true)}>
+            {words.disown}
+          </button>
+        </p>
+      )}
+      {isAsking && (
+        <CancelQuestion
+          isBusy={isBusy}
+          onCancel={() => void disown()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  )
+}
