@@ -2,6 +2,7 @@
 import { closeServers } from './suite/database-server.ts'
 
 const parts: Record<string, () => Promise<() => Promise<void>>> = {
+  door: async () => (await import('./door/door.ts')).measureDoor,
   free: async () => (await import('./free/free.ts')).measureFree,
   growth: async () => (await import('./suite/growth.ts')).measureGrowth,
   history: async () => (await import('./history/history.ts')).measureHistory,

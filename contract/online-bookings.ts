@@ -40,6 +40,8 @@ const bookingFields = {
   lang: z.enum(doorLanguages).default('sq'),
   /** The salon may write to this person about other things too. */
   mayWrite: z.boolean().default(false),
+  /** The answer to the challenge of a `proof_needed`: base64, as ALTCHA has it. */
+  proof: z.string().max(1000).default(''),
 }
 const NewOnlineBooking = z.object(bookingFields)
 export type NewOnlineBooking = z.output<typeof NewOnlineBooking>
@@ -87,6 +89,8 @@ export type SalonOfBooking = z.output<typeof SalonOfBooking>
 export const bookingErrors = defineErrors({
   doorClosed: [409, 'Rezervimet online janë ndalur. Telefononi sallonin.'],
   tooLate: [409, 'Tani nuk ndryshohet më nga këtu. Telefononi sallonin.'],
+  /** `challenge` stands beside it. */
+  proofNeeded: [428, 'Po kontrollojmë që rezervon një njeri. Provoni përsëri.'],
   tooManyOpen: [429, 'Me këtë numër ka tashmë tri rezervime. Telefononi sallonin.'],
 })
 
@@ -111,7 +115,7 @@ export const onlineBookingRoutes = {
     params: z.object({ slug: z.string() }),
     body: NewOnlineBooking,
     reply: z.object({ booking: OnlineBooking }),
-    errors: [...placeErrors, bookingErrors.tooManyOpen],
+    errors: [...placeErrors, bookingErrors.tooManyOpen, bookingErrors.proofNeeded],
   }),
   show: route({
     method: 'GET',

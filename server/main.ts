@@ -9,6 +9,7 @@ import { historyJobs } from './features/history/jobs.ts'
 import { memberJobs } from './features/members/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
+import { proofJobs } from './features/online-bookings/proof/jobs.ts'
 import { letterJobs } from './features/online-bookings/letters/jobs.ts'
 import { requestJobs } from './features/requests/jobs.ts'
 import { salonHistoryJobs } from './features/salon-history/jobs.ts'
@@ -44,6 +45,7 @@ const jobs: Job[] = [
   ...salonHistoryJobs,
   ...appointmentJobs,
   ...letterJobs,
+  ...proofJobs,
   ...requestJobs,
   ...subscriptionJobs,
   ...paymentJobs,

@@ -26,6 +26,7 @@ async function buildProgram(root: string, web: string): Promise<DoorAssets> {
   const manifestFile = join(web, 'door-manifest.json')
   await build({
     ...common(root),
+    worker: { format: 'es', rolldownOptions: { output } },
     build: {
       outDir: web,
       emptyOutDir: false,

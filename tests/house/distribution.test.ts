@@ -14,6 +14,7 @@ const spread = [
   'clients',
   'daily_reports',
   'door_pictures',
+  'door_proofs',
   'doors',
   'idempotency_keys',
   'invitations',

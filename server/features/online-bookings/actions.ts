@@ -29,6 +29,7 @@ import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { hashOf } from '#server/security/secrets.ts'
 import { clientWith, holdNumber, saveBooking, standingOf } from './data.ts'
+import { useProofUp } from './proof/actions.ts'
 import { linkWords, mostOpen, noShowsThatAsk, toBooking } from './rules.ts'
 
 type Booking = Call<(typeof onlineBookingRoutes)['book']>
@@ -40,6 +41,7 @@ export const bookOnline = (call: Booking) =>
     const asking = { ...call, sql: tx }
     const door = await openDoorAt(asking, params.slug)
     const { salonId } = door
+    await useProofUp(tx, salonId, asking)
     const e164 = await readNumber(tx, door, body.phone)
     const isRequested = (await mayBook(asking, door, e164)).asksFirst || door.onRequest
     const parts = await placeFor(asking, door, body)

@@ -6,12 +6,11 @@ import { type Deps, implement } from '#server/http/route.ts'
 import { seal } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
 import { limit } from '#server/security/rate-limit.ts'
-import { hashOf } from '#server/security/secrets.ts'
 import { bookOnline } from './actions.ts'
-import { isDoubled } from './data.ts'
 import { resumeMails, stopMails } from './letters/actions.ts'
 import { cancelByLink, moveByLink, readLink } from './link/actions.ts'
-import { bookingLimit, linkLimits } from './rules.ts'
+import { notTooMany } from './proof/actions.ts'
+import { linkLimits } from './rules.ts'
 
 /** Announces a change to the salon's screens. */
 async function writing<Reply extends { salonId: SalonId }>(work: Promise<Reply>) {
@@ -35,13 +34,7 @@ export const onlineBookingsApi = implement(
     resumeMails,
   },
   {
-    book: async (call) => {
-      const caller = callerOf(call.origin.ip)
-      const { slug } = call.params
-      const once = bookingLimit(slug, caller)
-      await limit(call, [once])
-      if (await isDoubled(call.sql, slug, hashOf(caller), call.now())) await limit(call, [once])
-    },
+    book: notTooMany,
     show: notTooOften,
     cancel: notTooOften,
     move: notTooOften,

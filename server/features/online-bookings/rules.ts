@@ -7,14 +7,18 @@ import type { Limit } from '#server/security/rate-limit.ts'
 
 const [minute, hour] = [60, 3600]
 
-/** Half a town calls from one address of a mobile network. */
-const mostAnHour = 120
-export const bookingLimit = (slug: string, caller: string): Limit => ({
-  what: `door/book/${slug}`,
-  by: caller,
-  most: mostAnHour,
-  seconds: hour,
-})
+/**
+ * Bookings in an hour. Half a town calls from one address of a mobile network: from ten on its machines do some work for
+ * each, and only far beyond that it is refused. A salon of twelve chairs is booked a hundred times a day.
+ */
+const anHour = { network: { free: 10, most: 120 }, salon: { free: 100, most: 2_000 } } as const
+export function limitsOf(slug: string, caller: string) {
+  const limits = (which: 'free' | 'most'): Limit[] => [
+    { what: `door/${which}/${slug}`, by: caller, most: anHour.network[which], seconds: hour },
+    { what: `door/${which}-all`, by: slug, most: anHour.salon[which], seconds: hour },
+  ]
+  return { free: limits('free'), most: limits('most') }
+}
 export const linkLimits = (caller: string): Limit[] => [
   { what: 'door/link', by: caller, most: 120, seconds: minute },
 ]

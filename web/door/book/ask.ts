@@ -1,5 +1,6 @@
 import type { DayOfPlaces } from '#contract/door-page.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
+import { type Challenge, proofOf } from './proof.ts'
 
 const textIn = (answer: Readonly<Record<string, unknown>>, name: string) =>
   typeof answer[name] === 'string' ? answer[name] : ''
@@ -89,19 +90,31 @@ function keyFor(wish: string) {
 const pauses = [2_000, 4_000, 8_000, 8_000, 8_000]
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** Books, and goes on trying while the line is cut: one key for all tries, so that the place is taken once. */
+const challengeIn = (error: unknown) =>
+  error instanceof Refused && error.status === 428
+    ? (error.answer['challenge'] as Challenge)
+    : undefined
+
+/**
+ * Books, and goes on trying while the line is cut: one key for all tries, so that the place is taken once. A busy door asks
+ * for a proof of work first; what is sent with it stays the same from then on, as the key wants it.
+ */
 export async function book(slug: string, wish: BookingWish) {
   const key = keyFor(`${slug} ${JSON.stringify(wish)}`)
   const path = `/api/public/salons/${slug}/bookings`
+  let sent: BookingWish & { proof?: string } = wish
+  const once = async () => (await post<Booked>(path, sent, { 'idempotency-key': key })).booking
   for (const wait of pauses) {
     try {
-      return (await post<Booked>(path, wish, { 'idempotency-key': key })).booking
+      return await once()
     } catch (error) {
-      if (!isPassing(error)) throw error
-      await pause(wait)
+      const challenge = challengeIn(error)
+      if (challenge) sent = { ...wish, proof: await proofOf(challenge) }
+      else if (isPassing(error)) await pause(wait)
+      else throw error
     }
   }
-  return (await post<Booked>(path, wish, { 'idempotency-key': key })).booking
+  return once()
 }
 
 type Mails = { readonly mails: boolean }

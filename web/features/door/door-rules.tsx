@@ -89,6 +89,10 @@ export function DoorRules({ form }: { form: DoorForm }) {
         {choice('changeHours')}
         {choice('reminderHours')}
       </div>
+      <p className="door-hint">
+        Kush lë email merr konfirmimin dhe kujtesën në emër të sallonit; përgjigjet vijnë te email-i
+        i pronarit.
+      </p>
       <Checkbox
         label="Kush nuk erdhi dy herë, pyet së pari"
         hint="Klienti e kupton nga kjo se numrit të tij nuk i besohet plotësisht."

@@ -1,3 +1,4 @@
+import ical from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendarFile } from './rules.ts'
 
@@ -37,4 +38,18 @@ test.each([
   expect(calendarFile({ ...event, booking: { ...event.booking, status } })).toContain(
     `STATUS:${word}`,
   )
+})
+
+test('another library reads the same visit, whatever it is called', () => {
+  const name = 'Flokë; thonj, "Arta"\n=\\ '.repeat(9).trim()
+  const read = new ical.Component(
+    ical.parse(calendarFile({ ...event, salon: { ...event.salon, name } })),
+  )
+  const visit = new ical.Event(read.getFirstSubcomponent('vevent'))
+  expect(visit.uid).toBe('v1@orari')
+  expect(visit.summary).toBe(`Prerje + Mjekër · ${name}`)
+  expect(visit.startDate.toJSDate()).toEqual(event.from)
+  expect(visit.endDate.toJSDate()).toEqual(event.to)
+  expect(visit.location).toBe(`${name}, Rruga 1`)
+  expect(visit.sequence).toBe(3)
 })

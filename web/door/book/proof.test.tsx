@@ -1,0 +1,53 @@
+import { createChallenge, verifySolution } from 'altcha-lib/v1'
+import { afterEach, expect, test, vi } from 'vitest'
+import { book } from './ask.ts'
+import { proofOf } from './proof.ts'
+
+const hmacKey = 'a key'
+const challengeOf = async () => {
+  const { maxnumber = 0, ...rest } = await createChallenge({ hmacKey, maxnumber: 500 })
+  return { ...rest, maxnumber }
+}
+const wish = {
+  services: ['s'],
+  barber: 'any',
+  date: '2026-03-09',
+  time: '10:00',
+  name: 'Drita',
+  phone: '069 111 2233',
+  email: '',
+  note: '',
+  lang: 'sq',
+  mayWrite: false,
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('a worker finds the answer beside the page', async () => {
+  expect(await verifySolution(await proofOf(await challengeOf()), hmacKey)).toBe(true)
+})
+
+test('what nothing answers stays empty, and the page goes on', async () => {
+  const challenge = await challengeOf()
+  expect(await proofOf({ ...challenge, challenge: 'none', maxnumber: 3 })).toBe('')
+})
+
+test('a busy door is answered by itself, with the same key, and with the same proof once the line is cut', async () => {
+  const challenge = await challengeOf()
+  const sent: { key: string | null; proof: string }[] = []
+  const answers = [
+    () => Response.json({ code: 'proof_needed', challenge }, { status: 428 }),
+    () => Response.json({ code: 'unavailable' }, { status: 503 }),
+    () => Response.json({ booking: { token: 't' } }),
+  ]
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const key = new Headers(init.headers).get('idempotency-key')
+    sent.push({ key, proof: (JSON.parse(String(init.body)) as { proof?: string }).proof ?? '' })
+    return answers[sent.length - 1]?.() ?? Response.error()
+  })
+  expect(await book('salloni', wish)).toEqual({ token: 't' })
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  expect(sent[0]?.proof).toBe('')
+  expect(await verifySolution(sent[1]?.proof ?? '', hmacKey)).toBe(true)
+  expect(sent[2]?.proof).toBe(sent[1]?.proof)
+})
