@@ -11,6 +11,7 @@ import { historyRoutes } from './history.ts'
 import { holidayRoutes } from './holidays.ts'
 import { dailyReportRoutes } from './daily-reports.ts'
 import { memberRoutes } from './members.ts'
+import { messageRoutes } from './messages.ts'
 import { notificationRoutes } from './notifications.ts'
 import { onlineBookingRoutes } from './online-bookings.ts'
 import { paymentRoutes } from './payments.ts'
@@ -41,6 +42,7 @@ export const api = {
   holidays: holidayRoutes,
   dailyReports: dailyReportRoutes,
   members: memberRoutes,
+  messages: messageRoutes,
   notifications: notificationRoutes,
   onlineBookings: onlineBookingRoutes,
   payments: paymentRoutes,

@@ -22,6 +22,7 @@ import { dailyReportsApi } from './features/daily-reports/api.ts'
 import { dailyReportMails } from './features/daily-reports/mail.ts'
 import { membersApi } from './features/members/api.ts'
 import { memberMails } from './features/members/mail.ts'
+import { messagesApi } from './features/messages/api.ts'
 import { notificationsApi } from './features/notifications/api.ts'
 import { notificationMails } from './features/notifications/mail.ts'
 import { calendarOf } from './features/online-bookings/calendar/actions.ts'
@@ -75,6 +76,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   holidays: holidaysApi,
   dailyReports: dailyReportsApi,
   members: membersApi,
+  messages: messagesApi,
   notifications: notificationsApi,
   onlineBookings: onlineBookingsApi,
   payments: paymentsApi,

@@ -7,6 +7,7 @@ import { dailyReportJobs } from './features/daily-reports/jobs.ts'
 import { deviceJobs } from './features/devices/jobs.ts'
 import { historyJobs } from './features/history/jobs.ts'
 import { memberJobs } from './features/members/jobs.ts'
+import { messageJobs } from './features/messages/jobs.ts'
 import { notificationJobs } from './features/notifications/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
 import { proofJobs } from './features/online-bookings/proof/jobs.ts'
@@ -50,6 +51,7 @@ const jobs: Job[] = [
   ...subscriptionJobs,
   ...paymentJobs,
   ...memberJobs,
+  ...messageJobs,
   ...notificationJobs,
   ...dailyReportJobs,
   ...mailJobs,

@@ -20,7 +20,11 @@ async function knock(url: string, { method, path, from, body }: Knock): Promise<
     'x-forwarded-for': from,
     ...(body && { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() }),
   }
-  const answer = await fetch(url + path, { method, headers, body: body && JSON.stringify(body) })
+  const answer = await fetch(url + path, {
+    method,
+    headers,
+    body: body ? JSON.stringify(body) : null,
+  })
   const text = await answer.text()
   const json = answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}
   return { status: answer.status, code: json.code ?? '', ms: performance.now() - begin, json }

@@ -19,6 +19,8 @@ const spread = [
   'idempotency_keys',
   'invitations',
   'members',
+  'message_texts',
+  'messages_told',
   'not_clients',
   'online_bookings',
   'salon_history',

@@ -67,6 +67,7 @@ const changes = () => ({
   other: ours,
   arrived: true,
   accept: true,
+  told: true,
 })
 
 test.each(named(({ path }) => path.includes('/:id')))(

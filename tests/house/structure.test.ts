@@ -20,6 +20,7 @@ const featureNames = [
   'history',
   'holidays',
   'members',
+  'messages',
   'notifications',
   'online-bookings',
   'payments',

@@ -85,6 +85,7 @@ describe('an owner', () => {
       'Dashboard',
       'Terminet',
       'Kërkesat',
+      'Mesazhet',
       'Klientet',
       'Raportet',
       'Abonimi',
@@ -199,6 +200,7 @@ describe('on a phone', () => {
     const names = [
       'Profili',
       'Kërkesat',
+      'Mesazhet',
       'Abonimi',
       'Konfigurimet',
       'Historiku',

@@ -37,6 +37,10 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
     () => import('#web/features/requests/requests-page.tsx'),
     'RequestsPage',
   ),
+  'messages-page': lazyPage(
+    () => import('#web/features/messages/messages-page.tsx'),
+    'MessagesPage',
+  ),
   'privacy-policy-page': lazyPage(
     () => import('#web/features/public-pages/privacy-policy-page.tsx'),
     'PrivacyPolicyPage',

@@ -102,10 +102,19 @@ test('an account without a salon finds its ways on, and asks the server for noth
 test.each([
   [
     'manager',
-    ['Dashboard', 'Terminet', 'Kërkesat', 'Klientet', 'Raportet', 'Konfigurimet', 'Historiku'],
+    [
+      'Dashboard',
+      'Terminet',
+      'Kërkesat',
+      'Mesazhet',
+      'Klientet',
+      'Raportet',
+      'Konfigurimet',
+      'Historiku',
+    ],
   ],
-  ['desk', ['Dashboard', 'Terminet', 'Kërkesat', 'Klientet', 'Raportet', 'Historiku']],
-  ['barber', ['Dita ime', 'Terminet', 'Kërkesat', 'Klientet', 'Raportet', 'Historiku']],
+  ['desk', ['Dashboard', 'Terminet', 'Kërkesat', 'Mesazhet', 'Klientet', 'Raportet', 'Historiku']],
+  ['barber', ['Dita ime', 'Terminet', 'Kërkesat', 'Mesazhet', 'Klientet', 'Raportet', 'Historiku']],
 ] as const)('the menu of a %s holds what the role may see', async (role, names) => {
   open('/profili', role)
   await heading('Profili im').toBeVisible()

@@ -110,6 +110,7 @@ const table = [
     right: 'day.own',
   },
   { path: '/kerkesat', title: 'Kërkesat', page: 'requests-page', audience: 'shell', gated: true },
+  { path: '/mesazhet', title: 'Mesazhet', page: 'messages-page', audience: 'shell', gated: true },
   { path: '/klientet', title: 'Klientet', page: 'clients-page', audience: 'shell', gated: true },
   { path: '/raportet', title: 'Raportet', page: 'reports-page', audience: 'shell', gated: true },
   { path: '/profili', title: 'Profili im', page: 'profile-page', audience: 'shell' },

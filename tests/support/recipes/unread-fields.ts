@@ -31,6 +31,8 @@ export const unread: Readonly<Record<string, string>> = {
   'onlineBookings.move': 'opened by a link: read by the tests of that room',
   'payments.callbackForm': 'is the payment provider’s word, signed',
   'payments.start': 'opens an order at the payment provider',
+  'messages.told': 'marks what is due: read by the tests of that room',
+  'messages.saveTexts': 'a salon has one of each, without an id: read by the tests of that room',
   'requests.answer': 'asks for a request from outside: read by the tests of that room',
   'staff.order': 'an order of all of them, read by the tests of staff',
   'subscription.extend': 'lengthens what the account has, told as days',

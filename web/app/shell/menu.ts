@@ -5,6 +5,7 @@ import {
   CreditCard,
   History,
   LayoutDashboard,
+  MessageCircle,
   type LucideIcon,
   Settings,
   Trophy,
@@ -52,6 +53,13 @@ const requests: Entry = {
   letter: 'E',
   right: 'day.own',
 }
+const messages: Entry = {
+  to: '/mesazhet',
+  label: 'Mesazhet',
+  icon: MessageCircle,
+  letter: 'M',
+  right: 'day.own',
+}
 const clients: Entry = { to: '/klientet', label: 'Klientet', icon: Users, letter: 'K', tab: true }
 const reports: Entry = {
   to: '/raportet',
@@ -88,6 +96,7 @@ const openEntries = [
   dashboard,
   schedule,
   requests,
+  messages,
   clients,
   reports,
   { ...subscription, apart: true },

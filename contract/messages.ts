@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { localDate, text } from './kit/fields.ts'
+import { route } from './kit/route.ts'
+import type { DoorLanguage } from './online-bookings.ts'
+
+/** Why somebody should hear from the salon today. */
+export const messageKinds = ['reminder', 'confirmed', 'moved', 'cancelled'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** How people write here. A call is told too. */
+export const messengers = ['whatsapp', 'viber', 'sms', 'call'] as const
+export type Messenger = (typeof messengers)[number]
+export const messengerNames: Readonly<Record<Messenger, string>> = {
+  whatsapp: 'WhatsApp',
+  viber: 'Viber',
+  sms: 'SMS',
+  call: 'Telefon',
+}
+
+export const messageWords = {
+  loadFailed: 'Gabim në ngarkimin e mesazheve',
+  none: 'Askush nuk pret mesazh sot.',
+  allTold: 'Të gjithë e kanë marrë vesh.',
+  copied: 'Teksti u kopjua, ngjite.',
+  saved: 'Tekstet u ruajtën.',
+  empty: 'Shkruani tekstin.',
+  unknownPlace: (place: string) => `Vendi {${place}} nuk njihet.`,
+} as const
+
+/** What is filled in, and what it stands for. */
+export const places = {
+  emri: 'emri i klientit',
+  dita: 'nesër, të martën …',
+  ora: 'ora',
+  ishte: 'kur ishte më parë',
+  sherbimet: 'shërbimet',
+  berberi: 'te kush',
+  salloni: 'emri i sallonit',
+  lidhja: 'faqja e terminit',
+} as const
+export type Place = keyof typeof places
+const isPlace = (name: string): name is Place => Object.hasOwn(places, name)
+
+const placePattern = /\{([^{}\n]*)\}/g
+/** The text with its places filled; a line with a place for which there is nothing is left out. */
+export const filled = (template: string, values: Readonly<Record<Place, string>>) =>
+  template
+    .split('\n')
+    .flatMap((line) => {
+      const names = [...line.matchAll(placePattern)].map(([, name = '']) => name)
+      if (names.some((name) => isPlace(name) && values[name] === '')) return []
+      return line.replace(placePattern, (whole, name: string) =>
+        isPlace(name) ? values[name] : whole,
+      )
+    })
+    .join('\n')
+
+/** One text for each kind and language. */
+export const textNames = [
+  'reminderSq',
+  'reminderEn',
+  'confirmedSq',
+  'confirmedEn',
+  'movedSq',
+  'movedEn',
+  'cancelledSq',
+  'cancelledEn',
+] as const
+export type TextName = (typeof textNames)[number]
+export const textNameOf = (kind: MessageKind, lang: DoorLanguage) =>
+  `${kind}${lang === 'sq' ? 'Sq' : 'En'}` as const
+
+/** What is written until the salon says it otherwise. */
+export const usualTexts: Readonly<Record<TextName, string>> = {
+  reminderSq:
+    'Përshëndetje {emri}! Ju presim {dita} në {ora} te {berberi}.\nNdryshim ose anulim: {lidhja}\n{salloni}',
+  reminderEn:
+    'Hello {emri}! We expect you {dita} at {ora}, with {berberi}.\nChange or cancel: {lidhja}\n{salloni}',
+  confirmedSq:
+    'Përshëndetje {emri}! Vendi është juaji: {dita} në {ora}, {sherbimet}, te {berberi}.\nNdryshim ose anulim: {lidhja}\n{salloni}',
+  confirmedEn:
+    'Hello {emri}! Your place is booked: {dita} at {ora}, {sherbimet}, with {berberi}.\nChange or cancel: {lidhja}\n{salloni}',
+  movedSq:
+    'Përshëndetje {emri}! Termini juaj kaloi {dita} në {ora}, te {berberi}.\nIshte: {ishte}\nNdryshim ose anulim: {lidhja}\n{salloni}',
+  movedEn:
+    'Hello {emri}! Your visit was moved to {dita} at {ora}, with {berberi}.\nBefore: {ishte}\nChange or cancel: {lidhja}\n{salloni}',
+  cancelledSq:
+    'Përshëndetje {emri}! Na vjen keq, termini {dita} në {ora} u anulua. Na shkruani për një kohë tjetër.\n{salloni}',
+  cancelledEn:
+    'Hello {emri}! We are sorry, your visit {dita} at {ora} was cancelled. Write to us for another time.\n{salloni}',
+}
+
+const strangePlaceIn = (typed: string) =>
+  [...typed.matchAll(placePattern)].map(([, name = '']) => name).find((name) => !isPlace(name))
+
+const template = text(600)
+  .refine((typed) => typed !== '', messageWords.empty)
+  .superRefine((typed, context) => {
+    const strange = strangePlaceIn(typed)
+    if (strange !== undefined)
+      context.addIssue({ code: 'custom', message: messageWords.unknownPlace(strange) })
+  })
+
+const fields = Object.fromEntries(textNames.map((name) => [name, template])) as Record<
+  TextName,
+  typeof template
+>
+const Texts = z.object(fields)
+export type Texts = Readonly<Record<TextName, string>>
+
+const Message = z.object({
+  /** Kind, visit and hour: moved again it is due again. */
+  id: z.string(),
+  kind: z.enum(messageKinds),
+  appointmentId: z.string(),
+  clientId: z.string().nullable(),
+  client: z.string(),
+  phone: z.string(),
+  date: z.string(),
+  time: z.string(),
+  barber: z.string(),
+  text: z.string(),
+  /** `viber` opens the chat without the text: it is copied first. */
+  links: z.object({
+    whatsapp: z.string(),
+    viber: z.string(),
+    sms: z.string(),
+    call: z.string(),
+  }),
+  /** On the salon's clock; null while nobody has written. */
+  told: z.object({ at: z.string(), by: z.enum(messengers) }).nullable(),
+})
+export type Message = z.output<typeof Message>
+
+export const messageRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/api/messages',
+    access: { right: 'day.own', gate: true },
+    summary: 'Kush duhet të marrë vesh çfarë, me tekstin gati',
+    /** Without it today. */
+    query: z.object({ date: localDate.optional() }),
+    reply: z.object({ date: z.string(), messages: z.array(Message) }),
+  }),
+  told: route({
+    method: 'POST',
+    path: '/api/messages/:id/told',
+    access: { right: 'day.own', gate: true },
+    summary: 'Shëno se dikush e mori vesh, ose jo',
+    params: z.object({ id: z.string().max(80) }),
+    body: z.object({ told: z.boolean(), by: z.enum(messengers).default('whatsapp') }),
+    reply: z.object({ told: z.boolean() }),
+  }),
+  texts: route({
+    method: 'GET',
+    path: '/api/texts',
+    access: { right: 'day.own', gate: true },
+    summary: 'Tekstet e mesazheve',
+    reply: z.object({ texts: Texts }),
+  }),
+  saveTexts: route({
+    method: 'PUT',
+    path: '/api/texts',
+    access: { right: 'settings', gate: true },
+    summary: 'Ndrysho tekstet e mesazheve',
+    body: Texts.partial(),
+    reply: z.object({ message: z.string(), texts: Texts }),
+  }),
+}

@@ -1,0 +1,81 @@
+import { commonErrors } from '#contract/common.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import {
+  type messageRoutes,
+  messageWords,
+  textNames,
+  usualTexts,
+  type Texts,
+} from '#contract/messages.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { reachOf } from '#server/core/reach.ts'
+import { transaction } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { recordActivity } from '#server/features/history/recording/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { linkWords } from '#server/features/online-bookings/rules.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
+import type { Call } from '#server/http/route.ts'
+import { seal } from '#server/mail/signed-address.ts'
+import { sealKey } from '#server/mail/unsubscribe.ts'
+import { dueOn, isInReach, ownTexts, salonOf, saveText, saveTold, takeBack } from './data.ts'
+import { isMessageId, toMessage } from './rules.ts'
+
+type Routes = typeof messageRoutes
+
+async function textsOf(sql: Sql, salon: SalonId): Promise<Texts> {
+  const own = await ownTexts(sql, salon)
+  return { ...usualTexts, ...Object.fromEntries(own.map(({ name, text }) => [name, text])) }
+}
+
+export async function listMessages({ sql, actor, query, now, config }: Call<Routes['list']>) {
+  const { salonId } = actor
+  const salon = await salonOf(sql, salonId)
+  const today = dayOf(now(), salon.timeZone)
+  const day = query.date ?? today
+  const asked = { day, timeZone: salon.timeZone, reach: reachOf(actor) }
+  const [due, texts, key] = await Promise.all([
+    dueOn(sql, salonId, asked),
+    textsOf(sql, salonId),
+    sealKey(sql),
+  ])
+  const linkOf = (id: string, version: number) =>
+    salon.isOpen ? `${config.APP_URL}/b/${seal(key, linkWords({ salonId, id, version }))}` : ''
+  return {
+    date: day,
+    messages: due.map((one) =>
+      toMessage(one, linkOf(one.appointmentId, one.linkVersion), { ...salon, today, texts }),
+    ),
+  }
+}
+
+/** A second device that says the same changes nothing. */
+export async function markTold({ sql, actor, params: { id }, body, now }: Call<Routes['told']>) {
+  const [, visit = ''] = id.split('.')
+  if (!isMessageId(id) || !(await isInReach(sql, actor.salonId, visit, reachOf(actor))))
+    throw new AppError(commonErrors.notFound)
+  if (body.told) await saveTold(sql, actor.salonId, { id, by: body.by, at: now() })
+  else await takeBack(sql, actor.salonId, id)
+  return { told: body.told }
+}
+
+export const readTexts = async ({ sql, actor }: Call<Routes['texts']>) => ({
+  texts: await textsOf(sql, actor.salonId),
+})
+
+export const changeTexts = (call: Call<Routes['saveTexts']>) =>
+  transaction(call.sql, async (tx) => {
+    const { actor, body } = call
+    const { salonId } = actor
+    for (const name of textNames) {
+      const text = body[name]
+      if (text !== undefined) await saveText(tx, salonId, name, text)
+    }
+    const entity = { type: 'salon', id: salonId }
+    const description = 'Tekstet e mesazheve u ndryshuan.'
+    await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
+    const about = { entityId: salonId, details: { fields: ['texts'] } }
+    await recordAct(tx, salonId, { kind: 'salon', action: 'update', ...about, ...signedBy(call) })
+    return { message: messageWords.saved, texts: await textsOf(tx, salonId) }
+  })

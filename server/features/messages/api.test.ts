@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { commonErrors } from '#contract/common.ts'
+import { messageRoutes, messageWords, usualTexts } from '#contract/messages.ts'
+import { requestRoutes } from '#contract/requests.ts'
+import { openDoor } from '#tests/support/door.ts'
+import { messageJobs } from './jobs.ts'
+
+/** Arta's salon on Monday, 2 March at nine, with a service and an open door. */
+async function salon() {
+  const door = await openDoor()
+  const cut = await door.addService('Prerje')
+  const { call, world } = door
+  const at = async (name: string, date: string, time: string, more: object = {}) =>
+    (
+      await call(appointmentRoutes.add, {
+        body: {
+          client_name: name,
+          client_phone: '069 111 2233',
+          service_name: 'Prerje',
+          barber: 'Arta',
+          price: 10,
+          appointment_date: date,
+          appointment_time: time,
+          ...more,
+        },
+      })
+    ).appointment
+  const list = async (query: { date?: string } = {}) =>
+    (await call(messageRoutes.list, { query })).messages
+  const change = (id: string, body: object) =>
+    call(appointmentRoutes.change, { params: { id }, body })
+  const yesterday = () =>
+    world.sql`update appointments set created_at = created_at - interval '1 day'`
+  return { ...door, cut, at, list, change, yesterday }
+}
+
+test('tomorrow’s clients are reminded, with the text ready for each program', async () => {
+  const { at, list, yesterday, set, world } = await salon()
+  await set({ on: false })
+  await at('Besa Mala', '2026-03-03', '10:00')
+  await at('Pa Numër', '2026-03-03', '12:00', { client_phone: undefined })
+  await at('Më Vonë', '2026-03-05', '10:00')
+  await yesterday()
+  const [message, ...more] = await list()
+  expect(more).toEqual([])
+  const text = 'Përshëndetje Besa! Ju presim nesër në 10:00 te Arta.\nSalloni Arta'
+  expect(message).toMatchObject({
+    kind: 'reminder',
+    client: 'Besa Mala',
+    phone: '069 111 2233',
+    time: '10:00',
+    text,
+    told: null,
+    links: {
+      whatsapp: `https://wa.me/355691112233?text=${encodeURIComponent(text)}`,
+      sms: `sms:+355691112233?&body=${encodeURIComponent(text)}`,
+      viber: 'viber://chat?number=%2B355691112233',
+      call: 'tel:+355691112233',
+    },
+  })
+  world.now = new Date('2026-03-02T16:00:00Z')
+  expect(await list({ date: '2026-03-04' })).toMatchObject([{ client: 'Më Vonë' }])
+})
+
+test('what was booked today for later is confirmed; with an open door the text leads to the client’s page', async () => {
+  const { at, list } = await salon()
+  await at('Besa Mala', '2026-03-06', '10:00')
+  const [message] = await list()
+  expect(message).toMatchObject({ kind: 'confirmed' })
+  expect(message?.text).toMatch(
+    /të premten në 10:00, Prerje, te Arta\.\nNdryshim ose anulim: http\S+\/b\/\S+\nSalloni Arta$/,
+  )
+})
+
+test('a move is told with both hours; moved again it is due again, and its note changes nothing', async () => {
+  const { at, list, change, call, yesterday } = await salon()
+  const { id } = await at('Besa Mala', '2026-03-06', '10:00')
+  await yesterday()
+  await change(id, { appointment_time: '11:00' })
+  const [moved] = await list()
+  expect(moved).toMatchObject({ kind: 'moved', time: '11:00' })
+  expect(moved?.text).toContain('Ishte: të premten, 10:00')
+  const params = { id: moved?.id ?? '' }
+  await call(messageRoutes.told, { params, body: { told: true, by: 'viber' } })
+  await change(id, { note: 'Kafe' })
+  expect(await list()).toMatchObject([{ told: { by: 'viber', at: '2026-03-02 09:00' } }])
+  await change(id, { appointment_time: '12:00' })
+  expect(await list()).toMatchObject([{ kind: 'moved', time: '12:00', told: null }])
+})
+
+test('what the salon called off is told, what the client called off is not', async () => {
+  const { at, list, change, yesterday } = await salon()
+  const [one, two] = [
+    await at('Besa Mala', '2026-03-06', '10:00'),
+    await at('Era Gashi', '2026-03-06', '12:00', { client_phone: '069 222 3344' }),
+  ]
+  await yesterday()
+  await change(one.id, { status: 'cancelled', cancelledBy: 'salon' })
+  await change(two.id, { status: 'cancelled', cancelledBy: 'client' })
+  const due = await list()
+  expect(due.map(({ kind, client }) => [kind, client])).toEqual([['cancelled', 'Besa Mala']])
+})
+
+test('a request that was accepted is told in the client’s language, unless mails tell it', async () => {
+  const { bookAtDoor, cut, call, list } = await salon()
+  await bookAtDoor([cut], { lang: 'en', name: 'Ann' })
+  await bookAtDoor([cut], {
+    name: 'Me Email',
+    phone: '069 333 4455',
+    time: '12:00',
+    email: 'm@example.org',
+  })
+  for (const { id } of (await call(requestRoutes.list)).requests)
+    await call(requestRoutes.answer, { params: { id }, body: { accept: true } })
+  const due = await list()
+  expect(due).toMatchObject([{ kind: 'confirmed', client: 'Ann' }])
+  expect(due[0]?.text).toMatch(/^Hello Ann! Your place is booked: on Monday, 9 March at 10:00/)
+})
+
+test('told and not told, from two devices; what is told is forgotten after two months', async () => {
+  const { at, list, call, world } = await salon()
+  await at('Besa Mala', '2026-03-03', '10:00')
+  const [{ id = '' } = {}] = await list()
+  const tell = (told: boolean) =>
+    call(messageRoutes.told, { params: { id }, body: { told, by: 'sms' } })
+  await Promise.all([tell(true), tell(true)])
+  expect((await list())[0]?.told).toMatchObject({ by: 'sms' })
+  await tell(false)
+  expect((await list())[0]?.told).toBeNull()
+  await tell(true)
+  world.now = new Date('2026-05-05T08:00:00Z')
+  for (const job of messageJobs) await job.run(world.deps)
+  expect(await world.sql`select from messages_told`).toEqual([])
+})
+
+test('a message that is none, and another salon’s, is unknown', async () => {
+  const { call, world, at, list } = await salon()
+  await at('Besa Mala', '2026-03-03', '10:00')
+  const [{ id = '' } = {}] = await list()
+  const stranger = world.as(await world.owner())
+  const body = { told: true } as const
+  for (const asked of ['x', 'reminder.x.202603031000', `${id}0`])
+    await expect(call(messageRoutes.told, { params: { id: asked }, body })).rejects.toMatchObject(
+      commonErrors.notFound,
+    )
+  await expect(stranger.call(messageRoutes.told, { params: { id }, body })).rejects.toMatchObject(
+    commonErrors.notFound,
+  )
+})
+
+test('the salon’s own texts are written, and a place that is none is refused beside its field', async () => {
+  const { at, list, call, world } = await salon()
+  await at('Besa Mala', '2026-03-03', '10:00')
+  await call(messageRoutes.saveTexts, { body: { confirmedSq: '{emri}, {dita} {ora}. <3 & "ok"' } })
+  const [message] = await list()
+  expect(message?.text).toBe('Besa, nesër 10:00. <3 & "ok"')
+  expect(message?.links.whatsapp).toContain(
+    'text=Besa%2C%20nes%C3%ABr%2010%3A00.%20%3C3%20%26%20%22ok%22',
+  )
+  expect((await call(messageRoutes.texts)).texts).toEqual({
+    ...usualTexts,
+    confirmedSq: '{emri}, {dita} {ora}. <3 & "ok"',
+  })
+  const wire = { body: { movedSq: 'Te {kush}?', movedEn: ' ' } }
+  const owner = await world.request(messageRoutes.saveTexts, wire, undefined)
+  expect(owner.status).toBe(401)
+  await expect(call(messageRoutes.saveTexts, wire)).rejects.toMatchObject({
+    fields: { movedSq: messageWords.unknownPlace('kush'), movedEn: messageWords.empty },
+  })
+})

@@ -1,0 +1,94 @@
+import type { Messenger, TextName } from '#contract/messages.ts'
+import type { Currency } from '#contract/kit/currency.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Reach } from '#server/core/reach.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
+import { isOwn, readsNumbers } from '#server/features/clients/reach/data.ts'
+import { type Due, keptDays } from './rules.ts'
+
+type Salon = { name: string; timeZone: string; currency: Currency; isOpen: boolean }
+
+export const salonOf = async (sql: Sql, salon: SalonId) =>
+  oneRow(
+    await sql<Salon>`
+      select l.name, l.time_zone as "timeZone", l.currency, coalesce(d.is_on, false) as "isOpen"
+      from salons l left join doors d on d.salon_id = l.id where l.id = ${salon}`,
+  )
+
+const onDay = (column: ReturnType<typeof part>, day: string, zone: string) =>
+  part`${column} >= ${day}::date::timestamp at time zone ${zone}
+    and ${column} < (${day}::date + 1)::timestamp at time zone ${zone}`
+
+type Asked = { readonly day: string; readonly timeZone: string; readonly reach: Reach }
+
+/**
+ * Who should hear what on a day: of tomorrow's visits, of what was booked at the desk or accepted that day for a later one,
+ * and of what the salon moved or called off. Who gets mails about the visit hears it from those, and is left out.
+ */
+export const dueOn = (sql: Sql, salon: SalonId, { day, timeZone, reach }: Asked) => sql<Due>`
+  with acts as (
+    select h.entity_id as id, h.action, h.details ->> 'status' as status,
+      replace(h.details ->> 'startedAt', 'T', ' ') as was, h.at
+    from salon_history h
+    where h.salon_id = ${salon} and h.kind = 'appointment' and ${onDay(part`h.at`, day, timeZone)}
+      and h.action in ('move', 'status') and h.user_id is not null and h.details ->> 'byClient' is null),
+  due as (
+    select a.id, case
+        when a.status = 'cancelled' then 'cancelled'
+        when a.source in ('desk', 'phone') and ${onDay(part`a.created_at`, day, timeZone)}
+          or a.source = 'online' and exists (select from acts where acts.id = a.id and acts.status = 'confirmed')
+          then 'confirmed'
+        when exists (select from acts where acts.id = a.id and acts.was is not null) then 'moved'
+        else 'reminder' end as kind,
+      (select acts.was from acts where acts.id = a.id and acts.was is not null order by acts.at limit 1) as was
+    from appointments a
+    where a.salon_id = ${salon} and a.starts_at >= ${day}::date + 1 and a.requested_at is null
+      and (a.status in ('pending', 'confirmed') and (a.starts_at < ${day}::date + 2
+          or a.source in ('desk', 'phone') and ${onDay(part`a.created_at`, day, timeZone)}
+          or exists (select from acts where acts.id = a.id and (acts.was is not null or acts.status = 'confirmed')))
+        or a.status = 'cancelled' and coalesce(a.cancelled_by, 'salon') <> 'client'
+          and exists (select from acts where acts.id = a.id and acts.status = 'cancelled')))
+  select due.kind, a.id as "appointmentId", a.client_id as "clientId", a.client_name as client,
+    n.typed as phone, n.e164, coalesce(o.lang, 'sq') as lang, to_char(a.starts_at, 'YYYY-MM-DD') as date,
+    to_char(a.starts_at, 'HH24:MI') as time, due.was, b.name as barber, a.link_version as "linkVersion",
+    (select string_agg(p.service_name, ' + ' order by p.position) from appointment_parts p
+      where p.salon_id = a.salon_id and p.appointment_id = a.id) as services,
+    to_char(t.at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as "toldAt", t.by as "toldBy"
+  from due join appointments a on a.salon_id = ${salon} and a.id = due.id
+  join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
+  join clients c on c.salon_id = a.salon_id and c.id = a.client_id
+  join client_numbers n on n.salon_id = c.salon_id and n.client_id = c.id and n.position = 0
+  left join online_bookings o on o.salon_id = a.salon_id and o.appointment_id = a.id
+  left join messages_told t on t.salon_id = a.salon_id
+    and t.id = due.kind || '.' || a.id || '.' || to_char(a.starts_at, 'YYYYMMDDHH24MI')
+  where ${readsNumbers(reach)} and ${reach ? isOwn(reach) : part`true`}
+    and not (coalesce(o.email, '') <> '' and not exists (select from client_letter_stops s
+      where s.salon_id = a.salon_id and s.address_hash = sha256(convert_to(lower(btrim(o.email)), 'UTF8'))))
+  order by a.starts_at, a.id`
+
+/** Whether the member may write about this visit. */
+export const isInReach = async (sql: Sql, salon: SalonId, id: string, reach: Reach) =>
+  (
+    await sql`
+      select 1 from appointments a
+      where a.salon_id = ${salon} and a.id = ${id} and ${reach ? isOwn(reach) : part`true`}`
+  ).length > 0
+
+type Told = { readonly id: string; readonly by: Messenger; readonly at: Date }
+
+export const saveTold = (sql: Sql, salon: SalonId, { id, by, at }: Told) => sql`
+  insert into messages_told (salon_id, id, by, at) values (${salon}, ${id}, ${by}, ${at})
+  on conflict (salon_id, id) do update set by = excluded.by, at = excluded.at`
+
+export const takeBack = (sql: Sql, salon: SalonId, id: string) => sql`
+  delete from messages_told where salon_id = ${salon} and id = ${id}`
+
+export const forgetTold = (sql: Sql, now: Date) => sql`
+  delete from messages_told where at < ${new Date(now.getTime() - keptDays * 86_400_000)}`
+
+export const ownTexts = (sql: Sql, salon: SalonId) => sql<{ name: TextName; text: string }>`
+  select name, text from message_texts where salon_id = ${salon}`
+
+export const saveText = (tx: Sql, salon: SalonId, name: TextName, text: string) => tx`
+  insert into message_texts (salon_id, name, text) values (${salon}, ${name}, ${text})
+  on conflict (salon_id, name) do update set text = excluded.text`

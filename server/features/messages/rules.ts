@@ -1,0 +1,93 @@
+import type { Currency } from '#contract/kit/currency.ts'
+import {
+  filled,
+  type Message,
+  type MessageKind,
+  type Messenger,
+  textNameOf,
+  type Texts,
+} from '#contract/messages.ts'
+import type { DoorLanguage } from '#contract/online-bookings.ts'
+import { saidIn } from '#contract/speech.ts'
+
+/** Somebody who should hear something, as the database says it. */
+export type Due = {
+  readonly kind: MessageKind
+  readonly appointmentId: string
+  readonly clientId: string | null
+  readonly client: string
+  readonly phone: string
+  readonly e164: string | null
+  readonly lang: DoorLanguage
+  readonly date: string
+  readonly time: string
+  readonly was: string | null
+  readonly barber: string
+  readonly services: string
+  readonly linkVersion: number
+  readonly toldAt: string | null
+  readonly toldBy: Messenger | null
+}
+
+export const idOf = ({ kind, appointmentId, date, time }: Due) =>
+  `${kind}.${appointmentId}.${`${date}${time}`.replace(/\D/g, '')}`
+export const isMessageId = (id: string) =>
+  /^(reminder|confirmed|moved|cancelled)\.[0-9a-f-]{36}\.\d{12}$/.test(id)
+
+/** What was typed where it could not be read as a number: its digits. */
+const dialled = ({ e164, phone }: Due) => e164 ?? phone.replace(/[^+\d]/g, '')
+
+export function linksOf(due: Due, text: string): Message['links'] {
+  const number = dialled(due)
+  const words = encodeURIComponent(text)
+  return {
+    whatsapp: `https://wa.me/${number.replace('+', '')}?text=${words}`,
+    viber: `viber://chat?number=${encodeURIComponent(number)}`,
+    sms: `sms:${number}?&body=${words}`,
+    call: `tel:${number}`,
+  }
+}
+
+type Salon = {
+  readonly name: string
+  readonly today: string
+  readonly currency: Currency
+  readonly texts: Texts
+}
+
+/** The text of the salon in the client's language, filled in. */
+export function toMessage(
+  due: Due,
+  link: string,
+  { name, today, currency, texts }: Salon,
+): Message {
+  const { onDay } = saidIn(due.lang, today, currency)
+  const text = filled(texts[textNameOf(due.kind, due.lang)], {
+    emri: due.client.split(' ')[0] ?? due.client,
+    dita: onDay(due.date),
+    ora: due.time,
+    ishte: due.was === null ? '' : `${onDay(due.was.slice(0, 10))}, ${due.was.slice(11)}`,
+    sherbimet: due.services,
+    berberi: due.barber,
+    salloni: name,
+    lidhja: link,
+  })
+  const { kind, appointmentId, clientId, client, phone, date, time, barber } = due
+  return {
+    id: idOf(due),
+    kind,
+    appointmentId,
+    clientId,
+    client,
+    phone,
+    date,
+    time,
+    barber,
+    text,
+    links: linksOf(due, text),
+    told: due.toldAt && due.toldBy ? { at: due.toldAt, by: due.toldBy } : null,
+  }
+}
+
+/** Days for which it is kept who was told. */
+export const keptDays = 60

@@ -1,0 +1,83 @@
+import { Check, MessageCircle, Phone } from 'lucide-react'
+import { type Message, messengerNames, messageWords } from '#contract/messages.ts'
+import { buttonClass } from '#web/ui/controls/button.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { useLastMessenger } from './last-messenger.ts'
+import { useTell } from './mutations.ts'
+
+type Props = {
+  readonly message: Message
+  /** The salon's clock, "2026-11-24 11:05". */
+  readonly now: string
+  /** "nesër 17:30" */
+  readonly when: string
+  readonly messenger: ReturnType<typeof useLastMessenger>
+}
+
+/** Viber's link brings no text along: it is copied first. */
+async function copy(text: string) {
+  await navigator.clipboard.writeText(text)
+  toast.success(messageWords.copied)
+}
+
+/** Who should hear what, and the programs to say it with. Opening one marks the message told. */
+export function MessageRow({ message, now, when, messenger }: Props) {
+  const tell = useTell()
+  const { client, text, links } = message
+  return (
+    <article className="message" aria-label={`${client}, ${when}`}>
+      <div className="message-head">
+        <h3>{client}</h3>
+        <span>{when}</span>
+      </div>
+      <p className="message-text">{text}</p>
+      <div className="message-ways">
+        {messenger.inOrder.map((by, nth) => (
+          <a
+            key={by}
+            className={buttonClass(nth === 0 ? 'primary' : 'soft')}
+            href={links[by]}
+            target={by === 'whatsapp' ? '_blank' : undefined}
+            rel="noreferrer"
+            onClick={() => {
+              if (by === 'viber') void copy(text)
+              messenger.remember(by)
+              void tell(message, by, now)
+            }}
+          >
+            {nth === 0 && <MessageCircle size={18} aria-hidden />}
+            {messengerNames[by]}
+          </a>
+        ))}
+        <a
+          className={buttonClass('ghost')}
+          href={links.call}
+          aria-label={`Thirr ${message.phone}`}
+          onClick={() => void tell(message, 'call', now)}
+        >
+          <Phone size={18} aria-hidden />
+        </a>
+      </div>
+    </article>
+  )
+}
+
+/** A touch takes it back, for a message that was not sent after all. */
+export function ToldRow({ message }: Pick<Props, 'message'>) {
+  const tell = useTell()
+  const { client, told } = message
+  if (!told) return null
+  return (
+    <li>
+      <span>{client}</span>
+      <button
+        type="button"
+        className="message-told"
+        aria-label={`${client}: ${messengerNames[told.by]}, ${told.at.slice(11)}. Shëno si pa dërguar`}
+        onClick={() => void tell(message, told.by, null)}
+      >
+        <Check size={16} aria-hidden /> {messengerNames[told.by]}, {told.at.slice(11)}
+      </button>
+    </li>
+  )
+}

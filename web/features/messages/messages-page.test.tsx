@@ -1,0 +1,141 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { MemberRole } from '#contract/access.ts'
+import { commonErrors } from '#contract/common.ts'
+import { type Message, messageWords, usualTexts } from '#contract/messages.ts'
+import type { Account } from '#contract/session.ts'
+import { barbersSee, plainHours } from '#tests/support/fixtures/barbers-see.ts'
+import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { signIn } from '#web/platform/session.ts'
+import { MessagesPage } from './messages-page.tsx'
+
+const salon = {
+  id: 's',
+  name: 'Salloni Arta',
+  timeZone: 'Europe/Tirane',
+  autoConfirm: true,
+  ...barbersSee,
+  ...plainHours,
+  openingHours: Array(7).fill(null),
+  today: '2026-11-20',
+  version: 1,
+}
+const message = (client: string, more: Partial<Message> = {}): Message => ({
+  id: client,
+  kind: 'reminder',
+  appointmentId: 'a',
+  clientId: 'c',
+  client,
+  phone: '069 111 2233',
+  date: '2026-11-24',
+  time: '17:30',
+  barber: 'Arta',
+  text: `Përshëndetje ${client}!`,
+  links: { whatsapp: '#whatsapp', viber: '#viber', sms: '#sms', call: '#call' },
+  told: null,
+  ...more,
+})
+
+function be(memberRole: MemberRole) {
+  signIn({
+    token: 'T',
+    user: { id: 'u', username: 'arta', name: 'Arta', role: 'user', memberRole } as Account,
+  })
+}
+
+let messages: Message[]
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  localStorage.clear()
+  be('owner')
+  messages = [message('Agim'), message('Valon', { kind: 'moved' })]
+})
+
+function open(answers: object = {}) {
+  const server = farEnd({
+    'GET /api/salon': () => says({ salon }),
+    'GET /api/messages': () => says({ date: '2026-11-23', messages }),
+    'POST /api/messages/Agim/told': ({ body }) => says({ told: (body as { told: boolean }).told }),
+    'GET /api/texts': () => says({ texts: usualTexts }),
+    ...answers,
+  })
+  openPage('/mesazhet', <MessagesPage />)
+  return server
+}
+const of = (client: string) => page.getByRole('article', { name: new RegExp(client) })
+
+test('who should hear what stands by its reason, and one touch opens the program and marks it', async () => {
+  const server = open()
+  await expect.element(page.getByRole('heading', { name: 'Kujtesë për nesër' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'U zhvendos' })).toBeVisible()
+  await of('Agim').getByRole('link', { name: 'SMS' }).click()
+  await expect
+    .poll(() => server.asked('POST /api/messages/Agim/told')[0]?.body)
+    .toEqual({ told: true, by: 'sms' })
+  await expect.element(page.getByRole('button', { name: /^Agim: SMS/ })).toBeVisible()
+  await expect.element(of('Valon').getByRole('link').first()).toHaveTextContent('SMS')
+  await page.getByRole('button', { name: /^Agim: SMS/ }).click()
+  await expect.element(of('Agim')).toBeVisible()
+  await expect
+    .poll(() => server.asked('POST /api/messages/Agim/told')[1]?.body)
+    .toMatchObject({ told: false })
+})
+
+test('Viber gets the text by way of the clipboard, and the screen says so', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  open()
+  await of('Agim').getByRole('link', { name: 'Viber' }).click()
+  await expect.element(page.getByText(messageWords.copied)).toBeVisible()
+  expect(copied).toHaveBeenCalledWith('Përshëndetje Agim!')
+  copied.mockRestore()
+})
+
+test('a mark that is refused is taken back with a word', async () => {
+  open({ 'POST /api/messages/Agim/told': () => refuses(commonErrors.notFound) })
+  await of('Agim').getByRole('link', { name: 'SMS' }).click()
+  await expect.element(page.getByText(commonErrors.notFound.message)).toBeVisible()
+  await expect.element(of('Agim')).toBeVisible()
+})
+
+test('a day on which nobody waits for a word says so', async () => {
+  messages = []
+  open()
+  await expect.element(page.getByText(messageWords.none)).toBeVisible()
+})
+
+test('the texts are the salon’s own, with what they will look like', async () => {
+  const server = open({
+    'PUT /api/texts': ({ body }: { body: object }) =>
+      says({ message: messageWords.saved, texts: body }),
+  })
+  await page.getByRole('radio', { name: 'Tekstet' }).click({ force: true })
+  const field = page.getByLabelText('Kujtesa')
+  await field.fill('Mirëmbrëma {emri}, nesër {ora}.')
+  await expect.element(page.getByText('Mirëmbrëma Besa, nesër 17:30.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ruaj tekstet' }).click()
+  await expect.element(page.getByText(messageWords.saved)).toBeVisible()
+  expect(server.asked('PUT /api/texts')[0]?.body).toMatchObject({
+    reminderSq: 'Mirëmbrëma {emri}, nesër {ora}.',
+  })
+})
+
+test('an unknown place is refused beside its text', async () => {
+  const said = messageWords.unknownPlace('kush')
+  open({
+    'PUT /api/texts': () => refuses(commonErrors.invalid, { errors: { movedSq: said } }),
+  })
+  await page.getByRole('radio', { name: 'Tekstet' }).click({ force: true })
+  await page.getByLabelText('Kur zhvendoset').fill('{kush}')
+  await page.getByRole('button', { name: 'Ruaj tekstet' }).click()
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByLabelText('Kur zhvendoset')).toHaveFocus()
+})
+
+test('who may not change the texts is not offered them', async () => {
+  be('desk')
+  open()
+  await expect.element(of('Agim')).toBeVisible()
+  expect(page.getByText('Tekstet').query()).toBeNull()
+})

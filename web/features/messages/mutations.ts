@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type Message,
+  messageRoutes,
+  messageWords,
+  type Messenger,
+  type Texts,
+} from '#contract/messages.ts'
+import { ApiError, call } from '#web/platform/call.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { messagesQuery, textsQuery } from './queries.ts'
+
+/** Marks a message at once, before the server has heard of it: the other program is open already. */
+export function useTell() {
+  const client = useQueryClient()
+  const mark = (id: string, told: Message['told']) =>
+    client.setQueryData(
+      messagesQuery.queryKey,
+      (old) =>
+        old && {
+          ...old,
+          messages: old.messages.map((one) => (one.id === id ? { ...one, told } : one)),
+        },
+    )
+  return async (message: Message, by: Messenger, now: string | null) => {
+    mark(message.id, now === null ? null : { at: now, by })
+    try {
+      const body = { told: now !== null, by }
+      await call(messageRoutes.told, { params: { id: message.id }, body })
+    } catch (error) {
+      mark(message.id, message.told)
+      toast.error(error instanceof ApiError ? error.message : messageWords.loadFailed)
+    }
+  }
+}
+
+export function useSaveTexts() {
+  const client = useQueryClient()
+  return async (texts: Texts) => {
+    const saved = await call(messageRoutes.saveTexts, { body: texts })
+    client.setQueryData(textsQuery.queryKey, saved.texts)
+    await client.invalidateQueries(messagesQuery)
+    return saved.message
+  }
+}

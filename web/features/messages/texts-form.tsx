@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  filled,
+  type MessageKind,
+  messageKinds,
+  messageWords,
+  type Place,
+  places,
+  textNameOf,
+  textNames,
+  type Texts,
+  usualTexts,
+} from '#contract/messages.ts'
+import type { DoorLanguage } from '#contract/online-bookings.ts'
+import { useDraftForm } from '#web/platform/forms/form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { TextAreaField } from '#web/ui/form/field.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { useSaveTexts } from './mutations.ts'
+import { textsQuery } from './queries.ts'
+
+const labels: Readonly<Record<MessageKind, string>> = {
+  reminder: 'Kujtesa',
+  confirmed: 'Kur rezervohet',
+  moved: 'Kur zhvendoset',
+  cancelled: 'Kur anulohet',
+}
+
+/** Stands in the preview for what a real message fills in. */
+const examples: Readonly<Record<DoorLanguage, Readonly<Record<Place, string>>>> = {
+  sq: {
+    emri: 'Besa',
+    dita: 'nesër',
+    ora: '17:30',
+    ishte: 'të martën, 16:00',
+    sherbimet: 'Qethje',
+    berberi: 'Arta',
+    salloni: 'Salloni ynë',
+    lidhja: 'orari.example/b/…',
+  },
+  en: {
+    emri: 'Besa',
+    dita: 'tomorrow',
+    ora: '17:30',
+    ishte: 'on Tuesday, 16:00',
+    sherbimet: 'Haircut',
+    berberi: 'Arta',
+    salloni: 'Our salon',
+    lidhja: 'orari.example/b/…',
+  },
+}
+
+export function TextsPanel() {
+  const { data, error, refetch } = useQuery(textsQuery)
+  if (data) return <TextsForm texts={data} />
+  if (!error) return <DelayedSpinner />
+  return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+}
+
+function TextsForm({ texts }: { texts: Texts }) {
+  const [typed, setTyped] = useState<Partial<Texts>>({})
+  const [lang, setLang] = useState<DoorLanguage>('sq')
+  const save = useSaveTexts()
+  const draft: Texts = { ...texts, ...typed }
+  const isChanged = textNames.some((name) => draft[name] !== texts[name])
+  const form = useDraftForm({
+    draft,
+    check: (all: Texts) =>
+      Object.fromEntries(
+        textNames
+          .filter((name) => all[name].trim() === '')
+          .map((name) => [name, messageWords.empty]),
+      ),
+    unsaved: { isChanged: () => isChanged, where: 'te tekstet' },
+    send: async () => {
+      toast.success(await save(draft))
+      setTyped({})
+    },
+  })
+  return (
+    <form className="texts" {...form.props}>
+      <Segmented
+        label="Gjuha"
+        value={lang}
+        onChange={setLang}
+        options={[
+          { value: 'sq', label: 'Shqip' },
+          { value: 'en', label: 'English' },
+        ]}
+      />
+      <p className="texts-places">
+        Vendet që mbushen vetë:{' '}
+        {Object.keys(places)
+          .map((place) => `{${place}}`)
+          .join(' ')}
+        . Rreshti me {'{lidhja}'} hiqet kur faqja publike është e mbyllur.
+      </p>
+      {messageKinds.map((kind) => {
+        const name = textNameOf(kind, lang)
+        return (
+          <div className="texts-one" key={name}>
+            <TextAreaField
+              label={labels[kind]}
+              name={name}
+              rows={4}
+              maxLength={600}
+              lang={lang}
+              value={draft[name]}
+              error={form.errors[name]}
+              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            />
+            <p className="texts-preview" lang={lang}>
+              {filled(draft[name], examples[lang])}
+            </p>
+            {draft[name] !== usualTexts[name] && (
+              <Button kind="ghost" onClick={() => setTyped({ ...typed, [name]: usualTexts[name] })}>
+                Teksti i zakonshëm
+              </Button>
+            )}
+          </div>
+        )
+      })}
+      {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
+      <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
+        Ruaj tekstet
+      </Button>
+    </form>
+  )
+}
