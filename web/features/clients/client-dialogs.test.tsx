@@ -108,6 +108,22 @@ describe('a client', () => {
     expect(server.changes()[0]?.body).toEqual({ other: 'besa-h.' })
   })
 
+  test('is merged with the numbers of both, each once', async () => {
+    const phones = ['069 111 2222', '069 333 4444']
+    const other = person('Besa H.', { phones: ['+355 69 333 4444', '068 555 6666'] })
+    salonOf({ ...besa, phone: phones[0] ?? '', phones }, other)
+    show('/klientet?k=besa-hoxha')
+    await choose('Bashko')
+    await page.getByRole('combobox', { name: 'Klienti tjetër' }).fill('besa')
+    await expect.element(page.getByRole('option').getByText('Besa H.')).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await press('Bashko')
+    const words = 'Numrat pas bashkimit: 069 111 2222, 069 333 4444, 068 555 6666.'
+    const question = page.getByRole('alertdialog')
+    await expect.element(question.getByText(words)).toBeVisible()
+    await question.getByRole('button', { name: 'Kthehu' }).click()
+  })
+
   test('is deleted after it was said that the appointments stay', async () => {
     const server = salonOf(besa)
     show('/klientet?k=besa-hoxha')

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Client, type ClientMatch, clientWords } from '#contract/clients.ts'
+import { type Client, type ClientMatch, clientWords, significantDigits } from '#contract/clients.ts'
 import { shortDay } from '#contract/kit/albanian.ts'
 import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
 import { namedBy } from '#web/features/appointments/model/client-suggestions.ts'
@@ -19,9 +19,19 @@ const optionOf = ({ id, name, phone, lastVisit }: ClientMatch) => ({
   note: [phone, lastVisit && `e fundit ${shortDay(lastVisit)}`].filter(Boolean).join(' · '),
 })
 
-const question = (other: string, kept: string) => ({
+const isSameNumber = (one: string, other: string) =>
+  significantDigits(one) === significantDigits(other)
+
+/** The merged client keeps the numbers of both. */
+function numbersWords({ phones }: Pick<Client, 'phones'>, other: Pick<ClientMatch, 'phones'>) {
+  const added = other.phones.filter((phone) => !phones.some((own) => isSameNumber(own, phone)))
+  const all = [...phones, ...added].filter(Boolean)
+  return all.length > 0 ? ` Numrat pas bashkimit: ${all.join(', ')}.` : ''
+}
+
+const question = (other: ClientMatch, kept: Client) => ({
   title: 'Bashko klientët?',
-  body: `Terminet e ${other} kalojnë te ${kept}, dhe ${other} hiqet nga lista. Kjo nuk kthehet mbrapsht.`,
+  body: `Terminet e ${other.name} kalojnë te ${kept.name}, dhe ${other.name} hiqet nga lista.${numbersWords(kept, other)} Kjo nuk kthehet mbrapsht.`,
   action: 'Bashko klientët',
   danger: true,
 })
@@ -38,7 +48,7 @@ export function ClientMerge({ client, onDone }: Props) {
   const meant = namedBy(typed, others ?? [])
 
   const { busy, run } = useSingleFlight(async () => {
-    if (!other || !(await confirm(question(other.name, client.name)))) return
+    if (!other || !(await confirm(question(other, client)))) return
     try {
       toast.success((await merge(queries, client, other.id)).message)
       onDone()

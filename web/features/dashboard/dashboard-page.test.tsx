@@ -75,6 +75,16 @@ describe('one tap', () => {
     expect(document.activeElement?.textContent).toBe('Klienti 14:00')
   })
 
+  test('says yes to a request, whose client is told', async () => {
+    const server = openDashboard(at('14:00', { requestedAt: '2026-11-20T08:00:00Z' }))
+    const appointment = { ...at('14:00'), status: 'confirmed', version: 2 }
+    server.answer('POST /api/appointments/1400/answer', () => says({ message: 'Po', appointment }))
+    show()
+    await page.getByRole('button', { name: 'Prano terminin e Klienti 14:00' }).click()
+    await expect.element(rows().getByText('Konfirmuar')).toBeVisible()
+    expect(server.changes()[0]?.body).toEqual({ accept: true, reason: '' })
+  })
+
   test('on a free place opens a new appointment there', async () => {
     openDashboard(at('13:30'))
     show()

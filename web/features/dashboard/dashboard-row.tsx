@@ -2,12 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
-import { statusWord } from '#contract/statuses.ts'
 import { moneyIfKnown } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
+import { isRequest, visitWord } from '#web/features/appointments/model/visit-word.ts'
 import { isRunning } from './day-figures.ts'
 import { endOf, startOf } from '#web/features/appointments/model/schedule-model.ts'
 
@@ -57,8 +57,8 @@ export const DashboardRow = memo(({ appointment, minutes, colour, isClosed, onOp
 /** What acts on appointments comes with the dialogs, after the day is on screen. */
 async function confirmFor(client: QueryClient, appointment: Appointment) {
   try {
-    const { actsOn } = await import('#web/features/appointments/cache/actions.ts')
-    await actsOn(client).confirm(appointment)
+    const { sayYes } = await import('#web/features/requests/say-yes.ts')
+    await sayYes(client, appointment)
   } catch {
     toast.error(appointmentWords.confirmFailed)
   }
@@ -69,6 +69,7 @@ type StateProps = Pick<Props, 'appointment' | 'minutes' | 'isClosed'>
 function State({ appointment, minutes, isClosed }: StateProps) {
   const client = useQueryClient()
   const { status, client_name } = appointment
+  const act = isRequest(appointment) ? 'Prano' : 'Konfirmo'
   const confirmIt = ({ currentTarget }: MouseEvent) => {
     // The button goes with the act; the focus stays in its row.
     currentTarget.closest('li')?.querySelector('button')?.focus()
@@ -76,11 +77,11 @@ function State({ appointment, minutes, isClosed }: StateProps) {
   }
   if (status === 'pending' && !isClosed)
     return (
-      <Button size="small" aria-label={`Konfirmo terminin e ${client_name}`} onClick={confirmIt}>
+      <Button size="small" aria-label={`${act} terminin e ${client_name}`} onClick={confirmIt}>
         <Check size={15} aria-hidden />
-        Konfirmo
+        {act}
       </Button>
     )
   if (isRunning(appointment, minutes)) return <Pill status={status}>Tani</Pill>
-  return <Pill status={status}>{statusWord(status, startOf(appointment) <= minutes)}</Pill>
+  return <Pill status={status}>{visitWord(appointment, startOf(appointment) <= minutes)}</Pill>
 }

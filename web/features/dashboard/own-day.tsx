@@ -3,7 +3,8 @@ import { CalendarDays, Check, Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
 import { counted } from '#contract/kit/albanian.ts'
-import { actsOn } from '#web/features/appointments/cache/actions.ts'
+import { sayYes } from '#web/features/requests/say-yes.ts'
+import { isRequest } from '#web/features/appointments/model/visit-word.ts'
 import { clock } from '#web/features/appointments/model/schedule-model.ts'
 import { useStatusWord } from '#web/features/appointments/cache/use-status-word.ts'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -103,19 +104,20 @@ function State({ appointment }: Pick<VisitProps, 'appointment'>) {
   const client = useQueryClient()
   const wordOf = useStatusWord()
   const { status, client_name: name } = appointment
+  const act = isRequest(appointment) ? 'Prano' : 'Konfirmo'
   if (status === 'pending')
     return (
       <Button
         size="small"
-        aria-label={`Konfirmo terminin e ${name}`}
+        aria-label={`${act} terminin e ${name}`}
         onClick={({ currentTarget }) => {
           // The button goes with the act; the focus stays in its row.
           currentTarget.closest('li')?.querySelector('button')?.focus()
-          void actsOn(client).confirm(appointment)
+          void sayYes(client, appointment)
         }}
       >
         <Check size={15} aria-hidden />
-        Konfirmo
+        {act}
       </Button>
     )
   if (status !== 'confirmed') return <Pill status={status}>{wordOf(appointment)}</Pill>

@@ -22,8 +22,7 @@ async function tell(client: QueryClient, { id }: Asked, answer: Promise<Answered
   await askWeeksAgain(client)
 }
 
-export function useRequestActs() {
-  const client = useQueryClient()
+export function requestActsOn(client: QueryClient) {
   const answer = (asked: Asked, accept: boolean, reason = '') =>
     tell(
       client,
@@ -37,3 +36,5 @@ export function useRequestActs() {
       tell(client, asked, call(requestRoutes.notAClient, { params: { id: asked.id } })),
   }
 }
+
+export const useRequestActs = () => requestActsOn(useQueryClient())

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Ellipsis, UserRound, UserX, X } from 'lucide-react'
+import { Ellipsis, UserRound, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import {
@@ -14,11 +14,11 @@ import type { Request } from '#contract/requests.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
 import { salonQuery } from '#web/features/salon/queries.ts'
-import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { buttonClass } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { useRequestActs } from './mutations.ts'
-import { RefuseDialog } from './refuse-dialog.tsx'
+import { RequestAnswer } from './request-answer.tsx'
 import { historyWords, lapseWords, strangerQuestion } from './request-words.ts'
 
 /** One request: who, what and when, with the answer in one touch. */
@@ -26,7 +26,6 @@ export function RequestCard({ request }: { request: Request }) {
   const { data: salon } = useQuery(salonQuery)
   const { date: today } = useNow(salon?.timeZone ?? defaultZone)
   const acts = useRequestActs()
-  const [isRefusing, setRefusing] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { client_name: name, appointment_date: day, appointment_time: time } = request
   const run = (work: Promise<void>) => {
@@ -54,31 +53,11 @@ export function RequestCard({ request }: { request: Request }) {
       </div>
       <RequestMenu request={request} onStranger={() => run(acts.notAClient(request))} />
       <div className="request-acts">
-        <Button
-          kind="primary"
-          busy={isBusy}
-          busyLabel="Prano"
-          onClick={() => run(acts.accept(request))}
-        >
-          <Check size={17} aria-hidden /> Prano
-        </Button>
-        <Button kind="soft" disabled={isBusy} onClick={() => setRefusing(true)}>
-          <X size={17} aria-hidden /> Refuzo
-        </Button>
+        <RequestAnswer request={request} isBusy={isBusy} onAnswer={(send) => run(send())} />
         {request.phone && (
           <NumberWays phone={request.phone} className={buttonClass('ghost')} iconSize={17} />
         )}
       </div>
-      {isRefusing && (
-        <RefuseDialog
-          name={name}
-          onClose={() => setRefusing(false)}
-          onRefuse={(reason) => {
-            setRefusing(false)
-            run(acts.refuse(request, reason))
-          }}
-        />
-      )}
     </article>
   )
 }

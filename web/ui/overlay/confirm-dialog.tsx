@@ -9,11 +9,13 @@ export type Question = {
   action: string
   cancel?: string
   danger?: boolean
+  /** A kinder way to the same end, done in place of it. */
+  instead?: { label: string; act: () => void }
 }
 type Props = { question: Question & { answer: (yes: boolean) => void } }
 
 export function ConfirmDialog({ question }: Props) {
-  const { title, body, action, cancel = 'Kthehu', danger = false, answer } = question
+  const { title, body, action, cancel = 'Kthehu', danger = false, instead, answer } = question
   return (
     <Dialog
       alert
@@ -24,6 +26,17 @@ export function ConfirmDialog({ question }: Props) {
           <Button kind="soft" onClick={() => answer(false)}>
             {cancel}
           </Button>
+          {instead && (
+            <Button
+              kind="soft"
+              onClick={() => {
+                answer(false)
+                instead.act()
+              }}
+            >
+              {instead.label}
+            </Button>
+          )}
           <Button kind={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {action}
           </Button>

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/appointments.ts'
 import { defaultZone } from '#contract/kit/time.ts'
-import { statusWord } from '#contract/statuses.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { minutesOf } from '#web/features/appointments/model/schedule-model.ts'
+import { visitWord } from '#web/features/appointments/model/visit-word.ts'
 import { type Now, useNow } from '#web/features/appointments/model/use-now.ts'
-
-/** Of a visit that was booked at the door and waits for the salon's yes. */
-const askedWord = 'Pret përgjigje'
 
 type Visit = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'status'> & {
   readonly requestedAt?: string | null
@@ -28,6 +25,5 @@ export function useHasBegun() {
 /** What the status of a visit is called. */
 export function useStatusWord() {
   const hasBegun = useHasBegun()
-  return ({ requestedAt, ...visit }: Visit) =>
-    requestedAt ? askedWord : statusWord(visit.status, hasBegun(visit))
+  return (visit: Visit) => visitWord(visit, hasBegun(visit))
 }

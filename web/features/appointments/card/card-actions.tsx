@@ -12,19 +12,26 @@ import {
   UserX,
 } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
 import { defaultZone, wallClock } from '#contract/kit/time.ts'
-import { occupies } from '#contract/statuses.ts'
+import { cancellers, occupies } from '#contract/statuses.ts'
 import { useAppointmentActs } from '#web/features/appointments/cache/actions.ts'
-import { questions } from '#web/features/appointments/model/confirm-texts.ts'
+import { hasLink, questions } from '#web/features/appointments/model/confirm-texts.ts'
+import { isRequest } from '#web/features/appointments/model/visit-word.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
 import { useCardKeys } from './use-card-keys.ts'
+
+const RequestAnswer = lazyPiece(async () => ({
+  default: (await import('#web/features/requests/request-answer.tsx')).RequestAnswer,
+}))
 
 export type CardSteps = { onEdit: () => void; onMove: () => void; onClose: () => void }
 type Props = CardSteps & { appointment: Appointment; hasBegun: boolean }
@@ -36,13 +43,16 @@ function useChances({ appointment, hasBegun }: Pick<Props, 'appointment' | 'hasB
   const zone = salon?.timeZone ?? defaultZone
   const isToday = useNow(zone).date === date
   const isMeant = occupies(status)
+  const isAsked = isRequest(appointment)
   return {
     isOver: !isMeant,
+    isAsked,
     cameAt: isMeant && arrivedAt !== null ? wallClock(new Date(arrivedAt), zone).slice(11, 16) : '',
-    canArrive: isMeant && status !== 'completed' && isToday && arrivedAt === null,
+    canArrive: isMeant && !isAsked && status !== 'completed' && isToday && arrivedAt === null,
     canMove: isMeant && status !== 'completed',
-    canMiss: isMeant && hasBegun && arrivedAt === null,
-    canCancel: status !== 'cancelled',
+    canMiss: isMeant && !isAsked && hasBegun && arrivedAt === null,
+    /** The salon calls off a request by refusing it. */
+    cancellers: cancellers.filter((by) => status !== 'cancelled' && !(isAsked && by === 'salon')),
   }
 }
 
@@ -54,7 +64,11 @@ export function CardActs({ appointment, hasBegun, onEdit, onMove, onClose }: Pro
   useCardKeys({ e: onEdit, z: can.canMove && onMove, a: can.canArrive && (() => arrive(true)) })
   return (
     <>
-      <Primary {...{ status, ...can, arrive }} onAct={act} onAsk={ask} appointment={appointment} />
+      {can.isAsked ? (
+        <Asked appointment={appointment} onClose={onClose} />
+      ) : (
+        <Primary {...{ ...can, arrive }} onAct={act} onAsk={ask} appointment={appointment} />
+      )}
       <div className="card-acts">
         {can.cameAt !== '' && (
           <Act icon={Check} isOn onPress={() => arrive(false)}>
@@ -79,16 +93,15 @@ export function CardActs({ appointment, hasBegun, onEdit, onMove, onClose }: Pro
             Nuk erdhi
           </Act>
         )}
-        {can.canCancel &&
-          (['client', 'salon'] as const).map((by) => (
-            <Act
-              key={by}
-              icon={by === 'client' ? PhoneOff : Ban}
-              onPress={() => act((acts) => acts.cancel(appointment, by))}
-            >
-              {{ client: 'Anuloi klienti', salon: 'Anuloi salloni' }[by]}
-            </Act>
-          ))}
+        {can.cancellers.map((by) => (
+          <Act
+            key={by}
+            icon={by === 'client' ? PhoneOff : Ban}
+            onPress={() => act((acts) => acts.cancel(appointment, by))}
+          >
+            {{ client: 'Anuloi klienti', salon: 'Anuloi salloni' }[by]}
+          </Act>
+        ))}
         <More onMove={can.canMove && hasBegun && onMove} onRemove={() => ask('remove')} />
       </div>
     </>
@@ -117,6 +130,22 @@ function More({ onMove, onRemove }: MoreProps) {
     />
   )
 }
+
+/** The answer takes the card away, and is told in a toast. */
+const Asked = ({ appointment, onClose }: Pick<Props, 'appointment' | 'onClose'>) => (
+  <div className="card-answer">
+    <Suspense>
+      <RequestAnswer
+        request={appointment}
+        size="big"
+        onAnswer={(send) => {
+          onClose()
+          void send()
+        }}
+      />
+    </Suspense>
+  </div>
+)
 
 type PrimaryProps = Pick<Props, 'appointment'> & {
   canArrive: boolean
@@ -183,8 +212,11 @@ function useCardActs(appointment: Appointment, onClose: () => void) {
     onClose()
     void run(acts)
   }
+  const kinder = hasLink(appointment) && {
+    instead: { label: 'Anulo', act: () => act((all) => all.cancel(appointment, 'salon')) },
+  }
   const ask = (name: keyof typeof questions) =>
-    void confirm(questions[name](appointment)).then(
+    void confirm({ ...questions[name](appointment), ...(name === 'remove' && kinder) }).then(
       (yes) => yes && act((all) => all[name](appointment)),
     )
   return { act, ask }

@@ -49,6 +49,20 @@ test.each([
   expect(server.changes()[0]?.body).toMatchObject({ client_name: typed })
 })
 
+test('a number that a namesake has already says that the visit goes there', async () => {
+  salonKnowing(
+    { name: 'Drita Leka', phone: '069 555 4441' },
+    { name: 'Dritan Leka', phone: '069 555 4442' },
+  )
+  await openForm()
+  await klienti.fill('drita leka')
+  await field('Telefoni').fill('+355 69 555 4441')
+  const words = 'Numri është i ruajtur te Drita Leka: termini shkon aty.'
+  await expect.element(page.getByText(words)).toBeVisible()
+  await field('Telefoni').fill('069 555 4442')
+  await expect.element(page.getByText(words)).not.toBeInTheDocument()
+})
+
 test('a known name typed in full is that client, with the usual service', async () => {
   salonKnowing({ name: 'Drita Leka' }, { name: 'Dritan Leka' })
   await openForm()

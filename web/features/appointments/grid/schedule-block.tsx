@@ -1,8 +1,9 @@
 import { type CSSProperties, memo } from 'react'
-import { occupies, statusWord } from '#contract/statuses.ts'
+import { occupies } from '#contract/statuses.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { clock, type Span, wholeDay } from '#web/features/appointments/model/schedule-model.ts'
+import { isRequest, visitWord } from '#web/features/appointments/model/visit-word.ts'
 import type { Piece } from '#web/features/appointments/model/visit-pieces.ts'
 import { BlockSpaces } from './block-spaces.tsx'
 
@@ -67,7 +68,7 @@ export const ScheduleBlock = memo((props: Props) => {
   const [who, what, when] = isGone || isTiny ? [] : wordsOf(props)
   // Where two share the width a name is short and its service is missing.
   const unread = isGone || (isWeek && lanes > 1) ? [client, piece.services] : []
-  const word = statusWord(status, props.hasBegun)
+  const word = visitWord(appointment, props.hasBegun)
   const hour = when && <em>{apart(when)}</em>
   return (
     <li>
@@ -78,6 +79,7 @@ export const ScheduleBlock = memo((props: Props) => {
         data-id={id}
         data-nth={nth}
         data-status={status}
+        data-asked={isRequest(appointment) || undefined}
         data-gone={isGone || undefined}
         data-guest={props.isGuest || undefined}
         data-long={duration > gridMinutes || undefined}

@@ -1,8 +1,14 @@
 import type { Appointment } from '#contract/appointments.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
+import { occupies } from '#contract/statuses.ts'
 
 const theAppointment = ({ client_name, appointment_date, appointment_time }: Appointment) =>
   `Termini i ${client_name} (${dayAndMonth(appointment_date)}, ora ${appointment_time})`
+
+/** The client follows it on a page of their own. */
+export const hasLink = ({ source, status }: Appointment) => source === 'online' && occupies(status)
+const deadLink =
+  ' Lidhja që ka klienti nuk do të hapet më, dhe askush nuk e njofton. Nëse termini anulohet, klienti e sheh te lidhja.'
 
 /** What is asked before something is done: with the name and the time, so that the wrong one is noticed. */
 export const questions = {
@@ -13,7 +19,7 @@ export const questions = {
   }),
   remove: (appointment: Appointment) => ({
     title: 'Fshi terminin?',
-    body: `${theAppointment(appointment)} do të fshihet përgjithmonë.`,
+    body: `${theAppointment(appointment)} do të fshihet përgjithmonë.${hasLink(appointment) ? deadLink : ''}`,
     action: 'Fshi terminin',
     danger: true,
   }),

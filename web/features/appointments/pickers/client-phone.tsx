@@ -2,7 +2,11 @@ import { isPhoneNumber } from '#contract/clients.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
 import { unreadNumber } from '#web/features/appointments/model/draft.ts'
-import type { Guest } from '#web/features/appointments/model/client-suggestions.ts'
+import {
+  type Guest,
+  isNamed,
+  namedBy,
+} from '#web/features/appointments/model/client-suggestions.ts'
 import { useNumberHint } from '#web/features/salon/numbers/use-number-hint.ts'
 
 type Props = {
@@ -20,13 +24,14 @@ type Props = {
 export function ClientPhone({ typed, onType, name, isNamesake, onPick, error }: Props) {
   const { matches = [] } = useClientMatches(isPhoneNumber(typed) ? typed : '')
   const hint = useNumberHint(typed, isNamesake ? unreadNumber : undefined)
+  const namesake = matches.find((owner) => isNamed(name, owner) && namedBy(typed, [owner]))
   const owners = matches.filter((owner) => owner.name !== name)
   return (
     <Combobox
       label="Telefoni"
       placeholder="Për klientin e ri"
       inputMode="tel"
-      hint={hint}
+      hint={namesake ? `Numri është i ruajtur te ${namesake.name}: termini shkon aty.` : hint}
       maxLength={40}
       text={typed}
       onText={onType}

@@ -36,6 +36,26 @@ describe('a day', () => {
     expect(share).toBeLessThan(0.56)
   })
 
+  test('a request is told from what merely waits', async () => {
+    const status = 'pending'
+    const requestedAt = '2026-11-19T08:00:00Z'
+    open('/terminet', {
+      appointments: [
+        booked('14:00', { status }),
+        booked('15:00', { status, requestedAt, duration: 60 }),
+      ],
+    })
+    await expect.element(block(/15:00–16:00, Arben, 8,00.€, Kërkesë$/)).toBeInTheDocument()
+    const marks = [...document.querySelectorAll('.booking')].map((shown) => [
+      getComputedStyle(shown).borderTopStyle,
+      getComputedStyle(shown, '::after').content,
+    ])
+    expect(marks).toEqual([
+      ['none', '""'],
+      ['dashed', '"kërkesë"'],
+    ])
+  })
+
   test('says of each appointment in words what its colour shows', async () => {
     const statuses: [Status, string][] = [
       ['pending', 'Ne pritje'],

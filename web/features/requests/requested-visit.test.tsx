@@ -1,0 +1,74 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { requestWords } from '#contract/requests.ts'
+import { button, names, openCard } from '#tests/support/browser/open-card.tsx'
+import { says } from '#tests/support/browser/open-page.tsx'
+import { booked } from '#tests/support/browser/salon-day.tsx'
+
+const asked = { source: 'online', requestedAt: '2026-11-20T10:00:00Z' } as const
+const answers = 'POST /api/appointments/besa-14/answer'
+
+test('the card of a request asks for its answer, not for what waits for the hour', async () => {
+  openCard(asked)
+  await expect.element(page.getByText('Kërkesë')).toBeVisible()
+  await expect.element(button('Refuzo')).toBeVisible()
+  await expect.element(button('Ky nuk ishte klient')).toBeVisible()
+  await expect.element(button('Prano')).toBeVisible()
+  for (const other of ['Konfirmo', 'Erdhi', 'Nuk erdhi', 'Anuloi salloni'])
+    expect(names()).not.toContain(other)
+})
+
+test('a yes on the card closes it and is told', async () => {
+  const server = openCard(asked)
+  const appointment = booked({ status: 'confirmed', version: 2 })
+  const message = requestWords.accepted('Besa Hoxha')
+  server.answer(answers, () => says({ message, appointment }))
+  await button('Prano').click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByText('Mbyllur')).toBeVisible()
+  expect(server.changes()[0]?.body).toEqual({ accept: true, reason: '' })
+})
+
+test('a no on the card takes a reason along', async () => {
+  const server = openCard(asked)
+  const appointment = booked({ status: 'cancelled', version: 2 })
+  const message = requestWords.refused('Besa Hoxha')
+  server.answer(answers, () => says({ message, appointment }))
+  await button('Refuzo').click()
+  await page.getByLabelText('Arsyeja (klienti e lexon)').fill('Plot')
+  await page
+    .getByRole('dialog', { name: /Ta refuzojmë/ })
+    .getByRole('button', { name: 'Refuzo' })
+    .click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  expect(server.changes()[0]?.body).toEqual({ accept: false, reason: 'Plot' })
+})
+
+test('deleting what was booked online says that the link dies, and offers to cancel', async () => {
+  const server = openCard({ source: 'online', status: 'confirmed' })
+  await button('Më shumë').click()
+  await page.getByRole('menuitem', { name: 'Fshi' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText(/Lidhja që ka klienti nuk do të hapet më/)).toBeVisible()
+  await question.getByRole('button', { name: 'Anulo', exact: true }).click()
+  await expect.element(page.getByText('Mbyllur')).toBeVisible()
+  await expect
+    .poll(() => server.changes()[0]?.body)
+    .toMatchObject({ status: 'cancelled', cancelledBy: 'salon' })
+})
+
+test('deleting what was booked at the desk just asks', async () => {
+  openCard({ status: 'confirmed' })
+  await button('Më shumë').click()
+  await page.getByRole('menuitem', { name: 'Fshi' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText(/do të fshihet përgjithmonë\.$/)).toBeVisible()
+  expect(question.getByRole('button', { name: 'Anulo' }).elements()).toEqual([])
+})
+
+test('one that was answered is a visit like others', async () => {
+  openCard({ ...asked, status: 'confirmed' })
+  await expect.element(button('Anuloi salloni')).toBeVisible()
+  expect(button('Prano').elements()).toEqual([])
+})
