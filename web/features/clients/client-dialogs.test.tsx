@@ -91,8 +91,10 @@ describe('a client', () => {
     expect(server.changes()[1]?.body).toEqual({ note: 'Kafe' })
   })
 
-  test('is merged with another after both were named', async () => {
-    const server = salonOf(besa, person('Besa H.'))
+  test('is merged with another after both and all their numbers were named', async () => {
+    const phones = ['069 111 2222', '069 333 4444']
+    const other = person('Besa H.', { phones: ['+355 69 333 4444', '068 555 6666'] })
+    const server = salonOf({ ...besa, phones }, other)
     show('/klientet?k=besa-hoxha')
     await choose('Bashko')
     await page.getByRole('combobox', { name: 'Klienti tjetër' }).fill('besa')
@@ -103,25 +105,12 @@ describe('a client', () => {
     await expect
       .element(question.getByText(/^Terminet e Besa H. kalojnë te Besa Hoxha,/))
       .toBeVisible()
+    await expect
+      .element(question.getByText(/pas bashkimit: 069 111 2222, 069 333 4444, 068 555 6666\./))
+      .toBeVisible()
     await question.getByRole('button', { name: 'Bashko klientët' }).click()
     await expect.element(page.getByText('Klientët u bashkuan.')).toBeVisible()
     expect(server.changes()[0]?.body).toEqual({ other: 'besa-h.' })
-  })
-
-  test('is merged with the numbers of both, each once', async () => {
-    const phones = ['069 111 2222', '069 333 4444']
-    const other = person('Besa H.', { phones: ['+355 69 333 4444', '068 555 6666'] })
-    salonOf({ ...besa, phone: phones[0] ?? '', phones }, other)
-    show('/klientet?k=besa-hoxha')
-    await choose('Bashko')
-    await page.getByRole('combobox', { name: 'Klienti tjetër' }).fill('besa')
-    await expect.element(page.getByRole('option').getByText('Besa H.')).toBeVisible()
-    await userEvent.keyboard('{ArrowDown}{Enter}')
-    await press('Bashko')
-    const words = 'Numrat pas bashkimit: 069 111 2222, 069 333 4444, 068 555 6666.'
-    const question = page.getByRole('alertdialog')
-    await expect.element(question.getByText(words)).toBeVisible()
-    await question.getByRole('button', { name: 'Kthehu' }).click()
   })
 
   test('is deleted after it was said that the appointments stay', async () => {
