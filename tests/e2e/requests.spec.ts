@@ -1,0 +1,49 @@
+import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+import { requestWords } from '#contract/requests.ts'
+
+const name = 'Agim Rexha'
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+
+test('a request leads to its client, is seen in the calendar and answered on its card', async ({
+  page,
+  people,
+}) => {
+  test.slow()
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.service('Prerje')
+  const path = await salon.openDoor({ phone: '+355 69 123 4567', horizonDays: 60 })
+  const door = `/api/public/salons/${path.slice('/s/'.length)}`
+  const { services } = (await (await page.request.get(door)).json()).salon
+  const place = { services: [services[0].id], barber: 'any', date: nextWeek, time: '10:00' }
+  const data = { ...place, name, phone: '069 444 1122' }
+  expect((await page.request.post(`${door}/bookings`, { data })).status()).toBe(200)
+
+  await enter(page, owner, '/kerkesat')
+  const request = page.getByRole('article', { name: new RegExp(`^${name}`) })
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expect(request).toBeVisible()
+    await expectOpenToEveryone(page)
+  }
+  await request.getByRole('button', { name: `Më shumë për ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Hap klientin' }).click()
+  await expect(page.getByRole('dialog', { name })).toBeVisible()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.goto(`/terminet?d=${nextWeek}`)
+    await expect(blockOf(page, name)).toHaveAttribute('aria-label', /Kërkesë$/)
+    await expectOpenToEveryone(page, (shown) => complaintsWithin(shown, '.schedule'))
+    await blockOf(page, name).click()
+    await expect(page.getByRole('button', { name: 'Refuzo' })).toBeVisible()
+    await expectOpenToEveryone(page, (shown) => complaintsWithin(shown, 'dialog'))
+  }
+  await page.getByRole('button', { name: 'Prano' }).click()
+  await expect(page.getByText(requestWords.accepted(name))).toBeVisible()
+  await expect(blockOf(page, name)).toHaveAttribute('aria-label', /Konfirmuar$/)
+})
