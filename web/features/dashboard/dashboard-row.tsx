@@ -57,7 +57,7 @@ export const DashboardRow = memo(({ appointment, minutes, colour, isClosed, onOp
 /** What acts on appointments comes with the dialogs, after the day is on screen. */
 async function confirmFor(client: QueryClient, appointment: Appointment) {
   try {
-    const { sayYes } = await import('#web/features/requests/say-yes.ts')
+    const { sayYes } = await import('#web/features/requests/mutations.ts')
     await sayYes(client, appointment)
   } catch {
     toast.error(appointmentWords.confirmFailed)

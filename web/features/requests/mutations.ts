@@ -1,6 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Appointment } from '#contract/appointments.ts'
 import { requestErrors, requestRoutes } from '#contract/requests.ts'
+import { actsOn } from '#web/features/appointments/cache/actions.ts'
 import { askWeeksAgain, showAppointment } from '#web/features/appointments/cache/week-cache.ts'
+import { isRequest } from '#web/features/appointments/model/visit-word.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { requestsQuery } from './queries.ts'
@@ -22,7 +25,7 @@ async function tell(client: QueryClient, { id }: Asked, answer: Promise<Answered
   await askWeeksAgain(client)
 }
 
-export function requestActsOn(client: QueryClient) {
+function requestActsOn(client: QueryClient) {
   const answer = (asked: Asked, accept: boolean, reason = '') =>
     tell(
       client,
@@ -38,3 +41,7 @@ export function requestActsOn(client: QueryClient) {
 }
 
 export const useRequestActs = () => requestActsOn(useQueryClient())
+
+/** What waits is confirmed; a request is accepted, and its client told. */
+export const sayYes = (client: QueryClient, appointment: Appointment) =>
+  (isRequest(appointment) ? requestActsOn(client).accept : actsOn(client).confirm)(appointment)

@@ -8,7 +8,7 @@ const theAppointment = ({ client_name, appointment_date, appointment_time }: App
 /** The client follows it on a page of their own. */
 export const hasLink = ({ source, status }: Appointment) => source === 'online' && occupies(status)
 const deadLink =
-  ' Lidhja që ka klienti nuk do të hapet më, dhe askush nuk e njofton. Nëse termini anulohet, klienti e sheh te lidhja.'
+  ' Lidhja që ka klienti nuk do të hapet më, dhe askush nuk e njofton. Nëse anulohet, klienti e sheh.'
 
 /** What is asked before something is done: with the name and the time, so that the wrong one is noticed. */
 export const questions = {
