@@ -8,7 +8,7 @@ export const messageKinds = ['reminder', 'confirmed', 'moved', 'cancelled'] as c
 export type MessageKind = (typeof messageKinds)[number]
 
 /** How people write here. A call is told too. */
-export const messengers = ['whatsapp', 'viber', 'sms', 'call'] as const
+const messengers = ['whatsapp', 'viber', 'sms', 'call'] as const
 export type Messenger = (typeof messengers)[number]
 export const messengerNames: Readonly<Record<Messenger, string>> = {
   whatsapp: 'WhatsApp',

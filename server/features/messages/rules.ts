@@ -29,7 +29,7 @@ export type Due = {
   readonly toldBy: Messenger | null
 }
 
-export const idOf = ({ kind, appointmentId, date, time }: Due) =>
+const idOf = ({ kind, appointmentId, date, time }: Due) =>
   `${kind}.${appointmentId}.${`${date}${time}`.replace(/\D/g, '')}`
 export const isMessageId = (id: string) =>
   /^(reminder|confirmed|moved|cancelled)\.[0-9a-f-]{36}\.\d{12}$/.test(id)
@@ -37,7 +37,7 @@ export const isMessageId = (id: string) =>
 /** What was typed where it could not be read as a number: its digits. */
 const dialled = ({ e164, phone }: Due) => e164 ?? phone.replace(/[^+\d]/g, '')
 
-export function linksOf(due: Due, text: string): Message['links'] {
+function linksOf(due: Due, text: string): Message['links'] {
   const number = dialled(due)
   const words = encodeURIComponent(text)
   return {

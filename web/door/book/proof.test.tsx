@@ -42,7 +42,7 @@ test('a busy door is answered by itself, with the same key, and with the same pr
   ]
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const key = new Headers(init.headers).get('idempotency-key')
-    sent.push({ key, proof: (JSON.parse(String(init.body)) as { proof?: string }).proof ?? '' })
+    sent.push({ key, proof: (JSON.parse(init.body as string) as { proof?: string }).proof ?? '' })
     return answers[sent.length - 1]?.() ?? Response.error()
   })
   expect(await book('salloni', wish)).toEqual({ token: 't' })

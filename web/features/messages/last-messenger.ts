@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Messenger } from '#contract/messages.ts'
 
 type Writing = Exclude<Messenger, 'call'>
-export const writingWith: readonly Writing[] = ['whatsapp', 'viber', 'sms']
+const writingWith: readonly Writing[] = ['whatsapp', 'viber', 'sms']
 const key = 'orari-messenger'
 
 const isWriting = (word: string | null): word is Writing =>

@@ -2,7 +2,7 @@ import { Check, MessageCircle, Phone } from 'lucide-react'
 import { type Message, messengerNames, messageWords } from '#contract/messages.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { useLastMessenger } from './last-messenger.ts'
+import type { useLastMessenger } from './last-messenger.ts'
 import { useTell } from './mutations.ts'
 
 type Props = {
@@ -13,6 +13,9 @@ type Props = {
   readonly when: string
   readonly messenger: ReturnType<typeof useLastMessenger>
 }
+
+/** The client's page has a long address: the list shows where it leads, the message holds all of it. */
+const longLink = /(https?:\/\/[^/\s]+\/b\/)\S+/
 
 /** Viber's link brings no text along: it is copied first. */
 async function copy(text: string) {
@@ -30,7 +33,7 @@ export function MessageRow({ message, now, when, messenger }: Props) {
         <h3>{client}</h3>
         <span>{when}</span>
       </div>
-      <p className="message-text">{text}</p>
+      <p className="message-text">{text.replace(longLink, '$1…')}</p>
       <div className="message-ways">
         {messenger.inOrder.map((by, nth) => (
           <a

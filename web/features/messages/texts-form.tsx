@@ -103,26 +103,11 @@ function TextsForm({ texts }: { texts: Texts }) {
       {messageKinds.map((kind) => {
         const name = textNameOf(kind, lang)
         return (
-          <div className="texts-one" key={name}>
-            <TextAreaField
-              label={labels[kind]}
-              name={name}
-              rows={4}
-              maxLength={600}
-              lang={lang}
-              value={draft[name]}
-              error={form.errors[name]}
-              onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-            />
-            <p className="texts-preview" lang={lang}>
-              {filled(draft[name], examples[lang])}
-            </p>
-            {draft[name] !== usualTexts[name] && (
-              <Button kind="ghost" onClick={() => setTyped({ ...typed, [name]: usualTexts[name] })}>
-                Teksti i zakonshëm
-              </Button>
-            )}
-          </div>
+          <OneText
+            key={name}
+            {...{ kind, lang, text: draft[name], error: form.errors[name] }}
+            onType={(text) => setTyped({ ...typed, [name]: text })}
+          />
         )
       })}
       {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
@@ -130,5 +115,40 @@ function TextsForm({ texts }: { texts: Texts }) {
         Ruaj tekstet
       </Button>
     </form>
+  )
+}
+
+type OneProps = {
+  readonly kind: MessageKind
+  readonly lang: DoorLanguage
+  readonly text: string
+  readonly error: string | undefined
+  readonly onType: (text: string) => void
+}
+
+/** A text, and beneath it what a client would read. */
+function OneText({ kind, lang, text, error, onType }: OneProps) {
+  const name = textNameOf(kind, lang)
+  return (
+    <div className="texts-one">
+      <TextAreaField
+        label={labels[kind]}
+        name={name}
+        rows={4}
+        maxLength={600}
+        lang={lang}
+        value={text}
+        error={error}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <p className="texts-preview" lang={lang}>
+        {filled(text, examples[lang])}
+      </p>
+      {text !== usualTexts[name] && (
+        <Button kind="ghost" onClick={() => onType(usualTexts[name])}>
+          Teksti i zakonshëm
+        </Button>
+      )}
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 
 /** So long a challenge can be answered. */
-export const challengeSeconds = 300
+const challengeSeconds = 300
 /** A phone of some years ago tries half of them, the average, in under a second. */
 const mostTries = 10_000
 
