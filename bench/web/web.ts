@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { doorRoutes } from '#contract/door.ts'
 import { interaction, openBrowser, phone, throttled } from './browser.ts'
-import { publicLoad, stepToSchedule, workingLoad } from './page-load.ts'
+import { doorLoad, publicLoad, stepToSchedule, workingLoad } from './page-load.ts'
 import { median, startProduct } from '../product.ts'
 import { fillSalon, scheduleCosts, scheduleLines } from './schedule.ts'
 
@@ -46,6 +47,7 @@ export async function measureWeb() {
   const browser = await openBrowser()
   console.log(`Slow 4G, 4× slower processor; median of ${rounds}`)
   await printPublic(browser, product.url)
+  await printDoor(browser, product.url, token)
   await printWorking(browser, product.url, token)
   await printSchedule(browser, product.url, token)
   await browser.close()
@@ -64,6 +66,21 @@ async function printPublic(browser: Browser, url: string) {
       `CLS ${figure('cls').toFixed(3)} (≤ 0.02)`,
     )
   }
+}
+
+async function printDoor(browser: Browser, url: string, token: string) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ on: true, slug: 'salloni-i-matur' })
+  const answer = await fetch(url + doorRoutes.change.path, { method: 'PUT', headers, body })
+  if (!answer.ok) throw new Error(await answer.text())
+  const figure = await repeat(() => doorLoad(browser, `${url}/s/salloni-i-matur`))
+  line(
+    '/s/…, phone',
+    ms('LCP', figure('lcp'), 1200),
+    ms('TTI', figure('tti'), 2100),
+    ms('TBT', figure('tbt'), 100),
+    `CLS ${figure('cls').toFixed(3)} (≤ 0.02)`,
+  )
 }
 
 async function printWorking(browser: Browser, url: string, token: string) {

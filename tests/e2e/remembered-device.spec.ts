@@ -99,6 +99,8 @@ test.describe('without network', () => {
   test.use({ refusals: ['offline', 401], serviceWorkers: 'allow' })
 
   test('the day is read in an app that was closed meanwhile', async ({ page, context, people }) => {
+    // The whole app is fetched and kept before it is closed.
+    test.slow()
     const owner = await people.owner()
     const salon = salonOf(page, owner)
     await salon.service('Prerje')
@@ -122,7 +124,7 @@ test.describe('without network', () => {
     await context.setOffline(false)
     await expect(next.getByText(/^Jeni pa lidhje/)).toBeHidden()
     await expect
-      .poll(() => next.evaluate(() => sessionStorage.getItem('token')), { timeout: 20_000 })
+      .poll(() => next.evaluate(() => sessionStorage.getItem('token')), { timeout: 40_000 })
       .not.toBeNull()
     await next.getByRole('button', { name: /^Llogaria:/ }).click()
     await next.getByRole('menuitem', { name: 'Shkyqu' }).click()

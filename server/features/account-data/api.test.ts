@@ -44,11 +44,13 @@ test('an owner takes everything along, for programs and for tables', async () =>
       'historiku',
       'klientet',
       'llogaria',
+      'mesazhet',
       'oraret',
       'pushimet',
       'rezervimet_online',
       'salloni',
       'sherbimet',
+      'tekstet_e_mesazheve',
       'terminet',
     ]
       .flatMap((name) => [`${name}.csv`, `${name}.json`])

@@ -8,6 +8,7 @@ import { wholeHistory } from '#server/features/salon-history/actions.ts'
 import { exportColumns, type exportRow } from '#server/features/salon-history/sentences/rules.ts'
 import { columnList } from '#server/database/sql.ts'
 import { door } from './door/data.ts'
+import { texts, toldMessages } from './messages/data.ts'
 import type { Collection, Table } from './rules.ts'
 
 type Entry = { id: string; created_at: string }
@@ -228,6 +229,8 @@ const ofSalon: readonly Collection[] = [
   services,
   clients,
   appointments,
+  texts,
+  toldMessages,
   subscriptions,
   history,
 ]
