@@ -5,7 +5,7 @@ import type { Log } from '#server/core/log.ts'
 import type { Notices } from '#server/database/listen-notify.ts'
 import { type PostOffice, deliver } from './delivery.ts'
 import type { MailKinds } from './kinds.ts'
-import { claimMail } from './outbox.ts'
+import { claimMail, postpone } from './outbox.ts'
 import { openPace } from './send-pace.ts'
 import { openBackoff } from './backoff.ts'
 import { type Transport, deliverySeconds } from './transport.ts'
@@ -27,19 +27,26 @@ export async function deliverDue(
 ) {
   let sent = 0
   const work = async () => {
-    for await (const fate of deliveries({ deps, kinds, transport }, true))
+    for await (const fate of deliveries({ deps, kinds, transport }, { withBulk: true }))
       if (fate === 'sent') sent++
   }
   await Promise.all(Array.from({ length: 4 }, work))
   return sent
 }
 
-async function* deliveries(office: PostOffice, withBulk: boolean, onFound = () => {}) {
+type Turn = { withBulk: boolean; onFound?: () => void; signal?: AbortSignal }
+
+async function* deliveries(office: PostOffice, { withBulk, onFound, signal }: Turn) {
   for (;;) {
     const claim = { now: office.deps.now(), leaseSeconds, withBulk }
     const mail = await claimMail(office.deps.sql, claim)
     if (!mail) return
-    onFound()
+    if (signal?.aborted) {
+      // Claimed just when the node was told to stop: another one sends it.
+      await postpone(office.deps.sql, mail, claim.now, 'stopped')
+      return
+    }
+    onFound?.()
     yield await deliver(office, mail)
   }
 }
@@ -55,6 +62,7 @@ type Work = {
 export function startMailWorker({ deps, kinds, transport, notices }: Work) {
   const stopping = new AbortController()
   const { signal } = stopping
+  const office = { deps, kinds, transport }
   const backoff = openBackoff()
   const turn = openPace()
   const waitFor = async (ms: number) => {
@@ -64,7 +72,7 @@ export function startMailWorker({ deps, kinds, transport, notices }: Work) {
     try {
       await waitFor(backoff.left(performance.now()))
       if (signal.aborted) return
-      for await (const fate of deliveries({ deps, kinds, transport }, withBulk, ring)) {
+      for await (const fate of deliveries(office, { withBulk, onFound: ring, signal })) {
         backoff.learn(fate, performance.now())
         await waitFor(backoff.left(performance.now()))
         if (withBulk) await waitFor(turn(performance.now()))

@@ -54,6 +54,9 @@ function answerWith({ draw, assets }: DoorProgram, appUrl: string): Answer {
     const status = reply.hasHeader('location') ? 302 : asked
     const html = draw({ look, assets, origin: appUrl })
     const isOwn = look.kind === 'visit'
+    // The settings show the page in a frame, also at the moment in which it is shut.
+    const isDoor =
+      look.kind === 'salon' || (look.kind === 'lost' && reply.request.url.startsWith('/s/'))
     return reply
       .status(status)
       .headers({
@@ -61,7 +64,7 @@ function answerWith({ draw, assets }: DoorProgram, appUrl: string): Answer {
         'cache-control': isOwn || status !== 200 ? 'no-store' : 'no-cache',
         vary: 'accept-language, accept-encoding',
         ...(isOwn && { 'x-robots-tag': 'noindex' }),
-        ...pageHeaders({ styles: inlineStyles(html) }, look.kind === 'salon'),
+        ...pageHeaders({ styles: inlineStyles(html) }, isDoor),
       })
       .send(html)
   }
