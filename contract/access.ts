@@ -27,6 +27,8 @@ const holders = {
   'money.own': ['owner', 'manager', 'desk', 'barber'],
   /** The salon's figures, reports, export. */
   'money.all': ['owner', 'manager'],
+  /** Sell without a visit, take sales back, cash in and out, close the day. Whoever did a visit closes it. */
+  till: ['owner', 'manager', 'desk'],
   /** Services, prices, hours, public page, texts, the export of the history. */
   settings: ['owner', 'manager'],
   /** Barbers, members, invitations, devices. */

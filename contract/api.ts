@@ -9,6 +9,7 @@ import { deviceRoutes } from './devices.ts'
 import { doorRoutes } from './door.ts'
 import { historyRoutes } from './history.ts'
 import { holidayRoutes } from './holidays.ts'
+import { dayRoutes } from './days.ts'
 import { dailyReportRoutes } from './daily-reports.ts'
 import { memberRoutes } from './members.ts'
 import { messageRoutes } from './messages.ts'
@@ -18,9 +19,11 @@ import { paymentRoutes } from './payments.ts'
 import { planRoutes } from './plans.ts'
 import { reportRoutes } from './reports.ts'
 import { requestRoutes } from './requests.ts'
+import { saleRoutes } from './sales.ts'
 import { salonHistoryRoutes } from './salon-history.ts'
 import { salonRoutes } from './salon.ts'
 import { serviceRoutes } from './services.ts'
+import { shareRoutes } from './shares.ts'
 import { staffRoutes } from './staff.ts'
 import { subscriptionRoutes } from './subscription.ts'
 import { userRoutes } from './users.ts'
@@ -41,6 +44,7 @@ export const api = {
   history: historyRoutes,
   holidays: holidayRoutes,
   dailyReports: dailyReportRoutes,
+  days: dayRoutes,
   members: memberRoutes,
   messages: messageRoutes,
   notifications: notificationRoutes,
@@ -49,9 +53,11 @@ export const api = {
   plans: planRoutes,
   reports: reportRoutes,
   requests: requestRoutes,
+  sales: saleRoutes,
   salon: salonRoutes,
   salonHistory: salonHistoryRoutes,
   services: serviceRoutes,
+  shares: shareRoutes,
   staff: staffRoutes,
   subscription: subscriptionRoutes,
   users: userRoutes,

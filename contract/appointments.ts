@@ -79,6 +79,8 @@ export const Appointment = AppointmentDetails.extend({
   cancelledBy: z.enum(cancellers).nullable(),
   cancelReason: z.string().nullable(),
   requestedAt: z.string().nullable(),
+  /** The sale that closed the visit. */
+  saleId: z.string().nullable(),
   version: z.number(),
 })
 export type Appointment = z.output<typeof Appointment>
@@ -145,6 +147,10 @@ export const appointmentErrors = defineErrors({
   partsAndFields: [400, 'Dërgoni ose pjesët e vizitës, ose një shërbim të vetëm, jo të dyja.'],
   barberService: [400, 'Ky berber nuk e bën këtë shërbim.'],
   serviceUnknown: [400, 'Ky shërbim nuk është më në listë.'],
+  visitClosed: [
+    409,
+    'Kjo vizitë është mbyllur në arkë. Kthejeni shitjen te Arka, pastaj ndryshojeni.',
+  ],
   durationTooShort: [400, `Shërbimi i fundit do të zgjaste më pak se ${shortestWork} minuta.`],
   visitTooLong: [400, partWords.tooLong],
 })
@@ -228,7 +234,12 @@ export const appointmentRoutes = {
     params,
     body: AppointmentChange,
     reply: Said.extend({ appointment: WholeAppointment, warnings: z.array(Warning), ...ofClient }),
-    errors: [...partErrors, appointmentErrors.appointmentStale, appointmentErrors.durationTooShort],
+    errors: [
+      ...partErrors,
+      appointmentErrors.appointmentStale,
+      appointmentErrors.durationTooShort,
+      appointmentErrors.visitClosed,
+    ],
   }),
   arrive: route({
     method: 'POST',

@@ -9,6 +9,7 @@ export const liveTopics = [
   'hours',
   'absences',
   'people',
+  'till',
   'salon',
   'subscription',
 ] as const

@@ -11,6 +11,7 @@ export const historyKinds = [
   'barber',
   'hours',
   'absence',
+  'till',
   'salon',
   'people',
   'subscription',
@@ -24,6 +25,7 @@ export const historyKindLabels: Record<HistoryKind, string> = {
   barber: 'Berberët',
   hours: 'Oraret',
   absence: 'Pushimet',
+  till: 'Arka',
   salon: 'Salloni',
   people: 'Ekipi',
   subscription: 'Abonimi',
@@ -57,6 +59,7 @@ export const fieldWords: Record<string, string> = {
   priceFrom: 'çmimi fillestar',
   barbers: 'kush e bën',
   door: 'rezervimet online',
+  till: 'arka',
 }
 
 /** What was done to it; not every kind knows every act. */
@@ -75,6 +78,13 @@ const historyActions = [
   'owner',
   'share',
   'unshare',
+  'close',
+  'sell',
+  'void',
+  'cash',
+  'count',
+  'correct',
+  'rate',
   'pay',
   'cancel',
   'resume',

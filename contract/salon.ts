@@ -36,6 +36,8 @@ const SalonDetails = z.object({
   barbersSeeOthers: z.boolean(),
   barbersSeeNumbers: z.enum(['own', 'all']),
   barbersSeeClients: z.enum(['own', 'all']),
+  /** Visits are closed at the till; what is over waits for it from the day on which this was switched on. */
+  till: z.boolean(),
   /** Of all prices. It can be changed while nothing has one. */
   currency: z.enum(currencies),
 })

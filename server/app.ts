@@ -18,6 +18,7 @@ import { pictureAt } from './features/door/picture/data.ts'
 import { lookAtPoster, readCode } from './features/door/poster/actions.ts'
 import { historyApi } from './features/history/api.ts'
 import { holidaysApi } from './features/holidays/api.ts'
+import { daysApi } from './features/days/api.ts'
 import { dailyReportsApi } from './features/daily-reports/api.ts'
 import { dailyReportMails } from './features/daily-reports/mail.ts'
 import { membersApi } from './features/members/api.ts'
@@ -35,9 +36,11 @@ import { plansApi } from './features/plans/api.ts'
 import { siteFacts } from './features/public-pages/actions.ts'
 import { reportsApi } from './features/reports/api.ts'
 import { requestsApi } from './features/requests/api.ts'
+import { salesApi } from './features/sales/api.ts'
 import { salonApi } from './features/salon/api.ts'
 import { salonHistoryApi } from './features/salon-history/api.ts'
 import { servicesApi } from './features/services/api.ts'
+import { sharesApi } from './features/shares/api.ts'
 import { staffApi } from './features/staff/api.ts'
 import { subscriptionApi } from './features/subscription/api.ts'
 import { subscriptionMails } from './features/subscription/mail.ts'
@@ -75,6 +78,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   history: historyApi,
   holidays: holidaysApi,
   dailyReports: dailyReportsApi,
+  days: daysApi,
   members: membersApi,
   messages: messagesApi,
   notifications: notificationsApi,
@@ -83,9 +87,11 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   plans: plansApi,
   reports: reportsApi,
   requests: requestsApi,
+  sales: salesApi,
   salon: salonApi,
   salonHistory: salonHistoryApi,
   services: servicesApi,
+  shares: sharesApi,
   staff: staffApi,
   subscription: subscriptionApi,
   users: usersApi,

@@ -123,7 +123,7 @@ async function openSalon(sql: Sql, salon: StandingSalon, passwordHash: string, n
     select salon_id, id as user_id from accounts where id = ${userId}`
   const { salon_id: id, user_id: subscriber } = oneRow(rows)
   if (paid) await payFor(sql, id, subscriber, paid)
-  await saveSalon(sql, id, { name, hours: everyDay })
+  await saveSalon(sql, id, { name, hours: everyDay }, now)
   return id
 }
 

@@ -7,6 +7,7 @@ import {
 import { unitOf } from '#contract/kit/currency.ts'
 import { occupies } from '#contract/statuses.ts'
 import type { PartWish } from '#contract/parts.ts'
+import { visitDeleted } from '#contract/sales.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
@@ -28,6 +29,7 @@ import {
 } from './data.ts'
 import { changedParts, endedAt } from './changing/rules.ts'
 import { placed, planParts, refuseDear, refusePrices, slotTaken, wishesOf } from './parts/rules.ts'
+import { markVoided, openDay } from './sale/data.ts'
 import { changedAct, removedAct } from './recording/rules.ts'
 import { tellClient } from './telling/actions.ts'
 import { callingOff, changed, isUnchanged, noteFor, saidOf, startOf } from './rules.ts'
@@ -135,6 +137,13 @@ export const removeAppointment = (call: Call<Routes['remove']>) =>
     const { actor, params } = call
     const { appointment, parts } = await holdAppointment(tx, actor.salonId, params.id, call.now())
     refuseBeyond(actor, parts)
+    if (appointment.saleId !== null)
+      await markVoided(tx, actor.salonId, appointment.saleId, {
+        reason: visitDeleted,
+        userId: actor.userId,
+        at: call.now(),
+        day: await openDay(tx, actor.salonId, call.now()),
+      })
     await deleteAppointment(tx, actor.salonId, appointment.id)
     await recordActivity(tx, noteFor(call, 'delete', appointment, 'u fshi'))
     await recordAct(tx, actor.salonId, removedAct(appointment, signedBy(call)))

@@ -1,8 +1,13 @@
-import { type Appointment, type WholeAppointment } from '#contract/appointments.ts'
+import {
+  type Appointment,
+  appointmentErrors,
+  type WholeAppointment,
+} from '#contract/appointments.ts'
 import { occupies } from '#contract/statuses.ts'
 import { commonErrors } from '#contract/common.ts'
 import { priceErrors } from '#contract/prices.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { everything, type Reach } from '#server/core/reach.ts'
 import {
   andSet,
@@ -116,6 +121,7 @@ function rowOf({ parts, ...visit }: Visit) {
     source: visit.source,
     cancelled_by: visit.cancelledBy,
     cancel_reason: visit.cancelReason,
+    ...(visit.saleId !== undefined && { sale_id: visit.saleId }),
   }
 }
 
@@ -161,6 +167,7 @@ const changing = (salon: SalonId, id: string, visit: Visit) => part`
 export async function saveAppointment(sql: Sql, salon: SalonId, held: Held, visit: Visit) {
   const { id, status } = held.appointment
   const { parts } = visit
+  refuseClosed(held, visit)
   const isRestored = isFreed(status) && !isFreed(visit.status)
   if (!isRestored && isSamePlaces(held.parts, parts)) {
     if (!isSameServices(held.parts, parts)) await priced(renameParts(sql, salon, id, parts))
@@ -175,6 +182,16 @@ export async function saveAppointment(sql: Sql, salon: SalonId, held: Held, visi
       with a as (${changing(salon, id, visit)}), parts as (${insertParts(parts)})
       select ${visitColumns(salon, everything, part`parts`)} from a ${withBarber(salon)}`),
   )
+}
+
+/** What was paid stands in the till: only a sale that is taken back opens a closed visit again. */
+function refuseClosed({ appointment, parts }: Held, visit: Visit) {
+  if (appointment.saleId === null || visit.saleId !== undefined) return
+  const isPaidFor =
+    visit.status === appointment.status &&
+    isSamePlaces(parts, visit.parts) &&
+    isSameServices(parts, visit.parts)
+  if (!isPaidFor) throw new AppError(appointmentErrors.visitClosed)
 }
 
 const isFreed = (status: WholeAppointment['status']) => !occupies(status)

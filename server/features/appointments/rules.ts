@@ -24,6 +24,8 @@ export type Visit = {
   readonly cancelReason: string
   /** Of a new visit only: it waits for the salon's yes from then on. */
   readonly requestedAt?: Date | undefined
+  /** The sale that closes it, or null where the till opens it again. */
+  readonly saleId?: string | null
 }
 
 type Moment = Pick<Appointment, 'appointment_date' | 'appointment_time'>

@@ -80,7 +80,7 @@ export const listEntries = (
       where salon_id = ${salon} and at = found.at and id = found.id offset 0) h)
   select h.id, to_char(h.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
     to_char(h.at at time zone ${zoneOf(salon)}, 'YYYY-MM-DD HH24:MI') as clock,
-    h.kind, h.action, h.entity_id as "entityId", h.user_id as "userId", h.staff_before as "staffBefore",
+    h.kind, h.action, h.day, h.entity_id as "entityId", h.user_id as "userId", h.staff_before as "staffBefore",
     u.username as "whoName", c.name as "clientName", b.name as "staffName", f.name as "staffBeforeName",
     coalesce(s.name, t.name) as "thingName", p.username as "personName", i.email as address, h.details
   from h

@@ -21,7 +21,7 @@ export async function changeSalon(call: Call<typeof salonRoutes.change>) {
     refuseStale(ifMatch, before, salonErrors.salonStale, 'salon')
     if (body.currency !== undefined && body.currency !== before.currency)
       await refusePriced(tx, actor.salonId)
-    const salon = toSalon(await saveSalon(tx, actor.salonId, rowChange(body, before)), now())
+    const salon = toSalon(await saveSalon(tx, actor.salonId, rowChange(body, before), now()), now())
     if (salon.country !== before.country) await readNumbersAnew(tx, actor.salonId)
     const description = `Të dhënat e sallonit ${salon.name} u ndryshuan.`
     const entity = { type: 'salon', id: salon.id }

@@ -6,7 +6,7 @@ import type { SalonRow, SalonRowChange } from './rules.ts'
 
 const columns = part`
   s.id, s.name, s.time_zone, s.auto_confirm, s.hours, s.step_minutes, s.currency,
-  s.country,
+  s.country, s.till_since is not null as till,
   s.barbers_see_others, s.barbers_see_numbers, s.barbers_see_clients, s.version`
 
 export const salonOf = async (sql: Sql, salon: SalonId) =>
@@ -33,8 +33,8 @@ export const knowsZone = async (sql: Sql, zone: string) =>
   (await sql`select 1 from pg_timezone_names where name = ${zone}`).length > 0
 
 /** What is not sent stays as it is. */
-export async function saveSalon(sql: Sql, salon: SalonId, change: SalonRowChange) {
-  const { name, timeZone, autoConfirm, stepMinutes, country } = change
+export async function saveSalon(sql: Sql, salon: SalonId, change: SalonRowChange, now: Date) {
+  const { name, timeZone, autoConfirm, stepMinutes, country, till } = change
   const { currency, barbersSeeOthers, barbersSeeNumbers, barbersSeeClients } = change
   const hours = change.hours && JSON.stringify(change.hours)
   const rows = await sql<SalonRow>`
@@ -45,6 +45,8 @@ export async function saveSalon(sql: Sql, salon: SalonId, change: SalonRowChange
       currency = coalesce(${currency}, s.currency),
       step_minutes = coalesce(${stepMinutes}, s.step_minutes),
       country = coalesce(${country}, s.country),
+      till_since = case when coalesce(${till}, s.till_since is not null)
+        then coalesce(s.till_since, (${now}::timestamptz at time zone s.time_zone)::date) end,
       barbers_see_others = coalesce(${barbersSeeOthers}, s.barbers_see_others),
       barbers_see_numbers = coalesce(${barbersSeeNumbers}, s.barbers_see_numbers),
       barbers_see_clients = coalesce(${barbersSeeClients}, s.barbers_see_clients),
@@ -63,5 +65,8 @@ export const isPriced = async (sql: Sql, salon: SalonId) =>
     await sql`
       select 1 where exists (select from services where salon_id = ${salon} and price_cents > 0)
         or exists (select from service_barbers where salon_id = ${salon} and price_cents > 0)
-        or exists (select from appointments where salon_id = ${salon} and price_cents > 0)`
+        or exists (select from appointments where salon_id = ${salon} and price_cents > 0)
+        or exists (select from sales where salon_id = ${salon})
+        or exists (select from cash_moves where salon_id = ${salon})
+        or exists (select from counted_days where salon_id = ${salon})`
   ).length > 0

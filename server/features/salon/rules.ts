@@ -12,6 +12,7 @@ export type SalonRow = {
   step_minutes: Salon['stepMinutes']
   currency: Salon['currency']
   country: Salon['country']
+  till: boolean
   barbers_see_others: boolean
   barbers_see_numbers: Salon['barbersSeeNumbers']
   barbers_see_clients: Salon['barbersSeeClients']
@@ -58,6 +59,7 @@ export const toSalon = (row: SalonRow, now: Date): Salon => ({
   stepMinutes: row.step_minutes,
   currency: row.currency,
   country: row.country,
+  till: row.till,
   barbersSeeOthers: row.barbers_see_others,
   barbersSeeNumbers: row.barbers_see_numbers,
   barbersSeeClients: row.barbers_see_clients,

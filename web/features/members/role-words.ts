@@ -9,6 +9,7 @@ const rightWords = {
   'clients.manage': 'Bashkimi e fshirja e klientëve',
   'money.own': 'Shifrat e veta',
   'money.all': 'Raportet e sallonit',
+  till: 'Arka',
   settings: 'Cilësimet',
   people: 'Ekipi dhe berberët',
   salon: 'Abonimi dhe pagesat',
@@ -20,7 +21,7 @@ export const wordOfRight = (right: Right) =>
 
 /** What lies between having a right and not having it. */
 const partly: Partial<Record<MemberRole, Partial<Record<Right, string>>>> = {
-  barber: { 'day.all': 'i sheh', clients: 'të vetët' },
+  barber: { 'day.all': 'i sheh', clients: 'të vetët', till: 'vizitat e veta' },
 }
 export const partOf = (role: MemberRole, right: Right) => partly[role]?.[right]
 

@@ -19,6 +19,7 @@ beforeEach(() => {
     name: 'Salloni Arta',
     timeZone: 'Europe/Tirane',
     autoConfirm: true,
+    till: false,
     ...barbersSee,
     ...plainHours,
     openingHours: Array.from({ length: 7 }, () => null),

@@ -19,6 +19,7 @@ beforeEach(async () => {
     name: 'Salloni Arta',
     timeZone: 'Europe/Tirane',
     autoConfirm: true,
+    till: false,
     ...barbersSee,
     ...plainHours,
     hours: week,

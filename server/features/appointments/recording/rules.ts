@@ -53,6 +53,25 @@ export function confirmedAct(visit: Known, at: Date): Act {
   return { ...act, details: { ...act.details, status: 'confirmed' } }
 }
 
+type Sum = { readonly cents: number; readonly currency: Currency }
+
+/** An act at the till, on its day. */
+export const tillAct = (
+  action: HistoryAction,
+  about: Pick<Act, 'entityId' | 'day' | 'details' | 'staffId'>,
+  { userId, at }: Signed,
+): Act => ({ kind: 'till', action, userId, at, ...about })
+
+/** A visit that was closed at the till with that sale. */
+export function closedAct(
+  visit: Known,
+  saleId: string,
+  { cents, currency, ...signed }: Signed & Sum,
+): Act {
+  const act = actOn('close', visit, signed)
+  return { ...act, kind: 'till', entityId: saleId, details: { ...act.details, cents, currency } }
+}
+
 const names = namesOf(appointmentFields)
 
 /** A change is called by what weighs most in it: the status, the place, anything else. */

@@ -30,6 +30,7 @@ export const visitColumns = (salon: SalonId, reach: Reach = everything, parts = 
   to_char(a.arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "arrivedAt",
   a.cancelled_by as "cancelledBy",
   to_char(a.requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "requestedAt",
+  a.sale_id as "saleId",
   (select owner_user_id from salons where id = ${salon}) as user_id`
 export const withBarber = (salon: SalonId) => part`
   join staff b on b.salon_id = ${salon} and b.id = a.staff_id`

@@ -4,6 +4,7 @@ import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { defaultCurrency } from '#contract/kit/currency.ts'
 import { type HistoryAction, type HistoryKind, historyKindLabels } from '#contract/salon-history.ts'
 import { planLabels } from '#contract/subscription.ts'
+import { tillSentences } from './till/rules.ts'
 import { barberOf, visitSentences } from './visits/rules.ts'
 import { listOf, type Row } from './words/rules.ts'
 
@@ -80,6 +81,7 @@ const acts: Record<HistoryKind, Acts> = {
     update: (row) => `ndryshoi: ${absenceOf(row)}`,
     delete: (row) => `hoqi ${absenceOf(row)}`,
   },
+  till: tillSentences,
   salon: { update: (row) => `ndryshoi të dhënat e sallonit${listOf(row)}` },
   people: {
     invite: (row) => `ftoi ${addressOf(row)} në ekip si ${roleOf(row)}`,
@@ -110,7 +112,16 @@ function sentenceOf(row: Row) {
 const invitationActs: readonly HistoryAction[] = ['invite', 'revoke', 'join']
 const tabletActs: readonly HistoryAction[] = ['share', 'unshare']
 
+const tillTypes: Partial<Record<HistoryAction, string>> = {
+  count: 'day',
+  correct: 'day',
+  cash: 'cash',
+  rate: 'barber',
+}
+const tillType = (action: HistoryAction) => tillTypes[action] ?? 'sale'
+
 function typeOf({ kind, action }: Row) {
+  if (kind === 'till') return tillType(action)
   if (kind !== 'people') return kind
   if (tabletActs.includes(action)) return 'device'
   return invitationActs.includes(action) ? 'invitation' : 'member'

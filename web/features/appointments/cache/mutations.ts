@@ -33,6 +33,7 @@ function optimisticRow(id: string, body: NewAppointment): Appointment {
     source: body.source ?? 'desk',
     arrivedAt: null,
     requestedAt: null,
+    saleId: null,
     cancelledBy: null,
     cancelReason: null,
     id,

@@ -2,7 +2,7 @@ import { dayAndMonth, fullDate } from '#contract/kit/albanian.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
 import { alsoOf, listOf, type Row } from '../words/rules.ts'
 
-const clientOf = ({ clientName, details }: Row) =>
+export const clientOf = ({ clientName, details }: Row) =>
   clientName ?? (details.isWalkIn ? 'një kalimtari' : 'një klienti që u fshi')
 
 /** "e mërkurë, 25 nëntor, 14:00"; with the year where it is not that of the act. */
@@ -13,7 +13,7 @@ function momentOf(startsAt: string, { clock }: Row) {
 }
 
 export const barberOf = (name: string | null) => name ?? 'një berber që u fshi'
-const placeOf = (row: Row) =>
+export const placeOf = (row: Row) =>
   `${momentOf(row.details.startsAt ?? '', row)} te ${barberOf(row.staffName)}`
 
 /** "nga e mërkurë, 25 nëntor, 15:30 te Arta në 16:30 te Besa": what stayed the same is said once. */

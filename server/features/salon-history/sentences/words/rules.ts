@@ -31,6 +31,13 @@ export type Details = {
   role?: MemberRole
   plan?: keyof typeof planLabels
   cents?: number
+  /** Why, as somebody at the till has written it. */
+  reason?: string
+  /** Counted in the drawer, and how far it was from what was expected. */
+  counted?: number
+  difference?: number
+  /** A barber's own, in percent. */
+  rates?: { services: number; products: number }
   /** The last day of the subscription. */
   until?: string
   absence?: AbsenceTimes & { isSalon: boolean }
@@ -45,6 +52,8 @@ export type Row = {
   kind: HistoryKind
   action: HistoryAction
   entityId: string
+  /** Of the appointment, or of the till. */
+  day: string | null
   userId: string | null
   staffBefore: string | null
   whoName: string | null

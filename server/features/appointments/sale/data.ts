@@ -1,0 +1,31 @@
+import type { SalonId } from '#server/core/actor.ts'
+import { oneRow, type Sql } from '#server/database/sql.ts'
+
+/**
+ * The day in which money counts at this moment: today, or tomorrow once today was counted. The salon's row is held first, so
+ * that a day which is being counted is seen in the second statement (docs/postgres.md, "lock, then read").
+ */
+export async function openDay(tx: Sql, salon: SalonId, now: Date) {
+  await tx`select 1 from salons where id = ${salon} for key share`
+  const rows = await tx<{ day: string }>`
+    select greatest((${now}::timestamptz at time zone time_zone)::date,
+      (select max(day) + 1 from counted_days where salon_id = ${salon})) as day
+    from salons where id = ${salon}`
+  return oneRow(rows).day
+}
+
+type Voiding = {
+  readonly reason: string
+  readonly userId: string
+  readonly at: Date
+  readonly day: string
+}
+
+export const markVoided = (
+  tx: Sql,
+  salon: SalonId,
+  id: string,
+  { reason, userId, at, day }: Voiding,
+) => tx`
+  update sales set voided_at = ${at}, voided_day = ${day}, voided_by = ${userId}, void_reason = ${reason}
+  where salon_id = ${salon} and id = ${id} and voided_at is null`

@@ -1,0 +1,114 @@
+import { dayErrors, type dayRoutes, dayWords } from '#contract/days.ts'
+import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
+import { toCents } from '#contract/kit/money.ts'
+import type { Member } from '#server/core/actor.ts'
+import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { newId } from '#server/core/ids.ts'
+import { transaction } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { tillAct } from '#server/features/appointments/recording/rules.ts'
+import { openDay } from '#server/features/appointments/sale/data.ts'
+import { recordActivity } from '#server/features/history/recording/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
+import type { Call } from '#server/http/route.ts'
+import {
+  holdTill,
+  insertCorrection,
+  insertCount,
+  insertMove,
+  isCounted,
+  listCounted,
+  readDrawer,
+  readTakings,
+} from './data.ts'
+import { takingsOf, toDay } from './rules.ts'
+
+type Routes = typeof dayRoutes
+type Asking = { readonly actor: Member; readonly now: () => Date }
+
+async function dayAt(sql: Sql, { actor: { salonId }, now }: Asking, date: string) {
+  const sums = await readTakings(sql, salonId, { from: date, to: date })
+  return toDay(date, sums, await readDrawer(sql, salonId, date, now()))
+}
+
+export const readDay = async (call: Call<Routes['show']>) => ({
+  day: await dayAt(call.sql, call, call.params.date),
+})
+
+export const readDays = async ({ sql, actor, query }: Call<Routes['list']>) => ({
+  days: await listCounted(sql, actor.salonId, query),
+})
+
+export const readSpan = async ({ sql, actor, query }: Call<Routes['takings']>) => ({
+  takings: takingsOf(await readTakings(sql, actor.salonId, query)),
+})
+
+export const closeDay = (call: Call<Routes['close']>) =>
+  transaction(call.sql, async (tx) => {
+    const { actor, params, body, now } = call
+    const { salonId, userId } = actor
+    const { date } = params
+    const currency = currencyOf(actor)
+    refuseAmounts(currency, { counted: body.counted })
+    const { today, lastCounted } = await holdTill(tx, salonId, now())
+    if (lastCounted === date || (await isCounted(tx, salonId, date)))
+      throw new AppError(dayErrors.dayClosed)
+    if (lastCounted !== null && date < lastCounted) throw new AppError(dayErrors.laterDayClosed)
+    const before = await dayAt(tx, call, date)
+    if (date > today || (date === today && before.ahead > 0))
+      throw new AppError(dayErrors.dayNotOver)
+    await insertCount(tx, salonId, {
+      date,
+      openingCents: toCents(before.opening),
+      expectedCents: toCents(before.expected),
+      countedCents: toCents(body.counted),
+      note: body.note,
+      at: now(),
+      userId,
+    })
+    const day = await dayAt(tx, call, date)
+    const description = `Dita ${shortDate(date)} u mbyll: ${moneyIn(body.counted, currency)} në arkë.`
+    const entity = { type: 'day', id: salonId }
+    await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
+    const difference = toCents(day.difference ?? 0)
+    const details = { counted: toCents(body.counted), difference, currency }
+    const about = { entityId: salonId, day: date, details }
+    await recordAct(tx, salonId, tillAct('count', about, signedBy(call)))
+    return { message: dayWords.closed, day }
+  })
+
+type Moving = Call<Routes['correct']> | Call<Routes['move']>
+
+/** Refuses an amount that the currency does not have, and records the move in both histories. */
+async function moved(tx: Sql, call: Moving, date: string, action: 'cash' | 'correct') {
+  const { actor, body, now } = call
+  const { salonId, userId } = actor
+  const currency = currencyOf(actor)
+  refuseAmounts(currency, { amount: Math.abs(body.amount) })
+  const move = { id: newId(), day: date, at: now(), userId, cents: toCents(body.amount) }
+  const { reason } = body
+  await (action === 'cash' ? insertMove : insertCorrection)(tx, salonId, { ...move, reason })
+  const what = action === 'cash' ? 'Arka' : `Korrigjim i ditës ${shortDate(date)}`
+  const description = `${what}: ${moneyIn(body.amount, currency)}, ${reason}`
+  const entity = { type: action === 'cash' ? 'cash' : 'day', id: move.id }
+  await recordActivity(tx, { action: 'create', description, entity, ...signedBy(call) })
+  const about = { entityId: move.id, day: date, details: { cents: move.cents, currency, reason } }
+  await recordAct(tx, salonId, tillAct(action, about, signedBy(call)))
+  return dayAt(tx, call, date)
+}
+
+export const moveCash = (call: Call<Routes['move']>) =>
+  transaction(call.sql, async (tx) => {
+    const date = await openDay(tx, call.actor.salonId, call.now())
+    const message = dayWords.moved(call.body.amount > 0)
+    return { message, day: await moved(tx, call, date, 'cash') }
+  })
+
+export const correctDay = (call: Call<Routes['correct']>) =>
+  transaction(call.sql, async (tx) => {
+    const { date } = call.params
+    if (!(await isCounted(tx, call.actor.salonId, date))) throw new AppError(dayErrors.dayOpen)
+    return { message: dayWords.corrected, day: await moved(tx, call, date, 'correct') }
+  })

@@ -1,0 +1,40 @@
+import type { dayRoutes } from '#contract/days.ts'
+import { notFiscal } from '#contract/sales.ts'
+import { currencyOf } from '#server/core/amounts.ts'
+import { csvHead, csvRows } from '#server/documents/csv.ts'
+import { writeSpreadsheet } from '#server/documents/spreadsheet.ts'
+import { listSales } from '#server/features/sales/data.ts'
+import { salonOf } from '#server/features/salon/data.ts'
+import { listStaff } from '#server/features/staff/data.ts'
+import { fileReply } from '#server/http/reply.ts'
+import type { Call } from '#server/http/route.ts'
+import { listCounted } from '../data.ts'
+import { daysSheet, saleColumns, saleRows } from './rules.ts'
+
+type Routes = typeof dayRoutes
+const patienceSeconds = 10
+
+async function* nothing(): AsyncGenerator<string> {}
+
+export async function downloadDays({ sql, actor, query }: Call<Routes['download']>) {
+  const days = await listCounted(sql, actor.salonId, query)
+  const sheets = [daysSheet(days, currencyOf(actor))]
+  const signal = AbortSignal.timeout(patienceSeconds * 1000)
+  const bytes = await writeSpreadsheet({ sheets }, nothing(), signal)
+  return fileReply(`arka_${query.from}_${query.to}.xlsx`, bytes)
+}
+
+/** For whoever types the day into the fiscal till, the first sale first. */
+export async function downloadDay({ sql, actor, params }: Call<Routes['downloadDay']>) {
+  const { date } = params
+  const { salonId } = actor
+  const sales = await listSales(sql, salonId, { from: date, to: date }, 'all')
+  const names = new Map((await listStaff(sql, salonId)).map(({ id, name }) => [id, name]))
+  const { time_zone: zone } = await salonOf(sql, salonId)
+  const rows = sales
+    .filter((sale) => sale.date === date)
+    .toReversed()
+    .flatMap((sale) => saleRows(sale, names, zone, currencyOf(actor)))
+  const text = csvHead(saleColumns) + csvRows(saleColumns, rows) + `${notFiscal}\r\n`
+  return fileReply(`arka_${date}.csv`, Buffer.from(text))
+}

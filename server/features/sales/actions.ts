@@ -1,0 +1,179 @@
+import { moneyIn } from '#contract/kit/albanian.ts'
+import { toCents } from '#contract/kit/money.ts'
+import { may } from '#contract/access.ts'
+import { mostSales, saleErrors, type saleRoutes, saleWords } from '#contract/sales.ts'
+import { occupies } from '#contract/statuses.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
+import { currencyOf } from '#server/core/amounts.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { newId } from '#server/core/ids.ts'
+import { reachOf, refuseBeyond } from '#server/core/reach.ts'
+import { LostRace, transaction } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { type Held, holdAppointment, saveAppointment } from '#server/features/appointments/data.ts'
+import { endedAt } from '#server/features/appointments/changing/rules.ts'
+import { closedAct, tillAct } from '#server/features/appointments/recording/rules.ts'
+import { noteOf, type Visit } from '#server/features/appointments/rules.ts'
+import { markVoided, openDay } from '#server/features/appointments/sale/data.ts'
+import { recordActivity } from '#server/features/history/recording/data.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { recordAct } from '#server/features/salon-history/recording/data.ts'
+import type { Call } from '#server/http/route.ts'
+import {
+  bookedPrices,
+  forgetBooked,
+  holdSale,
+  insertSale,
+  keepBooked,
+  listSales,
+  listWaiting,
+  saleOf,
+  type Seller,
+} from './data.ts'
+import {
+  bookedLines,
+  linesOfVisit,
+  looseLines,
+  paidParts,
+  type PlannedLine,
+  planSale,
+} from './rules.ts'
+
+type Routes = typeof saleRoutes
+
+/** Whoever closes days sees what everybody sold; a barber what is their own. */
+const sellerOf = (actor: Member): Seller =>
+  may(actor, 'till') || may(actor, 'money.all') ? 'all' : { staffId: actor.staffId }
+
+export async function readSales({ sql, actor, query }: Call<Routes['list']>) {
+  const found = await listSales(sql, actor.salonId, query, sellerOf(actor))
+  const sales = found.slice(0, mostSales)
+  return found.length > mostSales ? { sales, truncated: true } : { sales }
+}
+
+export const readWaiting = async ({ sql, actor, now }: Call<Routes['waiting']>) => ({
+  visits: await listWaiting(sql, actor.salonId, now(), reachOf(actor)),
+})
+
+function refuseUnclosable({ appointment: { saleId, status, requestedAt } }: Held) {
+  if (saleId !== null) throw new AppError(saleErrors.alreadyClosed)
+  if (!occupies(status)) throw new AppError(saleErrors.notClosable)
+  if (requestedAt !== null) throw new AppError(saleErrors.requestWaits)
+}
+
+/** A member with one column sells in that column. */
+const refuseForeign = (actor: Member, lines: readonly PlannedLine[]) =>
+  refuseBeyond(
+    actor,
+    lines.map(({ staffId }) => ({ staffId: staffId ?? '' })),
+  )
+
+type Rest = Pick<Visit, 'parts' | 'status' | 'saleId'>
+/** The visit as it stands, with these parts, this status and this sale. */
+const withSale = ({ appointment: before }: Held, rest: Rest): Visit => ({
+  clientId: before.client_id,
+  clientName: before.client_name,
+  note: before.note,
+  source: before.source,
+  cancelledBy: null,
+  cancelReason: '',
+  ...rest,
+})
+
+async function saved(tx: Sql, salon: SalonId, held: Held, rest: Rest) {
+  const appointment = await saveAppointment(tx, salon, held, withSale(held, rest))
+  if (!appointment) throw new LostRace()
+  return appointment
+}
+
+export const closeVisit = (call: Call<Routes['close']>) =>
+  transaction(call.sql, async (tx) => {
+    const { actor, params, body, now } = call
+    const { salonId, userId } = actor
+    const held = await holdAppointment(tx, salonId, params.id, now())
+    const { appointment: before, parts } = held
+    refuseBeyond(actor, parts)
+    refuseUnclosable(held)
+    const currency = currencyOf(actor)
+    const lines = body.lines ? linesOfVisit(body.lines, parts) : bookedLines(parts)
+    const plan = planSale(lines, body, currency)
+    refuseForeign(actor, plan.lines)
+    const [id, at, day] = [newId(), now(), await openDay(tx, salonId, now())]
+    const paid = paidParts(parts, plan)
+    const done = before.status === 'completed' ? paid : endedAt(paid, held.clock)
+    const bookedCents = parts.map(({ priceCents }) => priceCents)
+    const total = bookedCents.reduce((sum, cents) => sum + cents, 0)
+    const appointmentId = before.id
+    await insertSale(tx, salonId, {
+      ...plan,
+      id,
+      appointmentId,
+      day,
+      at,
+      userId,
+      bookedCents: total,
+    })
+    const visit = { parts: done, status: 'completed', saleId: id } as const
+    const appointment = await saved(tx, salonId, held, visit)
+    await keepBooked(tx, salonId, before.id, bookedCents)
+    const sale = await saleOf(tx, salonId, id)
+    const entity = { type: 'appointment', id: before.id }
+    const description = noteOf(appointment, `u mbyll: ${moneyIn(sale.total, currency)}`)
+    await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
+    const sums = { cents: toCents(sale.total), currency }
+    await recordAct(tx, salonId, closedAct(appointment, id, { ...signedBy(call), ...sums }))
+    return { message: saleWords.closed(appointment.client_name), sale, appointment }
+  })
+
+export const sell = (call: Call<Routes['add']>) =>
+  transaction(call.sql, async (tx) => {
+    const { actor, body, now } = call
+    const { salonId, userId } = actor
+    const currency = currencyOf(actor)
+    const plan = planSale(looseLines(body.lines, actor.staffId), body, currency)
+    const [id, at, day] = [newId(), now(), await openDay(tx, salonId, now())]
+    const loose = { appointmentId: null, bookedCents: null }
+    await insertSale(tx, salonId, { ...plan, ...loose, id, day, at, userId })
+    const sale = await saleOf(tx, salonId, id)
+    const description = `Shitje pa vizitë: ${moneyIn(sale.total, currency)}.`
+    const entity = { type: 'sale', id }
+    await recordActivity(tx, { action: 'create', description, entity, ...signedBy(call) })
+    const details = { cents: toCents(sale.total), currency }
+    await recordAct(tx, salonId, tillAct('sell', { entityId: id, day, details }, signedBy(call)))
+    return { message: saleWords.sold, sale }
+  })
+
+/** As it was before the till: what it was booked for, and open. */
+async function openAgain(tx: Sql, salon: SalonId, held: Held) {
+  const booked = await bookedPrices(tx, salon, held.appointment.id)
+  const parts = held.parts.map((one, nth) => ({
+    ...one,
+    priceCents: booked[nth] ?? one.priceCents,
+  }))
+  await saved(tx, salon, held, { parts, status: 'confirmed', saleId: null })
+  await forgetBooked(tx, salon, held.appointment.id)
+}
+
+export const takeBack = (call: Call<Routes['take']>) =>
+  transaction(call.sql, async (tx) => {
+    const { actor, params, body, now } = call
+    const { salonId, userId } = actor
+    // The visit before its sale, as whoever closes and deletes it holds them.
+    const { appointmentId } = await saleOf(tx, salonId, params.id)
+    const held =
+      appointmentId === null ? undefined : await holdAppointment(tx, salonId, appointmentId, now())
+    const { isVoided } = await holdSale(tx, salonId, params.id)
+    if (isVoided) throw new AppError(saleErrors.alreadyVoided)
+    const day = await openDay(tx, salonId, now())
+    await markVoided(tx, salonId, params.id, { reason: body.reason, userId, at: now(), day })
+    if (held) await openAgain(tx, salonId, held)
+    const sale = await saleOf(tx, salonId, params.id)
+    const currency = currencyOf(actor)
+    const description = `Shitja e ${moneyIn(sale.total, currency)} u kthye: ${body.reason}`
+    const entity = { type: 'sale', id: sale.id }
+    await recordActivity(tx, { action: 'update', description, entity, ...signedBy(call) })
+    const details = { cents: toCents(sale.total), currency, reason: body.reason }
+    const about = { entityId: sale.id, day, details }
+    await recordAct(tx, salonId, tillAct('void', about, signedBy(call)))
+    return { message: saleWords.voided, sale }
+  })

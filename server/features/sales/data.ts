@@ -1,0 +1,164 @@
+import { appointmentErrors } from '#contract/appointments.ts'
+import { commonErrors } from '#contract/common.ts'
+import { priceErrors } from '#contract/prices.ts'
+import { mostSales, type Sale, type WaitingVisit } from '#contract/sales.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Reach } from '#server/core/reach.ts'
+import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
+import { isOwn } from '#server/features/clients/reach/data.ts'
+import type { PlannedSale } from './rules.ts'
+
+/** Whose lines of a sale are shown: all, or one barber's own. */
+export type Seller = 'all' | { readonly staffId: string | null }
+
+const linesOf = (seller: Seller) => part`
+  from sale_lines l where l.salon_id = s.salon_id and l.sale_id = s.id
+    ${seller === 'all' ? part`` : part`and l.staff_id = ${seller.staffId}::uuid`}`
+
+const moment = (column: ReturnType<typeof part>) =>
+  part`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** A sale `s` as the contract shows it; to one barber only what is their own of it. */
+const saleColumns = (seller: Seller) => part`
+  s.id, s.appointment_id as "appointmentId", a.client_name as client, s.day as date,
+  (select json_agg(json_build_object('name', l.name, 'price', l.price_cents / 100::float8, 'kind', l.kind,
+      'staffId', l.staff_id, 'discount', l.discount_cents / 100::float8, 'tip', l.tip_cents / 100::float8)
+      order by l.position) ${linesOf(seller)}) as lines,
+  (select sum(l.discount_cents) / 100::float8 ${linesOf(seller)}) as discount,
+  s.discount_reason as "discountReason",
+  (select sum(l.tip_cents) / 100::float8 ${linesOf(seller)}) as tip,
+  (select sum(l.price_cents - l.discount_cents) / 100::float8 ${linesOf(seller)}) as total,
+  ${seller === 'all' ? part`s.booked_cents / 100::float8` : part`null::float8`} as booked,
+  ${
+    seller === 'all'
+      ? part`(select coalesce(json_agg(json_build_object('method', p.method,
+          'amount', p.amount_cents / 100::float8) order by p.method), '[]')
+        from sale_payments p where p.salon_id = s.salon_id and p.sale_id = s.id)`
+      : part`'[]'::json`
+  } as payments,
+  ${moment(part`s.at`)} as at, coalesce(u.username, '') as by,
+  ${moment(part`s.voided_at`)} as "voidedAt", s.voided_day as "voidedDate",
+  case when s.voided_at is not null then coalesce(v.username, '') end as "voidedBy",
+  s.void_reason as "voidReason"`
+
+const named = part`sales s
+  left join appointments a on a.salon_id = s.salon_id and a.id = s.appointment_id
+  left join users u on u.id = s.user_id
+  left join users v on v.id = s.voided_by`
+
+type Voided = 'voidedAt' | 'voidedDate' | 'voidedBy' | 'voidReason'
+type Row = Omit<Sale, Voided> & Record<Voided, string | null>
+/** What was not taken back says nothing of it. */
+const toSale = ({ voidedAt, voidedDate, voidedBy, voidReason, ...sale }: Row): Sale => ({
+  ...sale,
+  ...(voidedAt !== null &&
+    voidedDate !== null && {
+      voidedAt,
+      voidedDate,
+      voidedBy: voidedBy ?? '',
+      voidReason: voidReason ?? '',
+    }),
+})
+
+export const saleOf = async (sql: Sql, salon: SalonId, id: string, seller: Seller = 'all') =>
+  toSale(
+    oneRow(
+      await sql<Row>`
+        select ${saleColumns(seller)} from ${named} where s.salon_id = ${salon} and s.id = ${id}`,
+      commonErrors.notFound,
+    ),
+  )
+
+type Span = { readonly from: string; readonly to: string }
+
+/** What was sold or taken back in these days, the newest first. */
+export async function listSales(sql: Sql, salon: SalonId, { from, to }: Span, seller: Seller) {
+  const rows = await sql<Row>`
+    select ${saleColumns(seller)} from ${named}
+    where s.salon_id = ${salon}
+      and (s.day between ${from} and ${to} or s.voided_day between ${from} and ${to})
+      ${seller === 'all' ? part`` : part`and exists (select ${linesOf(seller)})`}
+    order by s.at desc, s.id desc limit ${mostSales + 1}`
+  return rows.map(toSale)
+}
+
+type NewSale = PlannedSale & {
+  readonly id: string
+  readonly appointmentId: string | null
+  readonly day: string
+  readonly at: Date
+  readonly userId: string
+  readonly bookedCents: number | null
+}
+
+const refusals = {
+  sale_lines_salon_id_staff_id_fkey: appointmentErrors.barberUnknown,
+  whole_amount: priceErrors.wholeAmount,
+  amount_cap: commonErrors.invalid,
+}
+
+export const insertSale = (tx: Sql, salon: SalonId, sale: NewSale) =>
+  refuseOn(
+    refusals,
+    tx`
+      with sale as (
+        insert into sales (salon_id, id, appointment_id, day, at, user_id, booked_cents, discount_cents,
+          discount_reason, tip_cents)
+        values (${salon}, ${sale.id}, ${sale.appointmentId}, ${sale.day}, ${sale.at}, ${sale.userId},
+          ${sale.bookedCents}, ${sale.discountCents}, ${sale.discountReason}, ${sale.tipCents})),
+      lines as (
+        insert into sale_lines (salon_id, sale_id, position, kind, name, staff_id, price_cents,
+          discount_cents, tip_cents)
+        select ${salon}, ${sale.id}, l.position, l.kind, l.name, l."staffId", l."priceCents",
+          l."discountCents", l."tipCents"
+        from jsonb_to_recordset(${JSON.stringify(
+          sale.lines.map((line, position) => ({ ...line, position })),
+        )}::jsonb) l(position int, kind text, name text, "staffId" uuid, "priceCents" int,
+          "discountCents" bigint, "tipCents" bigint))
+      insert into sale_payments (salon_id, sale_id, method, amount_cents, tip_cents)
+      select ${salon}, ${sale.id}, p.method, p."amountCents", p."tipCents"
+      from jsonb_to_recordset(${JSON.stringify(sale.payments)}::jsonb)
+        p(method text, "amountCents" bigint, "tipCents" bigint)`,
+  )
+
+/** What the visit's parts were to cost before the till wrote what was paid. */
+export const keepBooked = (tx: Sql, salon: SalonId, id: string, cents: readonly number[]) => tx`
+  update appointment_parts p set price_booked_cents = b.cents
+  from unnest(${cents}::int[]) with ordinality as b (cents, nth)
+  where p.salon_id = ${salon} and p.appointment_id = ${id} and p.position = b.nth - 1`
+
+/** In the order of the parts. */
+export const bookedPrices = async (tx: Sql, salon: SalonId, id: string) =>
+  (
+    await tx<{ cents: number }>`
+      select coalesce(price_booked_cents, price_cents) as cents from appointment_parts
+      where salon_id = ${salon} and appointment_id = ${id} order by position`
+  ).map(({ cents }) => cents)
+
+export const forgetBooked = (tx: Sql, salon: SalonId, id: string) => tx`
+  update appointment_parts set price_booked_cents = null
+  where salon_id = ${salon} and appointment_id = ${id}`
+
+/** The visit of a sale, and whether it was taken back; held by this transaction. */
+export const holdSale = async (tx: Sql, salon: SalonId, id: string) =>
+  oneRow(
+    await tx<{ appointmentId: string | null; isVoided: boolean }>`
+      select appointment_id as "appointmentId", voided_at is not null as "isVoided"
+      from sales where salon_id = ${salon} and id = ${id} for update`,
+    commonErrors.notFound,
+  )
+
+const mostWaiting = 500
+
+/** Over on the salon's clock since it uses the till, and not closed; the oldest first. */
+export const listWaiting = (sql: Sql, salon: SalonId, now: Date, reach: Reach) => sql<WaitingVisit>`
+  select a.id, a.client_name as client, to_char(a.starts_at, 'YYYY-MM-DD') as date,
+    to_char(a.starts_at, 'HH24:MI') as time, b.name as barber, a.service_name as services,
+    a.price_cents / 100::float8 as price
+  from salons l join appointments a on a.salon_id = l.id
+  join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
+  where l.id = ${salon} and a.starts_at >= l.till_since and a.sale_id is null
+    and a.status in ('pending', 'confirmed', 'completed') and a.requested_at is null
+    and a.starts_at + make_interval(mins => a.minutes) <= ${now}::timestamptz at time zone l.time_zone
+    and ${reach ? isOwn(reach) : part`true`}
+  order by a.starts_at, a.id limit ${mostWaiting}`

@@ -1,0 +1,165 @@
+import { fold, moneyIn } from '#contract/kit/albanian.ts'
+import { type Currency, unitOf } from '#contract/kit/currency.ts'
+import { fromCents, toCents } from '#contract/kit/money.ts'
+import { inProportion } from '#contract/kit/shares.ts'
+import {
+  type LineKind,
+  type LineWish,
+  type Method,
+  methods,
+  type Payment,
+  saleErrors,
+  saleWords,
+  type VisitPaid,
+} from '#contract/sales.ts'
+import { commonErrors } from '#contract/common.ts'
+import { refuseAmounts } from '#server/core/amounts.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { PlannedPart } from '#server/features/appointments/parts/rules.ts'
+
+/** A line before discount and tip are shared out. */
+export type PlainLine = {
+  readonly kind: LineKind
+  readonly name: string
+  readonly staffId: string | null
+  readonly priceCents: number
+  /** Which part of the visit it pays for. */
+  readonly nth?: number
+}
+export type PlannedLine = PlainLine & { readonly discountCents: number; readonly tipCents: number }
+export type PlannedPayment = { method: Method; amountCents: number; tipCents: number }
+export type PlannedSale = {
+  readonly lines: readonly PlannedLine[]
+  readonly discountCents: number
+  readonly discountReason: string
+  readonly tipCents: number
+  readonly payments: readonly PlannedPayment[]
+}
+
+/** As the visit was booked. */
+export const bookedLines = (parts: readonly PlannedPart[]): PlainLine[] =>
+  parts.map(({ serviceName, staffId, priceCents }, nth) => ({
+    kind: 'service',
+    name: serviceName,
+    staffId,
+    priceCents,
+    nth,
+  }))
+
+/**
+ * Each line with the name of a service of the visit pays for that service, each service once and those of the named barber
+ * first; what else is written is a product of whoever began the visit.
+ */
+export function linesOfVisit(wishes: readonly LineWish[], parts: readonly PlannedPart[]) {
+  const open = new Set(parts.keys())
+  return wishes.map(({ name, price, staffId, kind }): PlainLine => {
+    const priceCents = toCents(price)
+    const alike = [...open].filter((nth) => fold(parts[nth]?.serviceName ?? '') === fold(name))
+    const nth = alike.find((one) => parts[one]?.staffId === staffId) ?? alike[0]
+    if (kind === 'product' || nth === undefined)
+      return {
+        kind: 'product',
+        name,
+        staffId: staffId === undefined ? (parts[0]?.staffId ?? null) : staffId,
+        priceCents,
+      }
+    open.delete(nth)
+    const owner = staffId ?? parts[nth]?.staffId ?? null
+    return { kind: 'service', name, staffId: owner, priceCents, nth }
+  })
+}
+
+/** Without a visit a line is a product, unless it says otherwise. */
+export const looseLines = (wishes: readonly LineWish[], seller: string | null) =>
+  wishes.map(({ name, price, staffId, kind = 'product' }): PlainLine => {
+    const owner = staffId === undefined ? seller : staffId
+    return { kind, name, staffId: owner, priceCents: toCents(price) }
+  })
+
+const netOf = ({ priceCents, discountCents }: { priceCents: number; discountCents: number }) =>
+  priceCents - discountCents
+
+/** The parts with what was paid for each of them; a part without a line was not done, and costs nothing. */
+export const paidParts = (parts: readonly PlannedPart[], { lines }: PlannedSale) =>
+  parts.map((one, at) => {
+    const line = lines.find(({ nth }) => nth === at)
+    return { ...one, priceCents: line ? netOf(line) : 0 }
+  })
+
+type Paid = Pick<VisitPaid, 'discount' | 'discountReason' | 'tip' | 'payments'>
+
+/** The sale, if its amounts are ones of the currency and add up. */
+export function planSale(
+  plain: readonly PlainLine[],
+  { discount, discountReason, tip, payments }: Paid,
+  currency: Currency,
+): PlannedSale {
+  refuseAmounts(currency, {
+    ...Object.fromEntries(
+      plain.map(({ priceCents }, nth) => [`lines.${nth}.price`, fromCents(priceCents)]),
+    ),
+    discount,
+    tip,
+    ...Object.fromEntries(payments.map(({ amount }, nth) => [`payments.${nth}.amount`, amount])),
+  })
+  const sum = plain.reduce((cents, { priceCents }) => cents + priceCents, 0)
+  const [discountCents, tipCents] = [toCents(discount), toCents(tip)]
+  if (discountCents > sum) refuseField('discount', saleWords.discountTooHigh)
+  if (discountCents > 0 && discountReason === '')
+    refuseField('discountReason', saleWords.discountReasonMissing)
+  refuseDifference(payments, sum - discountCents + tipCents, currency)
+  return {
+    lines: sharedOut(plain, { discountCents, tipCents, unit: unitOf(currency) }),
+    discountCents,
+    discountReason: discountCents > 0 ? discountReason : '',
+    tipCents,
+    payments: byMethod(payments, tipCents),
+  }
+}
+
+const refuseField = (field: string, message: string): never => {
+  throw new AppError(commonErrors.invalid, { fields: { [field]: message } })
+}
+
+function refuseDifference(payments: readonly Payment[], dueCents: number, currency: Currency) {
+  const given = payments.reduce((cents, { amount }) => cents + toCents(amount), 0)
+  if (given === dueCents) return
+  const difference = fromCents(given - dueCents)
+  const sum = moneyIn(Math.abs(difference), currency)
+  const message = difference < 0 ? saleWords.missing(sum) : saleWords.tooMuch(sum)
+  throw new AppError(saleErrors.amountsDiffer, {
+    fields: { payments: message },
+    extra: { difference },
+  })
+}
+
+/** A discount is shared by all lines; a tip by those who worked, or who sold where nobody worked. */
+function sharedOut(
+  plain: readonly PlainLine[],
+  { discountCents, tipCents, unit }: { discountCents: number; tipCents: number; unit: number },
+): PlannedLine[] {
+  const discounts = inProportion(
+    discountCents,
+    plain.map(({ priceCents }) => priceCents),
+    unit,
+  )
+  const lines = plain.map((line, nth) => ({ ...line, discountCents: discounts[nth] ?? 0 }))
+  const works = lines.some(({ kind }) => kind === 'service')
+  const weights = lines.map((line) => (works && line.kind === 'product' ? 0 : netOf(line)))
+  const tips = inProportion(tipCents, weights, unit)
+  return lines.map((line, nth) => ({ ...line, tipCents: tips[nth] ?? 0 }))
+}
+
+/** Each way once. A tip is taken to be in the cash first: it goes from hand to hand. */
+function byMethod(payments: readonly Payment[], tipCents: number): PlannedPayment[] {
+  let left = tipCents
+  return methods.flatMap((method) => {
+    const amountCents = payments
+      .filter((one) => one.method === method)
+      .reduce((cents, { amount }) => cents + toCents(amount), 0)
+    if (amountCents === 0) return []
+    const tip = Math.min(left, amountCents)
+    left -= tip
+    return [{ method, amountCents, tipCents: tip }]
+  })
+}

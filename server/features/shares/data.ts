@@ -1,0 +1,82 @@
+import { commonErrors } from '#contract/common.ts'
+import type { LineKind } from '#contract/sales.ts'
+import type { Share, ShareRates, ShareRow } from '#contract/shares.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Takings } from '#server/core/reach.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
+
+type Span = { readonly from: string; readonly to: string }
+export type Shared = Omit<Share, 'rates' | 'share'> & {
+  servicesRate: number
+  productsRate: number
+}
+
+const rates = part`b.share_services / 100::float8 as "servicesRate", b.share_products / 100::float8 as "productsRate"`
+
+/**
+ * The lines of barbers in these days, each with what is the barber's own of it, in whole units of the currency. A line that
+ * was taken back in these days counts against them.
+ */
+const lines = (salon: SalonId, { from, to }: Span, unit: number) => part`(
+  select m.*, b.id as staff_id, l.kind, l.name, l.price_cents, l.discount_cents, l.tip_cents, l.position,
+    l.price_cents - l.discount_cents as paid_cents,
+    round((l.price_cents - l.discount_cents) * (case l.kind when 'service' then b.share_services
+      else b.share_products end) / 10000.0 / ${unit}::int) * ${unit}::int as share_cents
+  from (
+    select id, day, at, appointment_id, 1 as sign from sales
+    where salon_id = ${salon} and day between ${from} and ${to}
+    union all
+    select id, voided_day, voided_at, appointment_id, -1 from sales
+    where salon_id = ${salon} and voided_day between ${from} and ${to}) m
+  join sale_lines l on l.salon_id = ${salon} and l.sale_id = m.id
+  join staff b on b.salon_id = ${salon} and b.id = l.staff_id)`
+
+const shown = (takings: Takings) =>
+  takings === 'all' ? part`true` : part`b.id = ${takings.staffId}::uuid`
+
+const sum = (column: ReturnType<typeof part>, kind: LineKind) =>
+  part`coalesce(sum(l.sign * ${column}) filter (where l.kind = ${kind}), 0) / 100::float8`
+
+/** Of barbers who are active, and of whoever else sold something. */
+export const listShares = (
+  sql: Sql,
+  salon: SalonId,
+  { span, unit, takings }: { span: Span; unit: number; takings: Takings },
+) => sql<Shared>`
+  select b.id as "barberId", b.name as barber, ${rates},
+    ${sum(part`l.paid_cents`, 'service')} as services, ${sum(part`l.paid_cents`, 'product')} as products,
+    ${sum(part`l.share_cents`, 'service')} as "ofServices",
+    ${sum(part`l.share_cents`, 'product')} as "ofProducts",
+    coalesce(sum(l.sign * l.tip_cents), 0) / 100::float8 as tips
+  from staff b left join ${lines(salon, span, unit)} l on l.staff_id = b.id
+  where b.salon_id = ${salon} and ${shown(takings)}
+  group by b.salon_id, b.id having b.active or count(l.id) > 0 order by b.position, b.id`
+
+type Asked = { span: Span; unit: number; staffId: string; kind: LineKind; most: number }
+export const listRows = (sql: Sql, salon: SalonId, { span, unit, staffId, kind, most }: Asked) =>
+  sql<ShareRow>`
+    select l.id as "saleId", l.day as date, a.client_name as client, l.name,
+      l.sign * l.price_cents / 100::float8 as price, l.sign * l.discount_cents / 100::float8 as discount,
+      (l.sign * l.share_cents / 100)::float8 as share, l.sign = -1 as "isVoided"
+    from ${lines(salon, span, unit)} l
+    left join appointments a on a.salon_id = ${salon} and a.id = l.appointment_id
+    where l.staff_id = ${staffId} and l.kind = ${kind}
+    order by l.at desc, l.id, l.sign, l.position limit ${most}`
+
+export const saveRates = async (
+  tx: Sql,
+  salon: SalonId,
+  id: string,
+  { services, products }: ShareRates,
+) =>
+  oneRow(
+    await tx<{ name: string; before: ShareRates }>`
+      with held as (
+        select share_services, share_products from staff where salon_id = ${salon} and id = ${id} for update)
+      update staff b set share_services = ${Math.round(services * 100)},
+        share_products = ${Math.round(products * 100)}
+      from held where b.salon_id = ${salon} and b.id = ${id}
+      returning b.name, json_build_object('services', held.share_services / 100::float8,
+        'products', held.share_products / 100::float8) as before`,
+    commonErrors.notFound,
+  )
