@@ -1,0 +1,286 @@
+import { expect, test } from 'vitest'
+import { appointmentErrors, appointmentRoutes } from '#contract/appointments.ts'
+import { commonErrors } from '#contract/common.ts'
+import { priceErrors } from '#contract/prices.ts'
+import { requestErrors } from '#contract/requests.ts'
+import { salonHistoryRoutes } from '#contract/salon-history.ts'
+import { salonRoutes } from '#contract/salon.ts'
+import { saleErrors, saleRoutes, saleWords, visitDeleted } from '#contract/sales.ts'
+import { openDoor } from '#tests/support/door.ts'
+import { openTill, paid, today } from '#tests/support/till.ts'
+
+test('a visit is paid as booked, in cash', async () => {
+  const { book, close, visit } = await openTill()
+  const id = await book({ price: 12.5 })
+  const { sale, appointment, message } = await close(id, { payments: paid(12.5) })
+  expect(message).toBe(saleWords.closed('Drita'))
+  expect(sale).toMatchObject({
+    appointmentId: id,
+    client: 'Drita',
+    date: today,
+    lines: [{ name: 'Prerje', price: 12.5, kind: 'service', discount: 0, tip: 0 }],
+    total: 12.5,
+    booked: 12.5,
+    payments: paid(12.5),
+    by: 'Arta',
+  })
+  expect(appointment).toMatchObject({ status: 'completed', saleId: sale.id, price: 12.5 })
+  expect(await visit(id)).toMatchObject({ status: 'completed', saleId: sale.id })
+})
+
+const parts = [
+  { service_name: 'Ngjyrosje', price: 35, work: 30, barber: 'Arta' },
+  { service_name: 'Fenirje', price: 8, work: 15, barber: 'Besa' },
+]
+
+test('discount, product and tip in two ways: each line has its part, and the visit costs what was paid', async () => {
+  const { book, close, visit, arta, besa } = await openTill()
+  const id = await book({ parts })
+  const { sale } = await close(id, {
+    lines: [
+      { name: 'ngjyrosje', price: 35 },
+      { name: 'Fenirje', price: 8 },
+      { name: 'Shampo', price: 12, staffId: arta },
+    ],
+    discount: 5.5,
+    discountReason: 'kliente e rregullt',
+    tip: 3,
+    payments: [...paid(30, 'card'), ...paid(22.5)],
+  })
+  expect(sale).toMatchObject({ discount: 5.5, tip: 3, total: 49.5, booked: 43 })
+  expect(sale.lines).toEqual([
+    { name: 'ngjyrosje', price: 35, kind: 'service', staffId: arta, discount: 3.5, tip: 2.44 },
+    { name: 'Fenirje', price: 8, kind: 'service', staffId: besa, discount: 0.8, tip: 0.56 },
+    { name: 'Shampo', price: 12, kind: 'product', staffId: arta, discount: 1.2, tip: 0 },
+  ])
+  const after = await visit(id)
+  expect(after.parts.map(({ price }) => price)).toEqual([31.5, 7.2])
+  expect(after.price).toBe(38.7)
+})
+
+test('a service that was not done costs nothing, and taking the sale back brings all as it was booked', async () => {
+  const { book, close, visit, takeBack } = await openTill()
+  const id = await book({ parts })
+  const { sale } = await close(id, {
+    lines: [{ name: 'Ngjyrosje', price: 30 }],
+    payments: paid(30),
+  })
+  expect((await visit(id)).parts.map(({ price }) => price)).toEqual([30, 0])
+  const { sale: back } = await takeBack(sale.id, 'u paguan dy herë')
+  expect(back).toMatchObject({
+    voidReason: 'u paguan dy herë',
+    voidedBy: 'Arta',
+    voidedDate: today,
+  })
+  expect(await visit(id)).toMatchObject({ saleId: null, status: 'confirmed', price: 43 })
+  await expect(takeBack(sale.id)).rejects.toMatchObject(saleErrors.alreadyVoided)
+  await close(id, { payments: paid(43) })
+})
+
+test.for([
+  [
+    { payments: paid(9) },
+    {
+      code: 'amounts_differ',
+      extra: { difference: -1 },
+      fields: { payments: 'Mungojnë 1,00\u00a0€.' },
+    },
+  ],
+  [{ payments: paid(11) }, { code: 'amounts_differ', extra: { difference: 1 } }],
+  [
+    { payments: paid(10), tip: 2 },
+    { code: 'amounts_differ', extra: { difference: -2 } },
+  ],
+  [
+    { payments: paid(9), discount: 1 },
+    { fields: { discountReason: saleWords.discountReasonMissing } },
+  ],
+  [
+    { payments: [], discount: 11, discountReason: 'dhuratë' },
+    { fields: { discount: saleWords.discountTooHigh } },
+  ],
+  [{ payments: paid(9.999) }, { status: 400 }],
+  [{ payments: paid(10), lines: [] }, { status: 400 }],
+  [{ payments: paid(-1) }, { status: 400 }],
+  [
+    { payments: paid(10), lines: [{ name: ' ', price: 10 }] },
+    { fields: { 'lines.0.name': saleWords.nameMissing } },
+  ],
+] as const)('refused, with nothing half done: %j', async ([body, refusal]) => {
+  const { world, owner, book, visit, sales } = await openTill()
+  const id = await book()
+  const { status, json } = await world.request(
+    saleRoutes.close,
+    { params: { id }, body },
+    owner.token,
+  )
+  const { code, errors, ...extra } = json
+  expect({ status, code, fields: errors, extra }).toMatchObject({ status: 400, ...refusal })
+  expect(await visit(id)).toMatchObject({ saleId: null, price: 10, status: 'pending' })
+  expect(await sales()).toEqual([])
+})
+
+test('a whole currency is paid in whole amounts, and its discount is shared out in such', async () => {
+  const { call, book, close } = await openTill()
+  await call(salonRoutes.change, { body: { currency: 'ALL' } })
+  const two = [
+    { service_name: 'Prerje', price: 500, barber: 'Arta', work: 30 },
+    { service_name: 'Mjekër', price: 333, barber: 'Besa', work: 30 },
+  ]
+  const id = await book({ parts: two })
+  await expect(
+    close(id, { payments: paid(832.5), discount: 0.5, discountReason: 'x' }),
+  ).rejects.toMatchObject(priceErrors.wholeAmount)
+  const { sale } = await close(id, { payments: paid(732), discount: 101, discountReason: 'x' })
+  expect(sale.lines.map(({ discount }) => discount)).toEqual([61, 40])
+  const refused = call(salonRoutes.change, { body: { currency: 'EUR' } })
+  await expect(refused).rejects.toMatchObject({ code: 'currency_fixed' })
+})
+
+test('two devices close at one moment: one does, the other hears so; the same key hears the same sale', async () => {
+  const { world, owner, book, sales } = await openTill()
+  const id = await book()
+  const wire = (key: string) => ({
+    params: { id },
+    body: { payments: paid(10) },
+    headers: { 'idempotency-key': key },
+  })
+  const ask = (key: string) => world.request(saleRoutes.close, wire(key), owner.token)
+  const answers = await Promise.all(['a', 'b', 'c'].map((nth) => ask(`${nth}-device-and-its-key`)))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
+    code: 'already_closed',
+  })
+  const winner = ['a', 'b', 'c'][answers.findIndex(({ status }) => status === 200)]
+  const [sale] = await sales()
+  expect((await ask(`${winner}-device-and-its-key`)).json).toMatchObject({ sale: { id: sale?.id } })
+  expect(await sales()).toHaveLength(1)
+})
+
+test.for(['cancelled', 'no_show'] as const)('a visit that is %s is not closed', async (status) => {
+  const { call, book, close } = await openTill()
+  const id = await book()
+  await call(appointmentRoutes.change, { params: { id }, body: { status } })
+  await expect(close(id, { payments: paid(10) })).rejects.toMatchObject(saleErrors.notClosable)
+})
+
+test('a request waits for its yes first', async () => {
+  const { call, addService, bookAtDoor, arta, world, owner } = await openDoor()
+  const cut = await addService('Prerje')
+  await bookAtDoor([cut], { barber: arta })
+  const rows = await world.sql<{
+    id: string
+  }>`select id from appointments where requested_at is not null`
+  const params = { id: rows[0]?.id ?? '' }
+  const closing = world.as(owner).call(saleRoutes.close, { params, body: { payments: paid(10) } })
+  await expect(closing).rejects.toMatchObject(saleErrors.requestWaits)
+  expect(requestErrors.answeredAlready.code).not.toBe(saleErrors.requestWaits.code)
+  expect((await call(saleRoutes.waiting)).visits).toEqual([])
+})
+
+test('closed early the chair is free from then on', async () => {
+  const { book, close, visit } = await openTill()
+  const id = await book({ appointment_time: '11:30', duration: 120 })
+  await close(id, { payments: paid(10) })
+  expect(await visit(id)).toMatchObject({ duration: 30, price: 10 })
+  await book({ appointment_time: '12:00', client_name: 'Teuta' })
+})
+
+test('what was paid for is not changed behind the till', async () => {
+  const { call, book, close } = await openTill()
+  const id = await book()
+  const { appointment } = await close(id, { payments: paid(10) })
+  const change = (body: object) => call(appointmentRoutes.change, { params: { id }, body })
+  for (const body of [
+    { price: 12 },
+    { status: 'cancelled' },
+    { appointment_time: '16:00' },
+    { barber: 'Besa' },
+    { service_name: 'Mjekër' },
+  ])
+    await expect(change(body)).rejects.toMatchObject(appointmentErrors.visitClosed)
+  const { price, barber, service_name, duration } = appointment
+  await change({ price, barber, service_name, duration, note: 'Thirri' })
+})
+
+test('deleting a closed visit takes its sale back', async () => {
+  const { call, book, close, sales, day } = await openTill()
+  const id = await book()
+  await close(id, { payments: paid(10) })
+  await call(appointmentRoutes.remove, { params: { id } })
+  expect(await sales()).toMatchObject([
+    { appointmentId: null, client: null, voidReason: visitDeleted, total: 10 },
+  ])
+  expect(await day()).toMatchObject({ cash: 0, total: 0, expected: 0 })
+})
+
+test('a sale without a visit names who sold', async () => {
+  const { sell, besa, arta, sales, world, owner } = await openTill()
+  await sell({ lines: [{ name: 'Shampo', price: 12, staffId: besa }], payments: paid(12, 'card') })
+  await sell({ lines: [{ name: 'Krehër', price: 3 }], payments: paid(3) })
+  expect((await sales()).map(({ lines }) => lines[0])).toMatchObject([
+    { name: 'Krehër', kind: 'product', staffId: arta },
+    { name: 'Shampo', kind: 'product', staffId: besa },
+  ])
+  const foreign = { lines: [{ name: 'x', price: 1, staffId: owner.userId }], payments: paid(1) }
+  const { status, json } = await world.request(saleRoutes.add, { body: foreign }, owner.token)
+  expect({ status, code: json['code'] }).toEqual({ status: 400, code: 'barber_unknown' })
+})
+
+test('a barber closes own visits only, and sees of sales what is their own', async () => {
+  const { world, owner, book, close, besa, arta, sales } = await openTill()
+  const member = { ...(await world.member(owner, 'barber', { staffId: besa })), username: 'Besa' }
+  const hers = await book({ barber: 'Besa', client_name: 'Lira' })
+  const his = await book({ appointment_time: '11:00' })
+  await close(hers, { payments: paid(10) }, { ...owner, ...member })
+  const closing = close(his, { payments: paid(10) }, { ...owner, ...member })
+  await expect(closing).rejects.toMatchObject(commonErrors.forbidden)
+  const other = await book({ barber: 'Besa', appointment_time: '12:00' })
+  const lines = [
+    { name: 'Prerje', price: 10 },
+    { name: 'Shampo', price: 5, staffId: arta },
+  ]
+  const foreign = close(other, { lines, payments: paid(15) }, { ...owner, ...member })
+  await expect(foreign).rejects.toMatchObject(commonErrors.forbidden)
+  await close(his, { payments: paid(10) })
+  expect(await sales()).toHaveLength(2)
+  const query = { from: today, to: today }
+  const own = await world.as(member).call(saleRoutes.list, { query })
+  expect(own.sales).toMatchObject([{ client: 'Lira', total: 10, payments: [], booked: null }])
+})
+
+test('what is over waits since the till is on, and no longer once it is closed', async () => {
+  const { call, book, close } = await openTill()
+  const first = await book({ appointment_time: '09:00' })
+  const second = await book({ appointment_time: '11:00', client_name: 'Teuta' })
+  await book({ appointment_time: '15:00' })
+  await book({ appointment_date: '2026-03-01', appointment_time: '10:00' })
+  const waiting = async () => (await call(saleRoutes.waiting)).visits
+  expect((await waiting()).map(({ id }) => id)).toEqual([first, second])
+  expect((await waiting())[1]).toEqual({
+    id: second,
+    client: 'Teuta',
+    date: today,
+    time: '11:00',
+    barber: 'Arta',
+    services: 'Prerje',
+    price: 10,
+  })
+  await close(first, { payments: paid(10) })
+  expect((await waiting()).map(({ id }) => id)).toEqual([second])
+  await call(salonRoutes.change, { body: { till: false } })
+  expect(await waiting()).toEqual([])
+})
+
+test('the history names who closed, sold and took back', async () => {
+  const { call, book, close, takeBack, sell } = await openTill()
+  const { sale } = await close(await book(), { payments: paid(10) })
+  await takeBack(sale.id, 'u paguan dy herë')
+  await sell({ lines: [{ name: 'Shampo', price: 12 }], payments: paid(12) })
+  const { entries } = await call(salonHistoryRoutes.list, { query: { kind: 'till' } })
+  expect(entries.map(({ text }) => text)).toEqual([
+    'Arta shiti pa vizitë: 12,00\u00a0€.',
+    'Arta ktheu një shitje prej 10,00\u00a0€ (u paguan dy herë).',
+    'Arta mbylli vizitën e Drita, e hënë, 2 mars, 10:00 te Arta: 10,00\u00a0€.',
+  ])
+})
