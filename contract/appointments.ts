@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
-import { blankable, id, localDate, phone, requiredText, text } from './kit/fields.ts'
+import { blankable, calendarDay, id, phone, requiredText, text } from './kit/fields.ts'
 import { amount } from './kit/money.ts'
 import { route } from './kit/route.ts'
 import { Part, PartWishes, partWords, shortestWork } from './parts.ts'
@@ -33,11 +33,6 @@ export const appointmentWords = {
 } as const
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ora duhet të jetë si 14:30.')
-/** Refuses mistyped years, such as 26 or 20026. */
-const day = localDate.refine(
-  (typed) => typed >= '1970-01-01' && typed < '2100-01-01',
-  'Data duhet të jetë midis viteve 1970 dhe 2099.',
-)
 const missing = appointmentWords.fieldsMissing
 const asked = {
   error: ({ input }: { input: unknown }) => (input === undefined ? missing : undefined),
@@ -46,7 +41,7 @@ const asked = {
 export const appointmentFields = {
   /** As the service was called when it was booked. */
   service_name: requiredText(missing, 120),
-  appointment_date: z.string(asked).min(1, missing).pipe(day),
+  appointment_date: z.string(asked).min(1, missing).pipe(calendarDay),
   appointment_time: z.string(asked).min(1, missing).pipe(time),
   client_name: requiredText(missing, 120),
   price: z.number(asked).pipe(amount),
@@ -147,14 +142,12 @@ export const appointmentErrors = defineErrors({
   partsAndFields: [400, 'Dërgoni ose pjesët e vizitës, ose një shërbim të vetëm, jo të dyja.'],
   barberService: [400, 'Ky berber nuk e bën këtë shërbim.'],
   serviceUnknown: [400, 'Ky shërbim nuk është më në listë.'],
-  visitClosed: [
-    409,
-    'Kjo vizitë është mbyllur në arkë. Kthejeni shitjen te Arka, pastaj ndryshojeni.',
-  ],
+  visitClosed: [409, 'Vizita është mbyllur: kthejeni shitjen te Arka, pastaj ndryshojeni.'],
   durationTooShort: [400, `Shërbimi i fundit do të zgjaste më pak se ${shortestWork} minuta.`],
   visitTooLong: [400, partWords.tooLong],
 })
 
+const { appointmentStale, durationTooShort, visitClosed } = appointmentErrors
 /** What a place for parts may be refused for. */
 const partErrors = [
   appointmentErrors.slotTaken,
@@ -182,8 +175,8 @@ export const appointmentRoutes = {
     access: { right: 'day.own', gate: 'read' },
     summary: 'Terminet, sipas datave dhe filtrave',
     query: z.object({
-      from: day.optional(),
-      to: day.optional(),
+      from: calendarDay.optional(),
+      to: calendarDay.optional(),
       status: someStatuses.optional(),
       barber: z.string().max(60).optional(),
       /** The present name of the service, case and accents aside, as a report counts it. */
@@ -234,12 +227,7 @@ export const appointmentRoutes = {
     params,
     body: AppointmentChange,
     reply: Said.extend({ appointment: WholeAppointment, warnings: z.array(Warning), ...ofClient }),
-    errors: [
-      ...partErrors,
-      appointmentErrors.appointmentStale,
-      appointmentErrors.durationTooShort,
-      appointmentErrors.visitClosed,
-    ],
+    errors: [...partErrors, appointmentStale, durationTooShort, visitClosed],
   }),
   arrive: route({
     method: 'POST',

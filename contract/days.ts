@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
-import { localDate, requiredText, text } from './kit/fields.ts'
+import { calendarDay, requiredText, text } from './kit/fields.ts'
 import { amount, amountWords } from './kit/money.ts'
 import { route } from './kit/route.ts'
 import { priceErrors } from './prices.ts'
@@ -38,7 +38,7 @@ const Booking = z.object({ amount: signedAmount, reason })
 
 const byMethod = z.object({ cash: z.number(), card: z.number(), transfer: z.number() })
 
-export const BarberTakings = z.object({
+const BarberTakings = z.object({
   /** Null for what nobody of the salon is named for. */
   barberId: z.string().nullable(),
   barber: z.string(),
@@ -53,7 +53,7 @@ export const BarberTakings = z.object({
 export type BarberTakings = z.output<typeof BarberTakings>
 
 /** What was sold, less what was taken back. */
-export const Takings = z.object({
+const Takings = z.object({
   /** Paid so, with the tips. */
   cash: z.number(),
   card: z.number(),
@@ -100,7 +100,7 @@ const CountedDay = z.object({
 })
 export type CountedDay = z.output<typeof CountedDay>
 
-export const Day = Takings.extend({
+const Day = Takings.extend({
   date: z.string(),
   /** What was counted last, with what came and went since. */
   opening: z.number(),
@@ -121,8 +121,8 @@ export const Day = Takings.extend({
 export type Day = z.output<typeof Day>
 
 const Said = z.object({ message: z.string() })
-const params = z.object({ date: localDate })
-const span = z.object({ from: localDate, to: localDate })
+const params = z.object({ date: calendarDay })
+const span = z.object({ from: calendarDay, to: calendarDay })
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const dayRoutes = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localDate, text } from './kit/fields.ts'
+import { calendarDay, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import type { DoorLanguage } from './online-bookings.ts'
 
@@ -139,7 +139,7 @@ export const messageRoutes = {
     access: { right: 'day.own', gate: true },
     summary: 'Kush duhet të marrë vesh çfarë, me tekstin gati',
     /** Without it today. */
-    query: z.object({ date: localDate.optional() }),
+    query: z.object({ date: calendarDay.optional() }),
     reply: z.object({ date: z.string(), messages: z.array(Message) }),
   }),
   told: route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WholeAppointment } from './appointments.ts'
 import { defineErrors } from './kit/errors.ts'
-import { id, localDate, requiredText, text } from './kit/fields.ts'
+import { calendarDay, id, requiredText, text } from './kit/fields.ts'
 import { amount } from './kit/money.ts'
 import { route } from './kit/route.ts'
 import { priceErrors } from './prices.ts'
@@ -45,9 +45,9 @@ export const saleErrors = defineErrors({
   alreadyVoided: [409, 'Kjo shitje është kthyer tashmë.'],
 })
 
-export const mostLines = 30
+const mostLines = 30
 
-export const LineWish = z.object({
+const LineWish = z.object({
   name: requiredText(saleWords.nameMissing, 120),
   price: amount,
   /** Whose work it is, or who sold it; the visit's first barber, where nobody is named. */
@@ -68,10 +68,9 @@ const paid = {
 }
 const lines = z.array(LineWish).min(1, saleWords.lineMissing).max(mostLines)
 /** Without lines the visit is paid as it was booked. */
-export const VisitPaid = z.object({ ...paid, lines: lines.optional() })
+const VisitPaid = z.object({ ...paid, lines: lines.optional() })
 export type VisitPaid = z.output<typeof VisitPaid>
-export const NewSale = z.object({ ...paid, lines })
-export type NewSale = z.output<typeof NewSale>
+const NewSale = z.object({ ...paid, lines })
 
 const SaleLine = z.object({
   name: z.string(),
@@ -82,7 +81,7 @@ const SaleLine = z.object({
   discount: z.number(),
   tip: z.number(),
 })
-export const Sale = z.object({
+const Sale = z.object({
   id: z.string(),
   /** Null for a sale without a visit, and where the visit was deleted. */
   appointmentId: z.string().nullable(),
@@ -120,7 +119,7 @@ const WaitingVisit = z.object({
 })
 export type WaitingVisit = z.output<typeof WaitingVisit>
 
-const span = z.object({ from: localDate, to: localDate })
+const span = z.object({ from: calendarDay, to: calendarDay })
 const params = z.object({ id })
 const Said = z.object({ message: z.string() })
 const refusals = [saleErrors.amountsDiffer, priceErrors.wholeAmount]

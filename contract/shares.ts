@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, localDate } from './kit/fields.ts'
+import { calendarDay, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 
 export const shareWords = {
@@ -48,7 +48,7 @@ const ShareRow = z.object({
 })
 export type ShareRow = z.output<typeof ShareRow>
 
-const span = z.object({ from: localDate, to: localDate })
+const span = z.object({ from: calendarDay, to: calendarDay })
 
 export const shareRoutes = {
   list: route({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
-import { id, localDate } from './kit/fields.ts'
+import { calendarDay, id } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 
 export const hoursWords = {
@@ -33,10 +33,9 @@ const DayHours = z
 export const Week = z.array(DayHours).length(7)
 export type Week = z.output<typeof Week>
 
-const day = localDate.refine((typed) => typed >= '1970-01-01' && typed < '2100-01-01')
 /** Other hours for some days: Ramadan, December, one Sunday. Of several sets for one day the shorter holds. */
 const DatedHours = z
-  .object({ from: day, until: day, hours: Week })
+  .object({ from: calendarDay, until: calendarDay, hours: Week })
   .refine(({ from, until }) => from <= until, { message: hoursWords.untilEarly, path: ['until'] })
 export type DatedHours = z.output<typeof DatedHours>
 

@@ -82,6 +82,11 @@ export const typedPassword = (missing: string) =>
     .refine((typed) => typed.isWellFormed(), unreadable)
 
 export const localDate = z.iso.date()
+/** Refuses mistyped years, such as 26 or 20026. */
+export const calendarDay = localDate.refine(
+  (typed) => typed >= '1970-01-01' && typed < '2100-01-01',
+  'Data duhet të jetë midis viteve 1970 dhe 2099.',
+)
 
 const phoneWrong = 'Numri i telefonit përmban vetëm shifra, hapësira dhe + ( ) / . -'
 const phoneWithoutDigit = 'Numri i telefonit duhet të ketë të paktën një shifër.'

@@ -9,10 +9,13 @@ const spread = [
   'absences',
   'appointment_parts',
   'appointments',
+  'cash_moves',
   'client_letter_stops',
   'client_numbers',
   'clients',
+  'counted_days',
   'daily_reports',
+  'day_corrections',
   'door_pictures',
   'door_proofs',
   'doors',
@@ -23,6 +26,9 @@ const spread = [
   'messages_told',
   'not_clients',
   'online_bookings',
+  'sale_lines',
+  'sale_payments',
+  'sales',
   'salon_history',
   'service_barbers',
   'services',
@@ -51,6 +57,8 @@ const mended: Record<string, string> = {
     'no "on update cascade" where the salon is part of the key: a change of the status writes "holds" of the parts as well',
   appointments_salon_id_client_id_fkey:
     'no "on delete set null" where the salon is part of the key: whoever deletes a client clears the name first',
+  sales_salon_id_appointment_id_fkey:
+    'no "on delete set null" where the salon is part of the key: whoever deletes a visit clears its sale first',
 }
 
 /** Citus wants to be told (citus.enable_unsafe_triggers) that they touch rows of the same salon, or a copied table, only. */
@@ -59,6 +67,7 @@ const triggers: Record<string, string> = {
   appointments_arrived: 'clients of the same salon',
   appointments_changed: 'clients of the same salon',
   appointments_gone: 'clients of the same salon',
+  sale_lines_amount: 'reads the currency of its salon, which is copied',
   service_barbers_amount: 'reads the currency of its salon, which is copied',
   services_amount: 'reads the currency of its salon, which is copied',
 }

@@ -5,6 +5,7 @@ import { appointmentRoutes } from '#contract/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { serviceRoutes } from '#contract/services.ts'
+import { shareRoutes } from '#contract/shares.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -68,6 +69,10 @@ const changes = () => ({
   arrived: true,
   accept: true,
   told: true,
+  payments: [],
+  reason: 'gabim',
+  services: 50,
+  products: 10,
 })
 
 test.each(named(({ path }) => path.includes('/:id')))(
@@ -99,7 +104,9 @@ test.each(named(({ method, path }) => method === 'GET' && !path.includes('/:')))
   async (_, route) => {
     const services = (await belongings(owner))[2]?.[0]?.id ?? ''
     const days = { from: '2026-03-01', to: '2026-03-07', year: '2026', country: 'AL' }
-    const query = { q: 'Fqinj', ...days, services }
+    const barber = (await belongings(owner))[3]?.[0]?.id ?? ''
+    const ofBarber = route === shareRoutes.rows ? { barber, kind: 'service' } : {}
+    const query = { q: 'Fqinj', ...days, services, ...ofBarber }
     const { text } = await world.request(route, { query }, owner.token)
     expect(text).not.toContain('Fqinj')
     const mine = await world.request(route, { query: { ...query, q: 'Jona' } }, owner.token)

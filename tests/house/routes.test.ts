@@ -18,7 +18,7 @@ const named = (wanted: (route: Route) => boolean) =>
 const needsFields = (route: Route) =>
   route.body instanceof z.ZodObject && !route.body.safeParse({}).success
 /** Enough for the door: who may is asked before anything is looked up. */
-const anyParams = { id: '00000000-0000-7000-8000-000000000000', token: 'x' }
+const anyParams = { id: '00000000-0000-7000-8000-000000000000', token: 'x', date: '2026-03-02' }
 
 let world: World
 let people: Record<'owner' | 'expired' | 'admin', { userId: string }>

@@ -72,6 +72,7 @@ test('an appointment is shown with everything a screen needs', async () => {
     source: 'desk',
     arrivedAt: null,
     requestedAt: null,
+    saleId: null,
     cancelledBy: null,
     cancelReason: null,
     parts: [

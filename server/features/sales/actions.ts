@@ -4,7 +4,7 @@ import { may } from '#contract/access.ts'
 import { mostSales, saleErrors, type saleRoutes, saleWords } from '#contract/sales.ts'
 import { occupies } from '#contract/statuses.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
-import { currencyOf } from '#server/core/amounts.ts'
+import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import { reachOf, refuseBeyond } from '#server/core/reach.ts'
@@ -31,6 +31,7 @@ import {
   type Seller,
 } from './data.ts'
 import {
+  amountsOf,
   bookedLines,
   linesOfVisit,
   looseLines,
@@ -96,6 +97,7 @@ export const closeVisit = (call: Call<Routes['close']>) =>
     refuseUnclosable(held)
     const currency = currencyOf(actor)
     const lines = body.lines ? linesOfVisit(body.lines, parts) : bookedLines(parts)
+    refuseAmounts(currency, amountsOf(lines, body))
     const plan = planSale(lines, body, currency)
     refuseForeign(actor, plan.lines)
     const [id, at, day] = [newId(), now(), await openDay(tx, salonId, now())]
@@ -130,7 +132,9 @@ export const sell = (call: Call<Routes['add']>) =>
     const { actor, body, now } = call
     const { salonId, userId } = actor
     const currency = currencyOf(actor)
-    const plan = planSale(looseLines(body.lines, actor.staffId), body, currency)
+    const lines = looseLines(body.lines, actor.staffId)
+    refuseAmounts(currency, amountsOf(lines, body))
+    const plan = planSale(lines, body, currency)
     const [id, at, day] = [newId(), now(), await openDay(tx, salonId, now())]
     const loose = { appointmentId: null, bookedCents: null }
     await insertSale(tx, salonId, { ...plan, ...loose, id, day, at, userId })

@@ -1,7 +1,7 @@
 import { fold, moneyIn } from '#contract/kit/albanian.ts'
 import { type Currency, unitOf } from '#contract/kit/currency.ts'
 import { fromCents, toCents } from '#contract/kit/money.ts'
-import { inProportion } from '#contract/kit/shares.ts'
+import { inProportion } from '#contract/kit/proportion.ts'
 import {
   type LineKind,
   type LineWish,
@@ -13,7 +13,6 @@ import {
   type VisitPaid,
 } from '#contract/sales.ts'
 import { commonErrors } from '#contract/common.ts'
-import { refuseAmounts } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { PlannedPart } from '#server/features/appointments/parts/rules.ts'
 
@@ -27,7 +26,7 @@ export type PlainLine = {
   readonly nth?: number
 }
 export type PlannedLine = PlainLine & { readonly discountCents: number; readonly tipCents: number }
-export type PlannedPayment = { method: Method; amountCents: number; tipCents: number }
+type PlannedPayment = { method: Method; amountCents: number; tipCents: number }
 export type PlannedSale = {
   readonly lines: readonly PlannedLine[]
   readonly discountCents: number
@@ -88,20 +87,22 @@ export const paidParts = (parts: readonly PlannedPart[], { lines }: PlannedSale)
 
 type Paid = Pick<VisitPaid, 'discount' | 'discountReason' | 'tip' | 'payments'>
 
-/** The sale, if its amounts are ones of the currency and add up. */
+/** By the names of their fields. */
+export const amountsOf = (plain: readonly PlainLine[], { discount, tip, payments }: Paid) => ({
+  ...Object.fromEntries(
+    plain.map(({ priceCents }, nth) => [`lines.${nth}.price`, fromCents(priceCents)]),
+  ),
+  discount,
+  tip,
+  ...Object.fromEntries(payments.map(({ amount }, nth) => [`payments.${nth}.amount`, amount])),
+})
+
+/** The sale, if its amounts add up. */
 export function planSale(
   plain: readonly PlainLine[],
   { discount, discountReason, tip, payments }: Paid,
   currency: Currency,
 ): PlannedSale {
-  refuseAmounts(currency, {
-    ...Object.fromEntries(
-      plain.map(({ priceCents }, nth) => [`lines.${nth}.price`, fromCents(priceCents)]),
-    ),
-    discount,
-    tip,
-    ...Object.fromEntries(payments.map(({ amount }, nth) => [`payments.${nth}.amount`, amount])),
-  })
   const sum = plain.reduce((cents, { priceCents }) => cents + priceCents, 0)
   const [discountCents, tipCents] = [toCents(discount), toCents(tip)]
   if (discountCents > sum) refuseField('discount', saleWords.discountTooHigh)

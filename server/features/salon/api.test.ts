@@ -22,6 +22,7 @@ test('a new salon bears its owner’s name, lives in Tirana and is open all day'
     id: owner.salonId,
     name: 'Arta',
     timeZone: 'Europe/Tirane',
+    till: false,
     autoConfirm: true,
     openingHours: Array.from({ length: 7 }, () => wide),
     hours: Array.from({ length: 7 }, () => [wide]),

@@ -86,7 +86,10 @@ export async function saveBarber(sql: Sql, salon: SalonId, id: string, change: B
 /** Appointments keep their barber: a foreign key refuses the deletion while there is one. */
 export const deleteBarber = (sql: Sql, salon: SalonId, id: string) =>
   refuseOn(
-    { appointment_parts_salon_id_staff_id_fkey: staffErrors.barberUsed },
+    {
+      appointment_parts_salon_id_staff_id_fkey: staffErrors.barberUsed,
+      sale_lines_salon_id_staff_id_fkey: staffErrors.barberUsed,
+    },
     sql`
       with person as (
         update members set staff_id = null where salon_id = ${salon} and staff_id = ${id}),

@@ -11,49 +11,40 @@ const dayCell = (of: string): Value => ({
   format: 'dd.mm.yyyy',
 })
 
+/** The amounts of a counted day, in the order of the table. */
+const sums = {
+  opening: 'Në fillim',
+  cash: 'Para në dorë',
+  card: 'Kartë',
+  transfer: 'Transfer',
+  tips: 'Bakshish',
+  moved: 'Hyrje e dalje',
+  total: 'Shitje',
+  expected: 'Duhej të ishin',
+  counted: 'U numëruan',
+  difference: 'Ndryshimi',
+  corrected: 'Korrigjime',
+} as const satisfies Partial<Record<keyof CountedDay, string>>
+const names = Object.keys(sums) as (keyof typeof sums)[]
+
 export function daysSheet(days: readonly CountedDay[], currency: Currency): Sheet {
   const { digits, sign } = currencyFacts[currency]
   const format = `#,##0${digits ? '.00' : ''} "${sign}"`
-  const sums = [
-    'Në fillim',
-    'Para në dorë',
-    'Kartë',
-    'Transfer',
-    'Bakshish',
-    'Hyrje e dalje',
-    'Shitje',
-    'Duhej të ishin',
-    'U numëruan',
-    'Ndryshimi',
-    'Korrigjime',
-  ].map((name) => ({ name, width: 14, format, isFigure: true as const }))
+  const rows = days.map((day): Value[] => [
+    dayCell(day.date),
+    ...names.map((name) => day[name]),
+    day.closedBy,
+    day.note,
+  ])
   return {
     name: 'Ditët e arkës',
     columns: [
       { name: 'Dita', width: 14 },
-      ...sums,
+      ...names.map((name) => ({ name: sums[name], width: 14, format, isFigure: true as const })),
       { name: 'Mbylli', width: 20 },
       { name: 'Shënim', width: 40 },
     ],
-    rows: [
-      ...days.map((one): Value[] => [
-        dayCell(one.date),
-        one.opening,
-        one.cash,
-        one.card,
-        one.transfer,
-        one.tips,
-        one.moved,
-        one.total,
-        one.expected,
-        one.counted,
-        one.difference,
-        one.corrected,
-        one.closedBy,
-        one.note,
-      ]),
-      [notFiscal],
-    ],
+    rows: [...rows, [notFiscal]],
   }
 }
 

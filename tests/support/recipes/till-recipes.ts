@@ -1,0 +1,51 @@
+import { addDays } from '#contract/kit/time.ts'
+import { params, type Recipe } from './recipe.ts'
+
+let serial = 0
+const ofMarch = { query: { from: '2026-03-01', to: '2026-03-31' } }
+
+/** Of sales, counted days and shares. */
+export const tillRecipes: Record<string, Recipe> = {
+  'sales.close': {
+    about: 'appointment',
+    wire: (id) => ({ ...params(id), body: { payments: [{ method: 'cash', amount: 10 }] } }),
+  },
+  'sales.add': {
+    wire: () => ({
+      body: { lines: [{ name: 'Shampo', price: 12 }], payments: [{ method: 'card', amount: 12 }] },
+    }),
+  },
+  'sales.list': { wire: () => ofMarch },
+  'sales.waiting': {},
+  'sales.take': { about: 'sale', wire: (id) => ({ ...params(id), body: { reason: 'gabim' } }) },
+
+  'days.list': { wire: () => ofMarch },
+  'days.download': { wire: () => ofMarch },
+  'days.takings': { wire: () => ofMarch },
+  'days.show': { wire: () => ({ params: { date: '2026-03-02' } }) },
+  'days.downloadDay': { wire: () => ({ params: { date: '2026-03-02' } }) },
+  // Each day is counted once, and none before one that was.
+  'days.close': {
+    wire: () => ({
+      params: { date: addDays('2020-01-01', (serial += 1)) },
+      body: { counted: 0 },
+    }),
+  },
+  'days.correct': {
+    answers: 409,
+    unrecorded: 'that day was not counted',
+    wire: () => ({ params: { date: '2019-01-01' }, body: { amount: 5, reason: 'kusur' } }),
+  },
+  'days.move': { wire: () => ({ body: { amount: -5, reason: 'kafe' } }) },
+
+  'shares.list': { wire: () => ofMarch },
+  'shares.rows': {
+    wire: async (_, __, { barbers }) => ({
+      query: { ...ofMarch.query, kind: 'service', barber: (await barbers())[0] ?? '' },
+    }),
+  },
+  'shares.change': {
+    about: 'barber',
+    wire: (id) => ({ ...params(id), body: { services: (serial += 1) % 100, products: 10 } }),
+  },
+}
