@@ -7,6 +7,7 @@ import {
 import { unitOf } from '#contract/kit/currency.ts'
 import { occupies } from '#contract/statuses.ts'
 import type { PartWish } from '#contract/parts.ts'
+import { takenBy } from '#contract/rivals.ts'
 import { visitDeleted } from '#contract/sales.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { refuseBeyond } from '#server/core/reach.ts'
@@ -58,11 +59,7 @@ export const changeAppointment = (call: Changing) =>
       const rival = await findConflict(tx, actor.salonId, parts, before.id)
       // Without a rival the other visit was moved or cancelled meanwhile.
       throw rival
-        ? slotTaken(
-            rival,
-            { parts, except: before.id, withBarber },
-            appointmentWords.slotTakenBy(rival.client_name),
-          )
+        ? slotTaken(rival, { parts, except: before.id, withBarber }, takenBy(rival))
         : new LostRace()
     }
     await recordActivity(tx, noteFor(call, 'update', appointment, verb))

@@ -6,6 +6,7 @@ import {
 import { occupies } from '#contract/statuses.ts'
 import { commonErrors } from '#contract/common.ts'
 import { priceErrors } from '#contract/prices.ts'
+import type { Rival } from '#contract/rivals.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { everything, type Reach } from '#server/core/reach.ts'
@@ -20,7 +21,7 @@ import {
 } from '#server/database/sql.ts'
 import { visitColumns, withBarber } from '#server/features/clients/visits/data.ts'
 import { isSamePlaces, isSameServices } from './changing/rules.ts'
-import { type PlannedPart, type Rival, wholeOf } from './parts/rules.ts'
+import { type PlannedPart, wholeOf } from './parts/rules.ts'
 import type { Visit } from './rules.ts'
 
 export const appointmentOf = async (sql: Sql, salon: SalonId, id: string, reach: Reach) =>
@@ -208,7 +209,7 @@ export async function markArrival(sql: Sql, salon: SalonId, id: string, at: Date
 export const deleteAppointment = (sql: Sql, salon: SalonId, id: string) => sql`
   delete from appointments where salon_id = ${salon} and id = ${id}`
 
-/** The first visit that needs a barber at the same time as one of these parts, except the one that is moved. */
+/** Who needs a barber at the same time as one of these parts, first of all with the hands; except the visit that is moved. */
 export async function findConflict(
   sql: Sql,
   salon: SalonId,
@@ -217,13 +218,19 @@ export async function findConflict(
 ) {
   const [rival] = await sql<Rival>`
     with taken as materialized (
-      select p.appointment_id, p.staff_id, p.starts_at
+      select p.appointment_id, p.staff_id, p.starts_at,
+        hands_needed(p.starts_at, p.work, p.wait, p.finish, 0)
+          && hands_needed(w."startsAt", w.work, w.wait, w.finish, 0) as meets,
+        p.starts_at < w."startsAt" as "isBefore", upper(range_merge(case when p.starts_at < w."startsAt"
+          then p.busy else hands_needed(w."startsAt", w.work, w.wait, w.finish, w.buffer) end)) as cleaned
       from ${partRows(parts)} join appointment_parts p on p.salon_id = ${salon} and p.staff_id = w."staffId"
         and p.holds and p.busy && hands_needed(w."startsAt", w.work, w.wait, w.finish, w.buffer)
       where p.appointment_id is distinct from ${except}::uuid)
-    select a.id, a.client_name, to_char(p.starts_at, 'HH24:MI') as appointment_time, b.name as barber
+    select a.id, a.client_name, to_char(p.starts_at, 'HH24:MI') as appointment_time, b.name as barber,
+      case when not meets then case when "isBefore" then 'before' else 'after' end end as cleaning,
+      to_char(cleaned, 'HH24:MI') as "cleanedUntil"
     from taken p join appointments a on a.salon_id = ${salon} and a.id = p.appointment_id
     join staff b on b.salon_id = ${salon} and b.id = p.staff_id
-    order by p.starts_at limit 1`
+    order by meets desc, p.starts_at limit 1`
   return rival
 }

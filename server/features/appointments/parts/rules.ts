@@ -1,15 +1,11 @@
-import {
-  type Appointment,
-  appointmentErrors,
-  appointmentWords,
-  type NewAppointment,
-} from '#contract/appointments.ts'
+import { appointmentErrors, type NewAppointment } from '#contract/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { amountWords, toCents } from '#contract/kit/money.ts'
 import { minutesBetween, minutesLater } from '#contract/kit/time.ts'
 import { minutesOf, namesTogether, type PartWish, withMinutes } from '#contract/parts.ts'
 import { defaultMinutes, longestMinutes } from '#contract/services.ts'
+import { type Rival, takenWords } from '#contract/rivals.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Currency } from '#contract/kit/currency.ts'
 import { commonErrors } from '#contract/common.ts'
@@ -49,14 +45,8 @@ export type Offer = {
   readonly barbers: readonly NamedBarber[]
 }
 
-export type Rival = Pick<Appointment, 'id' | 'client_name' | 'appointment_time' | 'barber'>
-
 /** The two screens pass a message of their own. */
-export const slotTaken = (
-  rival: Rival,
-  place: TakenPlace,
-  message: string = appointmentWords.slotTaken,
-) =>
+export const slotTaken = (rival: Rival, place: TakenPlace, message: string = takenWords(rival)) =>
   new PlaceTaken(
     new AppError({ ...appointmentErrors.slotTaken, message }, { extra: { conflict: rival } }),
     place,

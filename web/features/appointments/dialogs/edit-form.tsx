@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import { takenBy } from '#contract/rivals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -20,8 +21,7 @@ import { useAppointmentForm } from './use-appointment-form.ts'
 function explain(error: ApiError): { fields?: Errors; form?: string } {
   const rival = rivalIn(error)
   if (currentIn(error)) return {}
-  if (rival)
-    return { fields: { appointment_time: appointmentWords.slotTakenBy(rival.client_name) } }
+  if (rival) return { fields: { appointment_time: takenBy(rival) } }
   if (error.is(commonErrors.notFound)) return { form: gone }
   if (error.is(commonErrors.unexpected)) return { form: appointmentWords.changeFailed }
   return { fields: error.fields, form: error.message }

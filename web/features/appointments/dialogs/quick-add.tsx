@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
 import type { Warning } from '#contract/warnings.ts'
+import { takenWords } from '#contract/rivals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { isReadable } from '#web/features/salon/numbers/use-number-hint.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
@@ -41,8 +42,9 @@ const guessed = 'Kishte dy klientë me këtë emër: u zgjodh ai që erdhi i fun
 function explain(error: ApiError): { fields?: Errors; form?: string } {
   const rival = rivalIn(error)
   if (rival) {
-    const { client_name: name, appointment_time: time } = rival
-    return { fields: { appointment_time: `${appointmentWords.slotTaken} (${name}, ${time})` } }
+    const { client_name: name, appointment_time: time, cleaning } = rival
+    const whose = cleaning ? '' : ` (${name}, ${time})`
+    return { fields: { appointment_time: `${takenWords(rival)}${whose}` } }
   }
   if (error.is(commonErrors.idempotencyMismatch)) return { form: bookedAlready }
   if (error.is(commonErrors.unexpected)) return { form: appointmentWords.addFailed }

@@ -1,11 +1,10 @@
-import { type Appointment, appointmentErrors, appointmentWords } from '#contract/appointments.ts'
+import { type Appointment, appointmentErrors } from '#contract/appointments.ts'
+import { type Rival, takenBy } from '#contract/rivals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { changedMeanwhile } from './change-summary.ts'
 
 export const gone = 'Ky termin është fshirë ndërkohë.'
-
-type Rival = { client_name: string; appointment_time: string; barber: string }
 
 /** Who has the place already, when the server says. */
 export function rivalIn(error: ApiError) {
@@ -35,7 +34,7 @@ export const mayPass = (error: unknown) =>
 export function refusalWords(error: unknown, seen: Appointment | undefined, failed: string) {
   if (!(error instanceof ApiError)) throw error
   const rival = rivalIn(error)
-  if (rival) return appointmentWords.slotTakenBy(rival.client_name)
+  if (rival) return takenBy(rival)
   const current = currentIn(error)
   if (current && seen) return changedMeanwhile(seen, current)
   if (error.is(commonErrors.notFound)) return gone
