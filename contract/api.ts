@@ -17,6 +17,7 @@ import { notificationRoutes } from './notifications.ts'
 import { onlineBookingRoutes } from './online-bookings.ts'
 import { paymentRoutes } from './payments.ts'
 import { planRoutes } from './plans.ts'
+import { pushRoutes } from './push.ts'
 import { reportRoutes } from './reports.ts'
 import { requestRoutes } from './requests.ts'
 import { saleRoutes } from './sales.ts'
@@ -51,6 +52,7 @@ export const api = {
   onlineBookings: onlineBookingRoutes,
   payments: paymentRoutes,
   plans: planRoutes,
+  push: pushRoutes,
   reports: reportRoutes,
   requests: requestRoutes,
   sales: saleRoutes,

@@ -33,6 +33,7 @@ import { onlineBookingsApi } from './features/online-bookings/api.ts'
 import { paymentsApi } from './features/payments/api.ts'
 import { paymentMails } from './features/payments/mail.ts'
 import { plansApi } from './features/plans/api.ts'
+import { pushApi } from './features/push/api.ts'
 import { siteFacts } from './features/public-pages/actions.ts'
 import { reportsApi } from './features/reports/api.ts'
 import { requestsApi } from './features/requests/api.ts'
@@ -85,6 +86,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   onlineBookings: onlineBookingsApi,
   payments: paymentsApi,
   plans: plansApi,
+  push: pushApi,
   reports: reportsApi,
   requests: requestsApi,
   sales: salesApi,

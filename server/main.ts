@@ -12,6 +12,7 @@ import { notificationJobs } from './features/notifications/jobs.ts'
 import { paymentJobs } from './features/payments/jobs.ts'
 import { proofJobs } from './features/online-bookings/proof/jobs.ts'
 import { letterJobs } from './features/online-bookings/letters/jobs.ts'
+import { startPushWorker } from './features/push/sending/jobs.ts'
 import { requestJobs } from './features/requests/jobs.ts'
 import { salonHistoryJobs } from './features/salon-history/jobs.ts'
 import { startOwedTrials } from './features/subscription/actions.ts'
@@ -154,6 +155,7 @@ type Needs = Omit<Data, 'phase'> & { readonly notices: Notices; readonly ending:
 async function* workers(log: Log, { deps, connection, notices, ending }: Needs) {
   const transport = openTransport(deps.sql, deps.config)
   yield startMailWorker({ deps: { ...deps, log }, kinds: mailKinds, transport, notices })
+  yield startPushWorker({ deps: { ...deps, log }, notices })
   const wanted = [...jobs, ...backupJobs(deps.config, log)]
   yield await whenReachable(() => startJobs(wanted, deps, connection, log), log, ending)
 }

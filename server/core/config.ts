@@ -46,6 +46,15 @@ const proxies = z
     'must list addresses or networks, such as "loopback" or "10.0.0.0/8"',
   )
 
+/** Origins, with commas between them. */
+const origins = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .refine(
+    (all) => all.every((one) => URL.canParse(one) && new URL(one).origin === one),
+    'must list origins, such as "https://push.example.com:8443"',
+  )
+
 const hourOrOff = 'must be a whole number from 0 to 23, or off'
 
 /** Names, defaults and meanings stand in README.md, "Configuration". */
@@ -71,6 +80,10 @@ const Environment = z
     PAYSERA_TEST: withDefault(flag, '0'),
     PAYSERA_ENCRYPTED: withDefault(flag, '0'),
     BILLING: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
+    PUSH_HOSTS: z.preprocess(
+      unset,
+      origins.optional().transform((all) => all ?? []),
+    ),
     RATE_LIMIT: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     OFFLINE_WORKER: withDefault(z.enum(['on', 'off'], 'must be on or off'), 'on'),
     ACTIVITY_RETENTION_HOURS: withDefault(whole(1, 87_600), '24'),

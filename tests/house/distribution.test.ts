@@ -44,6 +44,8 @@ const kept: Record<string, string> = {
   client_letters: 'mails to an address are counted over all salons',
   devices: 'a cookie is looked up before its salon is known',
   door_slugs: 'an address is looked up before its salon is known',
+  push_queue: 'what is due is looked for over all salons',
+  push_subscriptions: 'a browser is told of one salon only',
   payments: 'the provider knows an order by its number only, which is unique among all salons',
   payment_events: 'goes with its payment',
   subscriptions: 'goes with its payment; a row a month',

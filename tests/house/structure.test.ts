@@ -28,6 +28,7 @@ const featureNames = [
   'plans',
   'profile',
   'public-pages',
+  'push',
   'reports',
   'requests',
   'sales',

@@ -31,6 +31,7 @@ import {
 import { changedParts, endedAt } from './changing/rules.ts'
 import { placed, planParts, refuseDear, refusePrices, slotTaken, wishesOf } from './parts/rules.ts'
 import { markVoided, openDay } from './sale/data.ts'
+import { recordAndTell } from './news/data.ts'
 import { changedAct, removedAct } from './recording/rules.ts'
 import { tellClient } from './telling/actions.ts'
 import { callingOff, changed, isUnchanged, noteFor, saidOf, startOf } from './rules.ts'
@@ -64,7 +65,7 @@ export const changeAppointment = (call: Changing) =>
     }
     await recordActivity(tx, noteFor(call, 'update', appointment, verb))
     const signed = { ...signedBy(call), currency: currencyOf(actor) }
-    await recordAct(tx, actor.salonId, changedAct(before, appointment, signed))
+    await recordAndTell(tx, actor.salonId, changedAct(before, appointment, signed), appointment)
     await tellClient(tx, actor.salonId, appointment, 'salon', call.now())
     return { message, appointment, isNewBarber, isAmbiguous }
   })
@@ -143,7 +144,7 @@ export const removeAppointment = (call: Call<Routes['remove']>) =>
       })
     await deleteAppointment(tx, actor.salonId, appointment.id)
     await recordActivity(tx, noteFor(call, 'delete', appointment, 'u fshi'))
-    await recordAct(tx, actor.salonId, removedAct(appointment, signedBy(call)))
+    await recordAndTell(tx, actor.salonId, removedAct(appointment, signedBy(call)), appointment)
     return { message: appointmentWords.removed, appointment, isNewBarber: false }
   })
 

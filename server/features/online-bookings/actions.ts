@@ -15,6 +15,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { insertAppointment } from '#server/features/appointments/data.ts'
 import { readOffer } from '#server/features/appointments/parts/data.ts'
 import { planParts } from '#server/features/appointments/parts/rules.ts'
+import { recordAndTell } from '#server/features/appointments/news/data.ts'
 import { bookedAct } from '#server/features/appointments/recording/rules.ts'
 import { neverCalledOff, noteOf } from '#server/features/appointments/rules.ts'
 import { tellClient } from '#server/features/appointments/telling/actions.ts'
@@ -25,7 +26,6 @@ import { placesAtDoor } from '#server/features/door/actions.ts'
 import { type KnockedDoor, knock } from '#server/features/door/data.ts'
 import { takesBookings } from '#server/features/door/rules.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
-import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { hashOf } from '#server/security/secrets.ts'
 import { clientWith, holdNumber, saveBooking, standingOf } from './data.ts'
@@ -78,7 +78,7 @@ async function record(
   const description = noteOf(visit, 'u rezervua online')
   await recordActivity(sql, { action: 'create', description, entity, ip: origin.ip, at: now() })
   const act = bookedAct(visit, { at: now() })
-  await recordAct(sql, salonId, { ...act, details: { ...act.details, byClient: true } })
+  await recordAndTell(sql, salonId, { ...act, details: { ...act.details, byClient: true } }, visit)
 }
 
 /** Holds the number until the transaction ends; refuses one that has booked enough. */

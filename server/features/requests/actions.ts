@@ -7,13 +7,13 @@ import { reachOf, refuseBeyond } from '#server/core/reach.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { type Held, holdAppointment, saveAppointment } from '#server/features/appointments/data.ts'
+import { recordAndTell } from '#server/features/appointments/news/data.ts'
 import { changedAct } from '#server/features/appointments/recording/rules.ts'
 import { noteOf, type Visit } from '#server/features/appointments/rules.ts'
 import { tellClient } from '#server/features/appointments/telling/actions.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { askingDays, doubledDays } from '#server/features/online-bookings/rules.ts'
-import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { distrust, lapsed, listRequests } from './data.ts'
@@ -47,7 +47,7 @@ async function settle(tx: Sql, salon: SalonId, held: Held, answer: Answer, by: S
   const entity = { type: 'appointment', id: appointment.id }
   const description = noteOf(appointment, verb)
   await recordActivity(tx, { action: 'update', description, entity, ...signature(by) })
-  await recordAct(tx, salon, changedAct(before, appointment, signature(by)))
+  await recordAndTell(tx, salon, changedAct(before, appointment, signature(by)), appointment)
   return appointment
 }
 

@@ -36,6 +36,7 @@ export const unread: Readonly<Record<string, string>> = {
   'payments.start': 'opens an order at the payment provider',
   'messages.told': 'marks what is due: read by the tests of that room',
   'messages.saveTexts': 'a salon has one of each, without an id: read by the tests of that room',
+  'push.add': 'a device of the caller, which the list tells: tests of that room',
   'requests.answer': 'asks for a request from outside: read by the tests of that room',
   'sales.add': 'asks for amounts that add up: read by the tests of that room',
   'sales.close': 'asks for amounts that add up: read by the tests of that room',

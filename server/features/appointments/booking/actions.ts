@@ -31,6 +31,7 @@ import {
   slotTaken,
   wishesOf,
 } from '../parts/rules.ts'
+import { recordAndTell } from '../news/data.ts'
 import { bookedAct } from '../recording/rules.ts'
 import { callingOff, neverCalledOff, noteFor, startOf, type Visit } from '../rules.ts'
 import { elsewhere } from './rules.ts'
@@ -73,7 +74,7 @@ export const addAppointment = (call: Asking) =>
     const { client_phone: phone } = body
     if (clientId && phone) await keepPhone(tx, salonId, clientId, { name, phone })
     await recordActivity(tx, noteFor(call, 'create', appointment, 'u shtua'))
-    await recordAct(tx, salonId, bookedAct(appointment, signedBy(call)))
+    await recordAndTell(tx, salonId, bookedAct(appointment, signedBy(call)), appointment)
     const { isAmbiguous } = known
     return { message: appointmentWords.added(name), appointment, isNewBarber, isAmbiguous }
   })

@@ -14,11 +14,11 @@ import { LostRace, transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { type Held, holdAppointment, saveAppointment } from '#server/features/appointments/data.ts'
 import { placed } from '#server/features/appointments/parts/rules.ts'
+import { recordAndTell } from '#server/features/appointments/news/data.ts'
 import { changedAct } from '#server/features/appointments/recording/rules.ts'
 import { noteOf, type Visit } from '#server/features/appointments/rules.ts'
 import { tellClient } from '#server/features/appointments/telling/actions.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
-import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { unseal } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
@@ -95,7 +95,8 @@ const changeByLink = (
     const description = noteOf(after, verb)
     await recordActivity(tx, { action: 'update', description, entity, ip: call.origin.ip, at: now })
     const act = changedAct(before, after, { at: now })
-    await recordAct(tx, salonId, { ...act, details: { ...act.details, byClient: true } })
+    const details = { ...act.details, byClient: true }
+    await recordAndTell(tx, salonId, { ...act, details }, after)
     await tellClient(tx, salonId, after, 'client', now)
     return { salonId, booking: toBooking(call.params.token, after, salon, now) }
   })

@@ -1,0 +1,31 @@
+import webpush from 'web-push'
+import { pushErrors, type pushRoutes, pushWords } from '#contract/push.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { transaction } from '#server/database/retry.ts'
+import type { Call } from '#server/http/route.ts'
+import { nameOfDevice } from '#server/security/devices.ts'
+import { listSubscriptions, removeSubscription, saveSubscription, vapidKeys } from './data.ts'
+import { isKnownService } from './rules.ts'
+
+type Routes = typeof pushRoutes
+
+export async function readPush({ sql, actor: { salonId, userId } }: Call<Routes['list']>) {
+  const { publicKey: key } = await vapidKeys(sql, webpush.generateVAPIDKeys)
+  return { key, subscriptions: await listSubscriptions(sql, salonId, userId) }
+}
+
+export async function addPush({ sql, actor, body, origin, now, config }: Call<Routes['add']>) {
+  const { salonId, userId } = actor
+  if (!isKnownService(body.endpoint, config.PUSH_HOSTS)) {
+    const fields = { endpoint: pushErrors.pushServiceUnknown.message }
+    throw new AppError(pushErrors.pushServiceUnknown, { fields })
+  }
+  const device = { ...body, userId, name: nameOfDevice(origin.userAgent), at: now() }
+  const subscription = await transaction(sql, (tx) => saveSubscription(tx, salonId, device))
+  return { message: pushWords.on, subscription }
+}
+
+export async function removePush({ sql, actor, params }: Call<Routes['remove']>) {
+  await removeSubscription(sql, actor.salonId, actor.userId, params.id)
+  return { message: pushWords.off }
+}

@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { pushErrors, pushRoutes } from '#contract/push.ts'
+import { salonRoutes } from '#contract/salon.ts'
+import { openDoor } from '#tests/support/door.ts'
+import { openPushService, signerOf } from '#tests/support/push/far-end.ts'
+import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { sendDue } from './sending/actions.ts'
+
+/** A salon whose owner, and Besa at her chair, may be told on their devices; somebody at the door books. */
+async function salon() {
+  const service = await openPushService()
+  const door = await openDoor({ config: { PUSH_HOSTS: service.origin } })
+  const { world, owner, besa } = door
+  const cut = await door.addService('Prerje')
+  const barber = await world.member(owner, 'barber', { staffId: besa })
+  const listen = async (who: { token: string }, more: object = {}) => {
+    const browser = service.subscribe()
+    const body = { ...browser.subscription, about: ['all' as const], names: true, ...more }
+    const { subscription } = await world.as(who).call(pushRoutes.add, { body })
+    return { ...browser, id: subscription.id }
+  }
+  const heard = async () => {
+    service.received.length = 0
+    while ((await sendDue(world.deps)) > 0);
+    return service.received
+  }
+  const later = (seconds: number) => {
+    world.now = new Date(world.now.getTime() + seconds * 1000)
+  }
+  return { ...door, service, cut, barber, listen, heard, later }
+}
+
+test('a request from outside is told, sealed for the browser and signed by the server', async () => {
+  const { owner, listen, heard, bookAtDoor, cut, besa, call } = await salon()
+  const phone = await listen(owner)
+  await bookAtDoor([cut], { barber: besa })
+  const [push] = await heard()
+  expect(push?.path).toBe(phone.path)
+  expect(phone.read(push?.body ?? Buffer.alloc(0))).toEqual({
+    title: 'Kërkesë e re',
+    body: 'Drita: e hënë, 9 mars, 10:00 te Besa',
+    path: expect.stringMatching(/^\/terminet\?d=2026-03-09&termin=[0-9a-f-]{36}$/),
+    tag: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    waiting: 1,
+  })
+  const { key } = await call(pushRoutes.list)
+  expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' })
+  expect(signerOf(String(push?.headers['authorization']))).toMatchObject({
+    key,
+    aud: new URL(phone.subscription.endpoint).origin,
+  })
+  expect(await heard()).toEqual([])
+})
+
+test('names stay away unless the member wants them; who acted is not told', async () => {
+  const { world, owner, barber, listen, heard, besa, call } = await salon()
+  const phone = await listen(barber, { about: ['own'], names: false })
+  await listen(owner)
+  const body = {
+    service_name: 'Prerje',
+    price: 10,
+    barber: 'Besa',
+    appointment_date: '2026-03-09',
+    appointment_time: '11:00',
+    client_name: 'Drita',
+  }
+  await call(appointmentRoutes.add, { body })
+  await call(appointmentRoutes.add, { body: { ...body, barber: 'Arta' } })
+  const pushes = await heard()
+  expect(pushes.map(({ path }) => path)).toEqual([phone.path])
+  expect(phone.read(pushes[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+    title: 'Termin i ri',
+    body: 'e hënë, 9 mars, 11:00 te Besa',
+    waiting: 0,
+  })
+  expect(besa).not.toBe('')
+  expect(world.lines.join('\n')).not.toContain('Drita')
+})
+
+test('a barber reads no name of another column where the salon keeps it', async () => {
+  const { barber, listen, heard, bookAtDoor, cut, arta, call } = await salon()
+  await call(salonRoutes.change, { body: { barbersSeeOthers: false } })
+  const phone = await listen(barber)
+  await bookAtDoor([cut], { barber: arta })
+  const [push] = await heard()
+  expect(phone.read(push?.body ?? Buffer.alloc(0)).body).toBe('e hënë, 9 mars, 10:00 te Arta')
+})
+
+test('moved and cancelled are told after the time of an undo, and not at all when undone', async () => {
+  const { nobody, owner, listen, heard, later, bookAtDoor, cut, set, besa } = await salon()
+  await set({ onRequest: false })
+  const phone = await listen(owner)
+  const { booking } = await bookAtDoor([cut], { barber: besa })
+  const titles = async () =>
+    (await heard()).map(({ body }) => [phone.read(body).title, phone.read(body).body])
+  expect(await titles()).toEqual([['Termin i ri', 'Drita: e hënë, 9 mars, 10:00 te Besa']])
+  const params = { token: booking.token }
+  const move = (time: string) =>
+    nobody.call(onlineBookingRoutes.move, { params, body: { date: '2026-03-09', time } })
+  await move('12:00')
+  expect(await titles()).toEqual([])
+  later(11)
+  expect(await titles()).toEqual([['Termini u zhvendos', 'Drita: e hënë, 9 mars, 12:00 te Besa']])
+  await move('13:00')
+  await move('14:00')
+  later(11)
+  expect(await titles()).toEqual([['Termini u zhvendos', 'Drita: e hënë, 9 mars, 14:00 te Besa']])
+  await nobody.call(onlineBookingRoutes.cancel, { params, body: {} })
+  later(11)
+  expect(await titles()).toEqual([['Termini u anulua', 'Drita: e hënë, 9 mars, 14:00 te Besa']])
+})
+
+test('a browser that is gone is forgotten; one that is slow is tried again', async () => {
+  const { owner, service, listen, heard, later, bookAtDoor, cut, besa, call } = await salon()
+  const [dead, slow] = [await listen(owner), await listen(owner)]
+  service.answers.set(dead.path, 410)
+  service.answers.set(slow.path, 503)
+  await bookAtDoor([cut], { barber: besa })
+  expect(await heard()).toHaveLength(2)
+  const ids = async () => (await call(pushRoutes.list)).subscriptions.map(({ id }) => id)
+  expect(await ids()).toEqual([slow.id])
+  service.answers.delete(slow.path)
+  expect(await heard()).toEqual([])
+  later(61)
+  expect((await heard()).map(({ path }) => path)).toEqual([slow.path])
+})
+
+test('who left the salon, or may not log in, is told nothing', async () => {
+  const { world, owner, barber, listen, heard, bookAtDoor, cut, besa } = await salon()
+  await listen(owner)
+  await listen(barber)
+  await world.sql`update users set is_active = false where id = ${owner.userId}`
+  await world.sql`delete from members where user_id = ${barber.userId}`
+  await bookAtDoor([cut], { barber: besa })
+  expect(await heard()).toEqual([])
+})
+
+test('a browser belongs to whoever switched it on last, and keeps its place', async () => {
+  const { world, owner, barber, service, call } = await salon()
+  const { subscription: body } = service.subscribe()
+  const first = await call(pushRoutes.add, { body })
+  expect(first.subscription).toMatchObject({ about: ['own'], names: false })
+  const again = await call(pushRoutes.add, { body: { ...body, about: ['all'] } })
+  expect(again.subscription).toMatchObject({ id: first.subscription.id, about: ['all'] })
+  await world.as(barber).call(pushRoutes.add, { body })
+  expect((await call(pushRoutes.list)).subscriptions).toEqual([])
+  const theirs = (await world.as(barber).call(pushRoutes.list)).subscriptions
+  const params = { id: theirs[0]?.id ?? '' }
+  await expect(call(pushRoutes.remove, { params })).rejects.toMatchObject({ status: 404 })
+  await world.as(barber).call(pushRoutes.remove, { params })
+  expect((await world.as(barber).call(pushRoutes.list)).subscriptions).toEqual([])
+  expect(owner.userId).not.toBe(barber.userId)
+})
+
+test.for([
+  'https://push.example.com/x',
+  'http://fcm.googleapis.com/x',
+  'https://fcm.googleapis.com.example.com/x',
+  'https://127.0.0.1/x',
+])('no push service: %s', async (endpoint) => {
+  const { call, service } = await salon()
+  const { keys } = service.subscribe().subscription
+  const adding = call(pushRoutes.add, { body: { endpoint, keys } })
+  await expect(adding).rejects.toMatchObject(pushErrors.pushServiceUnknown)
+})

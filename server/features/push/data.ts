@@ -1,0 +1,61 @@
+import { commonErrors } from '#contract/common.ts'
+import type { NewSubscription, Subscription } from '#contract/push.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { newId } from '#server/core/ids.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
+
+/** Made by the caller, kept by whoever comes first; all nodes sign with the same ones. */
+export async function vapidKeys(sql: Sql, make: () => { publicKey: string; privateKey: string }) {
+  type Keys = ReturnType<typeof make>
+  const read = () =>
+    sql<Keys>`select public_key as "publicKey", private_key as "privateKey" from push_keys`
+  const [known] = await read()
+  if (known) return known
+  const { publicKey, privateKey } = make()
+  await sql`
+    insert into push_keys (public_key, private_key) values (${publicKey}, ${privateKey})
+    on conflict do nothing`
+  return oneRow(await read())
+}
+
+const columns = part`id, name, array[about] as about, names,
+  to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`
+
+export const listSubscriptions = (sql: Sql, salon: SalonId, userId: string) => sql<Subscription>`
+  select ${columns} from push_subscriptions
+  where salon_id = ${salon} and user_id = ${userId} order by created_at, id`
+
+const mostDevices = 20
+
+type Device = NewSubscription & {
+  readonly userId: string
+  readonly name: string
+  readonly at: Date
+}
+
+/** A browser is told of one member in one salon: whoever switches it on takes it over. */
+export async function saveSubscription(tx: Sql, salon: SalonId, device: Device) {
+  const { endpoint, keys, about, names, userId, name, at } = device
+  const [known] = await tx<{ id: string }>`
+    delete from push_subscriptions where sha256(endpoint::bytea) = sha256(${endpoint}::bytea)
+    returning case when salon_id = ${salon} and user_id = ${userId} then id end as id`
+  await tx`
+    delete from push_subscriptions where salon_id = ${salon} and id in (
+      select id from push_subscriptions where salon_id = ${salon} and user_id = ${userId}
+      order by created_at desc offset ${mostDevices - 1})`
+  return oneRow(
+    await tx<Subscription>`
+      insert into push_subscriptions (salon_id, id, user_id, endpoint, p256dh, auth, about, names, name, created_at)
+      values (${salon}, ${known?.id ?? newId()}, ${userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth},
+        ${about[0]}, ${names}, ${name}, ${at})
+      returning ${columns}`,
+  )
+}
+
+export const removeSubscription = async (sql: Sql, salon: SalonId, userId: string, id: string) =>
+  oneRow(
+    await sql`
+      delete from push_subscriptions
+      where salon_id = ${salon} and user_id = ${userId} and id = ${id} returning 1`,
+    commonErrors.notFound,
+  )

@@ -1,0 +1,60 @@
+import type { SalonId } from '#server/core/actor.ts'
+import { part, type Sql } from '#server/database/sql.ts'
+import type { News } from '../rules.ts'
+
+export type Due = News & {
+  readonly salonId: SalonId
+  readonly id: string
+  readonly subscriptionId: string
+  readonly attempts: number
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+}
+
+const atOnce = 20
+const leaseSeconds = 60
+
+/** A member with one column is told the name of who comes to that column, and of others where the salon says so. */
+const mayName = part`(s.names and (m.role <> 'barber' or l.barbers_see_others or m.staff_id = any (q.staff_ids)))`
+
+/** What is due, taken for a minute so that no other node takes it -- skip locked. Whoever may not log in is told nothing. */
+export const claimDue = (sql: Sql, now: Date) => sql<Due>`
+  with q as (
+    update push_queue set attempts = attempts + 1,
+      next_at = ${new Date(now.getTime() + leaseSeconds * 1000)}
+    where (salon_id, id) in (
+      select salon_id, id from push_queue where next_at <= ${now}
+      order by next_at limit ${atOnce} for update skip locked)
+    returning *)
+  select q.salon_id as "salonId", q.id, q.subscription_id as "subscriptionId", q.attempts, q.kind,
+    q.appointment_id as "appointmentId", to_char(q.starts_at, 'YYYY-MM-DD HH24:MI') as "startsAt",
+    s.endpoint, s.p256dh, s.auth, ${mayName} as names,
+    case when a.id is not null then json_build_object(
+      'startsAt', to_char(a.starts_at, 'YYYY-MM-DD HH24:MI'), 'status', a.status,
+      'client', a.client_name, 'barber', b.name) end as visit,
+    (select count(*) from appointments w where w.salon_id = q.salon_id and w.requested_at is not null
+      and (s.about = 'all' or w.staff_id = m.staff_id)) as waiting
+  from q
+  join push_subscriptions s on s.salon_id = q.salon_id and s.id = q.subscription_id
+  join members m on m.salon_id = s.salon_id and m.user_id = s.user_id
+  join users u on u.id = s.user_id and u.is_active
+  join salons l on l.id = q.salon_id
+  left join appointments a on a.salon_id = q.salon_id and a.id = q.appointment_id
+  left join staff b on b.salon_id = a.salon_id and b.id = a.staff_id`
+
+type Place = Pick<Due, 'salonId' | 'id'>
+
+export const forgetNews = (sql: Sql, { salonId, id }: Place) => sql`
+  delete from push_queue where salon_id = ${salonId} and id = ${id}`
+
+/** The browser has taken its consent back, or is gone. */
+export const forgetSubscription = (sql: Sql, { salonId, subscriptionId }: Due) => sql`
+  delete from push_subscriptions where salon_id = ${salonId} and id = ${subscriptionId}`
+
+export const tryAgainAt = (sql: Sql, { salonId, id }: Place, at: Date) => sql`
+  update push_queue set next_at = ${at} where salon_id = ${salonId} and id = ${id}`
+
+/** What nobody could be told within an hour. */
+export const forgetOld = (sql: Sql, before: Date) => sql`
+  delete from push_queue where next_at < ${before}`
