@@ -1,4 +1,5 @@
 // Opens the app without network. It answers with files of the build alone: what the server says is never kept here.
+import { hearPushes } from './push.ts'
 import { type Build, cacheOf, isFile, isNamedByContent, outdated, wayOf } from './rules.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -30,6 +31,8 @@ self.addEventListener('fetch', (event) => {
   if (way?.kind === 'page') event.respondWith(openPage(event, way.path))
   if (way?.kind === 'file') event.respondWith(openFile(event.request, way.path))
 })
+
+hearPushes()
 
 /** One after the other: whoever is at work on the page comes first. What broke off goes on next time. */
 async function fill() {

@@ -5,6 +5,7 @@ import { type Account, sessionRoutes } from '#contract/session.ts'
 import { call, callAs } from './call.ts'
 import { forgetDevice } from './device/forget-device.ts'
 import { knownAs } from './device/known-device.ts'
+import { endPushes } from './device/push-subscription.ts'
 import {
   changeSession,
   currentSession,
@@ -39,6 +40,7 @@ export const profileQuery = queryOptions({
 /** Here first: whoever leaves is gone even when the server can't be reached. */
 export async function signOut() {
   const { token } = currentSession()
+  void endPushes()
   // The salon's tablet stays one, whoever of the salon leaves it.
   if (knownAs() === 'own') forgetDevice()
   endSession()

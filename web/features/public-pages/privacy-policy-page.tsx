@@ -38,6 +38,11 @@ const WhatIsStored = () => (
         </li>
       )}
       <li>
+        <b>Njoftimet në telefon</b>, vetëm nëse i ndizni: adresa e shfletuesit te shërbimi i tij
+        (Google, Mozilla, Apple ose Microsoft), derisa t’i ndalni ose të dilni. Teksti shkon i
+        vulosur: shërbimi nuk e lexon.
+      </li>
+      <li>
         <b>Gjurmët e përdorimit:</b> hyrjet, daljet dhe ndryshimet, me kohën dhe adresën IP, që një
         keqpërdorim të mund të shihet.
       </li>

@@ -40,7 +40,8 @@ type Asking = Call<(typeof appointmentRoutes)['add']>
 
 /**
  * Barbers and client are written before the visit: no transaction that holds a place waits for a name. The client is the one
- * of the id; else of number and name; else the only one with the number; else the only one of the name; else somebody new.
+ * of the id; else of number and name; else, without a name, the only one with the number; else, without a number, the one of the
+ * name who came last; else somebody new (decision 58).
  */
 export const addAppointment = (call: Asking) =>
   transaction(call.sql, async (tx) => {

@@ -58,9 +58,12 @@ const secure = (appUrl: string) =>
 const isOfKeys = (error: unknown) =>
   error instanceof Error && /p256dh|auth|public key|subscription/i.test(error.message)
 
+/** Its length is said by whoever sends it. */
 const named = (headers: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || name.toLowerCase() === 'content-length' ? [] : [[name, String(value)]],
-    ),
+    Object.entries(headers)
+      .filter(([name]) => name.toLowerCase() !== 'content-length')
+      .flatMap(([name, value]) =>
+        typeof value === 'string' || typeof value === 'number' ? [[name, `${value}`]] : [],
+      ),
   )

@@ -42,6 +42,7 @@ function open() {
   answerBeside({
     'GET /api/auth/salons': () => says({ salons: [] }),
     'GET /api/auth/devices': () => says({ devices: [], hasPin: false }),
+    'GET /api/push': () => says({ key: 'K', subscriptions: [] }),
   })
   signIn({ token: 'T', user: besa })
   openPage(

@@ -16,6 +16,10 @@ const MyDevices = lazyPiece(async () => ({
   default: (await import('#web/features/devices/my-devices.tsx')).MyDevices,
 }))
 
+const PushPanel = lazyPiece(async () => ({
+  default: (await import('#web/features/push/push-panel.tsx')).PushPanel,
+}))
+
 export function ProfilePage() {
   const { user } = useSession()
   if (user?.byPin)
@@ -32,6 +36,7 @@ export function ProfilePage() {
       {user && <ProfileForm key={user.email} user={user} />}
       <Suspense>{user?.role === 'user' && <Workplaces />}</Suspense>
       <Suspense>{user?.role === 'user' && <MyDevices />}</Suspense>
+      <Suspense>{user?.salon && <PushPanel />}</Suspense>
       <OwnData />
       <LeaveSalon />
       {/* An administrator's account ends by another administrator's hand. */}

@@ -1,0 +1,159 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
+import { type PushReach, pushWords, type Subscription } from '#contract/push.ts'
+import { shortDate } from '#contract/kit/albanian.ts'
+import { dayOf } from '#contract/kit/time.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { Switch } from '#web/ui/controls/switch.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { pushQuery } from './queries.ts'
+import {
+  type Ability,
+  abilityOf,
+  change,
+  knownId,
+  turnOff,
+  turnOn,
+  type Wish,
+} from './this-device.ts'
+import '#web/features/devices/devices.css'
+import './push-panel.css'
+
+const hindrances: Readonly<Record<Exclude<Ability, 'ready'>, string>> = {
+  denied: pushWords.denied,
+  install: pushWords.installFirst,
+  unsupported: pushWords.unsupported,
+}
+
+/** In the profile: which devices are told at once of what is booked, moved and called off. */
+export function PushPanel() {
+  const { data, error, refetch } = useQuery(pushQuery)
+  const [ability, setAbility] = useState(abilityOf)
+  const acts = useActs(() => setAbility(abilityOf()))
+  const here = data?.subscriptions.find(({ id }) => id === knownId())
+  const others = data?.subscriptions.filter(({ id }) => id !== here?.id) ?? []
+  return (
+    <section className="own-devices push-panel" aria-labelledby="pushes">
+      <h2 id="pushes">Njoftime në telefon</h2>
+      <p>Kur dikush rezervon, zhvendos ose anulon, edhe kur Orari është i mbyllur.</p>
+      <div>
+        {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
+        {ability !== 'ready' && !here && <p>{hindrances[ability]}</p>}
+        {data && (ability === 'ready' || here) && (
+          <ThisDevice
+            here={here}
+            isBusy={acts.isBusy}
+            onSwitch={(isOn, wish) =>
+              void (isOn ? acts.on(data.key, wish) : here && acts.off(here.id))
+            }
+            onChange={(wish) => void acts.change(wish)}
+          />
+        )}
+        <Others devices={others} onRemove={(id) => void acts.off(id)} />
+      </div>
+    </section>
+  )
+}
+
+type DeviceProps = {
+  here: Subscription | undefined
+  isBusy: boolean
+  onSwitch: (isOn: boolean, wish: Wish) => void
+  onChange: (wish: Wish) => void
+}
+
+const about = [
+  { value: 'own', label: 'Vetëm të miat' },
+  { value: 'all', label: 'Të gjithëve' },
+] as const satisfies readonly { value: PushReach; label: string }[]
+
+/** Whoever is no barber has no visits of their own. */
+function ThisDevice({ here, isBusy, onSwitch, onChange }: DeviceProps) {
+  const isBarber = Boolean(useSession().user?.staffId)
+  const wish: Wish = {
+    about: here?.about[0] ?? (isBarber ? 'own' : 'all'),
+    names: here?.names ?? false,
+  }
+  return (
+    <>
+      <Switch
+        label="Njoftime në këtë pajisje"
+        checked={here !== undefined}
+        disabled={isBusy}
+        onChange={(isOn) => onSwitch(isOn, wish)}
+      />
+      {here && isBarber && (
+        <Segmented
+          label="Terminet e kujt"
+          value={wish.about}
+          options={about}
+          onChange={(next) => onChange({ ...wish, about: next })}
+        />
+      )}
+      {here && (
+        <Switch
+          label="Shfaq emrin e klientit"
+          hint="Emri shihet edhe në ekranin e kyçur."
+          checked={wish.names}
+          disabled={isBusy}
+          onChange={(names) => onChange({ ...wish, names })}
+        />
+      )}
+    </>
+  )
+}
+
+function Others({
+  devices,
+  onRemove,
+}: {
+  devices: readonly Subscription[]
+  onRemove: (id: string) => void
+}) {
+  if (devices.length === 0) return null
+  return (
+    <ul className="devices" aria-label="Pajisje të tjera që marrin njoftime">
+      {devices.map(({ id, name, createdAt }) => (
+        <li key={id}>
+          <MonitorSmartphone size={18} aria-hidden />
+          <span>
+            <b>{name}</b>
+            <small>që nga {shortDate(dayOf(new Date(createdAt)))}</small>
+          </span>
+          <Button size="small" aria-label={`Ndalo: ${name}`} onClick={() => onRemove(id)}>
+            Ndalo
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useActs(onAsked: () => void) {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const doing = async (act: () => Promise<string | undefined>) => {
+    setIsBusy(true)
+    try {
+      const message = await act()
+      if (message) toast.success(message)
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.message : pushWords.unsupported)
+    }
+    onAsked()
+    await client.invalidateQueries(pushQuery)
+    setIsBusy(false)
+  }
+  return {
+    isBusy,
+    on: (key: string, wish: Wish) =>
+      doing(async () => ((await turnOn(key, wish)) ? pushWords.on : undefined)),
+    change: (wish: Wish) => doing(async () => void (await change(wish))),
+    off: (id: string) => doing(() => turnOff(id)),
+  }
+}
