@@ -59,7 +59,13 @@ test('so does the card', async () => {
   )
   const nothing = () => {}
   inSalon(
-    <AppointmentCard appointment={visit()} onEdit={nothing} onMove={nothing} onClose={nothing} />,
+    <AppointmentCard
+      appointment={visit()}
+      onEdit={nothing}
+      onMove={nothing}
+      onPay={nothing}
+      onClose={nothing}
+    />,
   )
   await countsInLek('1 200 L')
 })
