@@ -18,6 +18,8 @@ export type StandingSalon = DemoSalon & {
   readonly team: readonly Colleague[]
   /** Without it every barber works whenever the salon is open. */
   readonly times?: DemoTimes
+  /** Closes its visits at the till. */
+  readonly till?: true
 }
 
 /** One salon of each size and subscription: a single barber, a small team, a full house. */
@@ -45,6 +47,7 @@ export const demoSalons: readonly StandingSalon[] = [
       { username: 'Drita Leka', email: 'drita@demo.example', role: 'barber' },
       { username: 'Dorian Hoxha', email: 'dorian@demo.example', role: 'barber' },
     ],
+    till: true,
     times: {
       hours: [
         {

@@ -15,6 +15,7 @@ import { clientNames, type DemoVisit, closes, opens, planDays, randomFrom } from
 import { type Paid, payFor } from './demo-payments.ts'
 import type { Standing, StandingSalon } from './demo-salons.ts'
 import { joinTeam } from './demo-team.ts'
+import { workTheTill } from './demo-till.ts'
 import { daily, setTimes, workOf } from './demo-times.ts'
 
 type Person = { readonly id: string; readonly name: string }
@@ -42,6 +43,7 @@ export async function fillSalon(
   // Without statistics every visit would look for its client through the whole table.
   await sql`analyze staff, services, clients`
   await addVisits(sql, id, salon, { visits, now, onFilled })
+  if (salon.till) await workTheTill(sql, id, salon.seed, now)
 }
 
 type Filling = { passwordHash: string } & Visiting
@@ -68,6 +70,7 @@ export async function topUpSalon(sql: Sql, id: SalonId, salon: StandingSalon, no
   const seed = salon.seed + daysBetween('2020-01-01', today)
   const stretch = { today, minuteNow: minuteOf(wallClock(now)), from, seed }
   await addVisits(sql, id, salon, { visits: planDays(salon, stretch), now, isAround: true })
+  if (salon.till) await workTheTill(sql, id, seed, now)
 }
 
 async function addVisits(

@@ -9,6 +9,7 @@ import { exportColumns, type exportRow } from '#server/features/salon-history/se
 import { columnList } from '#server/database/sql.ts'
 import { door } from './door/data.ts'
 import { texts, toldMessages } from './messages/data.ts'
+import { tillTables } from './till/data.ts'
 import type { Collection, Table } from './rules.ts'
 
 type Entry = { id: string; created_at: string }
@@ -41,6 +42,7 @@ type SalonRow = Entry & {
   name: string
   time_zone: string
   auto_confirm: boolean
+  till: boolean
   hours: string
   step_minutes: number
   currency: string
@@ -54,6 +56,7 @@ const salon: Table<SalonRow> = {
     name: 'Emri',
     time_zone: 'Zona kohore',
     auto_confirm: 'Konfirmim automatik',
+    till: 'Arka',
     hours: 'Orari (e hënë deri të diel)',
     step_minutes: 'Hapi i vendeve të lira (minuta)',
     currency: 'Monedha',
@@ -61,21 +64,26 @@ const salon: Table<SalonRow> = {
     created_at: 'Krijuar',
   },
   rows: (sql, { salonId }) => sql`
-    select id, name, time_zone, auto_confirm, hours::text, step_minutes, currency, country, created_at
+    select id, name, time_zone, auto_confirm, till_since is not null as till, hours::text, step_minutes, currency, country, created_at
     from salons where id = ${salonId}`,
 }
 
-const staff: Table<Entry & BarberDetails> = {
+type StaffRow = Entry & BarberDetails & { shareServices: number; shareProducts: number }
+
+const staff: Table<StaffRow> = {
   file: 'berberet',
   columns: {
     id: 'Numri',
     name: 'Emri',
     colour: 'Ngjyra (0–359)',
     active: 'Aktiv',
+    shareServices: 'Pjesa e shërbimeve (%)',
+    shareProducts: 'Pjesa e produkteve (%)',
     created_at: 'Shtuar',
   },
   rows: (sql, { salonId }) => sql`
-    select id, name, colour, active, created_at from staff
+    select id, name, colour, active, share_services / 100::float8 as "shareServices",
+      share_products / 100::float8 as "shareProducts", created_at from staff
     where salon_id = ${salonId} order by position, id`,
 }
 
@@ -231,6 +239,7 @@ const ofSalon: readonly Collection[] = [
   appointments,
   texts,
   toldMessages,
+  ...tillTables,
   subscriptions,
   history,
 ]

@@ -114,9 +114,7 @@ async function expectRevenue(call: Salon['call'], sales: readonly Sale[]) {
   const standing = sales.filter(
     (sale) => sale.appointmentId !== null && sale.voidedAt === undefined,
   )
-  expect(closed.map(({ saleId }) => saleId).toSorted()).toEqual(
-    standing.map(({ id }) => id).toSorted(),
-  )
+  expect(new Set(closed.map(({ saleId }) => saleId))).toEqual(new Set(standing.map(({ id }) => id)))
   const services = standing.flatMap(({ lines }) => lines.filter(({ kind }) => kind === 'service'))
   expect(sum(closed.map(({ price }) => price ?? 0))).toBe(
     sum(services.map(({ price, discount }) => sum([price, -discount]))),
