@@ -118,6 +118,17 @@ test('a discount, a product and a tip are seen in the sum, and sent', async () =
   })
 })
 
+test('a price that was typed over says what was booked', async () => {
+  const server = openVisit()
+  await button('Mbyll vizitën').click()
+  await page.getByLabelText('Çmimi: Prerje flokësh').fill('6')
+  await expect.element(page.getByText('Arben · ishte 8,00\u00a0€')).toBeVisible()
+  await expect.element(page.getByText('rezervuar 8,00\u00a0€ · −2,00 çmimi')).toBeVisible()
+  await button('Mbyll, 6,00\u00a0€ në dorë').click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  expect(sent(server)).toMatchObject({ lines: [{ kind: 'service', price: 6 }] })
+})
+
 test('a sum that is split must add up', async () => {
   const server = openVisit()
   await button('Mbyll vizitën').click()
@@ -140,7 +151,7 @@ test('the change is worked out, and may be kept', async () => {
   await button('Mbyll vizitën').click()
   await button('10 €').click()
   await expect.element(page.getByText('2,00\u00a0€', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Bakshish' }).nth(1).click()
+  await button('Lëre bakshish').click()
   await button('Mbyll, 10,00\u00a0€ në dorë').click()
   await expect.element(page.getByText(message)).toBeVisible()
   expect(sent(server)).toMatchObject({ tip: 2, payments: [{ method: 'cash', amount: 10 }] })

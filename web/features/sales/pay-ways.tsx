@@ -1,13 +1,11 @@
-import { Banknote, CreditCard, Landmark, type LucideIcon, Split } from 'lucide-react'
+import { Banknote, CircleAlert, CreditCard, Landmark, type LucideIcon, Split } from 'lucide-react'
 import { useId } from 'react'
 import { amountText, money } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
-import { fromCents, toCents } from '#contract/kit/money.ts'
+import { amountFromText, fromCents, toCents } from '#contract/kit/money.ts'
 import { methodLabels, methods } from '#contract/sales.ts'
-import { CircleAlert } from 'lucide-react'
 import { type Draft, splitOf, type Way } from './draft.ts'
 import { likelyGiven } from './notes.ts'
-import { amountFromText } from '#contract/kit/money.ts'
 
 const ways: readonly { value: Way; label: string; icon: LucideIcon }[] = [
   { value: 'cash', label: methodLabels.cash, icon: Banknote },
@@ -92,7 +90,7 @@ function Given({ draft, due, onEdit }: GivenProps) {
         <output>
           Kusuri <b>{money(fromCents(back))}</b>{' '}
           <button type="button" className="link" onClick={keep}>
-            Bakshish
+            Lëre bakshish
           </button>
         </output>
       )}

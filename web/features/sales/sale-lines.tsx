@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { CircleAlert, X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { money } from '#contract/kit/albanian.ts'
+import { amountFromText } from '#contract/kit/money.ts'
 import { signHere } from '#contract/kit/currency.ts'
 import { isOpenTo } from '#web/features/staff/is-open-to.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
-import { CircleAlert } from 'lucide-react'
 import { type Added, type Booked, priceText } from './draft.ts'
 import type { TillFormState } from './use-till-form.ts'
 
@@ -55,13 +56,21 @@ type BookedProps = {
   onPrice: (price: string) => void
 }
 
-function BookedLine({ line: { name, barber }, price, errors, onPrice }: BookedProps) {
+function BookedLine({
+  line: { name, barber, price: before },
+  price,
+  errors,
+  onPrice,
+}: BookedProps) {
   const wrong = useId()
   return (
     <li>
       <span>
         <b>{name}</b>
-        <small>{barber}</small>
+        <small>
+          {barber}
+          {amountFromText(price) !== before && ` · ishte ${money(before)}`}
+        </small>
       </span>
       <Price name={name} price={price} wrong={errors.length > 0 && wrong} onPrice={onPrice} />
       <Wrong id={wrong}>{errors}</Wrong>

@@ -38,7 +38,10 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
           <OnlineLine appointment={appointment} isOpen={isOpen} onClose={steps.onClose} />
         </Suspense>
       )}
-      <CardParts appointment={appointment} {...(isOpen && { onRoom: steps.onClose })} />
+      <CardParts
+        appointment={appointment}
+        {...(isOpen && appointment.saleId === null && { onRoom: steps.onClose })}
+      />
       {appointment.saleId !== null && (
         <Suspense fallback={<p className="card-closed" />}>
           <ClosedLine appointment={appointment} />
