@@ -8,7 +8,7 @@ import { button, client, names } from '#tests/support/browser/open-card.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'
-import { aSale, tillSalon } from '#tests/support/fixtures/sale.ts'
+import { aSale, tillSalon } from '#tests/support/browser/a-sale.ts'
 import { ScheduleDialogs } from '#web/features/appointments/dialogs/schedule-dialogs.tsx'
 import type { Opened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
 

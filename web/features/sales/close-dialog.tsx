@@ -6,10 +6,15 @@ import { clock, endOf, startOf } from '#web/features/appointments/model/schedule
 import { SideDialog } from '#web/features/appointments/side/side-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { type Booked, type Draft, hasOtherLines, saleOf } from './draft.ts'
+import {
+  type Booked,
+  type Draft,
+  hasOtherLines,
+  saleOf,
+} from '#web/features/sales/form/sale-draft.ts'
 import { useTillActs } from './mutations.ts'
-import { TillForm } from './till-form.tsx'
-import { useTillForm } from './use-till-form.ts'
+import { TillForm } from '#web/features/sales/form/till-form.tsx'
+import { useTillForm } from '#web/features/sales/form/use-till-form.ts'
 
 type Props = { appointment: Appointment; place?: DOMRect | undefined; onClose: () => void }
 

@@ -4,7 +4,7 @@ import type { Appointment } from '#contract/appointments.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useSale } from './queries.ts'
-import { paidWords } from './sale-words.ts'
+import { paidWords } from '#web/features/sales/form/sale-words.ts'
 import { TakeBackDialog } from './take-back-dialog.tsx'
 import './closed-line.css'
 

@@ -4,10 +4,9 @@ import { saleErrors, saleRoutes, type WaitingVisit } from '#contract/sales.ts'
 import type { CallOf } from '#contract/kit/route.ts'
 import { askWeeksAgain, showAppointment } from '#web/features/appointments/cache/week-cache.ts'
 import { ApiError, call } from '#web/platform/call.ts'
-import { toast } from '#web/ui/overlay/toast.tsx'
 
 type Paid = CallOf<typeof saleRoutes.close>['body']
-export type Sold = CallOf<typeof saleRoutes.add>['body']
+type Sold = CallOf<typeof saleRoutes.add>['body']
 
 /** What a sale changes, or what it was refused for: the lists as they are now. */
 function lookAgain(client: QueryClient) {
@@ -65,12 +64,4 @@ function tillActsOn(client: QueryClient) {
 export function useTillActs() {
   const client = useQueryClient()
   return useMemo(() => tillActsOn(client), [client])
-}
-
-/** Another device was faster: it is said, and there is nothing left to do. */
-export function isTooLate(error: unknown) {
-  if (!(error instanceof ApiError)) return false
-  const isLate = error.is(saleErrors.alreadyClosed) || error.is(saleErrors.alreadyVoided)
-  if (isLate) toast.error(error.message)
-  return isLate
 }

@@ -5,7 +5,7 @@ import { saleWords } from '#contract/sales.ts'
 import { button } from '#tests/support/browser/open-card.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
-import { aSale } from '#tests/support/fixtures/sale.ts'
+import { aSale } from '#tests/support/browser/a-sale.ts'
 import { NewSaleDialog } from './new-sale-dialog.tsx'
 
 const add = 'POST /api/sales'

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useSession } from '#web/platform/session.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { type Booked, newLine, saleOf, untouched } from './draft.ts'
+import { type Booked, newLine, saleOf, untouched } from '#web/features/sales/form/sale-draft.ts'
 import { useTillActs } from './mutations.ts'
-import { TillForm } from './till-form.tsx'
-import { useTillForm } from './use-till-form.ts'
+import { TillForm } from '#web/features/sales/form/till-form.tsx'
+import { useTillForm } from '#web/features/sales/form/use-till-form.ts'
 
 const nothingBooked: readonly Booked[] = []
 

@@ -7,9 +7,10 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { useState } from 'react'
-import { isTooLate, useTillActs } from './mutations.ts'
-import { QuickWords } from './quick-words.tsx'
-import { paidWords } from './sale-words.ts'
+import { isTooLate } from '#web/features/sales/form/is-too-late.ts'
+import { useTillActs } from './mutations.ts'
+import { QuickWords } from '#web/features/sales/form/quick-words.tsx'
+import { paidWords } from '#web/features/sales/form/sale-words.ts'
 
 const reasons = ['shumë e gabuar', 'u pagua dy herë', 'vizita e gabuar', 'produkti u kthye']
 

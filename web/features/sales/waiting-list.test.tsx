@@ -5,7 +5,7 @@ import { saleErrors, saleWords, type WaitingVisit } from '#contract/sales.ts'
 import { button } from '#tests/support/browser/open-card.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
-import { aSale, tillSalon } from '#tests/support/fixtures/sale.ts'
+import { aSale, tillSalon } from '#tests/support/browser/a-sale.ts'
 import { WaitingList } from './waiting-list.tsx'
 
 let waiting: WaitingVisit[]

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useDraftForm } from '#web/platform/forms/form.ts'
-import { checkSale, errorsFrom } from './check.ts'
-import { type Booked, type Draft, untouched } from './draft.ts'
-import { isTooLate } from './mutations.ts'
+import { checkSale, errorsFrom } from './check-sale.ts'
+import { type Booked, type Draft, untouched } from './sale-draft.ts'
+import { isTooLate } from './is-too-late.ts'
 
 type Sending = {
   booked: readonly Booked[]

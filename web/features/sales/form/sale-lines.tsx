@@ -7,7 +7,7 @@ import { signHere } from '#contract/kit/currency.ts'
 import { isOpenTo } from '#web/features/staff/is-open-to.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
-import { type Added, type Booked, priceText } from './draft.ts'
+import { type Added, type Booked, priceText } from './sale-draft.ts'
 import type { TillFormState } from './use-till-form.ts'
 
 /** Where a line is added, it is written at once. */

@@ -7,7 +7,7 @@ import { useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { differences, sumsOf } from './draft.ts'
+import { differences, sumsOf } from './sale-draft.ts'
 import { PayWays } from './pay-ways.tsx'
 import { SaleExtras } from './sale-extras.tsx'
 import { paidHow } from './sale-words.ts'
@@ -30,6 +30,7 @@ export function TillForm({ form, verb, busyLabel, submit }: Props) {
   const { before, due } = sumsOf(booked, draft)
   const sum = money(fromCents(due))
   const how = draft.way === 'split' ? '' : paidHow[draft.way]
+  const free = booked.length > 0 ? `${verb} pa pagesë` : verb
   const other = booked.length > 0 ? differences(booked, draft) : []
   return (
     <form className="till-form" {...form.props}>
@@ -56,7 +57,7 @@ export function TillForm({ form, verb, busyLabel, submit }: Props) {
           busyLabel={busyLabel}
         >
           <Check size={19} aria-hidden />
-          {due === 0 ? `${verb} pa pagesë` : `${verb}, ${[sum, how].join(' ').trim()}`}
+          {due > 0 ? `${verb}, ${[sum, how].join(' ').trim()}` : free}
           {hasKeyboard && (
             <span aria-hidden>
               <Kbd>↵</Kbd>

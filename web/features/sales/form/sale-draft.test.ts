@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { countIn } from '#contract/kit/currency.ts'
 import { saleWords } from '#contract/sales.ts'
-import { checkSale } from './check.ts'
+import { checkSale } from './check-sale.ts'
 import {
   type Booked,
   differences,
@@ -11,8 +11,8 @@ import {
   splitOf,
   sumsOf,
   untouched,
-} from './draft.ts'
-import { likelyGiven } from './notes.ts'
+} from './sale-draft.ts'
+import { likelyGiven } from './cash-notes.ts'
 
 const booked: Booked[] = [
   { name: 'Ngjyrosje', price: 35, staffId: 'arta', barber: 'Arta' },

@@ -1,8 +1,10 @@
 import { amountText } from '#contract/kit/albanian.ts'
 import { unitHere } from '#contract/kit/currency.ts'
 import { amountFromText, fromCents, toCents } from '#contract/kit/money.ts'
-import { type Method, methods } from '#contract/sales.ts'
-import type { Sold } from './mutations.ts'
+import type { CallOf } from '#contract/kit/route.ts'
+import { type Method, methods, type saleRoutes } from '#contract/sales.ts'
+
+type Sold = CallOf<typeof saleRoutes.add>['body']
 
 /** A service of the visit as it was booked. */
 export type Booked = {

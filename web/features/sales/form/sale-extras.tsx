@@ -6,7 +6,7 @@ import { fromCents } from '#contract/kit/money.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { newLine, sumsOf } from './draft.ts'
+import { newLine, sumsOf } from './sale-draft.ts'
 import { QuickWords } from './quick-words.tsx'
 import type { TillFormState } from './use-till-form.ts'
 

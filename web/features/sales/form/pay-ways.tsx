@@ -4,8 +4,8 @@ import { amountText, money } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
 import { amountFromText, fromCents, toCents } from '#contract/kit/money.ts'
 import { methodLabels, methods } from '#contract/sales.ts'
-import { type Draft, splitOf, type Way } from './draft.ts'
-import { likelyGiven } from './notes.ts'
+import { type Draft, splitOf, type Way } from './sale-draft.ts'
+import { likelyGiven } from './cash-notes.ts'
 
 const ways: readonly { value: Way; label: string; icon: LucideIcon }[] = [
   { value: 'cash', label: methodLabels.cash, icon: Banknote },

@@ -10,7 +10,7 @@ import {
   priceText,
   splitOf,
   sumsOf,
-} from './draft.ts'
+} from './sale-draft.ts'
 
 /** By the names under which the server complains: `lines.1.price` is the second line. */
 export type Errors = Record<string, string>
