@@ -159,6 +159,14 @@ export const saleRoutes = {
     query: span,
     reply: z.object({ sales: z.array(Sale), truncated: z.boolean().optional() }),
   }),
+  show: route({
+    method: 'GET',
+    path: '/api/sales/:id',
+    access: { right: 'money.own', gate: true },
+    summary: 'Një shitje, edhe e kthyer',
+    params,
+    reply: z.object({ sale: Sale }),
+  }),
   waiting: route({
     method: 'GET',
     path: '/api/sales/waiting',

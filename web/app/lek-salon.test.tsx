@@ -6,6 +6,7 @@ import { amountWords } from '#contract/kit/money.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { beard } from '#tests/support/fixtures/service.ts'
 import { salonReport } from '#tests/support/reports/salon-report.ts'
+import { client } from '#tests/support/browser/open-card.tsx'
 import { openPage, refuses, says } from '#tests/support/browser/open-page.tsx'
 import { loaded, Schedule } from '#tests/support/browser/quick-add-form.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
@@ -54,12 +55,16 @@ test('so do the schedule and its head', async () => {
 
 test('so does the card', async () => {
   const server = salonDay(visit())
-  server.answer('GET /api/clients/c-besa', () =>
-    says({ client: { totalAppointments: 7, lastVisit: '2026-10-30' }, history: [], pages: 1 }),
-  )
+  server.answer('GET /api/clients/c-besa', () => says({ client, history: [], pages: 1, years: [] }))
   const nothing = () => {}
   inSalon(
-    <AppointmentCard appointment={visit()} onEdit={nothing} onMove={nothing} onClose={nothing} />,
+    <AppointmentCard
+      appointment={visit()}
+      onEdit={nothing}
+      onMove={nothing}
+      onPay={nothing}
+      onClose={nothing}
+    />,
   )
   await countsInLek('1 200 L')
 })

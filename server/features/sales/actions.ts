@@ -52,6 +52,10 @@ export async function readSales({ sql, actor, query }: Call<Routes['list']>) {
   return found.length > mostSales ? { sales, truncated: true } : { sales }
 }
 
+export const readSale = async ({ sql, actor, params }: Call<Routes['show']>) => ({
+  sale: await saleOf(sql, actor.salonId, params.id, sellerOf(actor)),
+})
+
 export const readWaiting = async ({ sql, actor, now }: Call<Routes['waiting']>) => ({
   visits: await listWaiting(sql, actor.salonId, now(), reachOf(actor)),
 })

@@ -27,6 +27,23 @@ test('a barber closes own visits only, and sees of sales what is their own', asy
   expect(own.sales).toMatchObject([{ client: 'Lira', total: 10, payments: [], booked: null }])
 })
 
+test('one sale is shown whole, and to a barber what is their own of it', async () => {
+  const { world, owner, call, sell, besa, arta } = await openTill()
+  const member = await world.member(owner, 'barber', { staffId: besa })
+  const lines = [
+    { name: 'Shampo', price: 12, staffId: besa },
+    { name: 'Dyll', price: 8, staffId: arta },
+  ]
+  const { sale } = await sell({ lines, payments: paid(20) })
+  const show = { params: { id: sale.id } }
+  expect((await call(saleRoutes.show, show)).sale).toEqual(sale)
+  const own = await world.as(member).call(saleRoutes.show, show)
+  expect(own.sale).toMatchObject({ total: 12, payments: [], lines: [{ name: 'Shampo' }] })
+  const his = await sell({ lines: lines.slice(1), payments: paid(8) })
+  const hidden = world.as(member).call(saleRoutes.show, { params: { id: his.sale.id } })
+  await expect(hidden).rejects.toMatchObject(commonErrors.notFound)
+})
+
 test('what is over waits since the till is on, and no longer once it is closed', async () => {
   const { call, book, close } = await openTill()
   const first = await book({ appointment_time: '09:00' })

@@ -4,7 +4,7 @@ import { writeLimits } from '#server/features/appointments/rules.ts'
 import { announce } from '#server/http/announce.ts'
 import { type Deps, implement } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
-import { closeVisit, readSales, readWaiting, sell, takeBack } from './actions.ts'
+import { closeVisit, readSale, readSales, readWaiting, sell, takeBack } from './actions.ts'
 
 type Asking = Deps & { actor: Member }
 
@@ -23,6 +23,7 @@ export const salesApi = implement(
     close: (call) => writing(call, closeVisit(call)),
     add: (call) => writing(call, sell(call)),
     list: readSales,
+    show: readSale,
     waiting: readWaiting,
     take: (call) => writing(call, takeBack(call)),
   },

@@ -15,6 +15,9 @@ const linesOf = (seller: Seller) => part`
   from sale_lines l where l.salon_id = s.salon_id and l.sale_id = s.id
     ${seller === 'all' ? part`` : part`and l.staff_id = ${seller.staffId}::uuid`}`
 
+const hasLinesOf = (seller: Seller) =>
+  seller === 'all' ? part`` : part`and exists (select ${linesOf(seller)})`
+
 const moment = (column: ReturnType<typeof part>) =>
   part`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -64,7 +67,8 @@ export const saleOf = async (sql: Sql, salon: SalonId, id: string, seller: Selle
   toSale(
     oneRow(
       await sql<Row>`
-        select ${saleColumns(seller)} from ${named} where s.salon_id = ${salon} and s.id = ${id}`,
+        select ${saleColumns(seller)} from ${named}
+        where s.salon_id = ${salon} and s.id = ${id} ${hasLinesOf(seller)}`,
       commonErrors.notFound,
     ),
   )
@@ -77,7 +81,7 @@ export async function listSales(sql: Sql, salon: SalonId, { from, to }: Span, se
     select ${saleColumns(seller)} from ${named}
     where s.salon_id = ${salon}
       and (s.day between ${from} and ${to} or s.voided_day between ${from} and ${to})
-      ${seller === 'all' ? part`` : part`and exists (select ${linesOf(seller)})`}
+      ${hasLinesOf(seller)}
     order by s.at desc, s.id desc limit ${mostSales + 1}`
   return rows.map(toSale)
 }

@@ -12,7 +12,8 @@ function Opened({ appointment }: { appointment: Appointment }) {
   const [open, setOpen] = useState(true)
   if (!open) return <p>Mbyllur</p>
   const close = () => setOpen(false)
-  return <AppointmentCard appointment={appointment} onEdit={close} onMove={close} onClose={close} />
+  const steps = { onEdit: close, onMove: close, onPay: close, onClose: close }
+  return <AppointmentCard appointment={appointment} {...steps} />
 }
 export const client = person('Besa Hoxha', {
   id: 'c-besa',

@@ -1,3 +1,4 @@
+import { useHasTill } from '#web/features/sales/queries.ts'
 import { useCanBook } from '#web/platform/rights.ts'
 import { switchSingleKeys, useSingleKeys } from '#web/platform/single-keys.ts'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -38,13 +39,9 @@ export function KeysDialog({
     <Dialog title="Shkurtoret e tastierës" onClose={onClose}>
       <dl className="keys">
         {keys.map(([label, key]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Kbd>{key}</Kbd>
-            </dd>
-          </div>
+          <Line key={label} label={label} letter={key} />
         ))}
+        {hasSchedule(entries) && <TillKey />}
       </dl>
       <Switch
         label="Shkurtore me një tast"
@@ -55,3 +52,14 @@ export function KeysDialog({
     </Dialog>
   )
 }
+
+const TillKey = () => useHasTill() && <Line label="Mbyll vizitën që është hapur" letter="M" />
+
+const Line = ({ label, letter }: { label: string; letter: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      <Kbd>{letter}</Kbd>
+    </dd>
+  </div>
+)

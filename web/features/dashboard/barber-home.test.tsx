@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Appointment } from '#contract/appointments.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
-import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { booked, friday, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { tillSalon } from '#tests/support/browser/a-sale.ts'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { signIn } from '#web/platform/session.ts'
 import { DashboardPage } from './dashboard-page.tsx'
@@ -50,6 +51,17 @@ test('a barber begins with who is in the chair, and what is left of the own day'
   ])
   expect(figure('Edhe sot')).toBe('2')
   expect(figure('Vend i lirë')).toBe('13:30')
+})
+
+test('where the salon has a till, what is over waits above the day', async () => {
+  const server = show('Arben', at('15:00'))
+  server.answer('GET /api/salon', () => says({ salon: tillSalon }))
+  const waiting = { id: 'w', client: 'Agim', date: friday, time: '11:00', barber: 'Arben' }
+  server.answer('GET /api/sales/waiting', () =>
+    says({ visits: [{ ...waiting, services: 'Prerje', price: 8 }] }),
+  )
+  await expect.element(page.getByRole('region', { name: 'Për t’u mbyllur' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Në dorë: Agim/ })).toBeVisible()
 })
 
 test('of money the own is there, and nothing else', async () => {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
 import { duration, money, number } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
@@ -6,12 +6,18 @@ import type { Barber } from '#contract/staff.ts'
 import { clock, endOf, type Slot } from '#web/features/appointments/model/schedule-model.ts'
 import type { Times } from '#web/features/appointments/times/times.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
+import { useHasTill } from '#web/features/sales/queries.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { noColumn } from '#web/platform/rights.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { figuresOf, freePlaces, isRunning, nextOf } from './day-figures.ts'
 import { OwnDay } from './own-day.tsx'
 import { restOfDay } from './own-day-rows.ts'
 import './barber-home.css'
+
+const WaitingList = lazyPiece(async () => ({
+  default: (await import('#web/features/sales/waiting-list.tsx')).WaitingList,
+}))
 
 type Props = {
   times: Times | undefined
@@ -31,6 +37,7 @@ export function BarberHome({ own, staff, items, day, ...props }: Props) {
   const ownDay = useMemo(() => day.filter(({ barber }) => barber === own), [day, own])
   const ownStaff = useMemo(() => staff.filter(({ name }) => name === own), [staff, own])
   const { times, now, isLoaded, onAdd, onOpen } = props
+  const hasTill = useHasTill()
   if (isLoaded && own === '')
     return (
       <div className="own-none">
@@ -41,6 +48,13 @@ export function BarberHome({ own, staff, items, day, ...props }: Props) {
   const rows = restOfDay({ day: ownDay, items, barber: own, times, now })
   return (
     <div className="own-home">
+      {hasTill && (
+        <div className="own-waiting">
+          <Suspense>
+            <WaitingList />
+          </Suspense>
+        </div>
+      )}
       <Chair day={ownDay} now={now} isLoaded={isLoaded} onOpen={onOpen} />
       <OwnFigures day={ownDay} now={now} free={free} isLoaded={isLoaded} />
       <OwnDay

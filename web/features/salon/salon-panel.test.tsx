@@ -186,6 +186,15 @@ test('automatic confirmation is switched at once, and what is being typed can st
   expect(salon).toMatchObject({ autoConfirm: false, name: 'Salloni i ri', version: 3 })
 })
 
+test('the till is switched on at once', async () => {
+  const server = open()
+  const till = page.getByRole('switch', { name: 'Arka' })
+  await expect.element(till).not.toBeChecked()
+  await till.click()
+  await expect.poll(() => server.changes()[0]?.body).toEqual({ till: true })
+  await expect.element(till).toBeChecked()
+})
+
 test('what was switched on another device meanwhile keeps nobody from saving', async () => {
   const server = open()
   await name.fill('Salloni i ri')

@@ -15,6 +15,10 @@ const OnlineLine = lazyPiece(async () => ({
   default: (await import('#web/features/requests/online-line.tsx')).OnlineLine,
 }))
 
+const ClosedLine = lazyPiece(async () => ({
+  default: (await import('#web/features/sales/closed-line.tsx')).ClosedLine,
+}))
+
 type Props = CardSteps & { appointment: Appointment; place?: DOMRect | undefined }
 
 export function AppointmentCard({ appointment, place, ...steps }: Props) {
@@ -34,7 +38,15 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
           <OnlineLine appointment={appointment} isOpen={isOpen} onClose={steps.onClose} />
         </Suspense>
       )}
-      <CardParts appointment={appointment} {...(isOpen && { onRoom: steps.onClose })} />
+      <CardParts
+        appointment={appointment}
+        {...(isOpen && appointment.saleId === null && { onRoom: steps.onClose })}
+      />
+      {appointment.saleId !== null && (
+        <Suspense fallback={<p className="card-closed" />}>
+          <ClosedLine appointment={appointment} />
+        </Suspense>
+      )}
       {isOpen && <CardActs appointment={appointment} hasBegun={hasBegun} {...steps} />}
     </SideDialog>
   )

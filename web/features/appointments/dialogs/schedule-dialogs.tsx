@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
+import { CloseDialog } from '#web/features/sales/lazy-close-dialog.ts'
 import { servicesQuery } from '#web/features/services/queries.ts'
 import { fetchConfirm } from '#web/ui/overlay/confirm.tsx'
 import { AppointmentCard } from '#web/features/appointments/card/appointment-card.tsx'
 import { EditForm } from './edit-form.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import type { Opened } from './use-open-dialog.ts'
+import type { Opened, Turn } from './use-open-dialog.ts'
 import { QuickAdd } from './quick-add.tsx'
 
 export const fetchAhead = (client: QueryClient) =>
@@ -15,7 +17,7 @@ type Props = {
   opened: Opened
   /** As they are now: what stands open may have been changed by somebody else. */
   items: readonly Appointment[]
-  onTurn: (kind: 'edit' | 'move') => void
+  onTurn: (kind: Turn) => void
   onEdit?: (appointment: Appointment) => void
   onClose: () => void
 }
@@ -28,5 +30,18 @@ export function ScheduleDialogs({ opened, items, onTurn, onEdit, onClose }: Prop
   const shown = { appointment, place, onClose }
   if (opened.kind === 'edit') return <EditForm {...shown} />
   if (opened.kind === 'move') return <MoveDialog {...shown} />
-  return <AppointmentCard {...shown} onEdit={() => onTurn('edit')} onMove={() => onTurn('move')} />
+  if (opened.kind === 'close')
+    return (
+      <Suspense>
+        <CloseDialog {...shown} />
+      </Suspense>
+    )
+  return (
+    <AppointmentCard
+      {...shown}
+      onEdit={() => onTurn('edit')}
+      onMove={() => onTurn('move')}
+      onPay={() => onTurn('close')}
+    />
+  )
 }

@@ -3,6 +3,9 @@ import type { Appointment } from '#contract/appointments.ts'
 import type { PartDraft } from '#web/features/appointments/model/draft.ts'
 import type { Slot } from '#web/features/appointments/model/schedule-model.ts'
 
+/** What a card turns into. */
+export type Turn = 'edit' | 'move' | 'close'
+
 /** What stands open beside the grid, and what it stands beside. */
 export type Opened =
   | {
@@ -15,7 +18,7 @@ export type Opened =
       /** What is booked, where that is known already. */
       rows?: readonly PartDraft[]
     }
-  | { kind: 'card' | 'edit' | 'move'; appointment: Appointment; place?: DOMRect | undefined }
+  | { kind: 'card' | Turn; appointment: Appointment; place?: DOMRect | undefined }
 
 const placeOf = (anchor: HTMLElement | null) => anchor?.getBoundingClientRect()
 
@@ -30,8 +33,7 @@ export function useOpened() {
       open: (appointment: Appointment, anchor: HTMLElement | null) =>
         set({ kind: 'card', appointment, place: placeOf(anchor) }),
       /** From the card to one of its forms. */
-      turnTo: (kind: 'edit' | 'move') =>
-        set((now) => (now && now.kind !== 'add' ? { ...now, kind } : now)),
+      turnTo: (kind: Turn) => set((now) => (now && now.kind !== 'add' ? { ...now, kind } : now)),
       edit: (appointment: Appointment) => set({ kind: 'edit', appointment }),
       close: () => set(undefined),
     }),

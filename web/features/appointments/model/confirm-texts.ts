@@ -10,6 +10,9 @@ export const hasLink = ({ source, status }: Appointment) => source === 'online' 
 const deadLink =
   ' Lidhja që ka klienti nuk do të hapet më, dhe askush nuk e njofton. Nëse anulohet, klienti e sheh.'
 
+/** The till keeps the sale as one that was taken back. */
+const paidFor = ' Vizita është mbyllur në arkë: shitja e saj kthehet.'
+
 /** What is asked before something is done: with the name and the time, so that the wrong one is noticed. */
 export const questions = {
   confirm: (appointment: Appointment) => ({
@@ -19,7 +22,7 @@ export const questions = {
   }),
   remove: (appointment: Appointment) => ({
     title: 'Fshi terminin?',
-    body: `${theAppointment(appointment)} do të fshihet përgjithmonë.${hasLink(appointment) ? deadLink : ''}`,
+    body: `${theAppointment(appointment)} do të fshihet përgjithmonë.${hasLink(appointment) ? deadLink : ''}${appointment.saleId === null ? '' : paidFor}`,
     action: 'Fshi terminin',
     danger: true,
   }),

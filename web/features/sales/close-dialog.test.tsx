@@ -1,0 +1,205 @@
+import '#web/ui/styles/app.css'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Appointment } from '#contract/appointments.ts'
+import { notFiscal, saleErrors, saleWords } from '#contract/sales.ts'
+import { button, client, names } from '#tests/support/browser/open-card.tsx'
+import { refuses, says } from '#tests/support/browser/open-page.tsx'
+import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { ofParts, part } from '#tests/support/fixtures/part.ts'
+import { aSale, tillSalon } from '#tests/support/browser/a-sale.ts'
+import { ScheduleDialogs } from '#web/features/appointments/dialogs/schedule-dialogs.tsx'
+import type { Opened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
+
+const close = 'POST /api/appointments/besa-14/close'
+const message = saleWords.closed('Besa Hoxha')
+
+function Visit({ appointment }: { appointment: Appointment }) {
+  const [opened, open] = useState<Opened | undefined>({ kind: 'card', appointment })
+  if (!opened) return <p>Mbyllur</p>
+  return (
+    <ScheduleDialogs
+      opened={opened}
+      items={[]}
+      onTurn={(kind) => open({ kind, appointment })}
+      onClose={() => open(undefined)}
+    />
+  )
+}
+
+/** The card of a visit that began at 12:30; it is 13:12. */
+function openVisit(more: Partial<Appointment> = {}, salon: object = {}) {
+  const appointment = booked({ appointment_time: '12:30', status: 'confirmed', ...more })
+  const server = salonDay(appointment)
+  server.answer('GET /api/salon', () => says({ salon: { ...tillSalon, ...salon } }))
+  server.answer('GET /api/sales/waiting', () => says({ visits: [] }))
+  server.answer('GET /api/clients/c-besa', () => says({ client, history: [], pages: 1, years: [] }))
+  server.answer(close, () =>
+    says({ message, sale: aSale(), appointment: { ...appointment, saleId: 's1', version: 2 } }),
+  )
+  inSalon(<Visit appointment={appointment} />)
+  return server
+}
+const sent = (server: ReturnType<typeof openVisit>) => server.asked(close)[0]?.body
+
+const field = (name: string) => page.getByRole('textbox', { name })
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('two touches close a visit as it was booked, in cash', async () => {
+  const server = openVisit()
+  await button('Mbyll vizitën').click()
+  await button('Mbyll, 8,00\u00a0€ në dorë').click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByText('Mbyllur')).toBeVisible()
+  expect(sent(server)).toEqual({
+    discount: 0,
+    discountReason: '',
+    tip: 0,
+    payments: [{ method: 'cash', amount: 8 }],
+  })
+})
+
+test('and so do two keys', async () => {
+  const server = openVisit()
+  await expect.element(button('Mbyll vizitën')).toBeVisible()
+  await userEvent.keyboard('m')
+  await expect.element(button('Mbyll, 8,00\u00a0€ në dorë')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(message)).toBeVisible()
+  expect(sent(server)).toHaveProperty('payments', [{ method: 'cash', amount: 8 }])
+})
+
+test('the primary grows older with the visit', async () => {
+  openVisit({ appointment_time: '15:00' })
+  await expect.element(button('Erdhi')).toBeVisible()
+  expect(names()).not.toContain('Mbyll vizitën')
+})
+
+test('where the client is there already it is closed before its hour', async () => {
+  openVisit({ appointment_time: '15:00', arrivedAt: '2026-11-20T12:00:00Z' })
+  await expect.element(button('Mbyll vizitën')).toBeVisible()
+})
+
+test('a salon without a till closes nothing', async () => {
+  openVisit({}, { till: false })
+  await expect.element(button('Nuk erdhi')).toBeVisible()
+  expect(names()).not.toContain('Mbyll vizitën')
+})
+
+test('a discount, a product and a tip are seen in the sum, and sent', async () => {
+  const server = openVisit(
+    ofParts(part('Ngjyrosje', { price: 35 }), part('Fenirje', { time: '10:30', barber: 'Drita' })),
+  )
+  await button('Mbyll vizitën').click()
+  await button('Produkt').click()
+  await userEvent.keyboard('Shampo Loreal')
+  await page.getByLabelText('Çmimi: Shampo Loreal').fill('12')
+  await button('Zbritje').click()
+  await button('10%').click()
+  await button('klient i rregullt').click()
+  await expect
+    .element(page.getByText('rezervuar 43,00\u00a0€ · +12,00 produkt · −5,50 zbritje'))
+    .toBeVisible()
+  await page.getByRole('radio', { name: 'Kartë' }).click({ force: true })
+  await button('Mbyll, 49,50\u00a0€ me kartë').click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  expect(sent(server)).toEqual({
+    lines: [
+      { kind: 'service', name: 'Ngjyrosje', price: 35, staffId: 'arben' },
+      { kind: 'service', name: 'Fenirje', price: 8, staffId: 'drita' },
+      { kind: 'product', name: 'Shampo Loreal', price: 12, staffId: 'arben' },
+    ],
+    discount: 5.5,
+    discountReason: 'klient i rregullt',
+    tip: 0,
+    payments: [{ method: 'card', amount: 49.5 }],
+  })
+})
+
+test('a price that was typed over says what was booked', async () => {
+  const server = openVisit()
+  await button('Mbyll vizitën').click()
+  await page.getByLabelText('Çmimi: Prerje flokësh').fill('6')
+  await expect.element(page.getByText('Arben · ishte 8,00\u00a0€')).toBeVisible()
+  await expect.element(page.getByText('rezervuar 8,00\u00a0€ · −2,00 çmimi')).toBeVisible()
+  await button('Mbyll, 6,00\u00a0€ në dorë').click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  expect(sent(server)).toMatchObject({ lines: [{ kind: 'service', price: 6 }] })
+})
+
+test('a sum that is split must add up', async () => {
+  const server = openVisit()
+  await button('Mbyll vizitën').click()
+  await page.getByRole('radio', { name: 'Ndaje' }).click({ force: true })
+  await field('Kartë').fill('9')
+  await button('Mbyll, 8,00\u00a0€').click()
+  await expect.element(page.getByText(saleWords.tooMuch('1,00\u00a0€'))).toBeVisible()
+  await field('Kartë').fill('5')
+  await expect.element(field('Para në dorë')).toHaveValue('3,00')
+  await button('Mbyll, 8,00\u00a0€').click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  expect(sent(server)).toHaveProperty('payments', [
+    { method: 'cash', amount: 3 },
+    { method: 'card', amount: 5 },
+  ])
+})
+
+test('the change is worked out, and may be kept', async () => {
+  const server = openVisit()
+  await button('Mbyll vizitën').click()
+  await button('10 €').click()
+  await expect.element(page.getByText('2,00\u00a0€', { exact: true })).toBeVisible()
+  await button('Lëre bakshish').click()
+  await button('Mbyll, 10,00\u00a0€ në dorë').click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  expect(sent(server)).toMatchObject({ tip: 2, payments: [{ method: 'cash', amount: 10 }] })
+})
+
+test('a discount without a reason says so beside its field, and nothing is sent', async () => {
+  const server = openVisit()
+  await button('Mbyll vizitën').click()
+  await button('Zbritje').click()
+  await button('20%').click()
+  await button('Mbyll, 6,40\u00a0€ në dorë').click()
+  await expect.element(page.getByText(saleWords.discountReasonMissing)).toBeVisible()
+  await expect.element(page.getByLabelText('Pse')).toHaveFocus()
+  expect(sent(server)).toBeUndefined()
+})
+
+test('closed on another device meanwhile: it is said, and the dialog goes', async () => {
+  const server = openVisit()
+  server.answer(close, () => refuses(saleErrors.alreadyClosed))
+  await button('Mbyll vizitën').click()
+  await button('Mbyll, 8,00\u00a0€ në dorë').click()
+  await expect.element(page.getByText(saleErrors.alreadyClosed.message)).toBeVisible()
+  await expect.element(page.getByText('Mbyllur')).toBeVisible()
+})
+
+test('a sum that is another one by now stands at the payments', async () => {
+  const server = openVisit()
+  const errors = { payments: saleWords.missing('2,00 €') }
+  server.answer(close, () => refuses(saleErrors.amountsDiffer, { errors }))
+  await button('Mbyll vizitën').click()
+  await button('Mbyll, 8,00\u00a0€ në dorë').click()
+  await expect.element(page.getByText(saleWords.missing('2,00 €'))).toBeVisible()
+  await expect.element(page.getByText(notFiscal)).toBeVisible()
+})
+
+test('a closed visit says what was paid, and is taken back with a reason', async () => {
+  const server = openVisit({ saleId: 's1', status: 'completed' })
+  const take = 'POST /api/sales/s1/void'
+  server.answer('GET /api/sales/s1', () => says({ sale: aSale() }))
+  server.answer(take, () => says({ message: saleWords.voided, sale: aSale() }))
+  await expect.element(page.getByText('E mbyllur · 49,50\u00a0€ në dorë')).toBeVisible()
+  for (const gone of ['Mbyll vizitën', 'Nuk erdhi', 'Anuloi klienti'])
+    expect(names()).not.toContain(gone)
+  await button('Ktheje').click()
+  await button('Kthe 49,50\u00a0€').click()
+  await expect.element(page.getByText(saleWords.reasonMissing)).toBeVisible()
+  await button('shumë e gabuar').click()
+  await button('Kthe 49,50\u00a0€').click()
+  await expect.element(page.getByText(saleWords.voided)).toBeVisible()
+  expect(server.asked(take)[0]?.body).toEqual({ reason: 'shumë e gabuar' })
+})

@@ -1,0 +1,72 @@
+import { money } from '#contract/kit/albanian.ts'
+import { currencyFacts, currencyHere } from '#contract/kit/currency.ts'
+import { amountWords, fromCents, typedComplaint, toCents } from '#contract/kit/money.ts'
+import { methods, saleWords } from '#contract/sales.ts'
+import {
+  type Booked,
+  discountFrom,
+  type Draft,
+  paymentsOf,
+  priceText,
+  splitOf,
+  sumsOf,
+} from './sale-draft.ts'
+
+/** By the names under which the server complains: `lines.1.price` is the second line. */
+export type Errors = Record<string, string>
+
+function wrongAmount(typed: string) {
+  const complaint = typedComplaint(typed)
+  if (complaint === undefined || complaint === amountWords.whole) return complaint
+  return `Shkruani shumën si ${currencyFacts[currencyHere()].example}.`
+}
+const wrongIfTyped = (typed: string) => (typed.trim() === '' ? undefined : wrongAmount(typed))
+
+function wrongDiscount({ discount, reason }: Draft, sum: number): Errors {
+  const cents = discountFrom(discount, sum)
+  const complaint = cents === undefined && (wrongAmount(discount) ?? amountWords.tooHigh)
+  if (complaint) return { discount: `${complaint} Ose si 10%.` }
+  if (Number(cents) > sum) return { discount: saleWords.discountTooHigh }
+  if (Number(cents) > 0 && reason.trim() === '')
+    return { discountReason: saleWords.discountReasonMissing }
+  return {}
+}
+
+function wrongPayments(draft: Draft, due: number) {
+  if (draft.way !== 'split') return undefined
+  const split = splitOf(draft, due)
+  const unread = methods.map((method) => wrongIfTyped(split[method])).find(Boolean)
+  if (unread) return unread
+  const given = paymentsOf(draft, due).reduce((sum, { amount }) => sum + toCents(amount), 0)
+  if (given === due) return undefined
+  const difference = money(fromCents(Math.abs(given - due)))
+  return given < due ? saleWords.missing(difference) : saleWords.tooMuch(difference)
+}
+
+/** What is wrong with a sale as it is typed, before it is sent. */
+export function checkSale(booked: readonly Booked[], draft: Draft): Errors {
+  const { services, products, due } = sumsOf(booked, draft)
+  const lines = [
+    ...booked.map((_, nth) => ({ name: 'x', price: priceText(booked, draft, nth) })),
+    ...draft.added,
+  ].flatMap(({ name, price }, nth) => [
+    [`lines.${nth}.name`, name.trim() === '' ? saleWords.nameMissing : undefined],
+    [`lines.${nth}.price`, wrongAmount(price)],
+  ])
+  const found = [
+    ...lines,
+    ...Object.entries(wrongDiscount(draft, services + products)),
+    ['tip', wrongIfTyped(draft.tip)],
+    ['payments', wrongPayments(draft, due)],
+  ]
+  return Object.fromEntries(found.filter(([, words]) => words !== undefined)) as Errors
+}
+
+/** What the server says of one payment is said of all of them. */
+export const errorsFrom = (fields: Errors): Errors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, words]) => [
+      name.startsWith('payments') ? 'payments' : name,
+      words,
+    ]),
+  )

@@ -1,0 +1,26 @@
+import './quick-words.css'
+
+type Props = {
+  label: string
+  words: readonly string[]
+  chosen: string
+  /** Pressed again, nothing is chosen. */
+  onChoose: (word: string) => void
+}
+
+/** What is typed most often, to be pressed instead. */
+export const QuickWords = ({ label, words, chosen, onChoose }: Props) => (
+  <fieldset className="quick-words">
+    <legend className="sr-only">{label}</legend>
+    {words.map((word) => (
+      <button
+        key={word}
+        type="button"
+        aria-pressed={word === chosen}
+        onClick={() => onChoose(word === chosen ? '' : word)}
+      >
+        {word}
+      </button>
+    ))}
+  </fieldset>
+)

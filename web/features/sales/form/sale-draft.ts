@@ -1,0 +1,143 @@
+import { amountText } from '#contract/kit/albanian.ts'
+import { unitHere } from '#contract/kit/currency.ts'
+import { amountFromText, fromCents, toCents } from '#contract/kit/money.ts'
+import type { CallOf } from '#contract/kit/route.ts'
+import { type Method, methods, type saleRoutes } from '#contract/sales.ts'
+
+type Sold = CallOf<typeof saleRoutes.add>['body']
+
+/** A service of the visit as it was booked. */
+export type Booked = {
+  readonly name: string
+  readonly price: number
+  readonly staffId: string
+  readonly barber: string
+}
+/** What was sold beside it. */
+export type Added = {
+  readonly key: number
+  readonly name: string
+  readonly price: string
+  readonly staffId: string | null
+}
+export type Way = Method | 'split'
+
+/** A sale as it is typed; what nobody touched stays as it was booked, also when that changes meanwhile. */
+export type Draft = {
+  /** Prices typed over those booked, by place. */
+  readonly prices: Readonly<Record<number, string>>
+  readonly added: readonly Added[]
+  readonly discount: string
+  readonly reason: string
+  readonly tip: string
+  readonly way: Way
+  readonly split: Readonly<Partial<Record<Method, string>>>
+  /** The note that was handed over, for the change. */
+  readonly given: number | undefined
+}
+
+export const untouched: Draft = {
+  prices: {},
+  added: [],
+  discount: '',
+  reason: '',
+  tip: '',
+  way: 'cash',
+  split: {},
+  given: undefined,
+}
+
+let count = 0
+export const newLine = (staffId: string | null): Added => ({
+  key: ++count,
+  name: '',
+  price: '',
+  staffId,
+})
+
+/** What can't be read counts as nothing until it is complained about. */
+const centsFrom = (typed: string) => toCents(amountFromText(typed) ?? 0)
+
+export const priceText = (booked: readonly Booked[], { prices }: Draft, nth: number) =>
+  prices[nth] ?? amountText(booked[nth]?.price ?? 0)
+
+/** "10%" of the sum in whole units, or the amount itself; undefined for anything else. */
+export function discountFrom(typed: string, sumCents: number) {
+  const [, digits] = /^(\d{1,3})\s*%$/.exec(typed.trim()) ?? []
+  if (digits !== undefined) {
+    const unit = unitHere()
+    return Math.round((sumCents * Number(digits)) / 100 / unit) * unit
+  }
+  const amount = typed.trim() === '' ? 0 : amountFromText(typed)
+  return amount === undefined ? undefined : toCents(amount)
+}
+
+/** All in hundredths. */
+export function sumsOf(booked: readonly Booked[], draft: Draft) {
+  const before = booked.reduce((sum, { price }) => sum + toCents(price), 0)
+  const services = booked.reduce((sum, _, nth) => sum + centsFrom(priceText(booked, draft, nth)), 0)
+  const products = draft.added.reduce((sum, { price }) => sum + centsFrom(price), 0)
+  const discount = discountFrom(draft.discount, services + products) ?? 0
+  const tip = centsFrom(draft.tip)
+  const due = Math.max(0, services + products - discount) + tip
+  return { before, services, products, discount, tip, due }
+}
+
+const signed = (cents: number) => (cents < 0 ? '−' : '+') + amountText(fromCents(Math.abs(cents)))
+
+/** What makes the sum another one than was booked, in words; nothing where nothing does. */
+export function differences(booked: readonly Booked[], draft: Draft) {
+  const { before, services, products, discount, tip } = sumsOf(booked, draft)
+  return [
+    [services - before, 'çmimi'],
+    [products, draft.added.length > 1 ? 'produkte' : 'produkt'],
+    [-discount, 'zbritje'],
+    [tip, 'bakshish'],
+  ].flatMap(([cents, word]) => (cents === 0 ? [] : [`${signed(Number(cents))} ${word}`]))
+}
+
+/** How a sum is split: the first way that nobody typed takes what is left. */
+export function splitOf({ split }: Draft, due: number): Record<Method, string> {
+  const rest = methods.find((method) => split[method] === undefined)
+  const typed = methods.reduce((sum, method) => sum + centsFrom(split[method] ?? ''), 0)
+  const left = due - typed > 0 ? amountText(fromCents(due - typed)) : ''
+  const textOf = (method: Method) => split[method] ?? (method === rest ? left : '')
+  return { cash: textOf('cash'), card: textOf('card'), transfer: textOf('transfer') }
+}
+
+export function paymentsOf(draft: Draft, due: number) {
+  const { way } = draft
+  if (way !== 'split') return due > 0 ? [{ method: way, amount: fromCents(due) }] : []
+  const split = splitOf(draft, due)
+  return methods
+    .map((method) => ({ method, amount: fromCents(centsFrom(split[method])) }))
+    .filter(({ amount }) => amount > 0)
+}
+
+/** Its lines in the order of the screen: what was booked, then what was added. */
+export function saleOf(booked: readonly Booked[], draft: Draft): Sold {
+  const { discount, tip, due } = sumsOf(booked, draft)
+  const services = booked.map(({ name, staffId }, nth) => ({
+    kind: 'service' as const,
+    name,
+    staffId,
+    price: fromCents(centsFrom(priceText(booked, draft, nth))),
+  }))
+  const products = draft.added.map(({ name, price, staffId }) => ({
+    kind: 'product' as const,
+    name: name.trim(),
+    staffId,
+    price: fromCents(centsFrom(price)),
+  }))
+  return {
+    lines: [...services, ...products],
+    discount: fromCents(discount),
+    discountReason: discount > 0 ? draft.reason.trim() : '',
+    tip: fromCents(tip),
+    payments: paymentsOf(draft, due),
+  }
+}
+
+/** Whether the lines are other ones than were booked. */
+export const hasOtherLines = ({ prices, added }: Draft) =>
+  added.length > 0 || Object.keys(prices).length > 0

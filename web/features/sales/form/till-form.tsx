@@ -1,0 +1,71 @@
+import { Check } from 'lucide-react'
+import type { Ref } from 'react'
+import { money } from '#contract/kit/albanian.ts'
+import { fromCents } from '#contract/kit/money.ts'
+import { notFiscal } from '#contract/sales.ts'
+import { useMedia } from '#web/platform/media.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Kbd } from '#web/ui/controls/kbd.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { differences, sumsOf } from './sale-draft.ts'
+import { PayWays } from './pay-ways.tsx'
+import { SaleExtras } from './sale-extras.tsx'
+import { paidHow } from './sale-words.ts'
+import { SaleLines } from './sale-lines.tsx'
+import type { TillFormState } from './use-till-form.ts'
+import './till-form.css'
+
+type Props = {
+  form: TillFormState
+  /** "Mbyll" or "Ruaj": the sum and how it is paid follow. */
+  verb: string
+  busyLabel: string
+  submit?: Ref<HTMLButtonElement>
+}
+
+/** What is paid for, what comes off and on, and how it is paid; the button says the sum. */
+export function TillForm({ form, verb, busyLabel, submit }: Props) {
+  const { draft, booked, errors, refusal, busy } = form
+  const hasKeyboard = useMedia('(hover: hover)')
+  const { before, due } = sumsOf(booked, draft)
+  const sum = money(fromCents(due))
+  const how = draft.way === 'split' ? '' : paidHow[draft.way]
+  const free = booked.length > 0 ? `${verb} pa pagesë` : verb
+  const other = booked.length > 0 ? differences(booked, draft) : []
+  return (
+    <form className="till-form" {...form.props}>
+      <SaleLines form={form} />
+      <SaleExtras form={form} />
+      <p className="till-sum">
+        <span>
+          <b>Për t’u paguar</b>
+          {other.length > 0 && (
+            <small>{[`rezervuar ${money(fromCents(before))}`, ...other].join(' · ')}</small>
+          )}
+        </span>
+        <output>{sum}</output>
+      </p>
+      <PayWays draft={draft} due={due} error={errors['payments']} onEdit={form.edit} />
+      {refusal && <Alert tone="error">{refusal.message}</Alert>}
+      <div className="till-end">
+        <Button
+          ref={submit}
+          type="submit"
+          kind="primary"
+          size="big"
+          busy={busy}
+          busyLabel={busyLabel}
+        >
+          <Check size={19} aria-hidden />
+          {due > 0 ? `${verb}, ${[sum, how].join(' ').trim()}` : free}
+          {hasKeyboard && (
+            <span aria-hidden>
+              <Kbd>↵</Kbd>
+            </span>
+          )}
+        </Button>
+        <small>{notFiscal}</small>
+      </div>
+    </form>
+  )
+}

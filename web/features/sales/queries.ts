@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { saleRoutes } from '#contract/sales.ts'
+import { call } from '#web/platform/call.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+
+/** Visits grow old by themselves: what is over now was not a minute ago. */
+const minute = 60_000
+
+/** Whether the salon closes its visits at the till. */
+export const useHasTill = () => useQuery(salonQuery).data?.till === true
+
+/** What was sold or taken back in these days, the newest first. */
+export const useSales = (from: string, to: string) =>
+  useQuery({
+    queryKey: ['till', 'sales', from, to],
+    queryFn: ({ signal }) => call(saleRoutes.list, { query: { from, to }, signal }),
+  })
+
+const saleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['till', 'sale', id],
+    queryFn: async ({ signal }) => (await call(saleRoutes.show, { params: { id }, signal })).sale,
+  })
+/** The sale that closed a visit, if one did. */
+export const useSale = (id: string | null) =>
+  useQuery({ ...saleQuery(id ?? ''), enabled: id !== null })
+
+/** The visits that are over and not closed, the oldest first. */
+export function useWaiting(isWanted = true) {
+  const hasTill = useHasTill()
+  return useQuery({
+    queryKey: ['till', 'waiting'],
+    queryFn: async ({ signal }) => (await call(saleRoutes.waiting, { signal })).visits,
+    enabled: hasTill && isWanted,
+    refetchInterval: minute,
+  })
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { counted } from '#contract/kit/albanian.ts'
+import type { WaitingVisit } from '#contract/sales.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { useTillActs } from './mutations.ts'
+
+/** As they were booked and in cash; what is refused is told, and stays. */
+export function useCashClosing() {
+  const acts = useTillActs()
+  const [closing, setClosing] = useState<readonly string[]>([])
+
+  async function close(visits: readonly WaitingVisit[]) {
+    if (closing.length > 0) return
+    setClosing(visits.map(({ id }) => id))
+    try {
+      const told = await acts.closeInCash(visits)
+      if (told.length === 1) toast.success(told[0] ?? '')
+      if (told.length > 1) toast.success(`U mbyllën ${counted(told.length, 'vizitë', 'vizita')}.`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast.error(error.message)
+    } finally {
+      setClosing([])
+    }
+  }
+  return { closing, close }
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Appointment } from '#contract/appointments.ts'
+import { defaultZone } from '#contract/kit/time.ts'
+import { occupies } from '#contract/statuses.ts'
+import { useNow } from '#web/features/appointments/model/use-now.ts'
+import { isRequest } from '#web/features/appointments/model/visit-word.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { useWaiting } from './queries.ts'
+
+/**
+ * Whether the till takes this visit now: one of today as soon as its time has come or its client is there; an older one
+ * while it waits, which those from before the till never did.
+ */
+export function useIsClosable(appointment: Appointment, hasBegun: boolean) {
+  const { id, appointment_date: date, arrivedAt, saleId, status } = appointment
+  const { data: salon } = useQuery(salonQuery)
+  const { date: today } = useNow(salon?.timeZone ?? defaultZone)
+  const { data: waiting = [] } = useWaiting(date < today)
+  const isOpen = saleId === null && occupies(status) && !isRequest(appointment)
+  if (!salon?.till || !isOpen) return false
+  if (date < today) return waiting.some((visit) => visit.id === id)
+  return date === today && (hasBegun || arrivedAt !== null)
+}

@@ -1,0 +1,107 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { saleErrors, saleWords, type WaitingVisit } from '#contract/sales.ts'
+import { button } from '#tests/support/browser/open-card.tsx'
+import { refuses, says } from '#tests/support/browser/open-page.tsx'
+import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { aSale, tillSalon } from '#tests/support/browser/a-sale.ts'
+import { WaitingList } from './waiting-list.tsx'
+
+let waiting: WaitingVisit[]
+const visit = (id: string, client: string, more: Partial<WaitingVisit> = {}): WaitingVisit => ({
+  id,
+  client,
+  date: '2026-11-20',
+  time: '12:00',
+  barber: 'Arben',
+  services: 'Prerje flokësh',
+  price: 8,
+  ...more,
+})
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  waiting = [visit('besa-14', 'Besa Hoxha')]
+})
+
+function open(salon: object = {}) {
+  const server = salonDay()
+  server.answer('GET /api/salon', () => says({ salon: { ...tillSalon, ...salon } }))
+  server.answer('GET /api/sales/waiting', () => says({ visits: waiting }))
+  for (const { id, client } of waiting)
+    server.answer(`POST /api/appointments/${id}/close`, () => {
+      waiting = waiting.filter((one) => one.id !== id)
+      const appointment = booked({ id, saleId: 's1', status: 'completed' })
+      return says({ message: saleWords.closed(client), sale: aSale(), appointment })
+    })
+  inSalon(<WaitingList />)
+  return server
+}
+
+test('what waits is closed in one touch, as booked and in cash', async () => {
+  const server = open()
+  await expect.element(page.getByText('1\u00a0vizitë për t’u mbyllur:')).toBeVisible()
+  await button('Në dorë: Besa Hoxha, 8,00\u00a0€').click()
+  await expect.element(page.getByText(saleWords.closed('Besa Hoxha'))).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Për t’u mbyllur' }))
+    .not.toBeInTheDocument()
+  expect(server.changes()[0]?.body).toEqual({
+    payments: [{ method: 'cash', amount: 8 }],
+    discount: 0,
+    discountReason: '',
+    tip: 0,
+  })
+})
+
+test('all are closed together, after a question that says the sum', async () => {
+  waiting.push(visit('era', 'Era', { price: 12.5 }), visit('agim', 'Agim', { price: 0 }))
+  const server = open()
+  await button('Mbylli të gjitha me para në dorë').click()
+  await expect.element(page.getByText(/gjithsej 20,50\u00a0€/)).toBeVisible()
+  await button('Mbylli të gjitha').click()
+  await expect.element(page.getByText('U mbyllën 3\u00a0vizita.')).toBeVisible()
+  expect(server.changes().map(({ body }) => body['payments'])).toEqual([
+    [{ method: 'cash', amount: 8 }],
+    [{ method: 'cash', amount: 12.5 }],
+    [],
+  ])
+})
+
+test('one that another device has closed meanwhile does not stop the others', async () => {
+  waiting.push(visit('era', 'Era'))
+  const server = open()
+  server.answer('POST /api/appointments/besa-14/close', () => {
+    waiting = waiting.filter(({ id }) => id !== 'besa-14')
+    return refuses(saleErrors.alreadyClosed)
+  })
+  await button('Mbylli të gjitha me para në dorë').click()
+  await button('Mbylli të gjitha').click()
+  await expect.element(page.getByText(saleWords.closed('Era'))).toBeVisible()
+})
+
+test('one whose price is another one by now stays, and it is said', async () => {
+  const server = open()
+  server.answer('POST /api/appointments/besa-14/close', () => refuses(saleErrors.amountsDiffer))
+  await button('Në dorë: Besa Hoxha, 8,00\u00a0€').click()
+  await expect.element(page.getByText(saleErrors.amountsDiffer.message)).toBeVisible()
+  await expect.element(button('Në dorë: Besa Hoxha, 8,00\u00a0€')).toBeVisible()
+})
+
+test('what was paid otherwise is typed in the dialog', async () => {
+  const server = open()
+  const appointment = booked({ appointment_time: '12:00' })
+  server.answer('GET /api/appointments/besa-14', () => says({ appointment }))
+  await button('Ndryshe: Besa Hoxha').click()
+  await page.getByRole('radio', { name: 'Kartë' }).click({ force: true })
+  await button('Mbyll, 8,00\u00a0€ me kartë').click()
+  await expect.element(page.getByText(saleWords.closed('Besa Hoxha'))).toBeVisible()
+  expect(server.changes()[0]?.body['payments']).toEqual([{ method: 'card', amount: 8 }])
+})
+
+test('a salon without a till waits for nothing', async () => {
+  const server = open({ till: false })
+  await expect.poll(() => server.asked('GET /api/salon').length).toBe(1)
+  expect(server.asked('GET /api/sales/waiting')).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Clock } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { counted, dayOfMonth, money } from '#contract/kit/albanian.ts'
+import { defaultZone } from '#contract/kit/time.ts'
+import type { WaitingVisit } from '#contract/sales.ts'
+import { visitQuery } from '#web/features/appointments/cache/queries.ts'
+import { useNow } from '#web/features/appointments/model/use-now.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { CloseDialog } from './lazy-close-dialog.ts'
+import { useCashClosing } from './use-cash-closing.ts'
+import { useWaiting } from './queries.ts'
+import './waiting-list.css'
+
+const sumOf = (visits: readonly WaitingVisit[]) =>
+  visits.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100
+
+const waitingWords = ({ length }: readonly WaitingVisit[]) =>
+  `${counted(length, 'vizitë', 'vizita')} për t’u mbyllur`
+
+/** What is over and not closed: each in one touch, all in two. Nothing while nothing waits. */
+export function WaitingList() {
+  const { data: visits = [] } = useWaiting()
+  const { closing, close } = useCashClosing()
+  const [opened, open] = useState<string>()
+  if (visits.length === 0 && opened === undefined) return null
+  const closeAll = async () => {
+    const yes = await confirm({
+      title: `Mbyll ${counted(visits.length, 'vizitë', 'vizita')} me para në dorë?`,
+      body: `Secila me çmimin e rezervuar, gjithsej ${money(sumOf(visits))}. Ato që u paguan ndryshe mbyllini më parë një nga një.`,
+      action: 'Mbylli të gjitha',
+    })
+    if (yes) await close(visits)
+  }
+  return (
+    <section className="waiting-list" aria-label="Për t’u mbyllur">
+      {visits.length > 1 && (
+        <header>
+          <Clock size={18} aria-hidden />
+          <h2>{waitingWords(visits)}</h2>
+          <Button size="small" busy={closing.length > 1} onClick={() => void closeAll()}>
+            Mbylli të gjitha me para në dorë
+          </Button>
+        </header>
+      )}
+      <ul>
+        {visits.map((visit) => (
+          <Waiting
+            key={visit.id}
+            visit={visit}
+            {...(visits.length === 1 && { lead: waitingWords(visits) })}
+            isBusy={closing.includes(visit.id)}
+            onCash={() => void close([visit])}
+            onOther={() => open(visit.id)}
+          />
+        ))}
+      </ul>
+      {opened !== undefined && <Opened id={opened} onClose={() => open(undefined)} />}
+    </section>
+  )
+}
+
+type RowProps = {
+  visit: WaitingVisit
+  /** What stands above several, before the only one. */
+  lead?: string
+  isBusy: boolean
+  onCash: () => void
+  onOther: () => void
+}
+
+function Waiting({ visit, lead, isBusy, onCash, onOther }: RowProps) {
+  const { data: salon } = useQuery(salonQuery)
+  const { date: today } = useNow(salon?.timeZone ?? defaultZone)
+  const { client, date, time, barber, services, price } = visit
+  const when = date === today ? time : `${dayOfMonth(date)}, ${time}`
+  return (
+    <li>
+      {lead && <Clock size={18} aria-hidden />}
+      <span>
+        {lead && <b>{lead}: </b>}
+        <b>{client}</b>, {when} te {barber}
+        <small>{services}</small>
+      </span>
+      <b>{money(price)}</b>
+      <span className="waiting-acts">
+        <Button kind="ghost" size="small" aria-label={`Ndryshe: ${client}`} onClick={onOther}>
+          Ndryshe…
+        </Button>
+        <Button
+          size="small"
+          busy={isBusy}
+          busyLabel="Duke mbyllur..."
+          aria-label={price > 0 ? `Në dorë: ${client}, ${money(price)}` : `Mbylle: ${client}`}
+          onClick={onCash}
+        >
+          {price > 0 ? 'Në dorë' : 'Mbylle'}
+        </Button>
+      </span>
+    </li>
+  )
+}
+
+/** As it stands now: with its parts and what each of them costs. */
+function Opened({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data } = useQuery(visitQuery(id))
+  if (!data) return null
+  return (
+    <Suspense>
+      <CloseDialog appointment={data} onClose={onClose} />
+    </Suspense>
+  )
+}
