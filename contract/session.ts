@@ -23,7 +23,15 @@ export const Account = z.object({
   subscriptionEndDate: z.string().nullable(),
   /** What the account is to the salon in which the session stands; null where it stands in none. */
   memberRole: z.enum(memberRoles).nullable(),
-  salon: z.object({ id: z.string(), name: z.string(), currency: z.enum(currencies) }).nullable(),
+  salon: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      currency: z.enum(currencies),
+      /** Where visits are closed at the till; the menu knows it before any other call. */
+      till: z.literal(true).optional(),
+    })
+    .nullable(),
   /** The barber of that salon that the account is. */
   staffId: z.string().nullable(),
   /** Entered with a PIN on the salon's tablet: some rights do not count there (`may` of contract/access.ts). */

@@ -37,6 +37,8 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
     () => import('#web/features/requests/requests-page.tsx'),
     'RequestsPage',
   ),
+  'till-page': lazyPage(() => import('#web/features/days/till-page.tsx'), 'TillPage'),
+  'shares-page': lazyPage(() => import('#web/features/shares/shares-page.tsx'), 'SharesPage'),
   'messages-page': lazyPage(
     () => import('#web/features/messages/messages-page.tsx'),
     'MessagesPage',

@@ -112,6 +112,22 @@ const table = [
   { path: '/kerkesat', title: 'Kërkesat', page: 'requests-page', audience: 'shell', gated: true },
   { path: '/mesazhet', title: 'Mesazhet', page: 'messages-page', audience: 'shell', gated: true },
   { path: '/klientet', title: 'Klientet', page: 'clients-page', audience: 'shell', gated: true },
+  {
+    path: '/arka',
+    title: 'Arka',
+    page: 'till-page',
+    audience: 'shell',
+    right: 'till',
+    gated: true,
+  },
+  {
+    path: '/arka/pjeset',
+    title: 'Pjesët',
+    page: 'shares-page',
+    audience: 'shell',
+    right: 'money.own',
+    gated: true,
+  },
   { path: '/raportet', title: 'Raportet', page: 'reports-page', audience: 'shell', gated: true },
   { path: '/profili', title: 'Profili im', page: 'profile-page', audience: 'shell' },
   {

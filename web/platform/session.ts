@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Currency } from '#contract/kit/currency.ts'
+import type { Salon } from '#contract/salon.ts'
 import { type Account, sessionRoutes } from '#contract/session.ts'
 import { call, callAs } from './call.ts'
 import { forgetDevice } from './device/forget-device.ts'
 import { knownAs } from './device/known-device.ts'
-import { endPushes } from './device/push-subscription.ts'
 import {
   changeSession,
   currentSession,
@@ -40,7 +39,7 @@ export const profileQuery = queryOptions({
 /** Here first: whoever leaves is gone even when the server can't be reached. */
 export async function signOut() {
   const { token } = currentSession()
-  void endPushes()
+  void import('./device/push-subscription.ts').then(({ endPushes }) => endPushes())
   // The salon's tablet stays one, whoever of the salon leaves it.
   if (knownAs() === 'own') forgetDevice()
   endSession()
@@ -53,11 +52,13 @@ export function forgetLeaving() {
   if (session.left) changeSession({ ...session, left: false })
 }
 
-/** The salon has begun to count in another currency, here or on another device: the next amounts are drawn in it. */
-export function followCurrency({ id, currency }: { id: string; currency: Currency }) {
+/** The salon counts in another currency, or opened its till, here or on another device: what is drawn follows. */
+export function followSalon({ id, currency, till }: Pick<Salon, 'id' | 'currency' | 'till'>) {
   const { user } = currentSession()
-  if (user?.salon && user.salon.id === id && user.salon.currency !== currency)
-    updateUser({ ...user, salon: { ...user.salon, currency } })
+  if (!user?.salon || user.salon.id !== id) return
+  const { till: had, ...salon } = user.salon
+  if (salon.currency === currency && (had ?? false) === till) return
+  updateUser({ ...user, salon: { ...salon, currency, ...(till && { till }) } })
 }
 
 /** For what draws amounts before the salon has any price: it is drawn anew when the currency changes. */

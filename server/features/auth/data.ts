@@ -54,7 +54,8 @@ export function identifyBy(deps: Deps): Identify {
 const sessionsOf = (sql: Sql, hashes: readonly Buffer[], at: Date) => sql<SessionRow>`
   select s.token_hash, s.created_at as started_at, s.last_used_at, s.salon_id, s.device_id,
     s.proved_at is not null as is_proved, ${accountColumns},
-    ${subscriptionColumns}, l.name as salon_name, l.currency as salon_currency, m.role as member_role, m.staff_id, s.by_pin,
+    ${subscriptionColumns}, l.name as salon_name, l.currency as salon_currency,
+    l.till_since is not null as salon_till, m.role as member_role, m.staff_id, s.by_pin,
     json_build_object('others', l.barbers_see_others, 'numbers', l.barbers_see_numbers,
       'clients', l.barbers_see_clients) as barbers_see
   from sessions s join users u on u.id = s.user_id

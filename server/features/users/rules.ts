@@ -19,6 +19,7 @@ export type AccountRow = PersonRow &
     salon_id: string | null
     salon_name: string | null
     salon_currency: Currency | null
+    salon_till: boolean | null
     member_role: MemberRole | null
     staff_id: string | null
     by_pin: boolean
@@ -58,6 +59,7 @@ export function toAccount(row: AccountRow, today: string): Account {
             id: row.salon_id,
             name: row.salon_name,
             currency: row.salon_currency ?? defaultCurrency,
+            ...(row.salon_till && { till: true }),
           },
     staffId: row.staff_id,
     byPin: row.by_pin,

@@ -11,6 +11,7 @@ import {
   Trophy,
   Inbox,
   Users,
+  Wallet,
 } from 'lucide-react'
 import type { Right } from '#contract/access.ts'
 import type { Account } from '#contract/session.ts'
@@ -61,6 +62,7 @@ const messages: Entry = {
   right: 'day.own',
 }
 const clients: Entry = { to: '/klientet', label: 'Klientet', icon: Users, letter: 'K', tab: true }
+const till: Entry = { to: '/arka', label: 'Arka', icon: Wallet, letter: 'B', right: 'till' }
 const reports: Entry = {
   to: '/raportet',
   label: 'Raportet',
@@ -98,6 +100,7 @@ const openEntries = [
   requests,
   messages,
   clients,
+  till,
   reports,
   { ...subscription, apart: true },
   settings,
@@ -136,6 +139,7 @@ export function entriesFor(user: Person, openness: Openness): readonly Entry[] {
   if (user.salon === null) return []
   return entriesWhen[openness]
     .filter(isOffered)
+    .filter(({ to }) => to !== till.to || user.salon?.till)
     .filter(({ right }) => right === undefined || mayDo(user, right))
     .map((entry) => namedFor(user, entry))
 }

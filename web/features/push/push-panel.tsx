@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
-import { type PushReach, pushWords, type Subscription } from '#contract/push.ts'
+import { pushWords, type Subscription } from '#contract/push.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -67,11 +66,6 @@ type DeviceProps = {
   onChange: (wish: Wish) => void
 }
 
-const about = [
-  { value: 'own', label: 'Vetëm të miat' },
-  { value: 'all', label: 'Të gjithëve' },
-] as const satisfies readonly { value: PushReach; label: string }[]
-
 /** Whoever is no barber has no visits of their own. */
 function ThisDevice({ here, isBusy, onSwitch, onChange }: DeviceProps) {
   const isBarber = Boolean(useSession().user?.staffId)
@@ -88,11 +82,11 @@ function ThisDevice({ here, isBusy, onSwitch, onChange }: DeviceProps) {
         onChange={(isOn) => onSwitch(isOn, wish)}
       />
       {here && isBarber && (
-        <Segmented
-          label="Terminet e kujt"
-          value={wish.about}
-          options={about}
-          onChange={(next) => onChange({ ...wish, about: next })}
+        <Switch
+          label="Edhe për terminet e të tjerëve"
+          checked={wish.about === 'all'}
+          disabled={isBusy}
+          onChange={(isAll) => onChange({ ...wish, about: isAll ? 'all' : 'own' })}
         />
       )}
       {here && (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type SalonChange, salonRoutes } from '#contract/salon.ts'
 import { call } from '#web/platform/call.ts'
-import { followCurrency } from '#web/platform/session.ts'
+import { followSalon } from '#web/platform/session.ts'
 import { salonQuery } from './queries.ts'
 
 export function useChangeSalon() {
@@ -10,7 +10,7 @@ export function useChangeSalon() {
     const reply = await call(salonRoutes.change, { body, ifMatch })
     await client.cancelQueries(salonQuery)
     client.setQueryData(salonQuery.queryKey, reply.salon)
-    followCurrency(reply.salon)
+    followSalon(reply.salon)
     return reply
   }
 }

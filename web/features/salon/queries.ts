@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { salonRoutes } from '#contract/salon.ts'
 import { call } from '#web/platform/call.ts'
-import { followCurrency } from '#web/platform/session.ts'
+import { followSalon } from '#web/platform/session.ts'
 
 export const salonQuery = queryOptions({
   queryKey: ['salon'],
   queryFn: async ({ signal }) => {
     const { salon } = await call(salonRoutes.show, { signal })
-    followCurrency(salon)
+    followSalon(salon)
     return salon
   },
 })

@@ -1,0 +1,23 @@
+import type { Day } from '#contract/days.ts'
+import { money } from '#contract/kit/albanian.ts'
+
+/** With its sign in front: a real minus, and a plus for what came in. */
+export const signed = (amount: number) =>
+  amount === 0 ? money(0) : `${amount < 0 ? '−' : '+'} ${money(Math.abs(amount))}`
+
+/** "Mungojnë 2,50 €" */
+export function differenceWords(difference: number) {
+  if (difference === 0) return 'Përputhet saktë'
+  return `${difference < 0 ? 'Mungojnë' : 'Tepër'} ${money(Math.abs(difference))}`
+}
+
+/** What most often explains it, with how it went on the days before. */
+export function likelyWords(difference: number, { lastDifferences }: Pick<Day, 'lastDifferences'>) {
+  const why =
+    difference < 0
+      ? 'Më shpesh: një dalje pa shënuar, ose kusur i gabuar.'
+      : 'Më shpesh: një bakshish i dhënë me dorë, ose një shitje pa shënuar.'
+  if (lastDifferences.length === 0) return why
+  const before = lastDifferences.map((one) => signed(one.difference)).join(', ')
+  return `${why} ${lastDifferences.length === 1 ? 'Dita e fundit' : 'Ditët e fundit'}: ${before}.`
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { type CountedDay, dayRoutes, dayWords } from '#contract/days.ts'
+import { dayOfMonth, money, shortWeekday } from '#contract/kit/albanian.ts'
+import { addDays, addMonths } from '#contract/kit/time.ts'
+import { notFiscal } from '#contract/sales.ts'
+import { differenceWords, signed } from '#web/features/days/day-words.ts'
+import { countedDaysQuery } from '#web/features/days/queries.ts'
+import { callForFile } from '#web/platform/call.ts'
+import { failureWords } from '#web/platform/failure-words.ts'
+import { saveFile } from '#web/platform/save-file.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { BarChart } from '#web/ui/data/bar-chart.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+
+const spanOf = (first: string) => ({ from: first, to: addDays(addMonths(first, 1), -1) })
+
+export function MonthActs({ first }: { first: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function save() {
+    setIsBusy(true)
+    try {
+      saveFile(await callForFile(dayRoutes.download, { query: spanOf(first) }))
+    } catch (error) {
+      toast.error(failureWords(error, dayWords.exportFailed))
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void save()}>
+      <Download size={16} aria-hidden /> Eksporto
+    </Button>
+  )
+}
+
+type Props = { first: string; onOpen: (date: string) => void }
+
+/** The counted days of a month, as a picture and as a list. */
+export function MonthView({ first, onOpen }: Props) {
+  const { from, to } = spanOf(first)
+  const { data: days, error, refetch } = useQuery(countedDaysQuery(from, to))
+  if (error) return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+  if (!days) return <Skeleton lines={10} />
+  if (days.length === 0) return <EmptyState icon={Wallet}>{dayWords.none}</EmptyState>
+  const bars = days.toReversed().map(({ date, total }) => ({
+    key: date,
+    label: String(Number(date.slice(8))),
+    value: total,
+  }))
+  return (
+    <div className="till">
+      <Card title="Shitjet e ditëve të mbyllura">
+        <BarChart
+          caption="Shitjet e ditëve të mbyllura"
+          labelHead="Dita"
+          valueHead="Shitje"
+          bars={bars}
+          format={money}
+        />
+      </Card>
+      <Card title="Ditët" flush>
+        <ul className="till-days">
+          {days.map((day) => (
+            <DayRow key={day.date} day={day} onOpen={() => onOpen(day.date)} />
+          ))}
+        </ul>
+      </Card>
+      <p className="till-fiscal">{notFiscal}</p>
+    </div>
+  )
+}
+
+function DayRow({ day, onOpen }: { day: CountedDay; onOpen: () => void }) {
+  const { date, total, counted, difference, corrected, note } = day
+  return (
+    <li>
+      <button type="button" onClick={onOpen}>
+        <span>
+          <b>
+            {shortWeekday(date)}, {dayOfMonth(date)}
+          </b>
+          <small>
+            {differenceWords(difference)}
+            {corrected !== 0 && `, korrigjuar ${signed(corrected)}`}
+            {note && `: ${note}`}
+          </small>
+        </span>
+        <span className="till-quiet">në sirtar {money(counted)}</span>
+        <b>{money(total)}</b>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Day } from '#contract/days.ts'
+import { notFiscal } from '#contract/sales.ts'
+import {
+  answerBeside,
+  openPage,
+  refuses,
+  says,
+  serverAnswers,
+} from '#tests/support/browser/open-page.tsx'
+import { dayErrors } from '#contract/days.ts'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
+import { DayView } from './day/day-view.tsx'
+
+const none = { cash: 0, card: 0, transfer: 0 }
+const day: Day = {
+  date: '2026-11-20',
+  opening: 50,
+  cash: 209,
+  card: 70.5,
+  transfer: 12,
+  tips: 9.5,
+  tipsBy: { ...none, cash: 9.5 },
+  salesBy: { cash: 17, card: 6, transfer: 1 },
+  services: 253.5,
+  products: 36,
+  discounts: 7.5,
+  total: 282,
+  byBarber: [
+    {
+      barberId: 'a',
+      barber: 'Arta Krasniqi',
+      visits: 24,
+      services: 253.5,
+      products: 36,
+      discount: 7.5,
+      tips: 9.5,
+      total: 282,
+    },
+  ],
+  expected: 241,
+  counted: null,
+  difference: null,
+  note: '',
+  moves: [
+    { id: 'm', at: '2026-11-20T14:20:00Z', by: 'Vjosa', amount: -18, reason: 'kafe dhe ujë' },
+  ],
+  corrections: [],
+  closedAt: null,
+  closedBy: null,
+  ahead: 0,
+  lastDifferences: [{ date: '2026-11-19', difference: 1 }],
+}
+
+function open(more: Partial<Day> = {}, answer = () => says({ message: 'Dita u mbyll.', day })) {
+  answerBeside({
+    'GET /api/salon': () => says({ salon: { timeZone: 'Europe/Tirane', till: false } }),
+    'GET /api/sales': () => says({ sales: [] }),
+  })
+  const asked = serverAnswers(answer)
+  openPage(
+    '/arka',
+    <>
+      <DayView day={{ ...day, ...more }} isToday isAhead={false} />
+      <ConfirmHost />
+    </>,
+  )
+  return asked
+}
+const counted = page.getByLabelText('U numëruan')
+const close = page.getByRole('button', { name: 'Mbyll ditën' })
+
+test('the drawer leads from the opening to what must be there, and says the difference in words', async () => {
+  const asked = open()
+  await expect.element(page.getByText('Në fillim')).toBeVisible()
+  await expect.element(page.getByText('241,00\u00a0€')).toBeVisible()
+  await expect.element(page.getByText(notFiscal)).toBeVisible()
+  await counted.fill('238,50')
+  await expect.element(page.getByText('Mungojnë 2,50\u00a0€')).toBeVisible()
+  await page.getByLabelText('Shënim për ndryshimin').fill('Kusur i gabuar')
+  await close.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mbyll ditën' }).click()
+  await expect.element(page.getByText('Dita u mbyll.')).toBeVisible()
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ counted: 238.5, note: 'Kusur i gabuar' })
+})
+
+test('an amount that is none is told beside its field, and nothing is sent', async () => {
+  const asked = open()
+  await counted.fill('dyqind')
+  await close.click()
+  await expect.element(counted).toHaveAttribute('aria-invalid', 'true')
+  expect(asked).toEqual([])
+})
+
+test('a day that somebody else has closed meanwhile says so', async () => {
+  open({}, () => refuses(dayErrors.dayClosed))
+  await counted.fill('241')
+  await expect.element(page.getByText('Përputhet saktë')).toBeVisible()
+  await close.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mbyll ditën' }).click()
+  await expect.element(page.getByText(dayErrors.dayClosed.message)).toBeVisible()
+})
+
+test('while visits lie ahead the day can not be closed, and says why', async () => {
+  open({ ahead: 2 })
+  await expect.element(close).toBeDisabled()
+  await expect
+    .element(page.getByText('Sot ka ende 2 vizita përpara', { exact: false }))
+    .toBeVisible()
+})
+
+test('a counted day tells how it was counted and takes a correction with its reason', async () => {
+  const closed = { counted: 238.5, difference: -2.5, closedAt: 'x', closedBy: 'Arta' }
+  const asked = open(closed, () => says({ message: 'Korrigjimi u ruajt.', day }))
+  await expect.element(page.getByText('Mungojnë 2,50\u00a0€')).toBeVisible()
+  await expect.element(counted).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Korrigjo' }).click()
+  await page.getByLabelText('Shuma').fill('2,50')
+  await page.getByRole('button', { name: 'Ruaj' }).click()
+  await expect.element(page.getByText('Shkruani arsyen.')).toBeVisible()
+  await page.getByRole('button', { name: 'kusur i gabuar' }).click()
+  await page.getByRole('button', { name: 'Ruaj' }).click()
+  await expect.element(page.getByText('Korrigjimi u ruajt.')).toBeVisible()
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ amount: -2.5, reason: 'kusur i gabuar' })
+})
+
+test('money out is noted with its reason', async () => {
+  const asked = open()
+  await page.getByRole('button', { name: 'Hyrje ose dalje' }).click()
+  await page.getByLabelText('Shuma').fill('18')
+  await page.getByRole('button', { name: 'kafe dhe ujë' }).click()
+  await page.getByRole('button', { name: 'Ruaj' }).click()
+  await expect.element(page.getByText('Dita u mbyll.')).toBeVisible()
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ amount: -18, reason: 'kafe dhe ujë' })
+})

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Share, shareRoutes, shareWords } from '#contract/shares.ts'
+import { call } from '#web/platform/call.ts'
+import { useForm } from '#web/platform/forms/form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+
+const names = ['services', 'products'] as const
+type Typed = Record<(typeof names)[number], string>
+
+const textOf = (rate: number) => String(rate).replace('.', ',')
+/** "47,5" or "47.5", with a sign or without; undefined for anything else. */
+function rateFrom(typed: string) {
+  const plain = typed.replace(/[\s%]/g, '').replace(',', '.')
+  const rate = /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
+  return rate !== undefined && rate <= 100 ? rate : undefined
+}
+
+const check = (typed: Typed) =>
+  Object.fromEntries(
+    names
+      .filter((name) => rateFrom(typed[name]) === undefined)
+      .map((name) => [name, shareWords.percent]),
+  )
+
+function useRates({ barberId }: Share, onClose: () => void) {
+  const client = useQueryClient()
+  return useForm({
+    names,
+    check,
+    send: async (typed: Typed) => {
+      const body = {
+        services: rateFrom(typed.services) ?? 0,
+        products: rateFrom(typed.products) ?? 0,
+      }
+      const { message } = await call(shareRoutes.change, { params: { id: barberId }, body })
+      void client.invalidateQueries({ queryKey: ['till'] })
+      onClose()
+      toast.success(message)
+    },
+  })
+}
+
+const labels = { services: 'Nga shërbimet', products: 'Nga produktet' } as const
+
+/** What was agreed with a barber; it holds for every span that is looked at from now on. */
+export function RatesDialog({ share, onClose }: { share: Share; onClose: () => void }) {
+  const form = useRates(share, onClose)
+  return (
+    <Dialog
+      title={`Pjesa e ${share.barber}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="soft" onClick={onClose}>
+            Anulo
+          </Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form="share-rates"
+            busy={form.busy}
+            busyLabel="Duke ruajtur..."
+          >
+            Ruaj
+          </Button>
+        </>
+      }
+    >
+      <p>Përqindjet vlejnë për çdo periudhë që shihet nga tani, edhe për ditët e kaluara.</p>
+      <form id="share-rates" className="dialog-form" {...form.props}>
+        {names.map((name) => (
+          <Field
+            key={name}
+            label={labels[name]}
+            name={name}
+            inputMode="decimal"
+            autoComplete="off"
+            suffix="%"
+            defaultValue={textOf(share.rates[name])}
+            error={form.errors[name]}
+          />
+        ))}
+        {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
+      </form>
+    </Dialog>
+  )
+}

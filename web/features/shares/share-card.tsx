@@ -1,0 +1,89 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { money, number } from '#contract/kit/albanian.ts'
+import type { LineKind } from '#contract/sales.ts'
+import type { Share } from '#contract/shares.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useRight } from '#web/platform/rights.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+
+const RatesDialog = lazyPiece(async () => ({
+  default: (await import('./rates-dialog.tsx')).RatesDialog,
+}))
+
+type Props = { share: Share; onOpen: (kind: LineKind) => void }
+
+const rateWords = (rate: number) => `${number(rate, Number.isInteger(rate) ? 0 : 2)} %`
+
+/** Base, percentage and result; each result opens its rows. */
+export function ShareCard({ share, onOpen }: Props) {
+  const [isSetting, setIsSetting] = useState(false)
+  const mayChange = useRight('settings')
+  const { barber, rates, services, products, ofServices, ofProducts, tips } = share
+  return (
+    <Card
+      title={barber}
+      className="share-card"
+      action={
+        mayChange && (
+          <Button
+            kind="icon"
+            aria-label={`Ndrysho përqindjet: ${barber}`}
+            onClick={() => setIsSetting(true)}
+          >
+            <SlidersHorizontal size={18} aria-hidden />
+          </Button>
+        )
+      }
+    >
+      <p className="share-sum">{money(share.share)}</p>
+      <dl>
+        <Line
+          name="Shërbime"
+          rate={rateWords(rates.services)}
+          base={services}
+          own={ofServices}
+          onOpen={() => onOpen('service')}
+        />
+        <Line
+          name="Produkte"
+          rate={rateWords(rates.products)}
+          base={products}
+          own={ofProducts}
+          onOpen={() => onOpen('product')}
+        />
+        <div>
+          <dt>
+            Bakshish <em>i vet</em>
+          </dt>
+          <dd>{money(tips)}</dd>
+        </div>
+      </dl>
+      <Suspense>
+        {isSetting && <RatesDialog share={share} onClose={() => setIsSetting(false)} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+type LineProps = { name: string; rate: string; base: number; own: number; onOpen: () => void }
+
+const Line = ({ name, rate, base, own, onOpen }: LineProps) => (
+  <div>
+    <dt>
+      {name} <em>{rate}</em>
+      <small>nga {money(base)}</small>
+    </dt>
+    <dd>
+      <button
+        type="button"
+        className="figure-open"
+        aria-label={`${name}: ${money(own)}, shfaq rreshtat`}
+        onClick={onOpen}
+      >
+        {money(own)}
+      </button>
+    </dd>
+  </div>
+)

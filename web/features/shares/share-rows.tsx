@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { counted, dayOfMonth, money } from '#contract/kit/albanian.ts'
+import type { LineKind } from '#contract/sales.ts'
+import type { Share, ShareRow } from '#contract/shares.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { shareRowsQuery, type Span } from './queries.ts'
+
+type Props = { span: Span; share: Share; kind: LineKind }
+
+/** What a figure is made of; what was taken back counts less than zero. */
+export function ShareRows({ span, share, kind }: Props) {
+  const { data, error, refetch } = useQuery(shareRowsQuery(span, share.barberId, kind))
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [share.barberId, kind])
+  const what = kind === 'service' ? 'shërbime' : 'produkte'
+  const rows = data?.rows ?? []
+  return (
+    <div ref={place}>
+      <Card
+        flush
+        title={`${share.barber}, ${what}: ${counted(rows.length, 'rresht', 'rreshta')}`}
+        action={
+          <span className="shares-quiet">
+            {money(kind === 'service' ? share.services : share.products)} →{' '}
+            {money(kind === 'service' ? share.ofServices : share.ofProducts)}
+            {data?.truncated && ' (rreshtat e fundit)'}
+          </span>
+        }
+      >
+        {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
+        {!data && !error && <Skeleton lines={4} />}
+        {data && rows.length === 0 && <p className="shares-none">Asnjë rresht në këto ditë.</p>}
+        <ul className="share-rows">
+          {rows.map((row, nth) => (
+            <Row key={`${row.saleId} ${nth}`} row={row} />
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+const Row = ({
+  row: { date, client, name, price, discount, share, isVoided },
+}: {
+  row: ShareRow
+}) => (
+  <li data-voided={isVoided || undefined}>
+    <time>{dayOfMonth(date)}</time>
+    <span>
+      <b>{client ?? 'Pa vizitë'}</b>
+      <small>
+        {name}
+        {isVoided && ', e kthyer'}
+      </small>
+    </span>
+    <span className="shares-quiet">
+      {money(price)}
+      {discount !== 0 && ` − ${money(Math.abs(discount))} zbritje`}
+    </span>
+    <b>{money(share)}</b>
+  </li>
+)
