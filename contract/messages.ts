@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDay, text } from './kit/fields.ts'
+import { calendarDay, id, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import type { DoorLanguage } from './online-bookings.ts'
 
@@ -20,6 +20,7 @@ export const messengerNames: Readonly<Record<Messenger, string>> = {
 export const messageWords = {
   loadFailed: 'Gabim në ngarkimin e mesazheve',
   none: 'Askush nuk pret mesazh sot.',
+  nothing: 'Klienti nuk ka numër, ose nuk ka çfarë t’i shkruhet.',
   allTold: 'Të gjithë e kanë marrë vesh.',
   copied: 'Teksti u kopjua, ngjite.',
   saved: 'Tekstet u ruajtën.',
@@ -141,6 +142,15 @@ export const messageRoutes = {
     /** Without it today. */
     query: z.object({ date: calendarDay.optional() }),
     reply: z.object({ date: z.string(), messages: z.array(Message) }),
+  }),
+  ofVisit: route({
+    method: 'GET',
+    path: '/api/appointments/:id/message',
+    access: { right: 'day.own', gate: true },
+    summary: 'Mesazhi i gatshëm për klientin e një termini që vjen',
+    params: z.object({ id }),
+    /** Null where the client has no number that the member may see, or nothing is to be said. */
+    reply: z.object({ message: Message.nullable() }),
   }),
   told: route({
     method: 'POST',

@@ -103,7 +103,7 @@ export async function openChancySalon(world: World, days: readonly string[], see
 
   const act = async (today: string) => {
     owner.token = await world.signIn(owner.userId)
-    for (let nth = 0; nth < 4; nth++)
+    for (let nth = 0; nth < 3; nth++)
       await acts[nth === 0 ? 'book' : pick(names)](today).catch(refused)
   }
   return { act, call, staff }

@@ -130,7 +130,7 @@ async function each<T>(all: readonly T[], work: (one: T) => Promise<unknown>) {
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-test('the sum of the rows is every figure, whatever happened', { timeout: 300_000 }, async () => {
+test('the sum of the rows is every figure, whatever happened', { timeout: 900_000 }, async () => {
   const world = await createWorld({ now: new Date(moments[0]?.[0] ?? '') })
   const opened: Salon[] = []
   await each(

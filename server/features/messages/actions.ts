@@ -19,8 +19,8 @@ import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import type { Call } from '#server/http/route.ts'
 import { seal } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
-import { dueOn, isInReach, ownTexts, salonOf, saveText, saveTold, takeBack } from './data.ts'
-import { isMessageId, toMessage } from './rules.ts'
+import { dueOf, dueOn, isInReach, ownTexts, salonOf, saveText, saveTold, takeBack } from './data.ts'
+import { type Due, isMessageId, toMessage } from './rules.ts'
 
 type Routes = typeof messageRoutes
 
@@ -29,25 +29,36 @@ async function textsOf(sql: Sql, salon: SalonId): Promise<Texts> {
   return { ...usualTexts, ...Object.fromEntries(own.map(({ name, text }) => [name, text])) }
 }
 
-export async function listMessages({ sql, actor, query, now, config }: Call<Routes['list']>) {
-  const { salonId } = actor
+/** How what is due is written: with the salon's texts, and the link to the client's page where there is one. */
+async function writer({ sql, actor: { salonId }, config, now }: Reading) {
   const salon = await salonOf(sql, salonId)
   const today = dayOf(now(), salon.timeZone)
-  const day = query.date ?? today
-  const asked = { day, timeZone: salon.timeZone, reach: reachOf(actor) }
-  const [due, texts, key] = await Promise.all([
-    dueOn(sql, salonId, asked),
-    textsOf(sql, salonId),
-    sealKey(sql),
-  ])
+  const [texts, key] = await Promise.all([textsOf(sql, salonId), sealKey(sql)])
   const linkOf = (id: string, version: number) =>
     salon.isOpen ? `${config.APP_URL}/b/${seal(key, linkWords({ salonId, id, version }))}` : ''
-  return {
-    date: day,
-    messages: due.map((one) =>
-      toMessage(one, linkOf(one.appointmentId, one.linkVersion), { ...salon, today, texts }),
-    ),
-  }
+  const write = (one: Due) =>
+    toMessage(one, linkOf(one.appointmentId, one.linkVersion), { ...salon, today, texts })
+  return { today, timeZone: salon.timeZone, write }
+}
+
+type Reading = Pick<Call<Routes['list']>, 'sql' | 'actor' | 'config' | 'now'>
+
+export async function listMessages(call: Call<Routes['list']>) {
+  const { sql, actor, query } = call
+  const { today, timeZone, write } = await writer(call)
+  const day = query.date ?? today
+  const due = await dueOn(sql, actor.salonId, { day, timeZone, reach: reachOf(actor) })
+  return { date: day, messages: due.map(write) }
+}
+
+export async function readMessage(call: Call<Routes['ofVisit']>) {
+  const { sql, actor, params, now } = call
+  const { today: day, timeZone, write } = await writer(call)
+  const asked = { day, timeZone, reach: reachOf(actor), now: now() }
+  const due = await dueOf(sql, actor.salonId, params.id, asked)
+  if (!due && !(await isInReach(sql, actor.salonId, params.id, reachOf(actor))))
+    throw new AppError(commonErrors.notFound)
+  return { message: due ? write(due) : null }
 }
 
 /** A second device that says the same changes nothing. */

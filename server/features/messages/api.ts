@@ -4,7 +4,7 @@ import { writeLimits } from '#server/features/appointments/rules.ts'
 import { announce } from '#server/http/announce.ts'
 import { type Deps, implement } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
-import { changeTexts, listMessages, markTold, readTexts } from './actions.ts'
+import { changeTexts, listMessages, markTold, readMessage, readTexts } from './actions.ts'
 
 type Asking = Deps & { actor: Member }
 
@@ -20,6 +20,7 @@ export const messagesApi = implement(
   messageRoutes,
   {
     list: listMessages,
+    ofVisit: readMessage,
     told: (call) => writing(call, markTold(call)),
     texts: readTexts,
     saveTexts: (call) => writing(call, changeTexts(call)),

@@ -21,33 +21,27 @@ const onDay = (column: ReturnType<typeof part>, day: string, zone: string) =>
 
 type Asked = { readonly day: string; readonly timeZone: string; readonly reach: Reach }
 
-/**
- * Who should hear what on a day: of tomorrow's visits, of what was booked at the desk or accepted that day for a later one,
- * and of what the salon moved or called off. Who gets mails about the visit hears it from those, and is left out.
- */
-export const dueOn = (sql: Sql, salon: SalonId, { day, timeZone, reach }: Asked) => sql<Due>`
-  with acts as (
-    select h.entity_id as id, h.action, h.details ->> 'status' as status,
-      replace(h.details ->> 'startedAt', 'T', ' ') as was, h.at
-    from salon_history h
-    where h.salon_id = ${salon} and h.kind = 'appointment' and ${onDay(part`h.at`, day, timeZone)}
-      and h.action in ('move', 'status') and h.user_id is not null and h.details ->> 'byClient' is null),
-  due as (
-    select a.id, case
-        when a.status = 'cancelled' then 'cancelled'
-        when a.source in ('desk', 'phone') and ${onDay(part`a.created_at`, day, timeZone)}
-          or a.source = 'online' and exists (select from acts where acts.id = a.id and acts.status = 'confirmed')
-          then 'confirmed'
-        when exists (select from acts where acts.id = a.id and acts.was is not null) then 'moved'
-        else 'reminder' end as kind,
-      (select acts.was from acts where acts.id = a.id and acts.was is not null order by acts.at limit 1) as was
-    from appointments a
-    where a.salon_id = ${salon} and a.starts_at >= ${day}::date + 1 and a.requested_at is null
-      and (a.status in ('pending', 'confirmed') and (a.starts_at < ${day}::date + 2
-          or a.source in ('desk', 'phone') and ${onDay(part`a.created_at`, day, timeZone)}
-          or exists (select from acts where acts.id = a.id and (acts.was is not null or acts.status = 'confirmed')))
-        or a.status = 'cancelled' and coalesce(a.cancelled_by, 'salon') <> 'client'
-          and exists (select from acts where acts.id = a.id and acts.status = 'cancelled')))
+/** What was done about visits on a day, as far as somebody should hear of it. */
+const actsOf = (salon: SalonId, { day, timeZone }: Asked) => part`
+  select h.entity_id as id, h.action, h.details ->> 'status' as status,
+    replace(h.details ->> 'startedAt', 'T', ' ') as was, h.at
+  from salon_history h
+  where h.salon_id = ${salon} and h.kind = 'appointment' and ${onDay(part`h.at`, day, timeZone)}
+    and h.action in ('move', 'status') and h.user_id is not null and h.details ->> 'byClient' is null`
+
+/** Of a visit `a`: what weighs most of what was done, and when it was before. */
+const heardOf = ({ day, timeZone }: Asked) => part`
+  a.id, case
+      when a.status = 'cancelled' then 'cancelled'
+      when a.source in ('desk', 'phone') and ${onDay(part`a.created_at`, day, timeZone)}
+        or a.source = 'online' and exists (select from acts where acts.id = a.id and acts.status = 'confirmed')
+        then 'confirmed'
+      when exists (select from acts where acts.id = a.id and acts.was is not null) then 'moved'
+      else 'reminder' end as kind,
+    (select acts.was from acts where acts.id = a.id and acts.was is not null order by acts.at limit 1) as was`
+
+/** What is due, with whom it is said to; only to whom the member may write. */
+const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
   select due.kind, a.id as "appointmentId", a.client_id as "clientId", a.client_name as client,
     n.typed as phone, n.e164, coalesce(o.lang, 'sq') as lang, to_char(a.starts_at, 'YYYY-MM-DD') as date,
     to_char(a.starts_at, 'HH24:MI') as time, due.was, b.name as barber, a.link_version as "linkVersion",
@@ -61,10 +55,42 @@ export const dueOn = (sql: Sql, salon: SalonId, { day, timeZone, reach }: Asked)
   left join online_bookings o on o.salon_id = a.salon_id and o.appointment_id = a.id
   left join messages_told t on t.salon_id = a.salon_id
     and t.id = due.kind || '.' || a.id || '.' || to_char(a.starts_at, 'YYYYMMDDHH24MI')
-  where ${readsNumbers(reach)} and ${reach ? isOwn(reach) : part`true`}
+  where ${readsNumbers(reach)} and ${reach ? isOwn(reach) : part`true`}`
+
+/**
+ * Who should hear what on a day: of tomorrow's visits, of what was booked at the desk or accepted that day for a later one,
+ * and of what the salon moved or called off. Who gets mails about the visit hears it from those, and is left out.
+ */
+export const dueOn = (sql: Sql, salon: SalonId, asked: Asked) => sql<Due>`
+  with acts as (${actsOf(salon, asked)}),
+  due as (
+    select ${heardOf(asked)}
+    from appointments a
+    where a.salon_id = ${salon} and a.starts_at >= ${asked.day}::date + 1 and a.requested_at is null
+      and (a.status in ('pending', 'confirmed') and (a.starts_at < ${asked.day}::date + 2
+          or a.source in ('desk', 'phone') and ${onDay(part`a.created_at`, asked.day, asked.timeZone)}
+          or exists (select from acts where acts.id = a.id and (acts.was is not null or acts.status = 'confirmed')))
+        or a.status = 'cancelled' and coalesce(a.cancelled_by, 'salon') <> 'client'
+          and exists (select from acts where acts.id = a.id and acts.status = 'cancelled')))
+  ${withWhom(salon, asked)}
     and not (coalesce(o.email, '') <> '' and not exists (select from client_letter_stops s
       where s.salon_id = a.salon_id and s.address_hash = sha256(convert_to(lower(btrim(o.email)), 'UTF8'))))
   order by a.starts_at, a.id`
+
+/** What is to be said of one visit that lies ahead, whoever else says it too; undefined where there is nothing. */
+export const dueOf = async (sql: Sql, salon: SalonId, id: string, asked: Asked & { now: Date }) =>
+  (
+    await sql<Due>`
+      with acts as (${actsOf(salon, asked)}),
+      due as (
+        select ${heardOf(asked)}
+        from appointments a
+        where a.salon_id = ${salon} and a.id = ${id} and a.requested_at is null
+          and a.starts_at > ${asked.now}::timestamptz at time zone ${asked.timeZone}
+          and (a.status in ('pending', 'confirmed')
+            or a.status = 'cancelled' and coalesce(a.cancelled_by, 'salon') <> 'client'))
+      ${withWhom(salon, asked)}`
+  )[0]
 
 /** Whether the member may write about this visit. */
 export const isInReach = async (sql: Sql, salon: SalonId, id: string, reach: Reach) =>

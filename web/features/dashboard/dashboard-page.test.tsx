@@ -78,7 +78,11 @@ describe('one tap', () => {
   test('says yes to a request, whose client is told', async () => {
     const server = openDashboard(at('14:00', { requestedAt: '2026-11-20T08:00:00Z' }))
     const appointment = { ...at('14:00'), status: 'confirmed', version: 2 }
-    server.answer('POST /api/appointments/1400/answer', () => says({ message: 'Po', appointment }))
+    server.answer('POST /api/appointments/1400/answer', () => {
+      // From here on the day is asked for again.
+      server.answer('GET /api/appointments', () => says({ appointments: [appointment] }))
+      return says({ message: 'Po', appointment })
+    })
     show()
     await page.getByRole('button', { name: 'Prano terminin e Klienti 14:00' }).click()
     await expect.element(rows().getByText('Konfirmuar')).toBeVisible()

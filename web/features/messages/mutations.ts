@@ -8,12 +8,13 @@ import {
 } from '#contract/messages.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { messagesQuery, textsQuery } from './queries.ts'
+import { messageQuery, messagesQuery, textsQuery } from './queries.ts'
 
 /** Marks a message at once, before the server has heard of it: the other program is open already. */
 export function useTell() {
   const client = useQueryClient()
-  const mark = (id: string, told: Message['told']) =>
+  const mark = ({ id, appointmentId }: Message, told: Message['told']) => {
+    client.setQueryData(messageQuery(appointmentId).queryKey, (one) => one && { ...one, told })
     client.setQueryData(
       messagesQuery.queryKey,
       (old) =>
@@ -22,13 +23,14 @@ export function useTell() {
           messages: old.messages.map((one) => (one.id === id ? { ...one, told } : one)),
         },
     )
+  }
   return async (message: Message, by: Messenger, now: string | null) => {
-    mark(message.id, now === null ? null : { at: now, by })
+    mark(message, now === null ? null : { at: now, by })
     try {
       const body = { told: now !== null, by }
       await call(messageRoutes.told, { params: { id: message.id }, body })
     } catch (error) {
-      mark(message.id, message.told)
+      mark(message, message.told)
       toast.error(error instanceof ApiError ? error.message : messageWords.loadFailed)
     }
   }

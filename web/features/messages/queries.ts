@@ -12,3 +12,11 @@ export const textsQuery = queryOptions({
   queryKey: ['appointments', 'messages', 'texts'],
   queryFn: async ({ signal }) => (await call(messageRoutes.texts, { signal })).texts,
 })
+
+/** What is ready to be written about one visit; null where there is nothing, or no number. */
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'message', id],
+    queryFn: async ({ signal }) =>
+      (await call(messageRoutes.ofVisit, { params: { id }, signal })).message,
+  })

@@ -15,6 +15,10 @@ const OnlineLine = lazyPiece(async () => ({
   default: (await import('#web/features/requests/online-line.tsx')).OnlineLine,
 }))
 
+const WriteVisit = lazyPiece(async () => ({
+  default: (await import('#web/features/messages/write-visit.tsx')).WriteVisit,
+}))
+
 const ClosedLine = lazyPiece(async () => ({
   default: (await import('#web/features/sales/closed-line.tsx')).ClosedLine,
 }))
@@ -33,6 +37,11 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
       onClose={steps.onClose}
     >
       <CardClient appointment={appointment} />
+      {isOpen && !hasBegun && appointment.client_id !== null && (
+        <Suspense>
+          <WriteVisit id={appointment.id} />
+        </Suspense>
+      )}
       {appointment.source === 'online' && (
         <Suspense>
           <OnlineLine appointment={appointment} isOpen={isOpen} onClose={steps.onClose} />

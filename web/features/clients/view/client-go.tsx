@@ -1,5 +1,10 @@
 import { CalendarPlus, Sparkles } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef } from 'react'
+import { historyQuery } from '#web/features/appointments/cache/client-queries.ts'
+import { useHasBegun } from '#web/features/appointments/cache/use-status-word.ts'
+import { occupies } from '#contract/statuses.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { dayIn } from '#web/features/appointments/model/last-time.ts'
 import type { Client } from '#contract/clients.ts'
 import { weekday } from '#contract/kit/albanian.ts'
@@ -8,6 +13,10 @@ import { clock } from '#web/features/appointments/model/schedule-model.ts'
 import { useCanBook } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { type NextVisit, useNextVisit } from './use-next-visit.ts'
+
+const WriteVisit = lazyPiece(async () => ({
+  default: (await import('#web/features/messages/write-visit.tsx')).WriteVisit,
+}))
 
 type Props = { client: Client; onBook: (next: NextVisit) => void }
 
@@ -32,8 +41,22 @@ export function ClientGo({ client, onBook }: Props) {
         {phone && <NumberWays phone={phone} className={buttonClass('soft', 'big')} iconSize={18} />}
       </div>
       {canBook && ahead.usual && <Hint {...ahead} />}
+      {phone && <WriteNext client={client} />}
     </div>
   )
+}
+
+/** What is ready to be said of the next visit, where one lies ahead. */
+function WriteNext({ client }: Pick<Props, 'client'>) {
+  const { data } = useQuery(historyQuery(client.id))
+  const hasBegun = useHasBegun()
+  const ahead = data?.history.filter((one) => occupies(one.status) && !hasBegun(one)) ?? []
+  const next = ahead.at(-1)
+  return next ? (
+    <Suspense>
+      <WriteVisit id={next.id} />
+    </Suspense>
+  ) : null
 }
 
 /** What the button would book, before it is pressed. */

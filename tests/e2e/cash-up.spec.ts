@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { dayWords } from '#contract/days.ts'
+import { addDays, dayOf } from '#contract/kit/time.ts'
+import { notFiscal, saleWords } from '#contract/sales.ts'
+import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/axe.ts'
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+const today = dayOf(new Date())
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+const isOpenToAll = (page: Page) =>
+  expectOpenToEveryone(page, (shown) => complaintsWithin(shown, 'main'))
+
+test('an evening: sold, taken out, counted with a difference, and a sale taken back after it', async ({
+  page,
+  people,
+}) => {
+  test.slow()
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.till()
+  await enter(page, owner, '/arka')
+  await expect(page.getByText(notFiscal)).toBeVisible()
+
+  await test.step('a shampoo without a visit, paid in cash', async () => {
+    await press(page, 'Shitje')
+    await page.getByLabel('Çfarë u shit').fill('Shampo')
+    await page.getByLabel('Çmimi: Shampo').fill('12')
+    await press(page, /^Ruaj, 12,00/)
+    await expect(page.getByText(saleWords.sold)).toBeVisible()
+    await expect(page.getByText('Pa vizitë')).toBeVisible()
+  })
+
+  await test.step('coffee is taken out, with its reason', async () => {
+    await press(page, 'Hyrje ose dalje')
+    await page.getByLabel('Shuma').fill('2')
+    await press(page, 'kafe dhe ujë')
+    await press(page, 'Ruaj')
+    await expect(page.getByText(dayWords.moved(false))).toBeVisible()
+    await isOpenToAll(page)
+  })
+
+  await test.step('the count is off, and says by how much', async () => {
+    await page.getByLabel('U numëruan').fill('9,50')
+    await expect(page.getByText(/Mungojnë 0,50/)).toBeVisible()
+    await page.getByLabel('Shënim për ndryshimin').fill('kusur')
+    await press(page, 'Mbyll ditën')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Mbyll ditën' }).click()
+    await expect(page.getByText(dayWords.closed)).toBeVisible()
+    await expect(page.getByText(/E mbyllur nga/)).toBeVisible()
+    await isOpenToAll(page)
+  })
+
+  await test.step('what is taken back now counts for tomorrow, and today stays as it was counted', async () => {
+    await press(page, /^Kthe: Shampo/)
+    await press(page, 'produkti u kthye')
+    await press(page, /^Kthe 12,00/)
+    await expect(page.getByText(saleWords.voided)).toBeVisible()
+    await expect(page.getByText('u kthye një ditë më vonë')).toBeVisible()
+    await page.goto(`/arka?d=${addDays(today, 1)}`)
+    await expect(page.getByText('e kthyer: produkti u kthye')).toBeVisible()
+    await expect(page.getByText(/−\s?12,00/).first()).toBeVisible()
+  })
+
+  await test.step('the month has the day, with its difference', async () => {
+    await page.goto(`/arka?m=${today.slice(0, 7)}`)
+    await expect(page.getByText(/Mungojnë 0,50\s€: kusur/)).toBeVisible()
+    await isOpenToAll(page)
+    await page.goto('/arka/pjeset')
+    await expect(page.getByRole('heading', { name: 'Pjesët e berberëve' })).toBeVisible()
+    await isOpenToAll(page)
+  })
+})

@@ -1,0 +1,49 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Message, messageWords } from '#contract/messages.ts'
+import { answerBeside, openPage, says, serverAnswers } from '#tests/support/browser/open-page.tsx'
+import { WriteVisit } from './write-visit.tsx'
+
+const message: Message = {
+  id: 'reminder.v1.202611241730',
+  kind: 'reminder',
+  appointmentId: 'v1',
+  clientId: 'c1',
+  client: 'Teuta Berisha',
+  phone: '069 111 2233',
+  date: '2026-11-24',
+  time: '17:30',
+  barber: 'Arta',
+  text: 'Përshëndetje Teuta! Ju presim nesër në 17:30 te Arta.',
+  links: { whatsapp: '#wa', viber: '#viber', sms: '#sms', call: '#call' },
+  told: null,
+}
+
+function open(found: Message | null) {
+  answerBeside({
+    'GET /api/salon': () => says({ salon: { id: 's', timeZone: 'Europe/Tirane' } }),
+    'GET /api/appointments/v1/message': () => says({ message: found }),
+  })
+  const asked = serverAnswers(() => says({ told: true }))
+  openPage('/terminet', <WriteVisit id="v1" />)
+  return asked
+}
+const write = page.getByRole('button', { name: 'Shkruaj' })
+
+test('the text of the visit opens with a touch, and sending it marks it told', async () => {
+  const asked = open(message)
+  await expect.element(page.getByText(message.text)).not.toBeInTheDocument()
+  await write.click()
+  await expect.element(page.getByText(message.text)).toBeVisible()
+  await page.getByRole('link', { name: 'SMS' }).click()
+  await expect.element(page.getByRole('button', { name: /Teuta Berisha: SMS/ })).toBeVisible()
+  expect(asked[0]?.path).toBe(`/api/messages/${message.id}/told`)
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ told: true, by: 'sms' })
+})
+
+test('where there is nothing to say, that is said', async () => {
+  open(null)
+  await write.click()
+  await expect.element(page.getByText(messageWords.nothing)).toBeVisible()
+})
