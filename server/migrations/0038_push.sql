@@ -10,6 +10,9 @@ create table push_subscriptions (
   salon_id uuid not null references salons (id) on delete cascade,
   id uuid not null,
   user_id uuid not null references users (id) on delete cascade,
+  -- It ends with the device that keeps its person logged in, or else with the session that asked for it.
+  device_id uuid references devices (id) on delete cascade,
+  session_hash bytea references sessions (token_hash) on delete cascade,
   endpoint text not null,
   p256dh text not null,
   auth text not null,
@@ -17,10 +20,13 @@ create table push_subscriptions (
   names boolean not null,
   name text not null,
   created_at timestamptz not null,
-  primary key (salon_id, id)
+  primary key (salon_id, id),
+  check ((device_id is null) <> (session_hash is null))
 );
 create index push_subscriptions_member on push_subscriptions (salon_id, user_id);
 create index push_subscriptions_user on push_subscriptions (user_id);
+create index push_subscriptions_device on push_subscriptions (device_id) where device_id is not null;
+create index push_subscriptions_session on push_subscriptions (session_hash) where session_hash is not null;
 -- A browser belongs to whoever switched it on last.
 create unique index push_subscriptions_endpoint on push_subscriptions (sha256(endpoint::bytea));
 

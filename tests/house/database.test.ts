@@ -30,6 +30,8 @@ describe('every salon lives in its own part of the database', () => {
     sales_voided_by: 'the same',
     push_queue_due: 'what is due is looked for over all salons',
     push_subscriptions_user: 'the devices of an account end in all its salons',
+    push_subscriptions_device: 'a device ends in all its salons',
+    push_subscriptions_session: 'a session ends wherever it stands',
     push_subscriptions_endpoint: 'a browser is told of one salon only',
     invitations_token: 'a link is known before its salon',
     client_letters_address: 'mails to an address are counted over all salons',
@@ -64,7 +66,11 @@ describe('every salon lives in its own part of the database', () => {
     expect(rows.length).toBeGreaterThan(3)
     const others = rows.filter(({ columns }) => !columns.includes('salon_id'))
     // A person's device is in no salon, and opens sessions in each of theirs.
-    expect(others.map(({ name }) => name)).toEqual(['sessions_device_id_fkey'])
+    expect(others.map(({ name }) => name)).toEqual([
+      'push_subscriptions_device_id_fkey',
+      'push_subscriptions_session_hash_fkey',
+      'sessions_device_id_fkey',
+    ])
   })
 
   test('it ends with its salon: nothing of it is left behind', async () => {

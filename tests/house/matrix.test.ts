@@ -170,6 +170,7 @@ const openToMore = [
   'payments.start',
   'payments.status',
   'plans.list',
+  'push',
   'subscription.cancel',
   'subscription.history',
   'subscription.receipt',

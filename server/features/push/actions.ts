@@ -15,12 +15,13 @@ export async function readPush({ sql, actor: { salonId, userId } }: Call<Routes[
 }
 
 export async function addPush({ sql, actor, body, origin, now, config }: Call<Routes['add']>) {
-  const { salonId, userId } = actor
+  const { salonId, userId, session } = actor
   if (!isKnownService(body.endpoint, config.PUSH_HOSTS)) {
     const fields = { endpoint: pushErrors.pushServiceUnknown.message }
     throw new AppError(pushErrors.pushServiceUnknown, { fields })
   }
-  const device = { ...body, userId, name: nameOfDevice(origin.userAgent), at: now() }
+  const name = nameOfDevice(origin.userAgent)
+  const device = { ...body, userId, name, session, at: now() }
   const subscription = await transaction(sql, (tx) => saveSubscription(tx, salonId, device))
   return { message: pushWords.on, subscription }
 }

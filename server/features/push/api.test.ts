@@ -126,6 +126,30 @@ test('a browser that is gone is forgotten; one that is slow is tried again', asy
   expect((await heard()).map(({ path }) => path)).toEqual([slow.path])
 })
 
+test('a device is told as long as it is logged in, and nothing of the past', async () => {
+  const { world, owner, listen, heard, call } = await salon()
+  const member = await world.member(owner, 'manager')
+  await listen(member)
+  const visit = (appointment_date: string) =>
+    call(appointmentRoutes.add, {
+      body: {
+        service_name: 'Prerje',
+        price: 10,
+        barber: 'Besa',
+        appointment_date,
+        appointment_time: '11:00',
+        client_name: 'Drita',
+      },
+    })
+  await visit('2026-03-01')
+  expect(await heard()).toEqual([])
+  await visit('2026-03-09')
+  expect(await heard()).toHaveLength(1)
+  await world.sql`delete from sessions where user_id = ${member.userId}`
+  await visit('2026-03-10')
+  expect(await heard()).toEqual([])
+})
+
 test('who left the salon, or may not log in, is told nothing', async () => {
   const { world, owner, barber, listen, heard, bookAtDoor, cut, besa } = await salon()
   await listen(owner)

@@ -1,6 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
 import type { NewSubscription, Subscription } from '#contract/push.ts'
-import type { SalonId } from '#server/core/actor.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 
@@ -31,11 +31,14 @@ type Device = NewSubscription & {
   readonly userId: string
   readonly name: string
   readonly at: Date
+  /** What asks: the subscription ends with its remembered device, or else with the session. */
+  readonly session: Member['session']
 }
 
 /** A browser is told of one member in one salon: whoever switches it on takes it over. */
 export async function saveSubscription(tx: Sql, salon: SalonId, device: Device) {
-  const { endpoint, keys, about, names, userId, name, at } = device
+  const { endpoint, keys, about, names, userId, name, at, session } = device
+  const { deviceId } = session
   const [known] = await tx<{ id: string }>`
     delete from push_subscriptions where sha256(endpoint::bytea) = sha256(${endpoint}::bytea)
     returning case when salon_id = ${salon} and user_id = ${userId} then id end as id`
@@ -45,8 +48,9 @@ export async function saveSubscription(tx: Sql, salon: SalonId, device: Device) 
       order by created_at desc offset ${mostDevices - 1})`
   return oneRow(
     await tx<Subscription>`
-      insert into push_subscriptions (salon_id, id, user_id, endpoint, p256dh, auth, about, names, name, created_at)
-      values (${salon}, ${known?.id ?? newId()}, ${userId}, ${endpoint}, ${keys.p256dh}, ${keys.auth},
+      insert into push_subscriptions (salon_id, id, user_id, device_id, session_hash, endpoint, p256dh, auth, about, names, name, created_at)
+      values (${salon}, ${known?.id ?? newId()}, ${userId}, ${deviceId},
+        ${deviceId === null ? session.id : null}, ${endpoint}, ${keys.p256dh}, ${keys.auth},
         ${about[0]}, ${names}, ${name}, ${at})
       returning ${columns}`,
   )

@@ -26,13 +26,16 @@ export type News = {
   readonly startsAt: string
   /** Null where the visit is gone. */
   readonly visit: { startsAt: string; status: Status; client: string; barber: string } | null
+  /** The visit lies ahead, or has just begun: nobody is told of the past. */
+  readonly isAhead: boolean
   readonly waiting: number
   /** The member wants clients to be named, and may see this one. */
   readonly names: boolean
 }
 
 /** What was undone or changed again meanwhile is told no more. */
-function isTrue({ kind, startsAt, visit }: News) {
+function isTrue({ kind, startsAt, isAhead, visit }: News) {
+  if (!isAhead) return false
   if (kind === 'cancelled') return visit === null || visit.status === 'cancelled'
   return visit !== null && occupies(visit.status) && visit.startsAt === startsAt
 }

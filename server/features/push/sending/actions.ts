@@ -9,7 +9,7 @@ import { claimDue, type Due, forgetNews, forgetSubscription, tryAgainAt } from '
 type Sending = Pick<Deps, 'sql' | 'now' | 'config'>
 
 const keptSeconds = 3600
-const mostAttempts = 5
+export const mostAttempts = 5
 const gone = [404, 410]
 
 /** Sends what is due, one after the other; answers how much there was. */
@@ -24,7 +24,8 @@ async function sendOne(deps: Sending, due: Due) {
   if (!news) return forgetNews(deps.sql, due)
   const status = await push(deps, due, news)
   if (gone.includes(status)) return forgetSubscription(deps.sql, due)
-  const isDone = status >= 200 && status < 300
+  // What the service refuses for good is not asked again; too many at once is.
+  const isDone = status >= 200 && status < 500 && status !== 429
   if (isDone || due.attempts >= mostAttempts) return forgetNews(deps.sql, due)
   const wait = 30_000 * 2 ** due.attempts
   return tryAgainAt(deps.sql, due, new Date(deps.now().getTime() + wait))

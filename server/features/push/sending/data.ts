@@ -12,7 +12,8 @@ export type Due = News & {
   readonly auth: string
 }
 
-const atOnce = 20
+/** So few that all of them are sent, or were not reached, before the lease ends. */
+const atOnce = 5
 const leaseSeconds = 60
 
 /** A member with one column is told the name of who comes to that column, and of others where the salon says so. */
@@ -33,8 +34,10 @@ export const claimDue = (sql: Sql, now: Date) => sql<Due>`
     case when a.id is not null then json_build_object(
       'startsAt', to_char(a.starts_at, 'YYYY-MM-DD HH24:MI'), 'status', a.status,
       'client', a.client_name, 'barber', b.name) end as visit,
+    q.starts_at > (${now}::timestamptz at time zone l.time_zone) - interval '30 minutes' as "isAhead",
     (select count(*) from appointments w where w.salon_id = q.salon_id and w.requested_at is not null
-      and (s.about = 'all' or w.staff_id = m.staff_id)) as waiting
+      and (s.about = 'all' or exists (select from appointment_parts p where p.salon_id = w.salon_id
+        and p.appointment_id = w.id and p.staff_id = m.staff_id))) as waiting
   from q
   join push_subscriptions s on s.salon_id = q.salon_id and s.id = q.subscription_id
   join members m on m.salon_id = s.salon_id and m.user_id = s.user_id
@@ -55,6 +58,6 @@ export const forgetSubscription = (sql: Sql, { salonId, subscriptionId }: Due) =
 export const tryAgainAt = (sql: Sql, { salonId, id }: Place, at: Date) => sql`
   update push_queue set next_at = ${at} where salon_id = ${salonId} and id = ${id}`
 
-/** What nobody could be told within an hour. */
-export const forgetOld = (sql: Sql, before: Date) => sql`
-  delete from push_queue where next_at < ${before}`
+/** What was tried often enough, or belongs to somebody who may not log in any more: claimed, and never sent. */
+export const forgetTried = (sql: Sql, attempts: number) => sql`
+  delete from push_queue where attempts > ${attempts}`

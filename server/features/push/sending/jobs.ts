@@ -3,11 +3,10 @@ import type { Log } from '#server/core/log.ts'
 import type { Notices } from '#server/database/listen-notify.ts'
 import { isUnavailable } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
-import { sendDue } from './actions.ts'
-import { forgetOld } from './data.ts'
+import { mostAttempts, sendDue } from './actions.ts'
+import { forgetTried } from './data.ts'
 
 const pollMs = 10_000
-const hourMs = 3_600_000
 
 type Work = { readonly deps: Deps & { log: Log }; readonly notices: Notices }
 
@@ -20,7 +19,7 @@ export function startPushWorker({ deps, notices }: Work) {
   const look = async () => {
     try {
       while (!stopping.signal.aborted && (await sendDue(deps)) > 0);
-      await forgetOld(deps.sql, new Date(deps.now().getTime() - hourMs))
+      await forgetTried(deps.sql, mostAttempts)
     } catch (error) {
       if (!isUnavailable(error)) deps.log.error({ err: error }, 'push worker')
     }
