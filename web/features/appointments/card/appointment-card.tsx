@@ -38,9 +38,11 @@ export function AppointmentCard({ appointment, place, ...steps }: Props) {
     >
       <CardClient appointment={appointment} />
       {isOpen && !hasBegun && appointment.client_id !== null && (
-        <Suspense>
-          <WriteVisit id={appointment.id} />
-        </Suspense>
+        <div className="card-write">
+          <Suspense>
+            <WriteVisit id={appointment.id} />
+          </Suspense>
+        </div>
       )}
       {appointment.source === 'online' && (
         <Suspense>
