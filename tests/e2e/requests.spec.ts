@@ -47,3 +47,36 @@ test('a request leads to its client, is seen in the calendar and answered on its
   await expect(page.getByText(requestWords.accepted(name))).toBeVisible()
   await expect(blockOf(page, name)).toHaveAttribute('aria-label', /Konfirmuar$/)
 })
+
+test('whoever was no client frees the place, and both sides see it: the salon at once, the stranger on their page', async ({
+  page,
+  people,
+  browser,
+}) => {
+  test.slow()
+  const owner = await people.owner()
+  const salon = salonOf(page, owner)
+  await salon.service('Prerje')
+  const path = await salon.openDoor({ phone: '+355 69 123 4567', horizonDays: 60 })
+  const door = `/api/public/salons/${path.slice('/s/'.length)}`
+  await enter(page, owner, '/kerkesat')
+  await expect(page.getByText(requestWords.none)).toBeVisible()
+
+  const { services } = (await (await page.request.get(door)).json()).salon
+  const place = { services: [services[0].id], barber: 'any', date: nextWeek, time: '10:00' }
+  const asked = await page.request.post(`${door}/bookings`, {
+    data: { ...place, name, phone: '069 444 1122' },
+  })
+  const { token } = (await asked.json()).booking as { token: string }
+  await page.getByRole('button', { name: `Më shumë për ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Ky nuk ishte klient' }).click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await expect(page.getByText(requestWords.notAClient)).toBeVisible()
+  await expect(page.getByText(requestWords.none)).toBeVisible()
+
+  const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const theirs = await stranger.newPage()
+  await theirs.goto(`/b/${token}`)
+  await expect(theirs.getByText(/anulua|refuzua/i).first()).toBeVisible()
+  await stranger.close()
+})
