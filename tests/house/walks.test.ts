@@ -8,7 +8,7 @@ type Step = { file: string; isCore: boolean; names: string[] }
 
 /** Of the words about a file, those that are names of the program: `GET /api/…` is none. */
 const namesIn = (words: string) =>
-  [...words.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => name.split('.')[0] ?? '')
+  [...words.matchAll(/`([\w.]+)`/g)].flatMap(([, name = '']) => name.split('.'))
 
 const stepsOf = (walk: string): Step[] =>
   [...walk.matchAll(/^\d+\. (\*\*)?`([^`]+)`(.*(?:\n {2,}.*)*)/gm)].map(

@@ -19,7 +19,7 @@ import {
   type Sql,
   valueList,
 } from '#server/database/sql.ts'
-import { visitColumns, withBarber } from '#server/features/clients/visits/data.ts'
+import { visitColumns, withBarber } from './shown/data.ts'
 import { isSamePlaces, isSameServices } from './changing/rules.ts'
 import { type PlannedPart, wholeOf } from './parts/rules.ts'
 import type { Visit } from './rules.ts'

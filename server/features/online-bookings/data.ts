@@ -4,7 +4,7 @@ import { fold } from '#contract/kit/albanian.ts'
 import type { DoorLanguage, NewOnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
-import { visitColumns, withBarber } from '#server/features/clients/visits/data.ts'
+import { visitColumns, withBarber } from '#server/features/appointments/shown/data.ts'
 import type { Link } from './rules.ts'
 
 /** Bookings under one number wait for each other: they are counted, and their client is added once. */

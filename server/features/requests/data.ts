@@ -2,8 +2,8 @@ import type { Request } from '#contract/requests.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { isOwn, readsNumbers } from '#server/features/clients/reach/data.ts'
-import { visitColumns, withBarber } from '#server/features/clients/visits/data.ts'
+import { isOwn, visitColumns, withBarber } from '#server/features/appointments/shown/data.ts'
+import { readsNumbers } from '#server/features/clients/reach/data.ts'
 
 /**
  * When a request `a` of the salon `l` is called off unanswered: after a day, two hours before the visit at the latest. One

@@ -5,7 +5,7 @@ import { mostSales, type Sale, type WaitingVisit } from '#contract/sales.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
-import { isOwn } from '#server/features/clients/reach/data.ts'
+import { isOwn } from '#server/features/appointments/shown/data.ts'
 import type { PlannedSale } from './rules.ts'
 
 /** Whose lines of a sale are shown: all, or one barber's own. */

@@ -1,7 +1,7 @@
 import type { WholeAppointment } from '#contract/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { visitColumns, withBarber } from '#server/features/clients/visits/data.ts'
+import { visitColumns, withBarber } from '../shown/data.ts'
 import type { Known } from '../recording/rules.ts'
 
 /**

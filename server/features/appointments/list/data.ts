@@ -4,8 +4,7 @@ import type { InputOf } from '#contract/kit/route.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { type Sql, oneRow, part } from '#server/database/sql.ts'
-import { isOwn } from '#server/features/clients/reach/data.ts'
-import { visitColumns, withBarber } from '#server/features/clients/visits/data.ts'
+import { isOwn, visitColumns, withBarber } from '../shown/data.ts'
 
 export type Query = InputOf<(typeof appointmentRoutes)['list']>['query']
 type Page = Query & { limit: number; after: { minutes: number; id: string } | null }

@@ -1,41 +1,9 @@
-import { clientFields, clientWords } from '#contract/clients.ts'
+import { clientFields } from '#contract/clients.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { Narrow, Reach } from '#server/core/reach.ts'
 import { columnList, part } from '#server/database/sql.ts'
+import { isOwn } from '#server/features/appointments/shown/data.ts'
 import type { Whom } from '../search/data.ts'
-
-const price = part`a.price_cents / 100::float8`
-/** For a query over appointments `a`: the member has a part in it. */
-export const isOwn = ({ staffId }: Narrow) => part`exists (
-  select from appointment_parts p
-  where p.salon_id = a.salon_id and p.appointment_id = a.id and p.staff_id = ${staffId}::uuid)`
-/** Nobody else has. */
-const isOnlyOwn = (reach: Narrow) => part`(${isOwn(reach)} and not exists (
-  select from appointment_parts p
-  where p.salon_id = a.salon_id and p.appointment_id = a.id and p.staff_id <> ${reach.staffId}::uuid))`
-
-/**
- * Client and price of an appointment `a`, as far as the member sees them. A colleague's prices are left out whatever the
- * switches say: added up they are the colleague's takings.
- */
-export function visitSeen(reach: Reach) {
-  if (!reach)
-    return part`a.client_name, a.client_id, a.note, nullif(a.cancel_reason, '') as "cancelReason", ${price} as price`
-  const { seesNames, seesClients } = reach
-  const own = isOwn(reach)
-  return part`
-  case when ${own} or ${seesNames} then a.client_name else ${clientWords.hidden} end as client_name,
-  case when ${own} or ${seesNames && seesClients} then a.client_id end as client_id,
-  case when ${own} then a.note end as note,
-  case when ${own} then nullif(a.cancel_reason, '') end as "cancelReason",
-  case when ${isOnlyOwn(reach)} then ${price} end as price`
-}
-
-/** What a part `p` costs: a member with one column is told of the own parts. */
-export const partPriceSeen = (reach: Reach) =>
-  reach
-    ? part`case when p.staff_id = ${reach.staffId}::uuid then p.price_cents / 100::float8 end`
-    : part`p.price_cents / 100::float8`
 
 /**
  * For a query over clients `c`: with an appointment, of any day and status, in the member's column, or added by the
@@ -79,13 +47,6 @@ export const detailsSeen = (reach: Reach) =>
     ? part`${columnList(others, 'c')}, ${contactSeen(reach, 'phone')} as phone,
       ${contactSeen(reach, 'email')} as email`
     : columnList(namesOf(clientFields), 'c')
-
-/** What an appointment `a` has earned, in cents: to a member with one column, the own part of it. */
-export const earnedSeen = (reach: Reach) =>
-  reach
-    ? part`(select sum(earned(a.status, p.price_cents)) from appointment_parts p
-        where p.salon_id = a.salon_id and p.appointment_id = a.id and p.staff_id = ${reach.staffId}::uuid)`
-    : part`earned(a.status, a.price_cents)`
 
 /** What a client `c` has paid in the salon; a member with one column is told of that column alone. */
 export const spentSeen = (reach: Reach) =>

@@ -2,38 +2,10 @@ import type { Appointment } from '#contract/appointments.ts'
 import type { clientRoutes } from '#contract/clients.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { everything, type Reach } from '#server/core/reach.ts'
+import type { Reach } from '#server/core/reach.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { earnedSeen, partPriceSeen, visitSeen } from '../reach/data.ts'
+import { earnedSeen, visitColumns, withBarber } from '#server/features/appointments/shown/data.ts'
 import type { Range } from '../rules.ts'
-
-const stored = part`appointment_parts`
-
-/** The parts of a visit `a` as the contract shows them; `from` is where they stand, when a statement has just written them. */
-const partsOf = (reach: Reach = everything, from = stored) => part`
-  (select json_agg(json_build_object('service_id', p.service_id, 'service_name', p.service_name,
-      'price', ${partPriceSeen(reach)}, 'barber', b.name, 'barber_id', p.staff_id,
-      'time', to_char(p.starts_at, 'HH24:MI'), 'work', p.work, 'wait', p.wait, 'finish', p.finish)
-      order by p.position)
-    from ${from} p join staff b on b.salon_id = p.salon_id and b.id = p.staff_id
-    where p.salon_id = a.salon_id and p.appointment_id = a.id)`
-
-/**
- * A visit as the contract shows it: `a` is its row, `b` its first barber, `parts` where its parts stand. A reach bounds what
- * is read of others; what a member has just written is their own.
- */
-export const visitColumns = (salon: SalonId, reach: Reach = everything, parts = stored) => part`
-  a.id, a.starts_at::date as appointment_date, to_char(a.starts_at, 'HH24:MI') as appointment_time,
-  ${visitSeen(reach)}, a.service_name, a.service_id,
-  a.minutes as duration, a.status, a.version, b.name as barber, a.staff_id as barber_id,
-  ${partsOf(reach, parts)} as parts, a.source,
-  to_char(a.arrived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "arrivedAt",
-  a.cancelled_by as "cancelledBy",
-  to_char(a.requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "requestedAt",
-  a.sale_id as "saleId",
-  (select owner_user_id from salons where id = ${salon}) as user_id`
-export const withBarber = (salon: SalonId) => part`
-  join staff b on b.salon_id = ${salon} and b.id = a.staff_id`
 
 /** Past and coming appointments, the newest first. */
 export const historyOf = (
