@@ -22,6 +22,12 @@ export function refuseAmounts(currency: Currency, amounts: Record<string, number
   throw new AppError(isBroken ? priceErrors.wholeAmount : commonErrors.invalid, { fields })
 }
 
+/** What the constraints of the tables say of an amount when the currency changes at the very moment of writing. */
+export const foreignAmounts = (field?: string) => ({
+  whole_amount: { ...priceErrors.wholeAmount, field },
+  amount_cap: { ...commonErrors.invalid, message: amountWords.tooHigh, field },
+})
+
 /** A visit costs at most this, in hundredths: ten services in euro; a whole currency is worth so much less that one cap does. */
 export const mostForVisit = (currency: Currency) =>
   toCents(currencyFacts[currency].most) * (unitOf(currency) === 1 ? 10 : 1)

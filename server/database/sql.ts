@@ -199,9 +199,12 @@ function splice(strings: readonly string[], values: readonly unknown[], bound: u
   return text
 }
 
+/** A refusal of the contract, and the field that it stands beside, where there is one. */
+export type Refusal = ErrorDef & { readonly field?: string | undefined }
+
 /** Turns a violated constraint, by its name, into a refusal of the contract; any other error stays as it is. */
 export async function refuseOn<T>(
-  constraints: Record<string, ErrorDef>,
+  constraints: Record<string, Refusal>,
   query: Promise<T>,
 ): Promise<T> {
   try {
@@ -209,7 +212,8 @@ export async function refuseOn<T>(
   } catch (cause) {
     const name = cause instanceof pg.DatabaseError ? cause.constraint : undefined
     const def = name === undefined ? undefined : constraints[name]
-    throw def ? new AppError(def) : cause
+    if (!def) throw cause
+    throw new AppError(def, def.field === undefined ? {} : { fields: { [def.field]: def.message } })
   }
 }
 

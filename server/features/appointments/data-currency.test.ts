@@ -1,14 +1,47 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Currency } from '#contract/kit/currency.ts'
 import { amountWords } from '#contract/kit/money.ts'
+import { serviceRoutes } from '#contract/services.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-/** The request knows the salon in euro; the currency is another one by the time it writes. */
-async function whileChanging(change: (counter: ReturnType<typeof counterOf>) => Promise<unknown>) {
+/** A salon with a visit and a service that cost what any currency has. */
+async function salonAtWork(before: Currency) {
   const world = await createWorld()
   const owner = await world.owner()
   const counter = counterOf(world, owner)
+  const { call } = world.as(owner)
   const visit = await counter.book({ price: 0 })
+  const added = { name: 'Ngjyrosje', price: 10, duration: 30 }
+  const { data: service } = await call(serviceRoutes.add, { body: added })
+  await world.sql`update salons set currency = ${before} where id = ${owner.salonId}`
+  const changeService = (body: object) =>
+    call(serviceRoutes.change, { params: { id: service.id }, body })
+  return { world, owner, counter, call, visit, changeService }
+}
+type AtWork = Awaited<ReturnType<typeof salonAtWork>>
+
+const writings: Record<string, (salon: AtWork, price: number) => Promise<unknown>> = {
+  'a visit that is booked': ({ counter }, price) =>
+    counter.book({ price, appointment_time: '16:00' }),
+  'a visit that gets the price in its place': ({ counter, visit }, price) =>
+    counter.change(visit.id, { price }),
+  'a visit that moves with it': ({ counter, visit }, price) =>
+    counter.change(visit.id, { price, appointment_time: '17:00' }),
+  'a service that is added': ({ call }, price) =>
+    call(serviceRoutes.add, { body: { name: 'Larje', price, duration: 30 } }),
+  'a service that gets the price': ({ changeService }, price) => changeService({ price }),
+  'a price of a barber for a service': ({ changeService, visit }, price) =>
+    changeService({ barbers: [{ id: visit.barber_id, price }] }),
+}
+
+/** The request knows the salon in one currency; it is another one by the time it writes. */
+async function whileChanging(
+  { before, after }: { before: Currency; after: Currency },
+  write: (salon: AtWork) => Promise<unknown>,
+) {
+  const salon = await salonAtWork(before)
+  const { world, owner } = salon
   const isWaiting = async () => {
     const [row] = await world.sql<{ waits: boolean }>`
       select exists (select 1 from pg_locks where not granted) as waits`
@@ -16,28 +49,33 @@ async function whileChanging(change: (counter: ReturnType<typeof counterOf>) => 
   }
   const outcome = await world.sql.begin(async (tx) => {
     await tx`select 1 from salons where id = ${owner.salonId} for update`
-    const asked = change(counter).catch((error: unknown) => error)
+    const asked = write(salon).catch((error: unknown) => error)
     await expect.poll(isWaiting).toBe(true)
-    await tx`update salons set currency = 'ALL' where id = ${owner.salonId}`
+    await tx`update salons set currency = ${after} where id = ${owner.salonId}`
     return { asked }
   })
-  return { visit, error: await outcome.asked, counter }
+  return outcome.asked
 }
-const broken = { status: 400, code: 'whole_amount', message: amountWords.whole }
 
-test('a booking with cents that meets the change to lekë is refused in words', async () => {
-  const { error } = await whileChanging(({ book }) =>
-    book({ price: 9.5, appointment_time: '16:00' }),
-  )
-  expect(error).toMatchObject(broken)
-})
-
-test('so is a visit that gets such a price in its place, and one that moves with it', async () => {
-  for (const more of [{}, { appointment_time: '17:00' }]) {
-    const { error } = await whileChanging(async ({ change, list }) => {
-      const [visit] = (await list({})).appointments
-      return change(visit?.id ?? '', { price: 9.5, ...more })
-    })
-    expect(error).toMatchObject(broken)
-  }
+describe.each([
+  {
+    before: 'EUR',
+    after: 'ALL',
+    price: 9.5,
+    code: 'whole_amount',
+    words: amountWords.whole,
+  },
+  {
+    before: 'ALL',
+    after: 'EUR',
+    price: 1_000_000,
+    code: 'invalid',
+    words: amountWords.tooHigh,
+  },
+] as const)('from $before to $after at that very moment', ({ price, code, words, ...change }) => {
+  test.each(Object.keys(writings))('%s is refused in words beside its field', async (name) => {
+    const error = await whileChanging(change, (salon) => writings[name]!(salon, price))
+    const field = name.includes('of a barber') ? 'barbers' : 'price'
+    expect(error).toMatchObject({ status: 400, code, message: words, fields: { [field]: words } })
+  })
 })

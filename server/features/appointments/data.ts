@@ -5,9 +5,9 @@ import {
 } from '#contract/appointments.ts'
 import { occupies } from '#contract/statuses.ts'
 import { commonErrors } from '#contract/common.ts'
-import { priceErrors } from '#contract/prices.ts'
 import type { Rival } from '#contract/rivals.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { foreignAmounts } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { everything, type Reach } from '#server/core/reach.ts'
 import {
@@ -102,8 +102,7 @@ export async function holdAppointment(
 }
 
 /** The currency changed at this very moment. */
-const priced = <T>(query: Promise<T>) =>
-  refuseOn({ whole_amount: priceErrors.wholeAmount, amount_cap: commonErrors.invalid }, query)
+const priced = <T>(query: Promise<T>) => refuseOn(foreignAmounts('price'), query)
 
 /** What the row of a visit keeps: of its parts, the whole. */
 function rowOf({ parts, ...visit }: Visit) {

@@ -1,8 +1,8 @@
 import { appointmentErrors } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
-import { priceErrors } from '#contract/prices.ts'
 import { mostSales, type Sale, type WaitingVisit } from '#contract/sales.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { foreignAmounts } from '#server/core/amounts.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
 import { isOwn } from '#server/features/appointments/shown/data.ts'
@@ -97,8 +97,7 @@ type NewSale = PlannedSale & {
 
 const refusals = {
   sale_lines_salon_id_staff_id_fkey: appointmentErrors.barberUnknown,
-  whole_amount: priceErrors.wholeAmount,
-  amount_cap: commonErrors.invalid,
+  ...foreignAmounts(),
 }
 
 export const insertSale = (tx: Sql, salon: SalonId, sale: NewSale) =>

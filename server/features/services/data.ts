@@ -2,7 +2,6 @@ import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { namesOf, picked } from '#contract/kit/details.ts'
 import { toCents } from '#contract/kit/money.ts'
-import { priceErrors } from '#contract/prices.ts'
 import {
   type Service,
   type ServiceBarber,
@@ -10,6 +9,7 @@ import {
   serviceErrors,
 } from '#contract/services.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { foreignAmounts } from '#server/core/amounts.ts'
 import {
   andSet,
   columnList,
@@ -29,8 +29,10 @@ const columns = part`
     from service_barbers d join staff b on b.salon_id = d.salon_id and b.id = d.staff_id
     where d.salon_id = s.salon_id and d.service_id = s.id), '[]') as barbers,
   s.active as is_active, s.version`
-const wholeAmount = { whole_amount: priceErrors.wholeAmount, amount_cap: commonErrors.invalid }
-const nameTaken = { services_name_key: serviceErrors.serviceNameTaken, ...wholeAmount }
+const nameTaken = {
+  services_name_key: serviceErrors.serviceNameTaken,
+  ...foreignAmounts('price'),
+}
 
 /** Services in the order in which they were added, which is the order of their ids. */
 export const listServices = (sql: Sql, salon: SalonId) => sql<Service>`
@@ -63,7 +65,7 @@ export async function serviceOf(sql: Sql, salon: SalonId, id: string) {
 
 const barberMissing = {
   service_barbers_salon_id_staff_id_fkey: serviceErrors.barberMissing,
-  ...wholeAmount,
+  ...foreignAmounts('barbers'),
 }
 
 /** Who does the service from now on; nobody named means everybody. */
