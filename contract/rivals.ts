@@ -13,7 +13,7 @@ export type Rival = {
 }
 
 /** What is in the way where it is not the visit itself; undefined where it is. */
-function cleaningWords({
+export function cleaningWords({
   client_name: name,
   appointment_time: time,
   cleaning,

@@ -50,7 +50,7 @@ export function AppointmentFields({
   const noteOf = (start: number) => placeNote(wanted(clock(start)), items, times)
   const time = timeFromText(draft.appointment_time)
   const isAsked = errors['appointment_time'] === undefined && time !== undefined
-  const occupant = isAsked ? occupantWords(wanted(time), items) : undefined
+  const occupant = isAsked ? occupantWords(wanted(time), items, times?.buffers) : undefined
   return (
     <>
       <VisitHead {...{ draft, set, errors, noteOf, startsOpen }} />

@@ -46,6 +46,14 @@ test('an hour out of hours, in an absence or in the cleaning up of another is ma
       '20:00jashtë orarit',
       '20:30jashtë orarit',
     ])
+  await field('Ora').fill('18:30')
+  await expect
+    .element(
+      page.getByText(
+        /^Pas terminit të .+ vendi pastrohet deri në 18:45. Zgjidhni një orar më vonë/,
+      ),
+    )
+    .toBeVisible()
 })
 
 test('what the server warns of is said with what was saved', async () => {

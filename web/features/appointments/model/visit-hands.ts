@@ -27,14 +27,20 @@ export function handsIn(visit: Visit): readonly Hands[] {
 /** What services keep free behind them, by their ids. */
 export type Buffers = ReadonlyMap<string, number>
 
-/** With the time for cleaning up: after the last part that a barber does, as the server counts it. */
+/** The minutes of cleaning up behind each part: after the last one that a barber does, as the server counts it. */
+export const cleaningAfter = ({ parts }: Visit, buffers: Buffers) =>
+  parts.map(({ barber, service_id }, nth) => {
+    const isLast = parts.slice(nth + 1).every((part) => part.barber !== barber)
+    return isLast ? (buffers.get(service_id ?? '') ?? 0) : 0
+  })
+
 export function handsWith(visit: Visit, buffers: Buffers): readonly Hands[] {
-  let at = 0
-  const ends = visit.parts.map(({ work, wait, finish }) => (at += work + wait + finish))
-  const cleaning = visit.parts.flatMap(({ barber, service_id }, nth) => {
-    const isLast = visit.parts.slice(nth + 1).every((part) => part.barber !== barber)
-    const [from, buffer] = [ends[nth] ?? 0, buffers.get(service_id ?? '') ?? 0]
-    return isLast && buffer > 0 ? [{ barber, from, to: from + buffer }] : []
+  let from = 0
+  const cleaning = cleaningAfter(visit, buffers).flatMap((buffer, nth) => {
+    const part = visit.parts[nth]
+    if (!part) return []
+    from += part.work + part.wait + part.finish
+    return buffer > 0 ? [{ barber: part.barber, from, to: from + buffer }] : []
   })
   return [...handsIn(visit), ...cleaning]
 }

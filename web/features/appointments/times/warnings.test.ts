@@ -41,3 +41,30 @@ test('who is there already is named, and nobody stands in their own way', () => 
   expect(occupantWords(wanted('14:30', 'a'), items)).toBeUndefined()
   expect(occupantWords(wanted('15:00'), items)).toBeUndefined()
 })
+
+test('where only cleaning up is in the way, it is said until when, before and after', () => {
+  const buffers = new Map([['cut', 15]])
+  const visit = (time: string, id: string, client_name: string) => ({
+    ...appointment({
+      appointment_date: '2026-11-20',
+      appointment_time: time,
+      duration: 30,
+      barber: 'Arben',
+      service_id: 'cut',
+    }),
+    id,
+    client_name,
+  })
+  const items = [visit('14:00', 'a', 'Besa')]
+  const words = (time: string) => occupantWords(visit(time, 'b', 'Dona'), items, buffers)
+  expect(words('14:15')).toBe('I zënë: Besa, 14:00–14:30.')
+  expect(words('14:30')).toBe(
+    'Pas terminit të Besa vendi pastrohet deri në 14:45. Zgjidhni një orar më vonë.',
+  )
+  expect(words('14:45')).toBeUndefined()
+  expect(words('13:20')).toBe(
+    'Pas këtij termini vendi pastrohet deri në 14:05, dhe në 14:00 vjen Besa. Zgjidhni një orar më herët.',
+  )
+  expect(words('13:15')).toBeUndefined()
+  expect(occupantWords(visit('14:30', 'a', 'Besa'), items, buffers)).toBeUndefined()
+})

@@ -1,6 +1,8 @@
 import type { Appointment } from '#contract/appointments.ts'
 import { minutesOf as minutesOfPart } from '#contract/parts.ts'
+import { cleaningWords } from '#contract/rivals.ts'
 import { warningsOf } from '#contract/warnings.ts'
+import { cleaningRival } from './cleaning-rival.ts'
 import { isClearOf } from './free.ts'
 import { barberOf, type Times, timetableOf } from './times.ts'
 import {
@@ -10,6 +12,7 @@ import {
   rivalOf,
   type Wanted,
 } from '#web/features/appointments/model/schedule-model.ts'
+import type { Buffers } from '#web/features/appointments/model/visit-hands.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 
 function hasPassed({ appointment_date: date, appointment_time: time }: Wanted, now: Now) {
@@ -50,8 +53,15 @@ export const placeNote = (
   times: Times | undefined,
 ) => (isClearOf(items, wanted, times?.buffers) ? outsideNote(wanted, times) : 'i zënë')
 
-/** Who is seen to be there; whether the place is really taken the server says. */
-export function occupantWords(wanted: Wanted, items: readonly Appointment[]) {
+/** Who is seen to be there, or whose chair is cleaned then; whether the place is really taken the server says. */
+export function occupantWords(
+  wanted: Wanted,
+  items: readonly Appointment[],
+  buffers: Buffers = new Map(),
+) {
   const rival = rivalOf(items, wanted)
-  return rival && `I zënë: ${rival.client_name}, ${rival.appointment_time}–${clock(endOf(rival))}.`
+  if (rival)
+    return `I zënë: ${rival.client_name}, ${rival.appointment_time}–${clock(endOf(rival))}.`
+  const cleaned = cleaningRival(wanted, items, buffers)
+  return cleaned && cleaningWords(cleaned)
 }
