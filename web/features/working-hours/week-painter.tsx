@@ -7,13 +7,13 @@ import {
   dayNames,
   differenceText,
   type Grip,
-  hoursText,
   minutesOfDay,
   type Piece,
   shifted,
   shortDayNames,
   spanOf,
   step,
+  shortHoursText,
 } from './week.ts'
 
 type Props = Painting & {
@@ -99,7 +99,7 @@ function PaintRow({ day, pieces, scale, events, ...props }: RowProps) {
         })}
       </fieldset>
       <span className="paint-sum">
-        {hoursText(minutes)}
+        {shortHoursText(minutes)}
         {difference !== 0 && <em>{differenceText(difference)}</em>}
       </span>
     </div>

@@ -1,4 +1,4 @@
-import { capitalised, duration } from '#contract/kit/albanian.ts'
+import { capitalised, duration, number } from '#contract/kit/albanian.ts'
 import { isSame } from '#contract/kit/details.ts'
 import { timeFromText } from '#contract/kit/time.ts'
 import { dayMinutes, joined, minutesOfTime, type Span } from '#contract/open-hours.ts'
@@ -142,9 +142,14 @@ export const changesOf = (week: Week, before: Week) =>
 
 export const hoursText = (minutes: number) => (minutes === 0 ? '–' : duration(minutes))
 
+/** "8,5 orë": where a narrow column has no room for hours and minutes. */
+const shortly = (minutes: number) =>
+  minutes < 60 ? duration(minutes) : `${number(minutes / 60, 2).replace(/,?0+$/, '')} orë`
+export const shortHoursText = (minutes: number) => (minutes === 0 ? '–' : shortly(minutes))
+
 /** "−2 orë" */
 export const differenceText = (minutes: number) =>
-  `${minutes < 0 ? '−' : '+'}${duration(Math.abs(minutes))}`
+  `${minutes < 0 ? '−' : '+'}${shortly(Math.abs(minutes))}`
 
 /** What of the day is drawn: from 7 to 21, and what lies outside of it. */
 export function scaleOf(week: Week) {
