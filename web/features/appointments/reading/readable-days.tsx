@@ -59,6 +59,7 @@ export function ReadableDays({ until }: { until: string }) {
         isKnown={isLoaded}
         onStep={(steps) => go({ date: addDays(date, steps * (view === 'week' ? 7 : 1)) })}
         onToday={() => go({ date: now.date })}
+        onDate={(day) => go({ date: day })}
         onView={(wanted) => go({ view: wanted })}
       />
       <Until day={until} />

@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, History, Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { CalendarDays, ChevronLeft, ChevronRight, History, Plus } from 'lucide-react'
+import { useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import type { Appointment } from '#contract/appointments.ts'
 import { money } from '#contract/kit/albanian.ts'
@@ -38,6 +38,9 @@ type Props = {
   isKnown: boolean
   onStep: (steps: 1 | -1) => void
   onToday: () => void
+  onDate: (date: string) => void
+  /** Leads to the next visit that waits for the salon's yes. */
+  onPending?: (() => void) | undefined
   onView: (view: View) => void
   /** Without it nothing is booked here. */
   onNew?: () => void
@@ -74,6 +77,7 @@ export function ScheduleHead({
             <Button kind="icon" aria-label={words.forth} onClick={() => onStep(1)}>
               <ChevronRight size={18} aria-hidden />
             </Button>
+            <DayPick date={date} onDate={on.onDate} />
           </div>
           {view === 'day' && (
             <Link
@@ -91,8 +95,33 @@ export function ScheduleHead({
         </>
       }
     >
-      {isKnown ? <Summary {...{ view, date, times, items }} /> : '\u00a0'}
+      {isKnown ? <Summary {...{ view, date, times, items }} onPending={on.onPending} /> : '\u00a0'}
     </PageHead>
+  )
+}
+
+/** The browser's own calendar, for a day that is further away than a few steps. */
+function DayPick({ date, onDate }: Pick<Props, 'onDate'> & { date: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <span className="day-pick">
+      <Button
+        kind="icon"
+        aria-label="Zgjidh ditën"
+        title="Zgjidh ditën"
+        onClick={() => input.current?.showPicker()}
+      >
+        <CalendarDays size={18} aria-hidden />
+      </Button>
+      <input
+        ref={input}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        value={date}
+        onChange={({ target }) => target.value && onDate(target.value)}
+      />
+    </span>
   )
 }
 
@@ -109,21 +138,26 @@ const NewButton = ({ onNew }: { onNew: () => void }) => (
 /** Where the line ends it stays with what stands before it. */
 const separator = '\u00a0· '
 
-type SummaryProps = Pick<Props, 'times' | 'items'> & { view: View; date: string }
+type SummaryProps = Pick<Props, 'times' | 'items' | 'onPending'> & { view: View; date: string }
 
-function Summary({ view, date, times, items }: SummaryProps) {
+function Summary({ view, date, times, items, onPending }: SummaryProps) {
   const seesMoney = useRight('money.all')
   const { count, pending, cents } = useMemo(() => summaryOf(items), [items])
   const notes = view === 'day' && dayNotes(times, date)
   return (
     <>
-      {notes && `${notes}${separator}`}
       {view === 'week' && `Java ${isoWeek(date)} · `}
       {termine(count)}
       {pending > 0 && (
         <>
           {separator}
-          <span className="schedule-pending">{pending} në pritje</span>
+          {onPending ? (
+            <button type="button" className="schedule-pending" onClick={onPending}>
+              {pending} në pritje
+            </button>
+          ) : (
+            <span className="schedule-pending">{pending} në pritje</span>
+          )}
         </>
       )}
       {view === 'day' && seesMoney && (
@@ -132,6 +166,7 @@ function Summary({ view, date, times, items }: SummaryProps) {
           <span className="schedule-earned">{money(fromCents(cents))}</span>
         </>
       )}
+      {notes && `${separator}${notes}`}
     </>
   )
 }

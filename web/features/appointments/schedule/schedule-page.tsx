@@ -15,6 +15,8 @@ import { SchedulePicture } from './schedule-picture.tsx'
 import { ScheduleTrouble } from './schedule-trouble.tsx'
 import { useOpenMinutes } from '#web/features/appointments/times/open-minutes.ts'
 import { useSchedule } from './use-schedule.ts'
+import { useFold } from './use-fold.ts'
+import { usePendingSteps } from './use-pending-steps.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
 import { useWalkIn } from '#web/features/appointments/walk-in/use-walk-in.ts'
 import { noColumn, useCanBook } from '#web/platform/rights.ts'
@@ -82,7 +84,7 @@ const useHeadItems = ({ view, date }: Place, items: readonly Appointment[]) =>
 
 export function SchedulePage() {
   const schedule = useSchedule()
-  const { now, place, items, own, isLoaded, trouble, wantsNew, go } = schedule
+  const { now, place, items, own, isLoaded, trouble } = schedule
   const canBook = useCanBook()
   const walkIn = useWalkIn()
   const dialogs = useOpened()
@@ -90,13 +92,13 @@ export function SchedulePage() {
   const away = useAway(schedule.times, own)
   const { step, look, today, goTo, openDay } = useWays(schedule)
   const next = () => nextPlace(ownOnly(schedule))
-  const addNext = () => add(next(), null)
   usePreloadedDialogs(isLoaded)
   const headItems = useHeadItems(place, items)
+  const toPending = usePendingSteps(schedule, headItems)
   const isReady = isLoaded || trouble.error !== null
-  useAskedForNew({ isReady, wantsNew }, (typed) => {
+  useAskedForNew({ isReady, wantsNew: schedule.wantsNew }, (typed) => {
     // Once is enough, also after a reload.
-    if (wantsNew) go({})
+    if (schedule.wantsNew) schedule.go({})
     if (canBook) addFor(typed, next())
     else toast.error(noColumn)
   })
@@ -110,18 +112,17 @@ export function SchedulePage() {
     n: useAskForNew(),
     k: () => (canBook ? walkIn.walkIn() : toast.error(noColumn)),
   })
+  const page = useFold()
   return (
-    <div className="schedule-page">
+    <div className="schedule-page" ref={page}>
       <ScheduleHead
         place={place}
         today={now.date}
         times={schedule.times}
         items={headItems}
         isKnown={isLoaded}
-        onStep={step}
-        onToday={today}
-        onView={look}
-        {...(canBook && { onNew: addNext, walkIn })}
+        {...{ onStep: step, onToday: today, onDate: goTo, onPending: toPending, onView: look }}
+        {...(canBook && { onNew: () => add(next(), null), walkIn })}
       />
       {!canBook && <Alert>{noColumn}</Alert>}
       <WeekBar schedule={schedule} onDate={goTo} />
