@@ -97,4 +97,5 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   history.replaceState(null, '', home)
+  localStorage.removeItem('orari-week-of')
 })

@@ -11,6 +11,7 @@ import { columnsFor } from '#web/features/appointments/model/schedule-model.ts'
 import { useMayWrite, useOwnFirst } from '#web/features/appointments/model/own-column.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 import { awayQuery, useTimes } from '#web/features/appointments/times/use-times.ts'
+import { useWeekOf } from '#web/features/appointments/week/last-barber.ts'
 import { type Place, usePlace } from '#web/features/appointments/model/schedule-url.ts'
 
 const nothing: readonly never[] = []
@@ -53,7 +54,8 @@ export function useSchedule() {
   const barbers = useQuery(staffQuery)
   const own = useOwnColumn()
   const staff = useOwnFirst(barbers.data ?? nothing, own)
-  const { place, go, wantsNew } = usePlace(now.date, own || null)
+  const weekOf = useWeekOf(staff)
+  const { place, go, wantsNew } = usePlace(now.date, own || weekOf)
   const monday = mondayOf(place.date)
   const week = useQuery(weekQuery(monday))
   const items = week.data ?? nothing

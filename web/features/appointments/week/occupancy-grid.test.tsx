@@ -34,9 +34,15 @@ test('a week of more barbers than can be told apart shows how full each hour is'
   expect(document.querySelectorAll('.booking')).toHaveLength(0)
 })
 
-test('an hour opens its day, there', async () => {
+test('an hour lists who comes, and leads to its day', async () => {
   openWeek()
   await cell(full).click()
+  const list = page.getByRole('dialog', { name: 'E martë, 17 nëntor, 16:00–17:00' })
+  await expect.element(list.getByText('12 termine', { exact: true })).toBeVisible()
+  await expect
+    .element(list.getByRole('region', { name: 'Berberi 3', exact: true }).getByRole('button'))
+    .toHaveTextContent('16:00Arta Krasniqi Prerje flokësh1 orë')
+  await list.getByRole('button', { name: 'Hap ditën' }).click()
   await title('E martë, 17 nëntor').toBeVisible()
   await expect.poll(() => location.search).toBe('?d=2026-11-17&h=16')
   // The picture follows when the browser has time for it.
@@ -57,7 +63,53 @@ test('is one stop of the Tab key, and arrow keys walk through it', async () => {
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowDown}{ArrowDown}')
   await expect.element(cell(/^E martë, 17 nëntor, ora 10/)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
-  await title('E martë, 17 nëntor').toBeVisible()
+  const list = page.getByRole('dialog', { name: 'E martë, 17 nëntor, 10:00–11:00' })
+  await list.getByRole('button', { name: /Besa Hoxha/ }).click()
+  await expect.element(page.getByRole('dialog').getByText('Besa Hoxha').first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Konfirmo' })).toBeVisible()
+})
+
+test('an hour to come tells how many could still come, and books one of the places', async () => {
+  const three = staff.slice(0, 3)
+  const saturday = { appointment_date: '2026-11-21', duration: 30 }
+  open('/terminet?v=week', {
+    staff: three,
+    appointments: [
+      booked('16:00', { ...saturday, barber: 'Berberi 1' }),
+      booked('16:30', { ...saturday, barber: 'Berberi 2', status: 'pending' }),
+      booked('16:00', { ...saturday, barber: 'Berberi 3', duration: 60 }),
+    ],
+  })
+  const hour = cell(/^E shtunë, 21 nëntor, ora 16: 3 termine, 1 në pritje, .*, 2 vende$/)
+  await expect.element(hour.getByText('2 vende', { exact: true })).toBeVisible()
+  await expect.element(cell(/^E premte, 20 nëntor, ora 10: asnjë termin$/)).toBeVisible()
+  await hour.click()
+  const list = page.getByRole('dialog', { name: 'E shtunë, 21 nëntor, 16:00–17:00' })
+  await expect.element(list.getByText('3 termine · 2 vende të lira')).toBeVisible()
+  const second = list.getByRole('region', { name: 'Berberi 2' })
+  await expect.element(second.getByRole('button').nth(1)).toHaveTextContent('16:30Arta Krasniqi Prerje flokëshnë pritje')
+  await list.getByRole('button', { name: '16:30 Vend i lirë, deri 20:00' }).click()
+  await expect.element(page.getByRole('button', { name: /16:30 · te Berberi 1/ })).toBeVisible()
+})
+
+test('remembers whose week was looked at last, and opens on it', async () => {
+  openWeek()
+  await page.getByRole('button', { name: 'Berberi 3', exact: true }).click()
+  await expect.poll(() => localStorage.getItem('orari-week-of')).toBe('Berberi 3')
+})
+
+test.each([
+  ['the one chosen last', 1440, 'Berberi 3', 'Berberi 3'],
+  ['everybody, chosen last', 390, '', 'Të gjithë'],
+  ['the first barber on a phone, where nobody was chosen', 390, undefined, 'Berberi 1'],
+  ['everybody where somebody was chosen who has left', 1440, 'Berberi 99', 'Të gjithë'],
+])('opens on %s', async (_, width, chosen, name) => {
+  await page.viewport(width, 844)
+  if (chosen !== undefined) localStorage.setItem('orari-week-of', chosen)
+  openWeek()
+  await expect
+    .element(page.getByRole('button', { name, exact: true }))
+    .toHaveAttribute('aria-pressed', 'true')
 })
 
 test('one barber’s week is the week itself', async () => {
@@ -68,14 +120,15 @@ test('one barber’s week is the week itself', async () => {
 })
 
 test('a week that can be read shows who comes', async () => {
-  open('/terminet?v=week', { staff, appointments: appointments.slice(-4) })
+  const two = [barber('Berberi 3'), barber('Berberi 4')]
+  open('/terminet?v=week', { staff: two, appointments: appointments.slice(-1) })
   await expect.element(page.getByText('Besa H.').or(page.getByText('Besa Hoxha'))).toBeVisible()
   expect(document.querySelectorAll('.filled-hour')).toHaveLength(0)
 })
 
 test('a phone shows all seven days of it', async () => {
   await page.viewport(390, 844)
-  openWeek()
+  openWeek('&b=')
   await expect.element(cell(full)).toBeVisible()
   const grid = document.querySelector('.schedule')
   expect(grid?.scrollWidth).toBe(grid?.clientWidth)

@@ -1,13 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
-import { number } from '#contract/kit/albanian.ts'
 import type { Barber } from '#contract/staff.ts'
-import { arrowSteps } from '#web/ui/controls/arrow-steps.ts'
-import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { ColumnHeads } from '#web/features/appointments/grid/column-heads.tsx'
 import { columnName } from '#web/features/appointments/grid/schedule-column.tsx'
 import { NowLine, ScheduleGutter } from '#web/features/appointments/grid/schedule-gutter.tsx'
+import type { GridActs } from '#web/features/appointments/drag/geometry.ts'
 import {
+  barbersOn,
   type Column,
   itemsOf,
   type Span,
@@ -18,11 +17,10 @@ import { ColumnTimes } from '#web/features/appointments/times/column-times.tsx'
 import { dayOf, type Times } from '#web/features/appointments/times/times.ts'
 import { useArrivalScroll } from '#web/features/appointments/grid/use-arrival-scroll.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
-import {
-  type FilledHour,
-  filledHours,
-  hourWords,
-} from '#web/features/appointments/model/occupancy.ts'
+import { filledHours } from '#web/features/appointments/model/occupancy.ts'
+import { barberDays, bookableFrom, hourOf, type HourOfBarber } from './hour-lines.ts'
+import { HourList } from './hour-list.tsx'
+import { FilledCell, mostLines } from './filled-cell.tsx'
 import './occupancy-grid.css'
 
 type Props = {
@@ -31,11 +29,13 @@ type Props = {
   staff: readonly Barber[]
   times: Times | undefined
   now: Now
-  onDay: (date: string) => void
-  onHour: (date: string, hour: number) => void
-}
+  onDay: (date: string, hour?: number) => void
+} & Pick<GridActs, 'onAdd' | 'onOpen'>
 
 type Cursor = { day: number; hour: number }
+
+/** The hour whose people and places are listed, and where it lies on the screen. */
+type Listed = { date: string; hour: number; barbers: readonly HourOfBarber[]; cell: HTMLElement }
 
 /** A week of so many barbers that their appointments could not be read side by side: how full each hour is. */
 export function WeekFillGrid({ columns, items, staff, times, now, ...on }: Props) {
@@ -47,10 +47,11 @@ export function WeekFillGrid({ columns, items, staff, times, now, ...on }: Props
   const arrival = { view: 'week', isReady: true, now: line, hour: undefined } as const
   useArrivalScroll({ ...arrival, scroller, span, today })
   const [cursor, setCursor] = useState({ day: Math.max(0, today), hour: span.from / 60 })
+  const [listed, list] = useState<Listed>()
   const sizes = { '--columns': columns.length, '--from': span.from, '--to': span.to }
   return (
     <div className="week-fill">
-      <Legend />
+      <Legend hasLines={staff.length <= mostLines} />
       <div className="schedule" ref={scroller} data-view="week" style={sizes as CSSProperties}>
         <ColumnHeads {...{ columns, lists, times, now }} isKnown onDay={on.onDay} />
         <div className="schedule-body">
@@ -58,22 +59,42 @@ export function WeekFillGrid({ columns, items, staff, times, now, ...on }: Props
           {columns.map((column, day) => (
             <FilledDay
               key={column.key}
-              {...{ column, day, staff, times, span, cursor }}
+              {...{ column, day, staff, times, span, cursor, now }}
               items={lists[day] ?? none}
+              week={items}
               isToday={day === today}
               onCursor={setCursor}
-              onHour={on.onHour}
+              onList={list}
             />
           ))}
           {line !== undefined && <NowLine minutes={line} day={today} />}
         </div>
       </div>
+      {listed && (
+        <HourList
+          {...listed}
+          staff={staff}
+          place={listed.cell.getBoundingClientRect()}
+          onClose={() => list(undefined)}
+          onVisit={(visit) => {
+            list(undefined)
+            on.onOpen(visit, listed.cell)
+          }}
+          onPlace={(barber, start) => {
+            list(undefined)
+            on.onAdd({ date: listed.date, barber, start }, listed.cell)
+          }}
+          onDay={() => on.onDay(listed.date, listed.hour)}
+        />
+      )}
     </div>
   )
 }
 const none: readonly Appointment[] = []
 
-type DayProps = Pick<Props, 'items' | 'staff' | 'times' | 'onHour'> & {
+type DayProps = Pick<Props, 'items' | 'staff' | 'times' | 'now'> & {
+  /** An evening before may reach into the day. */
+  week: readonly Appointment[]
   column: Column
   day: number
   span: Span
@@ -81,12 +102,28 @@ type DayProps = Pick<Props, 'items' | 'staff' | 'times' | 'onHour'> & {
   /** The one cell the Tab key stops at; arrow keys lead to the others. */
   cursor: Cursor
   onCursor: (cursor: Cursor) => void
+  onList: (listed: Listed) => void
 }
 
-function FilledDay({ column, day, items, staff, times, span, isToday, cursor, ...on }: DayProps) {
+/** The hours of a day, each with its barbers. */
+function useHours({ column, items, week, staff, times, span, now }: DayProps) {
+  const { date } = column
+  const from = bookableFrom(date, now)
+  return useMemo(() => {
+    const days = barberDays(date, barbersOn(date, staff, items), week, times)
+    return filledHours(date, items, staff, span).map((cell) => ({
+      cell,
+      barbers: days.map((one) => hourOf(one, cell.hour, from)),
+      isPast: from >= cell.hour * 60 + 60,
+    }))
+  }, [date, items, week, staff, times, span, from])
+}
+
+function FilledDay(props: DayProps) {
+  const { column, day, items, times, span, isToday, cursor, onCursor, onList } = props
   const { date } = column
   const known = times && dayOf(times, null, date)
-  const cells = useMemo(() => filledHours(date, items, staff, span), [date, items, staff, span])
+  const hours = useHours(props)
   return (
     <section
       className="schedule-column"
@@ -96,15 +133,15 @@ function FilledDay({ column, day, items, staff, times, span, isToday, cursor, ..
     >
       {known && <ColumnTimes day={known} span={span} />}
       <ol>
-        {cells.map((cell) => (
+        {hours.map(({ cell, barbers, isPast }) => (
           <FilledCell
             key={cell.hour}
-            cell={cell}
+            {...{ cell, barbers, isPast }}
             isOpen={!known || !isClear(known.open, cell.hour * 60, cell.hour * 60 + 60)}
             at={`${day}-${cell.hour}`}
             isStop={day === cursor.day && cell.hour === cursor.hour}
-            onStop={() => on.onCursor({ day, hour: cell.hour })}
-            onOpen={() => on.onHour(date, cell.hour)}
+            onStop={() => onCursor({ day, hour: cell.hour })}
+            onOpen={(element) => onList({ date, hour: cell.hour, barbers, cell: element })}
           />
         ))}
       </ol>
@@ -112,57 +149,31 @@ function FilledDay({ column, day, items, staff, times, span, isToday, cursor, ..
   )
 }
 
-type CellProps = {
-  cell: FilledHour
-  /** Whether the salon has opening hours that day. */
-  isOpen: boolean
-  at: string
-  isStop: boolean
-  onStop: () => void
-  onOpen: () => void
-}
-
-const FilledCell = ({ cell, isOpen, at, isStop, onStop, onOpen }: CellProps) => (
-  <li>
-    <button
-      type="button"
-      className="filled-hour"
-      data-at={at}
-      tabIndex={isStop ? 0 : -1}
-      style={{ '--start': cell.hour * 60, '--share': cell.share } as CSSProperties}
-      onFocus={onStop}
-      onKeyDown={walk}
-      onClick={onOpen}
-    >
-      <VisuallyHidden>{hourWords(cell, isOpen)}</VisuallyHidden>
-      {cell.count > 0 && <b aria-hidden>{number(cell.count)}</b>}
-      {cell.pending > 0 && <em aria-hidden>{number(cell.pending)}</em>}
-    </button>
-  </li>
-)
-
-function walk(event: KeyboardEvent<HTMLElement>) {
-  const step = arrowSteps[event.key]
-  if (!step) return
-  event.preventDefault()
-  const [day = 0, hour = 0] = event.currentTarget.dataset['at']?.split('-').map(Number) ?? []
-  event.currentTarget
-    .closest('.schedule-body')
-    ?.querySelector<HTMLElement>(`[data-at="${day + step[0]}-${hour + step[1]}"]`)
-    ?.focus()
-}
-
 /** What the cells' signs mean; whoever hears the screen is told by each cell. */
-const Legend = () => (
+const Legend = ({ hasLines }: { hasLines: boolean }) => (
   <p className="week-fill-words" aria-hidden>
     <span>
       <b>12</b> termine në orë
     </span>
-    <span>
-      <i /> sa kohë është zënë
-    </span>
+    {hasLines ? (
+      <span>
+        <span className="hour-lines">
+          {[60, 35, 100].map((share) => (
+            <i key={share}>
+              <u style={{ width: `${share}%` }} />
+            </i>
+          ))}
+        </span>
+        një vijë për berber, sipas radhës lart
+      </span>
+    ) : (
+      <span>
+        <i /> sa kohë është zënë
+      </span>
+    )}
     <span>
       <em>3</em> në pritje
     </span>
+    <span>Prek një orë: kush vjen dhe ku ka vend</span>
   </p>
 )

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
+import type { Barber } from '#contract/staff.ts'
 import type { View } from '#web/features/appointments/model/schedule-model.ts'
 import { mostAtOnce } from '#web/features/appointments/model/occupancy.ts'
 
@@ -26,11 +27,26 @@ function useLanes(frame: RefObject<HTMLElement | null>) {
   return lanes
 }
 
-type Shown = { view: View; only: string | null; items: readonly Appointment[] }
+type Shown = {
+  view: View
+  only: string | null
+  items: readonly Appointment[]
+  staff: readonly Barber[]
+}
 
-/** Are there more at once, somewhere in this week of all barbers, than the eye could tell apart? */
-export function useCrowded(frame: RefObject<HTMLElement | null>, { view, only, items }: Shown) {
+/** From so many on, who is free is asked more often than who comes; and names would have no room. */
+const manyBarbers = 3
+
+/** Is this a week of several barbers, or one with more at once than the eye could tell apart? */
+export function useCrowded(
+  frame: RefObject<HTMLElement | null>,
+  { view, only, items, staff }: Shown,
+) {
   const lanes = useLanes(frame)
   const isWhole = view === 'week' && only === null
-  return useMemo(() => isWhole && mostAtOnce(items) > lanes, [isWhole, items, lanes])
+  const isMany = staff.filter(({ active }) => active).length >= manyBarbers
+  return useMemo(
+    () => isWhole && (isMany || mostAtOnce(items) > lanes),
+    [isWhole, isMany, items, lanes],
+  )
 }
