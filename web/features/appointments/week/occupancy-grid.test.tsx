@@ -87,7 +87,9 @@ test('an hour to come tells how many could still come, and books one of the plac
   const list = page.getByRole('dialog', { name: 'E shtunë, 21 nëntor, 16:00–17:00' })
   await expect.element(list.getByText('3 termine · 2 vende të lira')).toBeVisible()
   const second = list.getByRole('region', { name: 'Berberi 2' })
-  await expect.element(second.getByRole('button').nth(1)).toHaveTextContent('16:30Arta Krasniqi Prerje flokëshnë pritje')
+  await expect
+    .element(second.getByRole('button').nth(1))
+    .toHaveTextContent('16:30Arta Krasniqi Prerje flokëshnë pritje')
   await list.getByRole('button', { name: '16:30 Vend i lirë, deri 20:00' }).click()
   await expect.element(page.getByRole('button', { name: /16:30 · te Berberi 1/ })).toBeVisible()
 })
