@@ -8,7 +8,7 @@ const led = (path: string, at: string, heading: string | RegExp) => ({ [path]: {
 
 const landing = 'Dita e sallonit, në një faqe'
 /** The dashboard greets by the time of day. */
-const greeting = /^Mirë.*, Arta Hoxha$/
+const greeting = /^Mirë.*, Arta$/
 const restricted = 'Qasje e kufizuar'
 const openToAll: Rows = {
   ...here('/landing', landing),

@@ -67,6 +67,8 @@ const greetings = [
 const greetingAt = (minutes: number) =>
   greetings.find(([until]) => minutes < until * 60)?.[1] ?? 'Mirëdita'
 
+const firstName = (name = '') => name.trim().split(/\s+/)[0] ?? ''
+
 type BodyProps = {
   today: ReturnType<typeof useToday>
   onAdd: ReturnType<typeof useOpened>['add']
@@ -141,7 +143,7 @@ export function DashboardPage() {
   return (
     <div className="dash" aria-busy={!isLoaded}>
       <PageHead
-        title={`${greetingAt(now.minutes)}, ${user?.name || user?.username}`}
+        title={`${greetingAt(now.minutes)}, ${firstName(user?.name || user?.username)}`}
         actions={
           canBook && (
             <>

@@ -44,6 +44,17 @@ const AccountLinks = () => (
   </>
 )
 
+const Parts = () => (
+  <nav className="public-parts" aria-label="Pjesët e faqes">
+    {parts.filter(isShown).map(([href, label]) => (
+      // The browser's own: within the page it only scrolls, also before any program is there.
+      <a key={href} href={href}>
+        {label}
+      </a>
+    ))}
+  </nav>
+)
+
 /** Head and foot of the pages that anybody can read. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { user } = useSession()
@@ -53,18 +64,12 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <Link to="/landing" aria-label="Orari, faqja hyrëse">
           <Logo />
         </Link>
-        <nav className="public-parts" aria-label="Pjesët e faqes">
-          {parts.filter(isShown).map(([href, label]) => (
-            // The browser's own: within the page it only scrolls, also before any program is there.
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
-        </nav>
+        <Parts />
         <nav aria-label="Llogaria">{user ? <AccountLinks /> : <VisitorLinks />}</nav>
       </header>
       <main>{children}</main>
       <footer className="public-foot">
+        <Parts />
         <nav aria-label="Politikat">
           {policies.filter(isShown).map(([to, label]) => (
             <Link key={to} to={to}>
