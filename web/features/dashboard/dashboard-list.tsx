@@ -20,11 +20,16 @@ type Props = {
   now: Now
   staff: readonly Barber[]
   isLoaded: boolean
+  title?: string
+  /** Said of a day without any. */
+  none?: string
+  to?: string
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void
 }
 
 /** Opens on the page that holds now, and follows it until somebody turns the page. */
-export function DashboardList({ day, now, staff, isLoaded, onOpen }: Props) {
+export function DashboardList({ day, now, staff, isLoaded, onOpen, ...about }: Props) {
+  const { title = 'Terminet e sotme', none = appointmentWords.noneToday, to = '/terminet' } = about
   const [turned, setTurned] = useState<number>()
   const own = useOwnColumn()
   const pages = pagesOf(day)
@@ -33,18 +38,16 @@ export function DashboardList({ day, now, staff, isLoaded, onOpen }: Props) {
   return (
     <Card
       flush
-      title="Terminet e sotme"
+      title={title}
       className="day-card"
       action={
-        <Link className="link" to="/terminet">
+        <Link className="link" to={to}>
           Hap orarin
         </Link>
       }
     >
       {!isLoaded && <Waiting />}
-      {isLoaded && day.length === 0 && (
-        <EmptyState icon={CalendarDays}>{appointmentWords.noneToday}</EmptyState>
-      )}
+      {isLoaded && day.length === 0 && <EmptyState icon={CalendarDays}>{none}</EmptyState>}
       {isLoaded && day.length > 0 && (
         <ol className="day-list">
           {shown.map((appointment) => (

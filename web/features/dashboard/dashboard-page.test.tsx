@@ -139,6 +139,7 @@ test('a salon without services is led by three steps, and can take what is propo
   })
   show()
   await expect.element(page.getByRole('heading', { name: 'Tri hapa' })).toBeVisible()
+  await expect.element(page.getByText('Termine sot')).not.toBeInTheDocument()
   await page.getByRole('checkbox', { name: /^Mjekër/ }).click()
   await page.getByRole('button', { name: 'Shto shërbimet' }).click()
   await expect.element(page.getByText('Prerje flokësh, Prerje + mjekër')).toBeVisible()

@@ -15,6 +15,7 @@ import { DashboardFigures } from './dashboard-figures.tsx'
 import { DashboardList } from './dashboard-list.tsx'
 import { DashboardNext } from './dashboard-next.tsx'
 import { dayOfItems } from './day-figures.ts'
+import { useDayAhead } from './use-day-ahead.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Dialogs, usePreloadedDialogs } from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
 import { nextPlace } from '#web/features/appointments/times/next-free-slot.ts'
@@ -41,6 +42,10 @@ const RequestsLine = lazyPiece(async () => ({
 /** The same page for an account that has one column. */
 const BarberHome = lazyPiece(async () => ({
   default: (await import('./barber-home.tsx')).BarberHome,
+}))
+/** In the evening, and on a day without work. */
+const DayAhead = lazyPiece(async () => ({
+  default: (await import('./day-ahead.tsx')).DayAhead,
 }))
 const FirstSteps = lazyPiece(async () => ({
   default: (await import('./first-steps.tsx')).FirstSteps,
@@ -79,6 +84,7 @@ type BodyProps = {
 /** Figures, list and what stands beside them; nothing of it before there is anything to say. */
 function DashboardBody({ today, onAdd, onAddNext, onOpen }: BodyProps) {
   const { times, now, week, staff, own, items, day, isLoaded } = today
+  const ahead = useDayAhead(today)
   if (!isLoaded && week.isError) return null
   if (own !== undefined)
     return (
@@ -86,26 +92,32 @@ function DashboardBody({ today, onAdd, onAddNext, onOpen }: BodyProps) {
         <BarberHome {...{ own, times, now, staff, items, day, isLoaded, onAdd, onOpen }} />
       </Suspense>
     )
-  const list = <DashboardList {...{ day, now, staff, isLoaded, onOpen }} />
-  return (
+  const ordinary = (
     <>
       <DashboardFigures day={day} now={now} isLoaded={isLoaded} />
       <div className="dash-body">
         <DashboardNext {...{ day, now, isLoaded, onOpen }} />
-        {isLoaded && items.length === 0 ? (
-          <Suspense fallback={list}>
-            <FirstSteps staff={staff} onAdd={onAddNext}>
-              {list}
-            </FirstSteps>
-          </Suspense>
-        ) : (
-          list
-        )}
+        <DashboardList {...{ day, now, staff, isLoaded, onOpen }} />
         <Suspense>
           {isLoaded && <DashboardSide {...{ times, now, staff, items, day, onAdd }} />}
         </Suspense>
       </div>
     </>
+  )
+  const body = ahead ? (
+    <Suspense fallback={ordinary}>
+      <DayAhead {...{ now, staff, day, times, ahead, onAdd, onOpen }} />
+    </Suspense>
+  ) : (
+    ordinary
+  )
+  if (!isLoaded || items.length > 0) return body
+  return (
+    <Suspense fallback={body}>
+      <FirstSteps staff={staff} onAdd={onAddNext}>
+        {body}
+      </FirstSteps>
+    </Suspense>
   )
 }
 

@@ -42,17 +42,18 @@ export function DashboardSide({ onAdd, ...known }: Props) {
   )
 }
 
-function FreePlaces({ items, staff, times, now, onAdd }: Omit<Props, 'day'>) {
+type FreeProps = Omit<Props, 'day'> & { title?: string; none?: string }
+
+export function FreePlaces({ items, staff, times, now, onAdd, ...about }: FreeProps) {
+  const { title = 'Vende të lira sot', none = 'Nuk ka më vende të lira për sot.' } = about
   const own = useOwnColumn()
   const open = staff.filter(({ name }) => isOpenTo(own, name))
   const places = freePlaces(items, open, times, now)
   const isOpen = !times || dayOf(times, null, now.date).open.length > 0
   return (
-    <Card title="Vende të lira sot">
+    <Card title={title}>
       {places.length === 0 ? (
-        <p className="dash-none">
-          {isOpen ? 'Nuk ka më vende të lira për sot.' : 'Sot salloni është i mbyllur.'}
-        </p>
+        <p className="dash-none">{isOpen ? none : 'Sot salloni është i mbyllur.'}</p>
       ) : (
         <ul className="free-places">
           {places.map((slot) => (

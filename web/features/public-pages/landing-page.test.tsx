@@ -35,6 +35,7 @@ test('a plan that is not sold says so instead of a price', async () => {
 })
 
 test('a visitor is led to a trial, somebody who is signed in to the day’s work', async () => {
+  await page.viewport(1440, 900)
   open(unreachable)
   await expect
     .element(link('Provo 7 ditë falas').first())

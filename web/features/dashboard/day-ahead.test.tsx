@@ -1,0 +1,74 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { HistoryRouter } from '#web/platform/history-router.tsx'
+import type { Appointment } from '#contract/appointments.ts'
+import { says } from '#tests/support/browser/open-page.tsx'
+import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { DashboardPage } from './dashboard-page.tsx'
+
+const visit = (day: string, time: string, more: Partial<Appointment> = {}) =>
+  booked({
+    id: `${day} ${time}`,
+    appointment_date: day,
+    appointment_time: time,
+    client_name: `Klienti ${day.slice(8)} ${time}`,
+    status: 'confirmed',
+    ...more,
+  })
+
+/** The dashboard of a salon that works from nine to eight, and not on Sundays. */
+function openAt(moment: string, ...appointments: Appointment[]) {
+  const server = salonDay(...appointments)
+  server.answer('POST /api/appointments/auto-confirm', () => says({ appointments: [] }))
+  vi.setSystemTime(new Date(moment))
+  inSalon(
+    <HistoryRouter>
+      <DashboardPage />
+    </HistoryRouter>,
+  )
+}
+const behind = page.getByRole('region', { name: 'Dita e sotme' })
+const next = page.getByRole('region', { name: 'Klienti i radhës' })
+const day = ['2026-11-20', '2026-11-21'] as const
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('a finished day is a line, and the page is tomorrow', async () => {
+  openAt(
+    '2026-11-20T20:00:00Z',
+    visit(day[0], '10:00', { price: 8 }),
+    visit(day[0], '11:00', { status: 'no_show' }),
+    visit(day[0], '12:00', { status: 'pending' }),
+    visit(day[1], '15:00', { price: 5 }),
+    visit(day[1], '09:30', { price: 10 }),
+  )
+  await expect.element(behind.getByText(/^Dita mbaroi: 1.vizitë, 8,00.€$/)).toBeVisible()
+  await expect.element(behind.getByText('1 nuk erdhi')).toBeVisible()
+  await expect.element(next.getByText('Nesër së pari')).toBeVisible()
+  await expect.element(next.getByText('Klienti 21 09:30')).toBeVisible()
+  await expect.element(next.getByText('dhe 1 tjetër')).toBeVisible()
+  const list = page.getByRole('region', { name: 'Nesër, e shtunë, 21 nëntor' })
+  await expect
+    .element(list.getByRole('listitem').nth(1).getByText('Klienti 21 15:00'))
+    .toBeVisible()
+  await expect
+    .element(list.getByRole('link', { name: 'Hap orarin' }))
+    .toHaveAttribute('href', '/terminet?d=2026-11-21')
+  await expect.element(page.getByText('Vende të lira nesër')).toBeVisible()
+  await expect.element(page.getByText('1 termin pret konfirmim')).toBeVisible()
+  await expect.element(page.getByText('Termine sot')).not.toBeInTheDocument()
+})
+
+test('on a closed day it is the next one with work', async () => {
+  openAt('2026-11-22T09:00:00Z', visit('2026-11-24', '10:00'))
+  await expect.element(behind.getByText('Nuk ka termine te regjistruara per sot.')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Nesër, e hënë, 23 nëntor' })).toBeVisible()
+  await expect.element(next.getByText('Ende askush')).toBeVisible()
+})
+
+test('a visit after closing keeps the day open', async () => {
+  openAt('2026-11-20T19:30:00Z', visit(day[0], '20:15', { duration: 60 }))
+  await expect.element(page.getByText('Termine sot')).toBeVisible()
+  await expect.element(behind).not.toBeInTheDocument()
+})

@@ -1,0 +1,174 @@
+import { CalendarCheck2, Clock, MessageCircle } from 'lucide-react'
+import { Link } from 'wouter'
+import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import { counted, dayAndMonth, money, moneyIfKnown } from '#contract/kit/albanian.ts'
+import { fromCents } from '#contract/kit/money.ts'
+import { addDays } from '#contract/kit/time.ts'
+import type { Barber } from '#contract/staff.ts'
+import type { Now } from '#web/features/appointments/model/use-now.ts'
+import type { Slot } from '#web/features/appointments/model/schedule-model.ts'
+import { dayNotes } from '#web/features/appointments/times/day-notes.ts'
+import type { Times } from '#web/features/appointments/times/times.ts'
+import { useCurrency } from '#web/platform/session.ts'
+import { useRight } from '#web/platform/rights.ts'
+import { buttonClass } from '#web/ui/controls/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { DashboardList } from './dashboard-list.tsx'
+import { FreePlaces } from './dashboard-side.tsx'
+import { figuresOf, nextOf } from './day-figures.ts'
+import type { useDayAhead } from './use-day-ahead.ts'
+import './day-ahead.css'
+
+type Props = {
+  now: Now
+  staff: readonly Barber[]
+  /** What is over. */
+  day: readonly Appointment[]
+  times: Times | undefined
+  ahead: NonNullable<ReturnType<typeof useDayAhead>>
+  onAdd: (slot: Slot, anchor: HTMLElement) => void
+  onOpen: (appointment: Appointment, anchor: HTMLElement) => void
+}
+
+/** The page of a day that is over: what it was in a line, and the day that comes. */
+export function DayAhead({ now, staff, day, times, ahead, onAdd, onOpen }: Props) {
+  const isTomorrow = ahead.date === addDays(now.date, 1)
+  const start = { date: ahead.date, minutes: 0 }
+  const when = isTomorrow ? 'nesër' : `më ${dayAndMonth(ahead.date)}`
+  return (
+    <>
+      <DayBehind day={day} times={times} now={now} />
+      <div className="dash-body">
+        <FirstOfDay day={ahead.day} isTomorrow={isTomorrow} onOpen={onOpen} />
+        <DashboardList
+          day={ahead.day}
+          now={start}
+          staff={staff}
+          isLoaded
+          title={`${isTomorrow ? 'Nesër, ' : ''}${dayAndMonth(ahead.date)}`}
+          none="Ende asnjë termin."
+          to={`/terminet?d=${ahead.date}`}
+          onOpen={onOpen}
+        />
+        <div className="dash-side">
+          <FreePlaces
+            items={ahead.items}
+            staff={staff}
+            times={ahead.times}
+            now={start}
+            title={`Vende të lira ${when}`}
+            none={`Nuk ka vende të lira ${when}.`}
+            onAdd={onAdd}
+          />
+          <BeforeYouGo day={day} ahead={ahead} when={when} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function DayBehind({ day, times, now }: Pick<Props, 'day' | 'times' | 'now'>) {
+  const seesMoney = useRight('money.all')
+  useCurrency()
+  const { done, takenCents, cancelled } = figuresOf(day, now.minutes)
+  const sum = seesMoney ? `, ${money(fromCents(takenCents))}` : ''
+  const missed = day.filter(({ status }) => status === 'no_show').length
+  const notes = [
+    cancelled > 0 && counted(cancelled, 'anulim', 'anulime'),
+    missed > 0 && `${counted(missed, 'nuk erdhi', 'nuk erdhën')}`,
+    dayNotes(times, now.date),
+  ].filter(Boolean)
+  return (
+    <section className="day-behind" aria-label="Dita e sotme">
+      <CalendarCheck2 size={22} aria-hidden />
+      <div>
+        <h2>
+          {day.length === 0
+            ? appointmentWords.noneToday
+            : `Dita mbaroi: ${counted(done, 'vizitë', 'vizita')}${sum}`}
+        </h2>
+        {notes.length > 0 && <p>{notes.join(' · ')}</p>}
+      </div>
+      <Link className={buttonClass('soft')} to="/terminet">
+        Shihe ditën
+      </Link>
+    </section>
+  )
+}
+
+type FirstProps = Pick<Props, 'day' | 'onOpen'> & { isTomorrow: boolean }
+
+/** The dark card, of the day that comes. */
+function FirstOfDay({ day, isTomorrow, onOpen }: FirstProps) {
+  const seesMoney = useRight('money.all')
+  const first = nextOf(day, 0)
+  const { count, cents } = figuresOf(day, 0)
+  return (
+    <section className="next-card" aria-label="Klienti i radhës">
+      <p>
+        <span>{isTomorrow ? 'Nesër së pari' : 'Më pas së pari'}</span>
+        {first && <b>{first.appointment_time}</b>}
+      </p>
+      {first ? (
+        <>
+          <h2>
+            <button
+              type="button"
+              className="row-open"
+              onClick={({ currentTarget }) => onOpen(first, currentTarget)}
+            >
+              {first.client_name}
+            </button>
+          </h2>
+          <p className="next-what">
+            {first.service_name} · {first.barber}
+          </p>
+          <p className="next-end">
+            <span>
+              {count > 1
+                ? `dhe ${counted(count - 1, 'tjetër', 'të tjerë')}`
+                : first.appointment_time}
+            </span>
+            <span>{seesMoney ? money(fromCents(cents)) : moneyIfKnown(first.price)}</span>
+          </p>
+        </>
+      ) : (
+        <h2>Ende askush</h2>
+      )}
+    </section>
+  )
+}
+
+type BeforeProps = Pick<Props, 'day' | 'ahead'> & { when: string }
+
+/** What is still to be done tonight, each with the page on which it is done. */
+function BeforeYouGo({ day, ahead, when }: BeforeProps) {
+  const waiting = [...day, ...ahead.day].filter(({ status }) => status === 'pending')
+  const coming = ahead.day.filter(({ status }) => status === 'confirmed').length
+  if (waiting.length === 0 && coming === 0) return null
+  const of = waiting[0]?.appointment_date ?? ahead.date
+  return (
+    <Card title="Para se të ikni">
+      <ul className="before-you-go">
+        {coming > 0 && (
+          <li>
+            <MessageCircle size={18} aria-hidden />
+            <span>Kujtesat për ata që vijnë {when}</span>
+            <Link className={buttonClass('soft')} to="/mesazhet">
+              Dërgo
+            </Link>
+          </li>
+        )}
+        {waiting.length > 0 && (
+          <li>
+            <Clock size={18} aria-hidden />
+            <span>{counted(waiting.length, 'termin pret', 'termine presin')} konfirmim</span>
+            <Link className={buttonClass('soft')} to={`/terminet?d=${of}`}>
+              Shihi
+            </Link>
+          </li>
+        )}
+      </ul>
+    </Card>
+  )
+}
