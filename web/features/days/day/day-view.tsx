@@ -21,7 +21,7 @@ export function DayView({ day, isToday, isAhead }: Props) {
       <div className="till-columns">
         <div className="till-column">
           <Figures label="Sipas mënyrës" figures={figuresOf(day)} />
-          <ByBarber rows={day.byBarber} />
+          <ByBarber day={day} />
           <SalesList date={day.date} />
         </div>
         <div className="till-column">
@@ -95,10 +95,24 @@ const columns = [
   },
 ] as const
 
-function ByBarber({ rows }: { rows: readonly BarberTakings[] }) {
-  if (rows.length === 0) return null
+/** The last line, under what each of several barbers took. */
+const sumOf = ({ byBarber, services, products, discounts, tips, total }: Day): BarberTakings => ({
+  barberId: 'gjithsej',
+  barber: 'Gjithsej',
+  visits: byBarber.reduce((sum, { visits }) => sum + visits, 0),
+  services,
+  products,
+  discount: discounts,
+  tips,
+  total,
+})
+
+function ByBarber({ day }: { day: Day }) {
+  const { byBarber } = day
+  if (byBarber.length === 0) return null
+  const rows = byBarber.length > 1 ? [...byBarber, sumOf(day)] : byBarber
   return (
-    <section className="card card-flush">
+    <section className="card card-flush till-barbers" data-sum={byBarber.length > 1 || undefined}>
       <header>
         <h2>Sipas berberit</h2>
         <Link to="/arka/pjeset" className="till-shares">
