@@ -7,17 +7,17 @@ import { WaitingList } from '#web/features/sales/waiting-list.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { Table } from '#web/ui/data/table.tsx'
-import { useMedia } from '#web/platform/media.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { DaySheet } from './day-sheet.tsx'
 import { TillDrawer } from './till-drawer.tsx'
 import { SalesList } from './sales-list.tsx'
+import { usePrinting } from './use-printing.ts'
 
 type Props = { day: Day; isToday: boolean; isAhead: boolean }
 
 /** What came in and how, by whom, each sale; and beside it what must be in the drawer. */
 export function DayView({ day, isToday, isAhead }: Props) {
-  const isPrinting = useMedia('print')
+  const isPrinting = usePrinting()
   return (
     <div className="till">
       {isPrinting && <DaySheet day={day} />}
