@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMedia } from '#web/platform/media.ts'
 
@@ -6,7 +6,7 @@ import { useMedia } from '#web/platform/media.ts'
 export function usePrinting() {
   const [isAsked, setIsAsked] = useState(false)
   const isPaper = useMedia('print')
-  useEffect(() => {
+  useLayoutEffect(() => {
     const begin = () => flushSync(() => setIsAsked(true))
     const end = () => setIsAsked(false)
     addEventListener('beforeprint', begin)
