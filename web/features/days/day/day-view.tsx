@@ -1,26 +1,32 @@
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { BarberTakings, Day } from '#contract/days.ts'
 import { counted, money } from '#contract/kit/albanian.ts'
 import { methodLabels, type Method, methods, notFiscal } from '#contract/sales.ts'
 import { WaitingList } from '#web/features/sales/waiting-list.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { Table } from '#web/ui/data/table.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
-import { DaySheet } from './day-sheet.tsx'
 import { TillDrawer } from './till-drawer.tsx'
 import { SalesList } from './sales-list.tsx'
-import { usePrinting } from './use-printing.ts'
+import { useIsPrinting } from './use-is-printing.ts'
+
+/** Fetched after the page: paper waits for no network. */
+const DaySheet = lazyPiece(async () => ({
+  default: (await import('./day-sheet.tsx')).DaySheet,
+}))
 
 type Props = { day: Day; isToday: boolean; isAhead: boolean }
 
 /** What came in and how, by whom, each sale; and beside it what must be in the drawer. */
 export function DayView({ day, isToday, isAhead }: Props) {
-  const isPrinting = usePrinting()
+  const isPrinting = useIsPrinting()
+  useEffect(() => void DaySheet.preload().catch(() => undefined), [])
   return (
     <div className="till">
-      {isPrinting && <DaySheet day={day} />}
+      <Suspense>{isPrinting && <DaySheet day={day} />}</Suspense>
       {isToday && <WaitingList />}
       <div className="till-columns">
         <div className="till-column">

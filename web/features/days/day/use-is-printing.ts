@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMedia } from '#web/platform/media.ts'
 
-/** True in time: the browser counts the pages before it tells of the medium, so what is for paper has to be there by then. */
-export function usePrinting() {
+/** The browser counts the pages before it tells of the medium, so what is for paper has to be there by then. */
+export function useIsPrinting() {
   const [isAsked, setIsAsked] = useState(false)
   const isPaper = useMedia('print')
   useLayoutEffect(() => {
