@@ -51,6 +51,21 @@ test('an evening: sold, taken out, counted with a difference, and a sale taken b
     await isOpenToAll(page)
   })
 
+  await test.step('on paper the day stands in columns, without the frame around it', async () => {
+    await page.emulateMedia({ media: 'print' })
+    const drawer = page.getByRole('table', { name: 'Sirtari' })
+    await expect(drawer.getByRole('row').last()).toHaveText(/U numëruan. Mungojnë 0,50.*9,50/)
+    await expect(page.locator('.day-sheet').getByText(notFiscal)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Fletë' })).toBeHidden()
+    await expect(page.getByText('Kalo te përmbajtja')).toBeHidden()
+    const ends = await page
+      .locator('.sheet-table tr > :last-child')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().right)))
+    expect(new Set(ends).size).toBe(1)
+    await page.emulateMedia({ media: 'screen' })
+    await expect(page.locator('.day-sheet')).toHaveCount(0)
+  })
+
   await test.step('what is taken back now counts for tomorrow, and today stays as it was counted', async () => {
     await press(page, /^Kthe: Shampo/)
     await press(page, 'produkti u kthye')

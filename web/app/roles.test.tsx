@@ -35,7 +35,7 @@ const closed = {
   readOnlyUntil: today,
 }
 const here = { id: 's1', name: 'Salloni Arta', currency: 'EUR' } as const
-const accountOf = (memberRole: MemberRole | null): Account => ({
+const accountOf = (memberRole: MemberRole | null, salon: Account['salon'] = here): Account => ({
   id: '1',
   username: 'drita',
   name: 'Drita',
@@ -48,7 +48,7 @@ const accountOf = (memberRole: MemberRole | null): Account => ({
   trialEndDate: null,
   subscriptionEndDate: status.subscriptionEndDate,
   memberRole,
-  salon: memberRole && here,
+  salon: memberRole && salon,
   staffId: null,
   byPin: false,
   avatar: null,
@@ -56,8 +56,13 @@ const accountOf = (memberRole: MemberRole | null): Account => ({
 })
 
 /** The app of a member of a salon, or of an account without one, as its server answers it. */
-function open(address: string, memberRole: MemberRole | null, terms: typeof status = status) {
-  const user = accountOf(memberRole)
+function open(
+  address: string,
+  memberRole: MemberRole | null,
+  terms: typeof status = status,
+  salon: Account['salon'] = here,
+) {
+  const user = accountOf(memberRole, salon)
   const server = farEnd({
     'GET /api/auth/profile': () => says({ user }),
     'GET /api/subscriptions/status': () => says(terms),
@@ -119,6 +124,18 @@ test.each([
   open('/profili', role)
   await heading('Profili im').toBeVisible()
   await expect.poll(entries).toEqual(names)
+})
+
+test.each([
+  ['manager', 'Arka', '/arka'],
+  ['desk', 'Arka', '/arka'],
+  ['barber', 'Pjesa ime', '/arka/pjeset'],
+] as const)('where the salon has a till, a %s finds %s in the menu', async (role, name, path) => {
+  open('/profili', role, status, { ...here, till: true })
+  await heading('Profili im').toBeVisible()
+  const link = page.getByRole('navigation').getByRole('link', { name, exact: true }).first()
+  await expect.element(link).toHaveAttribute('href', path)
+  expect(entries().filter((entry) => entry === 'Arka' || entry === 'Pjesa ime')).toEqual([name])
 })
 
 test.each([

@@ -63,6 +63,14 @@ const messages: Entry = {
 }
 const clients: Entry = { to: '/klientet', label: 'Klientet', icon: Users, letter: 'K', tab: true }
 const till: Entry = { to: '/arka', label: 'Arka', icon: Wallet, letter: 'B', right: 'till' }
+/** A barber's way to what is their own; from the till it is a step. */
+const ownShare: Entry = {
+  to: '/arka/pjeset',
+  label: 'Pjesa ime',
+  icon: Wallet,
+  letter: 'P',
+  right: 'money.own',
+}
 const reports: Entry = {
   to: '/raportet',
   label: 'Raportet',
@@ -101,6 +109,7 @@ const openEntries = [
   messages,
   clients,
   till,
+  ownShare,
   reports,
   { ...subscription, apart: true },
   settings,
@@ -110,6 +119,13 @@ const readEntry: Entry = { ...schedule, to: readPath }
 const closedEntries: readonly Entry[] = [{ ...subscription, tab: true }]
 
 const isOffered = ({ to }: Entry) => to !== subscription.to || isBilled()
+
+/** What belongs to the till is there with it alone: the till itself, or a barber's share of it. */
+function isSold(user: Person, to: string) {
+  if (to !== till.to && to !== ownShare.to) return true
+  if (user.salon?.till !== true) return false
+  return to === till.to || user.memberRole === 'barber'
+}
 
 const has = (entries: readonly Entry[], wanted: Entry) => entries.some(({ to }) => to === wanted.to)
 export const hasClients = (entries: readonly Entry[]) => has(entries, clients)
@@ -139,7 +155,7 @@ export function entriesFor(user: Person, openness: Openness): readonly Entry[] {
   if (user.salon === null) return []
   return entriesWhen[openness]
     .filter(isOffered)
-    .filter(({ to }) => to !== till.to || user.salon?.till)
+    .filter(({ to }) => isSold(user, to))
     .filter(({ right }) => right === undefined || mayDo(user, right))
     .map((entry) => namedFor(user, entry))
 }

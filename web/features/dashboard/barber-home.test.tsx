@@ -2,7 +2,9 @@ import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Appointment } from '#contract/appointments.ts'
-import { says } from '#tests/support/browser/open-page.tsx'
+import { commonErrors } from '#contract/common.ts'
+import { shareWords } from '#contract/shares.ts'
+import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { booked, friday, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { tillSalon } from '#tests/support/browser/a-sale.ts'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
@@ -62,6 +64,42 @@ test('where the salon has a till, what is over waits above the day', async () =>
   )
   await expect.element(page.getByRole('region', { name: 'Për t’u mbyllur' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Në dorë: Agim/ })).toBeVisible()
+})
+
+test('and what is the own of it stands there, of today and of the month, with a way to its rows', async () => {
+  const server = show('Arben', at('15:00'))
+  const share = { barber: 'Arben', services: 0, products: 0, ofServices: 0, ofProducts: 0, tips: 0 }
+  const rates = { services: 50, products: 10 }
+  server.answer('GET /api/salon', () => says({ salon: tillSalon }))
+  server.answer('GET /api/sales/waiting', () => says({ visits: [] }))
+  server.answer('GET /api/shares', ({ query: { from = '', to = '' } }) => {
+    const own = to === friday ? { [friday]: 21.6, '2026-11-01': 412.35 }[from] : undefined
+    return says({ shares: [{ ...share, barberId: 'Arben', rates, share: own }] })
+  })
+  const mine = page.getByRole('region', { name: 'Pjesa ime' })
+  await expect.element(mine.getByText('21,60\u00a0€')).toBeVisible()
+  await expect.element(mine.getByText('412,35\u00a0€')).toBeVisible()
+  await expect
+    .element(mine.getByRole('link', { name: 'Rreshtat' }))
+    .toHaveAttribute('href', '/arka/pjeset')
+})
+
+test('a share that could not be loaded says so, and comes when it is asked for again', async () => {
+  const server = show('Arben', at('15:00'))
+  server.answer('GET /api/salon', () => says({ salon: tillSalon }))
+  server.answer('GET /api/sales/waiting', () => says({ visits: [] }))
+  server.answer('GET /api/shares', () => refuses(commonErrors.unexpected))
+  await expect.element(page.getByText(shareWords.loadFailed)).toBeVisible()
+  server.answer('GET /api/shares', () => says({ shares: [{ barberId: 'Arben', share: 7 }] }))
+  await page.getByRole('button', { name: 'Provo përsëri' }).click()
+  await expect.element(page.getByText('7,00\u00a0€').first()).toBeVisible()
+})
+
+test('without a till there is no share, and nobody asks for one', async () => {
+  const server = show('Arben', at('15:00'))
+  await expect.element(page.getByRole('region', { name: 'Dita ime' })).toBeVisible()
+  expect(page.getByRole('region', { name: 'Pjesa ime' }).elements()).toEqual([])
+  expect(server.asked('GET /api/shares')).toEqual([])
 })
 
 test('of money the own is there, and nothing else', async () => {

@@ -18,6 +18,9 @@ import './barber-home.css'
 const WaitingList = lazyPiece(async () => ({
   default: (await import('#web/features/sales/waiting-list.tsx')).WaitingList,
 }))
+const OwnShare = lazyPiece(async () => ({
+  default: (await import('#web/features/shares/own-share.tsx')).OwnShare,
+}))
 
 type Props = {
   times: Times | undefined
@@ -56,7 +59,10 @@ export function BarberHome({ own, staff, items, day, ...props }: Props) {
         </div>
       )}
       <Chair day={ownDay} now={now} isLoaded={isLoaded} onOpen={onOpen} />
-      <OwnFigures day={ownDay} now={now} free={free} isLoaded={isLoaded} />
+      <div className="own-side">
+        <OwnFigures day={ownDay} now={now} free={free} isLoaded={isLoaded} />
+        <Suspense>{hasTill && <OwnShare today={now.date} />}</Suspense>
+      </div>
       <OwnDay
         rows={rows}
         earlier={ownDay.filter((item) => endOf(item) <= now.minutes).length}

@@ -135,3 +135,21 @@ test('money out is noted with its reason', async () => {
   await expect.element(page.getByText('Dita u mbyll.')).toBeVisible()
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ amount: -18, reason: 'kafe dhe ujë' })
 })
+
+test('what is for paper is there before the browser counts the pages, and gone after', async () => {
+  open({ closedAt: 'x', closedBy: 'Arta', counted: 238.5, difference: -2.5 })
+  await expect.element(page.getByText('Në fillim')).toBeVisible()
+  const sheets = () => document.querySelectorAll('.day-sheet')
+  const printed = () => {
+    dispatchEvent(new Event('afterprint'))
+    dispatchEvent(new Event('beforeprint'))
+    return sheets().length
+  }
+  // It comes after the page; from then on it is there at once.
+  await expect.poll(printed).toBe(1)
+  const [sheet] = sheets()
+  expect(sheet?.textContent).toContain('U numëruan. Mungojnë 2,50\u00a0€238,50\u00a0€')
+  expect(sheet?.textContent).toContain(notFiscal)
+  dispatchEvent(new Event('afterprint'))
+  await expect.poll(() => sheets().length).toBe(0)
+})

@@ -3,6 +3,7 @@ import {
   capitalised,
   counted,
   dayAndMonth,
+  money,
   monthAndYear,
   shortDate,
   shortDay,
@@ -42,3 +43,6 @@ export const bucketNames: Record<Period, (bucket: Bucket) => string> = {
 }
 
 export const inAppointments = (count: number) => counted(count, 'termin', 'termine')
+
+/** With a real minus, where more was taken back than sold. */
+export const sumWords = (amount: number) => `${amount < 0 ? '−' : ''}${money(Math.abs(amount))}`

@@ -7,6 +7,8 @@ import { counted, money, number, percent } from '#contract/kit/albanian.ts'
 import { reportWords, type SalonReport } from '#contract/reports.ts'
 import { useOwnTakings } from '#web/features/staff/use-own-column.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useRight } from '#web/platform/rights.ts'
+import { useSession } from '#web/platform/session.ts'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { Hint } from '#web/ui/overlay/hint.tsx'
 import { BarbersCard } from './cards/barbers-card.tsx'
@@ -23,6 +25,10 @@ import '#web/ui/data/figure-open.css'
 
 const BehindDialog = lazyPiece(async () => ({
   default: (await import('./behind-dialog.tsx')).BehindDialog,
+}))
+
+const TakingsBlock = lazyPiece(async () => ({
+  default: (await import('./takings/takings-block.tsx')).TakingsBlock,
 }))
 
 const earning = statuses.filter(earns).join(',')
@@ -85,10 +91,20 @@ export function SalonReportView({ report, onRefresh }: Props) {
           />
         </div>
       </div>
+      <TillReport report={report} />
       <Suspense>
         {behind && <BehindDialog {...behind} onClose={() => setBehind(undefined)} />}
       </Suspense>
     </>
+  )
+}
+
+/** Beside the figures of visits, where the salon has a till: what it took in the same days. */
+function TillReport({ report: { startDate: from, endDate: to, asOf } }: Pick<Props, 'report'>) {
+  const hasTill = useSession().user?.salon?.till === true
+  const seesAll = useRight('money.all')
+  return (
+    <Suspense>{hasTill && seesAll && <TakingsBlock span={{ from, to }} asOf={asOf} />}</Suspense>
   )
 }
 

@@ -35,30 +35,35 @@ export function WaitingList() {
     if (yes) await close(visits)
   }
   return (
-    <section className="waiting-list" aria-label="Për t’u mbyllur">
-      {visits.length > 1 && (
-        <header>
-          <Clock size={18} aria-hidden />
-          <h2>{waitingWords(visits)}</h2>
-          <Button size="small" busy={closing.length > 1} onClick={() => void closeAll()}>
-            Mbylli të gjitha me para në dorë
-          </Button>
-        </header>
+    <>
+      {visits.length > 0 && (
+        <section className="waiting-list" aria-label="Për t’u mbyllur">
+          {visits.length > 1 && (
+            <header>
+              <Clock size={18} aria-hidden />
+              <h2>{waitingWords(visits)}</h2>
+              <Button size="small" busy={closing.length > 1} onClick={() => void closeAll()}>
+                Mbylli të gjitha me para në dorë
+              </Button>
+            </header>
+          )}
+          <ul>
+            {visits.map((visit) => (
+              <Waiting
+                key={visit.id}
+                visit={visit}
+                {...(visits.length === 1 && { lead: waitingWords(visits) })}
+                isBusy={closing.includes(visit.id)}
+                onCash={() => void close([visit])}
+                onOther={() => open(visit.id)}
+              />
+            ))}
+          </ul>
+        </section>
       )}
-      <ul>
-        {visits.map((visit) => (
-          <Waiting
-            key={visit.id}
-            visit={visit}
-            {...(visits.length === 1 && { lead: waitingWords(visits) })}
-            isBusy={closing.includes(visit.id)}
-            onCash={() => void close([visit])}
-            onOther={() => open(visit.id)}
-          />
-        ))}
-      </ul>
+      {/* Beside the list, whose dress it would wear within. */}
       {opened !== undefined && <Opened id={opened} onClose={() => open(undefined)} />}
-    </section>
+    </>
   )
 }
 

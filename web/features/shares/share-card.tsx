@@ -7,6 +7,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
+import '#web/ui/data/figure-open.css'
 
 const RatesDialog = lazyPiece(async () => ({
   default: (await import('./rates-dialog.tsx')).RatesDialog,

@@ -16,7 +16,7 @@ export function ShareRows({ span, share, kind }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
-  }, [share.barberId, kind])
+  }, [share.barberId, kind, data])
   const what = kind === 'service' ? 'shërbime' : 'produkte'
   const rows = data?.rows ?? []
   return (

@@ -7,6 +7,7 @@ import { type LineKind, notFiscal } from '#contract/sales.ts'
 import type { Share } from '#contract/shares.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
@@ -29,6 +30,7 @@ type Choice = (typeof spans)[number]['value']
 export function SharesPage() {
   const { data: salon } = useQuery(salonQuery)
   const { date: today } = useNow(salon?.timeZone ?? defaultZone)
+  const seesAll = useRight('till')
   const [choice, setChoice] = useState<Choice>('month')
   const [other, setOther] = useState<Span>()
   const month: Span = { from: `${today.slice(0, 8)}01`, to: today }
@@ -37,7 +39,7 @@ export function SharesPage() {
   return (
     <>
       <PageHead
-        title="Pjesët e berberëve"
+        title={seesAll ? 'Pjesët e berberëve' : 'Pjesa ime'}
         actions={<Segmented label="Periudha" value={choice} onChange={setChoice} options={spans} />}
       >
         {dateRange(span.from, span.to)}

@@ -12,13 +12,17 @@ export const reportPath = 'GET /api/user/stats'
 export const listPath = 'GET /api/appointments'
 
 /** The report of a salon on a desk, and the server behind it. */
-export async function openReport(data: SalonReport = salonReport(), address = '/raportet') {
+export async function openReport(
+  data: SalonReport = salonReport(),
+  address = '/raportet',
+  more: object = {},
+) {
   await page.viewport(1280, 900)
   const server = farEnd({
     [reportPath]: () => says({ data, message: '' }),
     [listPath]: () => says({ appointments: [appointment({ client_name: 'Ilir Hoxha' })] }),
   })
-  signIn({ token: crypto.randomUUID(), user: { id: 'u', role: 'user' } as never })
+  signIn({ token: crypto.randomUUID(), user: { id: 'u', role: 'user', ...more } as never })
   openPage(
     address,
     <>

@@ -1,27 +1,37 @@
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import type { BarberTakings, Day } from '#contract/days.ts'
 import { counted, money } from '#contract/kit/albanian.ts'
 import { methodLabels, type Method, methods, notFiscal } from '#contract/sales.ts'
 import { WaitingList } from '#web/features/sales/waiting-list.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { Table } from '#web/ui/data/table.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { TillDrawer } from './till-drawer.tsx'
 import { SalesList } from './sales-list.tsx'
+import { useIsPrinting } from './use-is-printing.ts'
+
+/** Fetched after the page: paper waits for no network. */
+const DaySheet = lazyPiece(async () => ({
+  default: (await import('./day-sheet.tsx')).DaySheet,
+}))
 
 type Props = { day: Day; isToday: boolean; isAhead: boolean }
 
 /** What came in and how, by whom, each sale; and beside it what must be in the drawer. */
 export function DayView({ day, isToday, isAhead }: Props) {
+  const isPrinting = useIsPrinting()
+  useEffect(() => void DaySheet.preload().catch(() => undefined), [])
   return (
     <div className="till">
+      <Suspense>{isPrinting && <DaySheet day={day} />}</Suspense>
       {isToday && <WaitingList />}
       <div className="till-columns">
         <div className="till-column">
           <Figures label="Sipas mënyrës" figures={figuresOf(day)} />
-          <ByBarber rows={day.byBarber} />
+          <ByBarber day={day} />
           <SalesList date={day.date} />
         </div>
         <div className="till-column">
@@ -95,10 +105,24 @@ const columns = [
   },
 ] as const
 
-function ByBarber({ rows }: { rows: readonly BarberTakings[] }) {
-  if (rows.length === 0) return null
+/** The last line, under what each of several barbers took. */
+const sumOf = ({ byBarber, services, products, discounts, tips, total }: Day): BarberTakings => ({
+  barberId: 'gjithsej',
+  barber: 'Gjithsej',
+  visits: byBarber.reduce((sum, { visits }) => sum + visits, 0),
+  services,
+  products,
+  discount: discounts,
+  tips,
+  total,
+})
+
+function ByBarber({ day }: { day: Day }) {
+  const { byBarber } = day
+  if (byBarber.length === 0) return null
+  const rows = byBarber.length > 1 ? [...byBarber, sumOf(day)] : byBarber
   return (
-    <section className="card card-flush">
+    <section className="card card-flush till-barbers" data-sum={byBarber.length > 1 || undefined}>
       <header>
         <h2>Sipas berberit</h2>
         <Link to="/arka/pjeset" className="till-shares">
