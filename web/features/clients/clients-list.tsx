@@ -20,7 +20,7 @@ import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { Skeleton } from '#web/ui/data/skeleton.tsx'
 import { Table } from '#web/ui/data/table.tsx'
-import type { Wanted } from './queries.ts'
+import type { Tab, Wanted } from './queries.ts'
 
 type List = ReplyOf<typeof clientRoutes.list>
 type Props = {
@@ -46,7 +46,7 @@ export function ClientsList({ list, wanted, isWaiting, ...on }: Props) {
     <div aria-busy={isWaiting} className="clients-list">
       <Table
         caption={wanted.status === 'active' ? 'Klientët aktivë' : 'Klientët me anulime'}
-        columns={columnsFor(on.onOpen, today)}
+        columns={columnsFor(on.onOpen, today, wanted.status)}
         rows={list.clients}
         rowKey={({ id }) => id}
         sorted={wanted.sort && { key: wanted.sort, way: wanted.way ?? 'asc' }}
@@ -77,7 +77,7 @@ function Shown({ list: { page, clients, total }, limit }: { list: List; limit: n
   )
 }
 
-const columnsFor = (onOpen: (id: string) => void, today: string) =>
+const columnsFor = (onOpen: (id: string) => void, today: string, tab: Tab) =>
   [
     {
       key: 'name',
@@ -134,7 +134,7 @@ const columnsFor = (onOpen: (id: string) => void, today: string) =>
       key: 'status',
       head: 'Statusi',
       narrow: 'end',
-      cell: (client: ListedClient) => <Exceptions client={client} today={today} />,
+      cell: (client: ListedClient) => <Exceptions client={client} today={today} tab={tab} />,
     },
   ] as const
 
@@ -151,8 +151,10 @@ const lastOf = ({ usualService, lastVisit }: ListedClient, today: string) => (
   </>
 )
 
+type ExceptionsProps = { client: ListedClient; today: string; tab: Tab }
+
 /** Nothing for a client of whom nothing is unusual. */
-function Exceptions({ client, today }: { client: ListedClient; today: string }) {
+function Exceptions({ client, today, tab }: ExceptionsProps) {
   const { status, cancelledCount, totalAppointments, lastVisit } = client
   const labels = missedLabels(client)
   const isAway = lastVisit !== null && daysBetween(lastVisit, today) > awayAfter
@@ -165,7 +167,7 @@ function Exceptions({ client, today }: { client: ListedClient; today: string }) 
           {label}
         </span>
       ))}
-      {labels.length === 0 && cancelledCount > 0 && (
+      {tab === 'cancelled' && labels.length === 0 && cancelledCount > 0 && (
         <span className="clients-share">
           {number(cancelledCount)} nga {number(totalAppointments)} anuluar
         </span>

@@ -49,8 +49,14 @@ export function ClientsPage() {
         {data ? counted(data.counts.all, 'klient', 'klientë') : '\u00a0'}
       </PageHead>
       <div className="clients-body">
-        <ClientsSearch typed={typed} onType={search} found={isWaiting ? undefined : data?.total} />
-        <ClientsChips wanted={wanted} onNarrow={narrow} onSort={sortBy} />
+        <div className="clients-tools">
+          <ClientsSearch
+            typed={typed}
+            onType={search}
+            found={isWaiting ? undefined : data?.total}
+          />
+          <ClientsChips wanted={wanted} onNarrow={narrow} onSort={sortBy} />
+        </div>
         {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
         {(data || !error) && (
           <Tabs
