@@ -49,14 +49,9 @@ export function ClientsPage() {
         {data ? counted(data.counts.all, 'klient', 'klientë') : '\u00a0'}
       </PageHead>
       <div className="clients-body">
-        <div className="clients-tools">
-          <ClientsSearch
-            typed={typed}
-            onType={search}
-            found={isWaiting ? undefined : data?.total}
-          />
+        <ClientsSearch typed={typed} onType={search} found={isWaiting ? undefined : data?.total}>
           <ClientsChips wanted={wanted} onNarrow={narrow} onSort={sortBy} />
-        </div>
+        </ClientsSearch>
         {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
         {(data || !error) && (
           <Tabs
