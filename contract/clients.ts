@@ -4,6 +4,7 @@ import { defineErrors } from './kit/errors.ts'
 import { id, isEmail, localDate, phone, phonesOf, requiredText, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { Appointment } from './appointments.ts'
+import { clientGroups, clientOrders } from './client-list.ts'
 
 export const clientsPerPage = 10
 export const mostMatches = 5
@@ -131,6 +132,8 @@ export const Client = ClientDetails.extend({
   version: z.number(),
 })
 export type Client = z.output<typeof Client>
+/** A row of the list. */
+export type ListedClient = Client & { readonly usualService: string | null }
 
 /** The check before sending; length is bounded by the fields themselves. */
 export const checkClient = ({ name, email }: Pick<ClientDetails, 'name' | 'email'>) => ({
@@ -160,11 +163,15 @@ export const clientRoutes = {
       q: z.string().max(120).default(''),
       /** A tab: `cancelled` has clients with any cancellation, `active` all but those who mostly cancel. */
       status: z.enum(['active', 'cancelled']).optional(),
+      group: z.enum(clientGroups).optional(),
+      /** Without it by name, and for a search the best match first. */
+      sort: z.enum(clientOrders).optional(),
+      way: z.enum(['asc', 'desc']).default('asc'),
       page,
       limit: z.coerce.number().int().min(1).max(100).default(clientsPerPage),
     }),
     reply: z.object({
-      clients: z.array(Client),
+      clients: z.array(Client.extend({ usualService: z.string().nullable() })),
       total: z.number(),
       page: z.number(),
       pages: z.number(),

@@ -55,10 +55,11 @@ test('an extension by the administrator reaches the salon’s open screen', asyn
 
   await enter(page, admin, '/abonimi')
   await expect(page.getByRole('button', { name: 'Ruaj Konfigurimet' })).toBeVisible()
-  const extend = page.getByRole('button', { name: `Zgjat Abonimin për ${username}` })
+  const extend = page.getByRole('button', { name: `Më shumë për ${username}` })
   await expect(extend).toBeVisible()
   await expectOpenToEveryone(page)
   await extend.click()
+  await page.getByRole('menuitem', { name: 'Zgjat Abonimin' }).click()
   const dialog = page.getByRole('dialog', { name: 'Zgjedh Abonimin' })
   await expect(dialog).toContainText(username)
   await expectOpenToEveryone(page, () => complaintsWithin(page, 'dialog'))

@@ -26,17 +26,16 @@ import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import {
   clientOf,
-  countClients,
   deleteClient,
   forgetClient,
   handOver,
   holdClients,
   insertClient,
-  listClients,
   matchClients,
   type Order,
   saveClient,
 } from './data.ts'
+import { countClients, countGroup, listClients } from './listing/data.ts'
 import { findKnown, holdClientName } from './meant/data.ts'
 import { historyOf, yearsOf } from './visits/data.ts'
 import { withinReach } from './reach/data.ts'
@@ -47,11 +46,15 @@ import { wanted } from './search/rules.ts'
 type Routes = typeof clientRoutes
 
 export async function findPage({ query, actor, sql, now }: Call<Routes['list']>) {
-  const { q, status, limit } = query
+  const { q, status, group, sort, way, limit } = query
   const { whom, order, counts } = await findAll(sql, actor, q.trim())
-  const total = counts[status ?? 'all']
+  const narrowed = { whom, status, group }
+  const total =
+    group === undefined || counts.all === 0
+      ? counts[status ?? 'all']
+      : await countGroup(sql, actor.salonId, narrowed, now())
   const { page, pages, offset } = pageOf(total, query.page, limit)
-  const asked = { whom, status, order, ...fromNearerEnd(total, { limit, offset }) }
+  const asked = { ...narrowed, order, sort, way, ...fromNearerEnd(total, { limit, offset }) }
   const clients =
     total === 0 ? [] : await listClients(sql, actor.salonId, asked, now(), reachOf(actor))
   return { clients, total, page, pages, counts }

@@ -4,7 +4,15 @@ import { type ClientChange, clientRoutes, type NewClient } from '#contract/clien
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-type ListQuery = { q?: string; status?: 'active' | 'cancelled'; page?: number; limit?: number }
+type ListQuery = {
+  q?: string
+  status?: 'active' | 'cancelled'
+  group?: 'often' | 'away'
+  sort?: 'name' | 'last' | 'visits' | 'spent'
+  way?: 'asc' | 'desc'
+  page?: number
+  limit?: number
+}
 
 /** Monday, 2 March 2026, nine in the morning in Tirana. */
 async function salon() {

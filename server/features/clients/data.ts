@@ -17,7 +17,7 @@ import { andSet, columnList, oneRow, part, type Sql, valueList } from '#server/d
 import { newId } from '#server/core/ids.ts'
 import { contactSeen, detailsSeen, mayBeSeen, spentSeen } from './reach/data.ts'
 import { numbersSeen, saveNumbers } from './numbers/data.ts'
-import type { Range, WholeClient } from './rules.ts'
+import type { WholeClient } from './rules.ts'
 import type { Whom } from './search/data.ts'
 import { everyDays, missedColumns } from './visits/data.ts'
 import { searchKey, type Wanted } from './search/rules.ts'
@@ -26,11 +26,11 @@ import { searchKey, type Wanted } from './search/rules.ts'
 const names = namesOf(clientFields)
 
 /** A client's visits, past and coming; cancelled appointments and missed ones are left out. */
-const kept = (salon: SalonId) => part`a.salon_id = ${salon} and a.client_id = c.id
+export const kept = (salon: SalonId) => part`a.salon_id = ${salon} and a.client_id = c.id
   and a.status not in ('cancelled', 'no_show')`
-const clockOf = (salon: SalonId, now: Date) => part`
+export const clockOf = (salon: SalonId, now: Date) => part`
   (${now}::timestamptz at time zone (select time_zone from salons where id = ${salon}))`
-const lastVisit = (salon: SalonId, now: Date) => part`(
+export const lastVisit = (salon: SalonId, now: Date) => part`(
   select max(a.starts_at)::date from appointments a
   where ${kept(salon)} and a.starts_at <= ${clockOf(salon, now)})`
 /** What was done in an appointment: a service by what it is called now, a name that was never on the list by itself. */
@@ -40,62 +40,22 @@ const services = (salon: SalonId) => part`
 const serviceKey = part`coalesce(s.name_key, fold(p.service_name))`
 const serviceName = part`(array_agg(coalesce(s.name, p.service_name) order by a.starts_at desc))[1]`
 /** The most frequent service; of two equally frequent ones, the later one. */
-const usualService = (salon: SalonId) => part`(
+export const usualService = (salon: SalonId) => part`(
   select ${serviceName} from appointments a ${services(salon)} where ${kept(salon)}
   group by ${serviceKey} order by count(*) desc, max(a.starts_at) desc limit 1)`
 
-const columns = (salon: SalonId, now: Date, reach: Reach = everything) => part`
+export const columns = (salon: SalonId, now: Date, reach: Reach = everything) => part`
   c.id, ${detailsSeen(reach)}, ${numbersSeen(reach)} as phones, c.version,
   c.total_appointments as "totalAppointments", ${spentSeen(reach)} as "totalSpent",
   c.cancelled_count as "cancelledCount", ${lastVisit(salon, now)} as "lastVisit",
   ${missedColumns(salon)},
   case when c.mostly_cancelled then 'cancelled' else 'active' end as status`
 
-/** The number of clients behind each tab. */
-export async function countClients(sql: Sql, salon: SalonId, whom: Whom) {
-  const rows = await sql<{ all: number; active: number; cancelled: number }>`
-    select count(*) as all, count(*) filter (where not c.mostly_cancelled) as active,
-      count(*) filter (where c.has_cancelled) as cancelled
-    from ${whom} where c.salon_id = ${salon}`
-  return oneRow(rows)
-}
-
 export type Order = Pick<Wanted, 'start' | 'opening'>
 
 /** Names that begin as typed come first, then names with words that begin so, then names that contain it. */
-const rankOf = ({ start, opening }: Order) => part`
+export const rankOf = ({ start, opening }: Order) => part`
   case when starts_with(c.search, ${start}) then 0 when c.search like all(${opening}::text[]) then 1 else 2 end`
-
-type Page = Range & {
-  whom: Whom
-  status: Client['status'] | undefined
-  order: Order
-  isBackward: boolean
-}
-
-/** A client with a few cancellations is behind both tabs. */
-const behindTab: Record<Client['status'], Whom> = {
-  active: part`and not c.mostly_cancelled`,
-  cancelled: part`and c.has_cancelled`,
-}
-
-/** Ids are sorted and cut to the page first, so that whole rows are read for the page alone. */
-const foundOn = (salon: SalonId, { whom, status, limit, offset }: Page, order: Whom) => part`(
-    select c.salon_id, c.id from ${whom} where c.salon_id = ${salon}
-      ${status === undefined ? part`` : behindTab[status]}
-    order by ${order} limit ${limit} offset ${offset}) found
-  join clients c on c.salon_id = found.salon_id and c.id = found.id`
-
-export function listClients(sql: Sql, salon: SalonId, page: Page, now: Date, reach: Reach) {
-  const { order, isBackward } = page
-  // Without a search there is no rank, and the index delivers the names in order.
-  const orderOf = (way: Whom) =>
-    order.start === '' ? part`c.name_key ${way}` : part`${rankOf(order)} ${way}, c.name_key ${way}`
-  const walked = orderOf(isBackward ? part`desc` : part`asc`)
-  return sql<Client>`
-    select ${columns(salon, now, reach)} from ${foundOn(salon, page, walked)}
-    order by ${orderOf(part`asc`)}`
-}
 
 /**
  * Clients by rank of the name, then tier of visits, then name; without a `start` all have one rank. The lateral query adds

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useId, useState } from 'react'
 import { commonErrors } from '#contract/common.ts'
-import type { Client } from '#contract/clients.ts'
+import { type Client, isPhoneNumber } from '#contract/clients.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
@@ -111,12 +111,20 @@ function Trouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-export function NewClientDialog({ onClose }: Pick<Props, 'onClose'>) {
+const nobody = { name: '', phone: '', phones: [], email: '', birthday: null, note: '' }
+
+type NewProps = Pick<Props, 'onClose'> & {
+  /** What was searched for: a name or a number. */
+  typed?: string
+}
+
+export function NewClientDialog({ typed = '', onClose }: NewProps) {
   const client = useQueryClient()
   const intent = useId()
   return (
     <Dialog title="Klient i ri" onClose={onClose}>
       <ClientForm
+        start={{ ...nobody, [isPhoneNumber(typed) ? 'phone' : 'name']: typed }}
         action="Shto klientin"
         onCancel={onClose}
         send={async (details) => {

@@ -1,13 +1,18 @@
 import { Users } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { awayAfter, type ClientOrder, clientOrders } from '#contract/client-list.ts'
 import {
-  type Client,
   type clientRoutes,
-  clientsPerPage,
   clientWords,
+  type ListedClient,
   missedLabels,
 } from '#contract/clients.ts'
+import { ago } from '#contract/kit/ago.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
-import { money, number, shortDate } from '#contract/kit/albanian.ts'
+import { counted, money, number, shortDate } from '#contract/kit/albanian.ts'
+import { daysBetween, defaultZone } from '#contract/kit/time.ts'
+import { useNow } from '#web/features/appointments/model/use-now.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -15,31 +20,43 @@ import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { Skeleton } from '#web/ui/data/skeleton.tsx'
 import { Table } from '#web/ui/data/table.tsx'
-import type { Wanted } from './queries.ts'
+import type { Tab, Wanted } from './queries.ts'
 
+type List = ReplyOf<typeof clientRoutes.list>
 type Props = {
-  list: ReplyOf<typeof clientRoutes.list> | undefined
+  list: List | undefined
   wanted: Wanted
   /** The rows are those of the search before; the answer to this one is on its way. */
   isWaiting: boolean
   onOpen: (id: string) => void
   onPage: (page: number) => void
-  onAdd: () => void
+  onSort: (sort: ClientOrder) => void
+  /** With the name or number that was searched for. */
+  onAdd: (typed?: string) => void
   onClear: () => void
 }
 
 export function ClientsList({ list, wanted, isWaiting, ...on }: Props) {
+  const { data: salon } = useQuery(salonQuery)
+  const today = useNow(salon?.timeZone ?? defaultZone).date
   if (!list) return <Waiting />
-  if (list.clients.length === 0 && !isWaiting) return <Nobody wanted={wanted} {...on} />
+  if (list.clients.length === 0 && !isWaiting)
+    return <Nobody wanted={wanted} isKnown={list.counts.all > 0} {...on} />
   return (
     <div aria-busy={isWaiting} className="clients-list">
       <Table
         caption={wanted.status === 'active' ? 'Klientët aktivë' : 'Klientët me anulime'}
-        columns={columnsFor(on.onOpen)}
+        columns={columnsFor(on.onOpen, today, wanted.status)}
         rows={list.clients}
         rowKey={({ id }) => id}
+        sorted={wanted.sort && { key: wanted.sort, way: wanted.way ?? 'asc' }}
+        onSort={(key) => {
+          const sort = clientOrders.find((one) => one === key)
+          if (sort) on.onSort(sort)
+        }}
       />
       <footer className="clients-foot">
+        <Shown list={list} limit={wanted.limit} />
         <Pagination
           label="Faqet e klientëve"
           page={Math.min(wanted.page, list.pages)}
@@ -51,13 +68,23 @@ export function ClientsList({ list, wanted, isWaiting, ...on }: Props) {
   )
 }
 
-const columnsFor = (onOpen: (id: string) => void) =>
+function Shown({ list: { page, clients, total }, limit }: { list: List; limit: number }) {
+  const from = (page - 1) * limit
+  return (
+    <span className="clients-shown">
+      {number(from + 1)}–{number(from + clients.length)} nga {counted(total, 'klient', 'klientë')}
+    </span>
+  )
+}
+
+const columnsFor = (onOpen: (id: string) => void, today: string, tab: Tab) =>
   [
     {
       key: 'name',
       head: 'Klienti',
       narrow: 'title',
-      cell: ({ id, name }: Client) => (
+      isSortable: true,
+      cell: ({ id, name }: ListedClient) => (
         <button type="button" className="client-name" onClick={() => onOpen(id)}>
           <Avatar name={name} />
           <span>{name}</span>
@@ -65,11 +92,31 @@ const columnsFor = (onOpen: (id: string) => void) =>
       ),
     },
     {
-      key: 'count',
+      key: 'phone',
+      head: 'Telefoni',
+      cell: ({ phone }: ListedClient) => (
+        <span className={phone ? 'clients-number' : 'clients-share'}>{phone || 'pa numër'}</span>
+      ),
+    },
+    {
+      key: 'usual',
+      head: 'Zakonisht',
+      cell: ({ usualService }: ListedClient) => usualService,
+    },
+    {
+      key: 'last',
+      head: 'Vizita e fundit',
+      narrow: 'detail',
+      isSortable: true,
+      cell: (client: ListedClient) => lastOf(client, today),
+    },
+    {
+      key: 'visits',
       head: 'Termine',
       figures: true,
       narrow: 'note',
-      cell: ({ totalAppointments: n }: Client) => (
+      isSortable: true,
+      cell: ({ totalAppointments: n }: ListedClient) => (
         <>
           {number(n)}
           <span className="clients-unit"> {n === 1 ? 'termin' : 'termine'}</span>
@@ -80,55 +127,73 @@ const columnsFor = (onOpen: (id: string) => void) =>
       key: 'spent',
       head: 'Shpenzuar',
       figures: true,
-      narrow: 'end',
-      cell: ({ totalSpent }: Client) => money(totalSpent),
+      isSortable: true,
+      cell: ({ totalSpent }: ListedClient) => money(totalSpent),
     },
     {
-      key: 'last',
-      head: 'Vizita e fundit',
-      narrow: 'detail',
-      cell: (client: Client) => (
-        <>
-          {client.lastVisit ? shortDate(client.lastVisit) : 'Ende asnjë vizitë'}
-          {missedLabels(client).map((label) => (
-            <span key={label} className="clients-unit">
-              {' '}
-              · {label}
-            </span>
-          ))}
-        </>
-      ),
+      key: 'status',
+      head: 'Statusi',
+      narrow: 'end',
+      cell: (client: ListedClient) => <Exceptions client={client} today={today} tab={tab} />,
     },
-    { key: 'status', head: 'Statusi', cell: statusOf },
   ] as const
 
-const statusOf = (client: Client) => {
-  const { status, cancelledCount, totalAppointments } = client
+const lastOf = ({ usualService, lastVisit }: ListedClient, today: string) => (
+  <>
+    {usualService && <span className="clients-unit">{usualService} · </span>}
+    {lastVisit ? (
+      <time dateTime={lastVisit} title={shortDate(lastVisit)}>
+        {ago(lastVisit, today)}
+      </time>
+    ) : (
+      'Ende asnjë vizitë'
+    )}
+  </>
+)
+
+type ExceptionsProps = { client: ListedClient; today: string; tab: Tab }
+
+/** Nothing for a client of whom nothing is unusual. */
+function Exceptions({ client, today, tab }: ExceptionsProps) {
+  const { status, cancelledCount, totalAppointments, lastVisit } = client
   const labels = missedLabels(client)
+  const isAway = lastVisit !== null && daysBetween(lastVisit, today) > awayAfter
   return (
-    <>
-      {status === 'active' ? (
-        <Pill status="confirmed">Aktiv</Pill>
-      ) : (
-        <Pill status="cancelled">Me anulime</Pill>
-      )}
+    <span className="clients-exceptions">
+      {status === 'cancelled' && <Pill status="cancelled">Me anulime</Pill>}
+      {isAway && <span className="clients-missed">Pa ardhur {awayAfter} ditë</span>}
       {labels.map((label) => (
         <span key={label} className="clients-missed">
           {label}
         </span>
       ))}
-      {labels.length === 0 && cancelledCount > 0 && (
+      {tab === 'cancelled' && labels.length === 0 && cancelledCount > 0 && (
         <span className="clients-share">
           {number(cancelledCount)} nga {number(totalAppointments)} anuluar
         </span>
       )}
-    </>
+    </span>
   )
 }
 
-type NobodyProps = Pick<Props, 'wanted' | 'onAdd' | 'onClear' | 'onPage'>
+const noneOf = {
+  often: 'Asnjë klient nuk vjen kaq shpesh.',
+  away: `Asnjë klient nuk mungon prej ${awayAfter} ditësh.`,
+} as const
+const skeletonRows = 10
 
-function Nobody({ wanted: { q, status, page }, onAdd, onClear, onPage }: NobodyProps) {
+type NobodyProps = Pick<Props, 'wanted' | 'onAdd' | 'onClear' | 'onPage'> & {
+  /** Somebody fits the search, behind another tab or outside the group. */
+  isKnown: boolean
+}
+
+function Nobody({
+  wanted: { q, status, page, group },
+  isKnown,
+  onAdd,
+  onClear,
+  onPage,
+}: NobodyProps) {
   if (page > 1)
     return (
       <EmptyState icon={Users} action={<Button onClick={() => onPage(1)}>Faqja e parë</Button>}>
@@ -137,14 +202,27 @@ function Nobody({ wanted: { q, status, page }, onAdd, onClear, onPage }: NobodyP
     )
   if (q)
     return (
-      <EmptyState icon={Users} action={<Button onClick={onClear}>Pastro kërkimin</Button>}>
+      <EmptyState
+        icon={Users}
+        action={
+          <div className="clients-ways">
+            {!isKnown && (
+              <Button kind="primary" onClick={() => onAdd(q)}>
+                Shto “{q}” si klient
+              </Button>
+            )}
+            <Button onClick={onClear}>Pastro kërkimin</Button>
+          </div>
+        }
+      >
         {clientWords.noneFound}
       </EmptyState>
     )
+  if (group) return <EmptyState icon={Users}>{noneOf[group]}</EmptyState>
   if (status === 'cancelled')
     return <EmptyState icon={Users}>{clientWords.noneCancelled}</EmptyState>
   return (
-    <EmptyState icon={Users} action={<Button onClick={onAdd}>Klient i ri</Button>}>
+    <EmptyState icon={Users} action={<Button onClick={() => onAdd()}>Klient i ri</Button>}>
       {clientWords.noneActive}
     </EmptyState>
   )
@@ -152,7 +230,7 @@ function Nobody({ wanted: { q, status, page }, onAdd, onClear, onPage }: NobodyP
 
 const Waiting = () => (
   <div className="clients-waiting" aria-busy>
-    {Array.from({ length: clientsPerPage }, (_, row) => (
+    {Array.from({ length: skeletonRows }, (_, row) => (
       <Skeleton key={row} />
     ))}
   </div>

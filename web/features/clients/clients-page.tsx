@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
+import { ClientsChips } from './clients-chips.tsx'
 import { ClientsList } from './clients-list.tsx'
 import { ClientsSearch } from './clients-search.tsx'
 import { clientsQuery } from './queries.ts'
@@ -25,11 +26,13 @@ function usePreloadedDialogs(isLoaded: boolean) {
 }
 
 export function ClientsPage() {
-  const { wanted, typed, search, show, turnTo, opened, open, close } = useClientsPlace()
+  const { wanted, typed, search, show, turnTo, narrow, sortBy, opened, open, close } =
+    useClientsPlace()
   const { data, error, isPlaceholderData, refetch } = useQuery(clientsQuery(wanted))
-  const [isAdding, setIsAdding] = useState(false)
+  /** The name or number to begin with; undefined while no form is open. */
+  const [adding, setAdding] = useState<string>()
   const isWaiting = isPlaceholderData || typed.trim() !== wanted.q
-  const startAdding = () => setIsAdding(true)
+  const startAdding = (start = '') => setAdding(start)
   usePreloadedDialogs(data !== undefined)
 
   return (
@@ -37,7 +40,7 @@ export function ClientsPage() {
       <PageHead
         title="Klientet"
         actions={
-          <Button kind="primary" onClick={startAdding}>
+          <Button kind="primary" onClick={() => startAdding()}>
             <Plus size={17} aria-hidden />
             Klient i ri
           </Button>
@@ -46,7 +49,9 @@ export function ClientsPage() {
         {data ? counted(data.counts.all, 'klient', 'klientë') : '\u00a0'}
       </PageHead>
       <div className="clients-body">
-        <ClientsSearch typed={typed} onType={search} found={isWaiting ? undefined : data?.total} />
+        <ClientsSearch typed={typed} onType={search} found={isWaiting ? undefined : data?.total}>
+          <ClientsChips wanted={wanted} onNarrow={narrow} onSort={sortBy} />
+        </ClientsSearch>
         {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
         {(data || !error) && (
           <Tabs
@@ -64,6 +69,7 @@ export function ClientsPage() {
               isWaiting={isWaiting}
               onOpen={open}
               onPage={turnTo}
+              onSort={sortBy}
               onAdd={startAdding}
               onClear={() => search('')}
             />
@@ -72,7 +78,9 @@ export function ClientsPage() {
       </div>
       <Suspense>
         {opened !== null && <ClientDialog key={opened} id={opened} isInAddress onClose={close} />}
-        {isAdding && <NewClientDialog onClose={() => setIsAdding(false)} />}
+        {adding !== undefined && (
+          <NewClientDialog typed={adding} onClose={() => setAdding(undefined)} />
+        )}
       </Suspense>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 
@@ -5,14 +6,19 @@ type Props = {
   typed: string
   onType: (typed: string) => void
   found: number | undefined
+  /** What else narrows the list. */
+  children: ReactNode
 }
 
-export const ClientsSearch = ({ typed, onType, found }: Props) => (
-  <SearchField
-    label="Kërko klient"
-    placeholder="Kërko me emër ose telefon"
-    value={typed}
-    onChange={onType}
-    found={found === undefined ? undefined : `U gjetën ${counted(found, 'klient', 'klientë')}`}
-  />
+export const ClientsSearch = ({ typed, onType, found, children }: Props) => (
+  <div className="clients-tools">
+    <SearchField
+      label="Kërko klient"
+      placeholder="Kërko me emër ose telefon"
+      value={typed}
+      onChange={onType}
+      found={found === undefined ? undefined : `U gjetën ${counted(found, 'klient', 'klientë')}`}
+    />
+    {children}
+  </div>
 )

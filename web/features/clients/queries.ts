@@ -1,9 +1,18 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { ClientGroup, ClientOrder } from '#contract/client-list.ts'
 import { type Client, type ClientChange, clientRoutes, type NewClient } from '#contract/clients.ts'
 import { call } from '#web/platform/call.ts'
 
 export type Tab = Client['status']
-export type Wanted = { q: string; status: Tab; page: number }
+/** The order by a head of the table. */
+export type Sorting = { sort: ClientOrder; way: 'asc' | 'desc' }
+export type Wanted = {
+  q: string
+  status: Tab
+  page: number
+  limit: number
+  group: ClientGroup | undefined
+} & Partial<Sorting>
 
 /** The shown page stays while the next one loads. */
 export const clientsQuery = (wanted: Wanted) =>

@@ -1,9 +1,43 @@
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import {
+  type ClientGroup,
+  clientGroups,
+  type ClientOrder,
+  clientOrders,
+} from '#contract/client-list.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
-import type { Tab } from './queries.ts'
+import type { Sorting, Tab } from './queries.ts'
 
 const rest = 150
+const rowsOnAPage = 50
+
+/** The first press on a head: names from A, everything else from the most. */
+const wayOf = (sort: ClientOrder) => (sort === 'name' ? 'asc' : 'desc')
+
+/** Where a page of the list is: what the address says of it. */
+type Place = { tab: Tab; page: number; group: ClientGroup | undefined; sorting: Partial<Sorting> }
+
+function placeIn(params: URLSearchParams): Place {
+  const sort = clientOrders.find((one) => one === params.get('rendit'))
+  const way = params.get('drejtimi') === 'asc' ? 'asc' : 'desc'
+  return {
+    tab: params.get('tab') === 'anulime' ? 'cancelled' : 'active',
+    page: Math.max(1, Math.trunc(Number(params.get('p'))) || 1),
+    group: clientGroups.find((one) => one === params.get('grupi')),
+    sorting: sort ? { sort, way } : {},
+  }
+}
+
+function addressOf({ tab, page, group, sorting }: Place) {
+  const next = new URLSearchParams()
+  if (tab === 'cancelled') next.set('tab', 'anulime')
+  if (group) next.set('grupi', group)
+  if (sorting.sort) next.set('rendit', sorting.sort)
+  if (sorting.way === 'asc') next.set('drejtimi', 'asc')
+  if (page > 1) next.set('p', String(page))
+  return next
+}
 
 type SetParams = ReturnType<typeof useSearchParams>[1]
 
@@ -37,25 +71,28 @@ function useOpening(setParams: SetParams) {
 export function useClientsPlace() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState('')
-  const status: Tab = params.get('tab') === 'anulime' ? 'cancelled' : 'active'
-  const page = Math.max(1, Math.trunc(Number(params.get('p'))) || 1)
+  const place = placeIn(params)
+  const { tab: status, page, group, sorting } = place
   const q = useDebounced(typed.trim(), rest)
 
-  const turn = (tab: Tab, to: number) => {
-    const next = new URLSearchParams()
-    if (tab === 'cancelled') next.set('tab', 'anulime')
-    if (to > 1) next.set('p', String(to))
-    setParams(next, { replace: true })
-  }
+  const turn = (to: Partial<Place>) =>
+    setParams(addressOf({ ...place, page: 1, ...to }), { replace: true })
   return {
-    wanted: { q, status, page },
+    wanted: { q, status, page, limit: rowsOnAPage, group, ...sorting },
     typed,
     search: (text: string) => {
       setTyped(text)
-      if (page > 1) turn(status, 1)
+      if (page > 1) turn({})
     },
-    show: (tab: Tab) => turn(tab, 1),
-    turnTo: (to: number) => turn(status, to),
+    show: (tab: Tab) => turn({ tab }),
+    turnTo: (to: number) => turn({ page: to }),
+    narrow: (to: ClientGroup | undefined) => turn({ group: to }),
+    /** A second press on the same head turns the order round. */
+    sortBy: (sort: ClientOrder) => {
+      const isSame = sorting.sort === sort
+      const way = isSame ? (sorting.way === 'asc' ? 'desc' : 'asc') : wayOf(sort)
+      turn({ sorting: { sort, way } })
+    },
     opened: params.get('k'),
     ...useOpening(setParams),
   }

@@ -1,5 +1,6 @@
-import { Download, RefreshCw, Timer, Trash2 } from 'lucide-react'
-import { Button } from '#web/ui/controls/button.tsx'
+import { Download, Ellipsis, RefreshCw, Timer, Trash2 } from 'lucide-react'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { useHistoryActs } from './use-history-acts.ts'
 
 type Props = {
@@ -19,13 +20,25 @@ export const HistoryButtons = ({ acts, isFetching, onRefresh, onExport }: Props)
       <Download size={16} aria-hidden />
       Eksporto
     </Button>
-    <Button busy={acts.busy === 'cleanUp'} onClick={() => void acts.cleanUp()}>
-      <Timer size={16} aria-hidden />
-      Pastrim automatik
-    </Button>
-    <Button kind="outline" busy={acts.busy === 'clear'} onClick={() => void acts.clear()}>
-      <Trash2 size={16} aria-hidden />
-      Fshi të gjitha
-    </Button>
+    <Menu
+      label="Më shumë"
+      className={buttonClass('icon')}
+      trigger={<Ellipsis size={20} aria-hidden />}
+      items={[
+        {
+          label: 'Pastrim automatik',
+          icon: <Timer size={16} />,
+          refused: acts.busy === 'cleanUp' ? 'Po pastrohet …' : undefined,
+          onSelect: () => void acts.cleanUp(),
+        },
+        {
+          label: 'Fshi të gjitha',
+          icon: <Trash2 size={16} />,
+          danger: true,
+          refused: acts.busy === 'clear' ? 'Po fshihet …' : undefined,
+          onSelect: () => void acts.clear(),
+        },
+      ]}
+    />
   </>
 )

@@ -1,4 +1,4 @@
-import { History, Trash2 } from 'lucide-react'
+import { Ellipsis, History, Trash2 } from 'lucide-react'
 import {
   type Activity,
   entityLabel,
@@ -9,10 +9,11 @@ import {
 import { shortDate } from '#contract/kit/albanian.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { wallClock } from '#contract/kit/time.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { ListCard } from '#web/ui/data/list-frame.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { Table } from '#web/ui/data/table.tsx'
 import { ActionPill, SeverityMark } from './history-pills.tsx'
@@ -52,13 +53,19 @@ export function HistoryList({ page, place, isWaiting, isFailed, onRemove }: Prop
         rows={activities}
         rowKey={({ id }) => id}
         menu={(activity) => (
-          <Button
-            kind="icon"
-            aria-label={`Fshi: ${activity.description}`}
-            onClick={() => onRemove(activity)}
-          >
-            <Trash2 size={16} aria-hidden />
-          </Button>
+          <Menu
+            label={`Më shumë: ${activity.description}`}
+            className={buttonClass('icon')}
+            trigger={<Ellipsis size={18} aria-hidden />}
+            items={[
+              {
+                label: 'Fshi',
+                icon: <Trash2 size={16} />,
+                danger: true,
+                onSelect: () => onRemove(activity),
+              },
+            ]}
+          />
         )}
       />
     </ListCard>

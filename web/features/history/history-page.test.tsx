@@ -66,6 +66,10 @@ function open(address = '/history') {
 }
 const seen = (words: string | RegExp) => expect.element(page.getByText(words).first()).toBeVisible()
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const choose = async (name: string) => {
+  await press('Më shumë')
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
 const answer = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click()
 
 test('who did what, from where and when, and how much there is', async () => {
@@ -125,18 +129,19 @@ test('cleaning, wiping and taking one away are asked about, and told', async () 
     says({ message: historyWords.cleared, deleted: 9 }),
   )
   server.answer('DELETE /api/admin/history/a1', () => says({ message: historyWords.removed }))
-  await press('Pastrim automatik')
+  await choose('Pastrim automatik')
   await answer('Pastro tani')
   await seen('U fshinë 3 veprime të vjetra.')
-  await press('Fshi të gjitha')
+  await choose('Fshi të gjitha')
   await answer('Kthehu')
-  await press('Fshi të gjitha')
+  await choose('Fshi të gjitha')
   await answer('Fshi të gjitha')
   await seen(historyWords.cleared)
   await page
-    .getByRole('button', { name: /^Fshi: Shërbimi/ })
+    .getByRole('button', { name: /^Më shumë: Shërbimi/ })
     .first()
     .click()
+  await page.getByRole('menuitem', { name: 'Fshi', exact: true }).click()
   await answer('Fshi aktivitetin')
   await seen(historyWords.removed)
   expect(server.changes().map(({ call }) => call)).toEqual([
@@ -163,7 +168,7 @@ test('what failed is said in its own words', async () => {
     ],
   ] as const) {
     server.answer(call, () => refuses(commonErrors.unexpected))
-    await press(button)
+    await choose(button)
     await answer(confirm)
     await seen(words)
   }

@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type Key, type ReactNode } from 'react'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import './table.css'
@@ -10,7 +11,11 @@ type Column<Row> = {
   figures?: boolean
   /** Where it goes when the table is too narrow and each row becomes two lines; without a place it is left out there. */
   narrow?: 'title' | 'detail' | 'end' | 'note'
+  /** A press on the head puts the rows in the order of this column. */
+  isSortable?: boolean
 }
+
+type Sorted = { key: string; way: 'asc' | 'desc' }
 
 type Props<Row> = {
   caption: string
@@ -19,18 +24,48 @@ type Props<Row> = {
   rowKey: (row: Row) => Key
   /** One menu at the end of each row instead of a line of icons. */
   menu?: (row: Row) => ReactNode
+  sorted?: Sorted | undefined
+  onSort?: (key: string) => void
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey, menu }: Props<Row>) {
+const said = { asc: 'ascending', desc: 'descending' } as const
+
+type HeadProps = { sorted: Sorted | undefined; onSort: () => void; children: string }
+
+function SortHead({ sorted, onSort, children }: HeadProps) {
+  const Arrow = sorted?.way === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <button type="button" className="table-sort" onClick={onSort}>
+      {children}
+      <Arrow size={14} aria-hidden data-shown={sorted !== undefined} />
+    </button>
+  )
+}
+
+export function Table<Row>({ caption, columns, rows, rowKey, menu, sorted, onSort }: Props<Row>) {
   return (
     <div className="table-frame">
       <table className="table">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, head, figures }) => (
-              <th key={key} scope="col" data-figures={figures}>
-                {head}
+            {columns.map(({ key, head, figures, isSortable }) => (
+              <th
+                key={key}
+                scope="col"
+                data-figures={figures}
+                aria-sort={sorted?.key === key ? said[sorted.way] : undefined}
+              >
+                {isSortable ? (
+                  <SortHead
+                    sorted={sorted?.key === key ? sorted : undefined}
+                    onSort={() => onSort?.(key)}
+                  >
+                    {head}
+                  </SortHead>
+                ) : (
+                  head
+                )}
               </th>
             ))}
             {menu && (

@@ -137,5 +137,5 @@ function useOnceTrue(now: boolean) {
 }
 
 const EmptyLine = ({ isReadOnly }: Pick<Props, 'isReadOnly'>) => (
-  <p className="schedule-empty">Asnjë termin.{!isReadOnly && ' Kliko një orë për të shtuar.'}</p>
+  <p className="schedule-empty">Asnjë termin.{!isReadOnly && ' Prekni një orë për të shtuar.'}</p>
 )

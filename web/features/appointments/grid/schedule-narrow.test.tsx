@@ -11,7 +11,7 @@ const widths = [320, 390, 768, 1440]
 test.each(widths)('the line of an empty day stands beside the hours at %i px', async (width) => {
   await page.viewport(width, 800)
   openSchedule('/terminet')
-  await expect.element(page.getByText('Asnjë termin. Kliko një orë për të shtuar.')).toBeVisible()
+  await expect.element(page.getByText('Asnjë termin. Prekni një orë për të shtuar.')).toBeVisible()
   const line = boxOf(found('.schedule-empty'))
   expect(line.left).toBeGreaterThanOrEqual(boxOf(found('.gutter')).right)
   expect(line.right).toBeLessThanOrEqual(boxOf(found('.schedule')).right)

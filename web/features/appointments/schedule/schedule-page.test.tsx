@@ -102,7 +102,9 @@ describe('a day', () => {
 
   test('with nobody in it says what to do', async () => {
     open('/terminet')
-    await expect.element(page.getByText('Asnjë termin. Kliko një orë për të shtuar.')).toBeVisible()
+    await expect
+      .element(page.getByText('Asnjë termin. Prekni një orë për të shtuar.'))
+      .toBeVisible()
   })
 
   test('of twelve barbers keeps every column wide enough, and the hours in sight', async () => {

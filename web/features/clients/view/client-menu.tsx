@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Ellipsis, History, Merge, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, History, Merge, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { Client } from '#contract/clients.ts'
 import { counted } from '#contract/kit/albanian.ts'
@@ -36,6 +36,7 @@ export function ClientMenu({ client, onTurn, onGone }: Props) {
           icon: <History size={16} />,
           onSelect: () => go(`/historiku?client=${client.id}`),
         },
+        { label: 'Printo', icon: <Printer size={16} />, onSelect: () => window.print() },
         ...(manages
           ? [
               {

@@ -142,7 +142,8 @@ const extend = 'POST /api/admin/subscriptions/r1/extend'
 const dialog = page.getByRole('dialog', { name: 'Zgjedh Abonimin' })
 
 async function openDialog() {
-  await button('Zgjat Abonimin për Arta Hoxha').click()
+  await button('Më shumë për Arta Hoxha').click()
+  await page.getByRole('menuitem', { name: 'Zgjat Abonimin' }).click()
   await expect.element(dialog.getByText('Arta Hoxha')).toBeVisible()
 }
 const confirm = () => dialog.getByRole('button', { name: 'Zgjat Abonimin' }).click()

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, CreditCard } from 'lucide-react'
+import { CalendarPlus, CreditCard, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { planLabels, type RecentSubscription } from '#contract/subscription.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { Table } from '#web/ui/data/table.tsx'
-import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { recentQuery } from '#web/features/subscription/queries.ts'
 
@@ -38,11 +38,18 @@ function Recent() {
         rows={data.data}
         rowKey={({ id }) => id}
         menu={(record) => (
-          <Button kind="outline" onClick={() => setChosen(record)}>
-            <CalendarPlus size={15} aria-hidden />
-            <span className="recent-act">Zgjat Abonimin</span>
-            <VisuallyHidden>për {record.user.username}</VisuallyHidden>
-          </Button>
+          <Menu
+            label={`Më shumë për ${record.user.username}`}
+            className={buttonClass('icon')}
+            trigger={<Ellipsis size={18} aria-hidden />}
+            items={[
+              {
+                label: 'Zgjat Abonimin',
+                icon: <CalendarPlus size={16} />,
+                onSelect: () => setChosen(record),
+              },
+            ]}
+          />
         )}
       />
       <footer className="admin-foot">

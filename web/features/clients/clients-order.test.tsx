@@ -1,0 +1,75 @@
+import '#web/ui/styles/app.css'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { person, salonOf } from '#tests/support/fixtures/client-list.ts'
+import { besa, dialog, ilir, name, show } from '#tests/support/browser/screens/clients-screen.tsx'
+
+const home = location.href
+beforeEach(() => page.viewport(1280, 900))
+afterEach(() => history.replaceState(null, '', home))
+const lastAsked = (server: ReturnType<typeof salonOf>) =>
+  server.asked('GET /api/clients').at(-1)?.query
+
+test('a head orders the list, and a second press turns it round', async () => {
+  const server = salonOf(besa, ilir)
+  show()
+  const head = page.getByRole('button', { name: 'Vizita e fundit' })
+  await head.click()
+  await expect
+    .poll(() => lastAsked(server))
+    .toMatchObject({ sort: 'last', way: 'desc', limit: '50' })
+  const column = page.getByRole('columnheader', { name: 'Vizita e fundit' })
+  await expect.element(column).toHaveAttribute('aria-sort', 'descending')
+  expect(location.search).toBe('?rendit=last')
+  await head.click()
+  await expect.poll(() => lastAsked(server)).toMatchObject({ sort: 'last', way: 'asc' })
+  await expect.element(column).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('a chip narrows the list, and lets go with a second press', async () => {
+  const server = salonOf(besa, ilir)
+  show()
+  const chip = page.getByRole('button', { name: 'Pa ardhur 60 ditë' })
+  await chip.click()
+  await expect.poll(() => lastAsked(server)).toMatchObject({ group: 'away' })
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'true')
+  await chip.click()
+  await expect.element(chip).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('who has not come for long has a label, and so has nobody else', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  salonOf(
+    person('Vera Kola', { lastVisit: '2020-01-01' }),
+    person('Zana Leka', { lastVisit: today }),
+  )
+  show()
+  await expect
+    .element(page.getByRole('row', { name: /Vera Kola.*Pa ardhur 60 ditë/ }))
+    .toBeVisible()
+  const other = page.getByRole('row', { name: /Zana Leka/ }).element()
+  expect(other.textContent).not.toMatch(/Pa ardhur|Aktiv/)
+})
+
+test('who is not found is offered as a new client, by name or by number', async () => {
+  salonOf(besa)
+  show()
+  const field = page.getByRole('textbox', { name: 'Kërko klient' })
+  await field.fill('Teuta')
+  await page.getByRole('button', { name: 'Shto “Teuta” si klient' }).click()
+  await expect.element(dialog('Klient i ri').getByLabelText('Emri')).toHaveValue('Teuta')
+  await userEvent.keyboard('{Escape}')
+  await field.fill('069 555 1234')
+  await page.getByRole('button', { name: /^Shto “069 555 1234”/ }).click()
+  await expect.element(dialog('Klient i ri').getByLabelText('Telefoni')).toHaveValue('069 555 1234')
+  await expect.element(dialog('Klient i ri').getByLabelText('Emri')).toHaveValue('')
+})
+
+test('who is only behind the other tab is not offered twice', async () => {
+  salonOf(besa, ilir)
+  show('/klientet?tab=anulime')
+  await expect.element(name('Ilir Dervishi')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Kërko klient' }).fill('Besa')
+  await expect.element(page.getByText('Pastro kërkimin')).toBeVisible()
+  await expect.element(page.getByText(/^Shto/)).not.toBeInTheDocument()
+})
