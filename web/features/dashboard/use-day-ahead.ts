@@ -18,7 +18,7 @@ type Today = {
 }
 
 /** Nobody is in a chair or comes any more, and nobody works any longer. */
-export const isDayOver = (
+const isDayOver = (
   day: readonly Appointment[],
   times: Times,
   { date, minutes }: Now,
