@@ -73,9 +73,12 @@ describe.each([
     words: amountWords.tooHigh,
   },
 ] as const)('from $before to $after at that very moment', ({ price, code, words, ...change }) => {
-  test.each(Object.keys(writings))('%s is refused in words beside its field', async (name) => {
-    const error = await whileChanging(change, (salon) => writings[name]!(salon, price))
-    const field = name.includes('of a barber') ? 'barbers' : 'price'
-    expect(error).toMatchObject({ status: 400, code, message: words, fields: { [field]: words } })
-  })
+  test.each(Object.entries(writings))(
+    '%s is refused in words beside its field',
+    async (name, write) => {
+      const error = await whileChanging(change, (salon) => write(salon, price))
+      const field = name.includes('of a barber') ? 'barbers' : 'price'
+      expect(error).toMatchObject({ status: 400, code, message: words, fields: { [field]: words } })
+    },
+  )
 })

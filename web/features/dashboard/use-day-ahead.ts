@@ -18,11 +18,7 @@ type Today = {
 }
 
 /** Nobody is in a chair or comes any more, and nobody works any longer. */
-const isDayOver = (
-  day: readonly Appointment[],
-  times: Times,
-  { date, minutes }: Now,
-): boolean =>
+const isDayOver = (day: readonly Appointment[], times: Times, { date, minutes }: Now): boolean =>
   day.every((item) => !occupies(item.status) || endOf(item) <= minutes) &&
   dayOf(times, null, date).open.every(([, to]) => to <= minutes)
 
