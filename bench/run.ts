@@ -12,6 +12,7 @@ const parts: Record<string, () => Promise<() => Promise<void>>> = {
   ready: async () => (await import('./suite/ready.ts')).measureReady,
   sizes: async () => (await import('./suite/sizes.ts')).measureSizes,
   soak: async () => (await import('./suite/soak.ts')).soak,
+  till: async () => (await import('./till/till.ts')).measureTill,
   upgrade: async () => (await import('./upgrade/upgrade.ts')).measureUpgrade,
   web: async () => (await import('./web/web.ts')).measureWeb,
 }

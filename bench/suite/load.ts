@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { type World } from '../fill/world.ts'
 import { freeKinds } from '../free/free-kinds.ts'
 import { historyKinds } from '../history/history-kinds.ts'
+import { tillKinds } from '../till/till-kinds.ts'
 import { type Call } from './ask.ts'
 import { kinds, largeKinds } from './kinds.ts'
 
@@ -70,7 +71,7 @@ const toRequest = ({ body, ...call }: Call): Request =>
 
 async function shoot(wanted: Wanted): Promise<Load> {
   const { world, url, connections, first } = wanted
-  const list = wanted.isLarge ? largeKinds : [...kinds, ...historyKinds, ...freeKinds]
+  const list = wanted.isLarge ? largeKinds : [...kinds, ...historyKinds, ...freeKinds, ...tillKinds]
   const kind = list.find(({ name }) => name === wanted.kind)
   if (!kind) throw new Error(`There is no kind ${wanted.kind}.`)
   const { calls, learn, status = 200 } = kind
