@@ -30,6 +30,7 @@ export function KeysDialog({
   const keys = [
     [searchWords(entries), 'Ctrl K'],
     ['Kërko', '/'],
+    ...(canBook && hasSchedule(entries) ? [['Kërko, dhe termin për të', '⇧ ↵']] : []),
     ...entries.map(({ label, letter }) => [label, `G ${letter}`]),
     ...(hasSchedule(entries) ? [...(canBook ? newKeys : []), ...scheduleKeys] : []),
     ['Kjo listë', '?'],

@@ -4,6 +4,7 @@ import { useClientMatches } from '#web/features/appointments/cache/client-querie
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import type { ProposalOption } from '#web/ui/form/proposals.tsx'
 import { type Entry, hasClients } from './menu.ts'
+import { actsFor } from './palette-acts.ts'
 
 export type Hit = ProposalOption & { kind: 'client' | 'place' }
 export type Group = { label: string; hits: readonly Hit[] }
@@ -25,7 +26,7 @@ const clientHit = ({ id, name, phone, lastVisit }: ClientMatch): Hit => ({
   note: [phone, lastVisit && `e fundit ${shortDay(lastVisit)}`].filter(Boolean).join(' · '),
 })
 
-/** The salon's clients first, for those who have any; then where one can go. */
+/** The salon's clients first, for those who have any; then what can be done, and where one can go. */
 export function usePaletteHits(entries: readonly Entry[], query: string) {
   const knowsClients = hasClients(entries)
   const { matches } = useClientMatches(knowsClients ? query : '')
@@ -33,14 +34,24 @@ export function usePaletteHits(entries: readonly Entry[], query: string) {
   const places = [...entries, profile]
     .map(placeHit)
     .filter(({ label }) => fold(label).includes(fold(query)))
+  const acts = actsFor(entries, query).map(({ label, to, note }): Hit => ({
+    kind: 'place',
+    value: to,
+    label,
+    note,
+  }))
   const groups: Group[] = [
     { label: 'Klientët', hits: clients },
-    { label: 'Shko te', hits: places },
+    { label: 'Veprime', hits: acts },
+    {
+      label: 'Shko te',
+      hits: places.filter(({ value }) => !acts.some((act) => act.value === value)),
+    },
   ]
   const isAsked = query.trim() !== ''
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
-    isNobody: isAsked && knowsClients && matches?.length === 0,
-    isNothing: isAsked && !knowsClients && places.length === 0,
+    isNobody: isAsked && knowsClients && matches?.length === 0 && acts.length === 0,
+    isNothing: isAsked && !knowsClients && places.length + acts.length === 0,
   }
 }

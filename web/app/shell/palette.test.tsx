@@ -6,6 +6,7 @@ import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { inSalon } from '#tests/support/browser/salon-day.tsx'
+import { AskedForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { entriesFor } from './menu.ts'
 import { useShellDialog } from './use-shell-dialog.tsx'
 
@@ -48,7 +49,9 @@ async function openPalette(role: 'user' | 'admin' = 'user') {
   const { promise: isListening, resolve } = Promise.withResolvers<void>()
   inSalon(
     <HistoryRouter>
-      <Frame role={role} onReady={resolve} />
+      <AskedForNew>
+        <Frame role={role} onReady={resolve} />
+      </AskedForNew>
     </HistoryRouter>,
   )
   await isListening
@@ -79,6 +82,39 @@ test('at most five clients, and they stand before the places to go', async () =>
   await expect.element(clients().first()).toBeVisible()
   expect(clients().elements()).toHaveLength(5)
   expect(page.getByRole('option').elements().at(-1)?.textContent).toContain('Hap Terminet')
+})
+
+test.each([
+  ['anulo', 'Anulo', '/terminet'],
+  ['zhven', 'Zhvendos', '/terminet'],
+  ['pushim', 'Pushim ose kohë e zënë', '/konfigurimet?tab=pushimet'],
+  ['kujt', 'Dërgo kujtesat', '/mesazhet'],
+])('“%s” is something to do: %s', async (typed, label, to) => {
+  salon()
+  const field = await openPalette()
+  await field.fill(typed)
+  const acts = page.getByRole('group', { name: 'Veprime' })
+  await expect.element(acts.getByRole('option').getByText(label, { exact: true })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.pathname + location.search).toBe(to)
+})
+
+test('the till is no act of a salon that has none', async () => {
+  salon()
+  const field = await openPalette()
+  await field.fill('arka')
+  await expect.element(page.getByText('Nuk u gjet asnje klient me kete emer')).toBeVisible()
+  expect(page.getByRole('option').elements()).toEqual([])
+})
+
+test('Shift and Enter begin a visit of that client', async () => {
+  salon('Besa Hoxha')
+  const field = await openPalette()
+  await field.fill('besa')
+  await expect.element(clients().getByText('Besa Hoxha')).toBeVisible()
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+  await expect.poll(() => location.pathname).toBe('/terminet')
+  await expect.element(page.getByLabelText('Klienti')).toHaveValue('Besa Hoxha')
 })
 
 test('nobody of that name is said so; the places stay', async () => {

@@ -12,11 +12,13 @@ type Props = {
   typed: string
   onGo: (to: string) => void
   onClient: (id: string) => void
+  /** Books for the client of that name. */
+  onBook: (name: string) => void
   onClose: () => void
 }
 
 /** What is pointed at is kept by name: clients that arrive meanwhile must not slip under the choice. */
-function useChoice(hits: readonly Hit[], go: (hit: Hit) => void) {
+function useChoice(hits: readonly Hit[], go: (hit: Hit, isBooking: boolean) => void) {
   const [pointed, point] = useState<string>()
   const found = hits.findIndex(({ value }) => value === pointed)
   const chosen = Math.max(0, found)
@@ -27,7 +29,7 @@ function useChoice(hits: readonly Hit[], go: (hit: Hit) => void) {
     const act = {
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
-      Enter: () => hit && go(hit),
+      Enter: () => hit && go(hit, event.shiftKey),
     }[event.key]
     if (!act) return
     event.preventDefault()
@@ -36,17 +38,18 @@ function useChoice(hits: readonly Hit[], go: (hit: Hit) => void) {
   return { chosen, point, onKeyDown }
 }
 
-/** Type a few letters, Enter, there. */
-export function Palette({ entries, typed, onGo, onClient, onClose }: Props) {
+/** Type a few letters, Enter, there; with Shift a visit of that client begins. */
+export function Palette({ entries, typed, onGo, onClient, onBook, onClose }: Props) {
   const id = useId()
   const title = searchWords(entries)
   const [query, setQuery] = useState(typed)
   const { groups, isNobody, isNothing } = usePaletteHits(entries, query)
   const hits = groups.flatMap((group) => group.hits)
-  const go = ({ kind, value }: Hit) => {
+  const go = ({ kind, value, label }: Hit, isBooking = false) => {
     onClose()
-    if (kind === 'client') onClient(value)
-    else onGo(value)
+    if (kind === 'place') onGo(value)
+    else if (isBooking) onBook(label)
+    else onClient(value)
   }
   const { chosen, point, onKeyDown } = useChoice(hits, go)
 
@@ -84,7 +87,7 @@ export function Palette({ entries, typed, onGo, onClient, onClose }: Props) {
             first={hits.findIndex((hit) => hit === group.hits[0])}
             chosen={chosen}
             onPoint={point}
-            onPick={go}
+            onPick={(hit) => go(hit)}
           />
         ))}
       </div>

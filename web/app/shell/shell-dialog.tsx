@@ -12,6 +12,7 @@ type Props = {
   typed: string
   onGo: (to: string) => void
   onClient: (id: string) => void
+  onBook: (name: string) => void
   onClose: () => void
 }
 

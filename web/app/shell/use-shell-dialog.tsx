@@ -26,20 +26,23 @@ export function useShellDialog(entries: readonly Entry[]) {
   const askForNew = useAskForNew()
   const canBook = useCanBook()
 
+  /** With the name of a client, the form begins with that one. */
+  function book(client?: string) {
+    if (!hasSchedule(entries)) return
+    if (canBook && !addThemselves.includes(pathname)) {
+      navigate(`${schedule}?new=1`)
+      // A page that asks before it is left goes on by itself, and so does one that loads a newer program.
+      if (location.pathname !== schedule) return
+      navigate(schedule, { replace: true })
+    }
+    askForNew(client)
+  }
+
   useEffect(() => whenAtRest(() => void ShellDialog.preload().catch(() => undefined)), [])
   useShortcuts({
     search: () => search(),
     help: () => setOpen('keys'),
-    add: () => {
-      if (!hasSchedule(entries)) return
-      if (canBook && !addThemselves.includes(pathname)) {
-        navigate(`${schedule}?new=1`)
-        // A page that asks before it is left goes on by itself, and so does one that loads a newer program.
-        if (location.pathname !== schedule) return
-        navigate(schedule, { replace: true })
-      }
-      askForNew()
-    },
+    add: () => book(),
     go: (letter) => {
       const entry = entries.find((known) => known.letter === letter)
       if (entry) navigate(entry.to)
@@ -66,6 +69,7 @@ export function useShellDialog(entries: readonly Entry[]) {
         typed={typed}
         onGo={navigate}
         onClient={(client) => setOpen({ client })}
+        onBook={book}
         onClose={close}
       />
     </Suspense>

@@ -14,7 +14,8 @@ import { AwaitedForm } from './awaited-form.tsx'
 type Asked = {
   /** What has been typed into the awaited form; nothing is awaited without it. */
   typed: string | undefined
-  ask: () => void
+  /** With a client's name, where it is known already. */
+  ask: (client?: string) => void
   /** The page has opened the form itself. */
   settle: () => void
 }
@@ -31,7 +32,7 @@ export function AskedForNew({ children }: { children: ReactNode }) {
   const asked = useMemo(
     () => ({
       typed,
-      ask: () => (canBook ? setTyped((now) => now ?? '') : toast.error(noColumn)),
+      ask: (client = '') => (canBook ? setTyped((now) => now ?? client) : toast.error(noColumn)),
       settle: () => setTyped(undefined),
     }),
     [typed, canBook],
