@@ -10,7 +10,7 @@ import { SalonHistoryPage } from './salon-history-page.tsx'
 
 const besa = { userId: 'u2', name: 'Besa' }
 const people = [{ userId: 'u1', name: 'Arta Hoxha' }, besa]
-const today = dayOf(new Date())
+const today = dayOf(new Date(), 'UTC')
 const entry = (id: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   id,
   at: `${today}T11:31:00.000Z`,

@@ -3,7 +3,8 @@ import { type Appointment } from '#contract/appointments.ts'
 import { isKept } from '#contract/statuses.ts'
 import { counted, dayOfMonth } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import { type Column, clock } from '#web/features/appointments/model/schedule-model.ts'
+import type { GridActs } from '#web/features/appointments/drag/geometry.ts'
+import { type Column, clock, type Slot } from '#web/features/appointments/model/schedule-model.ts'
 import { firstPlace, isFreeNow, worksAfter } from '#web/features/appointments/times/free.ts'
 import { dayNotes } from '#web/features/appointments/times/day-notes.ts'
 import { dayOf, type Times, wholeDayAway } from '#web/features/appointments/times/times.ts'
@@ -19,6 +20,8 @@ type Props = {
   /** Before the appointments are known, nobody is said to be free. */
   isKnown: boolean
   onDay: (date: string) => void
+  /** Without it nothing is booked here. */
+  onAdd?: GridActs['onAdd'] | undefined
 }
 
 export const ColumnHead = memo((props: Props) =>
@@ -28,7 +31,8 @@ export const ColumnHead = memo((props: Props) =>
 const countOf = (items: readonly Appointment[]) =>
   items.filter(({ status }) => isKept(status)).length
 
-function BarberHead({ column: { title, colour, date }, items, times, now, isKnown }: Props) {
+function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
+  const { title, colour, date, isClosed } = column
   const count = countOf(items)
   const place = useMemo(
     () => times && placeOf({ times, items, date, barber: title }, now),
@@ -40,7 +44,7 @@ function BarberHead({ column: { title, colour, date }, items, times, now, isKnow
       <div>
         <b>{title}</b>
         <span hidden={!isKnown}>
-          {place && <em data-now={place === placeNow || undefined}>{place}</em>}
+          {place && <PlaceWords {...place} onAdd={isClosed ? undefined : onAdd} />}
           <span className="column-count">
             {place && ' · '}
             {termine(count)}
@@ -53,20 +57,41 @@ function BarberHead({ column: { title, colour, date }, items, times, now, isKnow
 
 const placeNow = 'vend tani'
 
+type Place = { words: string; slot?: Slot }
+
+/** Where there is a place, a press books it. */
+function PlaceWords({ words, slot, onAdd }: Place & Pick<Props, 'onAdd'>) {
+  const isNow = words === placeNow || undefined
+  if (!slot || !onAdd) return <em data-now={isNow}>{words}</em>
+  return (
+    <em data-now={isNow}>
+      <button
+        type="button"
+        aria-label={`${words}, ${slot.barber}, shto termin`}
+        onClick={({ currentTarget }) => onAdd(slot, currentTarget)}
+      >
+        {words}
+      </button>
+    </em>
+  )
+}
+
 type Asked = { times: Times; items: readonly Appointment[]; date: string; barber: string }
 
 /** The answer to "who is free?"; a day that is over has none. */
-function placeOf(asked: Asked, now: Now) {
+function placeOf(asked: Asked, now: Now): Place | undefined {
   const { times, date, barber } = asked
   if (date < now.date) return undefined
   const away = wholeDayAway(dayOf(times, barber, date))
   if (away?.kind === 'leave' && away.barberId !== null)
-    return away.to > date ? `pushim deri më ${dayOfMonth(away.to)}` : 'pushim'
+    return { words: away.to > date ? `pushim deri më ${dayOfMonth(away.to)}` : 'pushim' }
   const from = date === now.date ? now.minutes : 0
-  if (!worksAfter(times, barber, date, from)) return 'mbyllur'
-  if (date === now.date && isFreeNow({ ...asked, from })) return placeNow
+  if (!worksAfter(times, barber, date, from)) return { words: 'mbyllur' }
+  if (date === now.date && isFreeNow({ ...asked, from }))
+    return { words: placeNow, slot: { date, barber, start: from - (from % 5) } }
   const start = firstPlace({ ...asked, from })
-  return start === undefined ? 'plot' : `vend në ${clock(start)}`
+  if (start === undefined) return { words: 'plot' }
+  return { words: `vend në ${clock(start)}`, slot: { date, barber, start } }
 }
 
 function DayHead({ column: { title, date }, items, times, now, onDay }: Props) {

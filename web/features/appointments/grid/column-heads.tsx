@@ -1,4 +1,5 @@
 import type { Appointment } from '#contract/appointments.ts'
+import type { GridActs } from '#web/features/appointments/drag/geometry.ts'
 import { ColumnHead } from './column-head.tsx'
 import type { Column } from '#web/features/appointments/model/schedule-model.ts'
 import type { Times } from '#web/features/appointments/times/times.ts'
@@ -11,11 +12,12 @@ type Props = {
   onDay: (date: string) => void
   lists: readonly (readonly Appointment[])[]
   isKnown: boolean
+  onAdd?: GridActs['onAdd'] | undefined
 }
 
 const none: readonly Appointment[] = []
 
-export const ColumnHeads = ({ columns, lists, times, now, isKnown, onDay }: Props) => (
+export const ColumnHeads = ({ columns, lists, times, now, isKnown, onDay, onAdd }: Props) => (
   <div className="column-heads">
     <span className="column-corner" aria-hidden />
     {columns.map((column, index) => (
@@ -27,6 +29,7 @@ export const ColumnHeads = ({ columns, lists, times, now, isKnown, onDay }: Prop
         now={now}
         isKnown={isKnown}
         onDay={onDay}
+        onAdd={onAdd}
       />
     ))}
   </div>

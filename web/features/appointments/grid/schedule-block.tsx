@@ -69,6 +69,8 @@ export const ScheduleBlock = memo((props: Props) => {
   // Where two share the width a name is short and its service is missing.
   const unread = isGone || (isWeek && lanes > 1) ? [client, piece.services] : []
   const word = visitWord(appointment, props.hasBegun)
+  // What is over looks done, whoever said so.
+  const isDone = status === 'confirmed' && props.hasBegun && elapsed === undefined
   const hour = when && <em>{apart(when)}</em>
   return (
     <li>
@@ -78,7 +80,7 @@ export const ScheduleBlock = memo((props: Props) => {
         tabIndex={-1}
         data-id={id}
         data-nth={nth}
-        data-status={status}
+        data-status={isDone ? 'completed' : status}
         data-asked={isRequest(appointment) || undefined}
         data-gone={isGone || undefined}
         data-guest={props.isGuest || undefined}

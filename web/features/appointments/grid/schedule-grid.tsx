@@ -68,7 +68,8 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
     today,
     hour: rest.hour,
   })
-  const heads = { columns, lists, times, now, onDay: rest.onDay }
+  const onAdd = rest.isReadOnly || !isOnline ? undefined : rest.onAdd
+  const heads = { columns, lists, times, now, onDay: rest.onDay, onAdd }
   // Without a column, before the barbers are known, there would be no place for the hours either.
   const sizes = { '--columns': Math.max(1, columns.length), '--from': span.from, '--to': span.to }
   return (

@@ -71,6 +71,7 @@ const StripDay = memo(({ day, count, load, isSelected, isToday, onDate }: DayPro
     <i
       style={{ '--load': load ?? 0 } as CSSProperties}
       data-outside={(load === undefined && count > 0) || undefined}
+      data-closed={(load === undefined && count === 0) || undefined}
       aria-hidden
     />
   </button>
