@@ -47,7 +47,7 @@ const openings: Record<string, Record<string, Opening>> = {
       await choose(page, 'Fshi')
       await expect(page.getByRole('alertdialog')).toBeVisible()
     }),
-    week: at(`${day}&v=week`, (page) => expect(blockOf(page, client)).toBeVisible()),
+    week: at(`${day}&v=week&b=Arta+Hoxha`, (page) => expect(blockOf(page, client)).toBeVisible()),
     'full week': at(`/terminet?d=${fullDay}&v=week`, (page) =>
       expect(page.getByRole('button', { name: /ora 10: 5/ })).toBeVisible(),
     ),

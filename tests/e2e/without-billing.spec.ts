@@ -61,9 +61,9 @@ test('a salon whose trial was over long ago works, also without network', async 
   await enter(page, owner, '/terminet')
   await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
 
-  await sellsNothing(page, '/', /Arta Hoxha$/)
-  await sellsNothing(page, '/abonimi', /Arta Hoxha$/, '/')
-  await sellsNothing(page, '/payment-success', /Arta Hoxha$/, '/')
+  await sellsNothing(page, '/', /, Arta$/)
+  await sellsNothing(page, '/abonimi', /, Arta$/, '/')
+  await sellsNothing(page, '/payment-success', /, Arta$/, '/')
   await sellsNothing(page, '/klientet', 'Klientet')
   await sellsNothing(page, '/raportet', 'Raportet e Mia')
   await sellsNothing(page, '/konfigurimet', 'Konfigurimet e Mia')
