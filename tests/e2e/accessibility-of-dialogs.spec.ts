@@ -51,6 +51,10 @@ const openings: Record<string, Record<string, Opening>> = {
     'full week': at(`/terminet?d=${fullDay}&v=week`, (page) =>
       expect(page.getByRole('button', { name: /ora 10: 5/ })).toBeVisible(),
     ),
+    hour: at(`/terminet?d=${fullDay}&v=week`, async (page) => {
+      await page.getByRole('button', { name: /ora 10: 5/ }).click()
+      await expect(page.getByRole('dialog').getByText('5 termine')).toBeVisible()
+    }),
     'a form that complains': at(`${day}&new=1`, async (page) => {
       await page.getByRole('button', { name: /^Ruaj/ }).click()
       await expect(page.getByRole('alert').first()).toBeVisible()
@@ -58,6 +62,27 @@ const openings: Record<string, Record<string, Opening>> = {
     service: async (page) => {
       await press(page, 'Shërbim i ri')
       await expect(page.getByLabel('Emri')).toBeFocused()
+    },
+  },
+  'hours and absences': {
+    absences: at('/konfigurimet?tab=pushimet', (page) =>
+      expect(page.getByRole('heading', { name: 'Mungesat' })).toBeVisible(),
+    ),
+    'an absence': async (page) => {
+      await page.getByRole('button', { name: 'Mungesë e re' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    hours: at('/konfigurimet?tab=barberet', async (page) => {
+      await page.getByRole('button', { name: 'Orët: Ana' }).click()
+      await expect(page.getByText('Orët e Ana')).toBeVisible()
+    }),
+    'own hours': async (page) => {
+      await page.getByRole('radio', { name: 'Orët e veta' }).click({ force: true })
+      await expect(page.getByRole('button', { name: /^Kopjo te/ })).toBeVisible()
+    },
+    copying: async (page) => {
+      await page.getByRole('button', { name: /^Kopjo te/ }).click()
+      await expect(page.locator('.copy-popover:popover-open')).toBeVisible()
     },
   },
   'a client and the settings': {
