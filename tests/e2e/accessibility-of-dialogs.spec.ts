@@ -48,10 +48,10 @@ const openings: Record<string, Record<string, Opening>> = {
       await expect(page.getByRole('alertdialog')).toBeVisible()
     }),
     week: at(`${day}&v=week&b=Arta+Hoxha`, (page) => expect(blockOf(page, client)).toBeVisible()),
-    'full week': at(`/terminet?d=${fullDay}&v=week`, (page) =>
+    'full week': at(`/terminet?d=${fullDay}&v=week&b=`, (page) =>
       expect(page.getByRole('button', { name: /ora 10: 5/ })).toBeVisible(),
     ),
-    hour: at(`/terminet?d=${fullDay}&v=week`, async (page) => {
+    hour: at(`/terminet?d=${fullDay}&v=week&b=`, async (page) => {
       await page.getByRole('button', { name: /ora 10: 5/ }).click()
       await expect(page.getByRole('dialog').getByText('5 termine')).toBeVisible()
     }),
