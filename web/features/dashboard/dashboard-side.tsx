@@ -42,10 +42,11 @@ export function DashboardSide({ onAdd, ...known }: Props) {
   )
 }
 
-type FreeProps = Omit<Props, 'day'> & { title?: string; none?: string }
+type FreeProps = Omit<Props, 'day'> & { title?: string; none?: string; closed?: string }
 
 export function FreePlaces({ items, staff, times, now, onAdd, ...about }: FreeProps) {
   const { title = 'Vende të lira sot', none = 'Nuk ka më vende të lira për sot.' } = about
+  const { closed = 'Sot salloni është i mbyllur.' } = about
   const own = useOwnColumn()
   const open = staff.filter(({ name }) => isOpenTo(own, name))
   const places = freePlaces(items, open, times, now)
@@ -53,7 +54,7 @@ export function FreePlaces({ items, staff, times, now, onAdd, ...about }: FreePr
   return (
     <Card title={title}>
       {places.length === 0 ? (
-        <p className="dash-none">{isOpen ? none : 'Sot salloni është i mbyllur.'}</p>
+        <p className="dash-none">{isOpen ? none : closed}</p>
       ) : (
         <ul className="free-places">
           {places.map((slot) => (
