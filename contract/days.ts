@@ -5,6 +5,7 @@ import { amount, amountWords } from './kit/money.ts'
 import { route } from './kit/route.ts'
 import { priceErrors } from './prices.ts'
 import { saleWords } from './sales.ts'
+import { asSpreadsheet } from './spreadsheets.ts'
 
 export const dayWords = {
   closed: 'Dita u mbyll.',
@@ -123,7 +124,6 @@ export type Day = z.output<typeof Day>
 const Said = z.object({ message: z.string() })
 const params = z.object({ date: calendarDay })
 const span = z.object({ from: calendarDay, to: calendarDay })
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const dayRoutes = {
   list: route({
@@ -140,8 +140,7 @@ export const dayRoutes = {
     access: { right: 'till', gate: true },
     summary: 'Ditët e mbyllura si tabelë .xlsx',
     query: span,
-    reply: z.object({}),
-    file: spreadsheet,
+    ...asSpreadsheet,
   }),
   takings: route({
     method: 'GET',

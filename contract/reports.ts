@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { statuses } from './statuses.ts'
 import { defaultPeriod, type Period, periods } from './figures.ts'
-import { defineErrors } from './kit/errors.ts'
 import { counted } from './kit/albanian.ts'
 import { currencies } from './kit/currency.ts'
 import { route } from './kit/route.ts'
+import { asSpreadsheet } from './spreadsheets.ts'
 
 export const periodLabels: Record<Period, string> = { week: 'Javë', month: 'Muaj', year: 'Vit' }
 
@@ -125,22 +125,11 @@ export const SystemReport = z.object({
 })
 export type SystemReport = z.output<typeof SystemReport>
 
-export const reportErrors = defineErrors({
-  exportBusy: [503, 'Po përgatiten raporte të tjera. Ju lutem provoni përsëri pas pak.'],
-  exportTooSlow: [503, 'Raporti nuk u përgatit në kohë. Ju lutem provoni përsëri.'],
-})
-
 export const exportName = (period: Period, day: string) => `raportet_${period}_${day}.xlsx`
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const query = z.object({ period: z.enum(periods).default(defaultPeriod) })
 const answering = <T extends z.ZodType>(data: T) => z.object({ message: z.string(), data })
-const file = {
-  query,
-  reply: z.object({}),
-  file: spreadsheet,
-  errors: [reportErrors.exportBusy, reportErrors.exportTooSlow],
-}
+const file = { query, ...asSpreadsheet }
 
 export const reportRoutes = {
   own: route({

@@ -6,7 +6,7 @@ import { smallTargetsWithin, withFinger } from '#tests/support/browser/touch-and
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 // Half a dozen looks each, and a look takes its time where others work too.
-test.slow()
+test.setTimeout(240_000)
 
 const client = 'Besa Hoxha'
 const press = (page: Page, name: string) =>

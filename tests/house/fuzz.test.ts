@@ -21,7 +21,7 @@ test(
       await Promise.race([over, pause(100)])
     }
     const { faults, statuses } = await fuzzing
-    expect(faults).toEqual([])
+    expect(faults, faults.join('\n')).toEqual([])
     // Otherwise nothing was tried: what is wrong must be noticed, and some of it must have got through.
     expect(statuses[400]).toBeGreaterThan(300)
     expect(statuses[200]).toBeGreaterThan(200)

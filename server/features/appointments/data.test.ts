@@ -3,7 +3,7 @@ import { mostAppointments } from '#contract/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import type { Sql } from '#server/database/sql.ts'
+import type { Database } from '#server/database/sql.ts'
 import { givePart } from '#tests/support/server/parts.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld } from '#tests/support/world.ts'
@@ -18,15 +18,18 @@ const timesOf = ({ appointments }: { appointments: Shown[] }) =>
 type Shown = { appointment_date: string; appointment_time: string }
 
 /** Faster than by hand: so many half hours in a row from the first of March on. */
-async function fill(sql: Sql, salonId: SalonId, count: number) {
-  await sql`
-  insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name,
-    price_cents, status)
-  select ${salonId}, gen_random_uuid(), timestamp '2026-03-01' + n * interval '30 min', 30, s.id, 'Besa',
-    'Prerje', 1000, (array['pending', 'confirmed', 'cancelled'])[1 + n % 3]
-    from staff s, generate_series(0, ${count}::int - 1) n where s.salon_id = ${salonId}`
-  await givePart(sql)
-}
+const fill = (database: Database, salonId: SalonId, count: number) =>
+  database.begin(async (tx) => {
+    // Thousands of rows in one statement: on a busy machine more than a request may take.
+    await tx`set local statement_timeout = '60s'`
+    await tx`
+      insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name,
+        price_cents, status)
+      select ${salonId}, gen_random_uuid(), timestamp '2026-03-01' + n * interval '30 min', 30, s.id, 'Besa',
+        'Prerje', 1000, (array['pending', 'confirmed', 'cancelled'])[1 + n % 3]
+        from staff s, generate_series(0, ${count}::int - 1) n where s.salon_id = ${salonId}`
+    await givePart(tx)
+  })
 
 test('a week is Monday to Sunday, both included, in the order of the day', async () => {
   const { book, list } = await salon()

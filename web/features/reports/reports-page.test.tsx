@@ -4,7 +4,8 @@ import { page } from 'vitest/browser'
 import { appointmentWords } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { figureMeanings } from '#contract/figure-words.ts'
-import { reportErrors, reportWords } from '#contract/reports.ts'
+import { reportWords } from '#contract/reports.ts'
+import { spreadsheetErrors } from '#contract/spreadsheets.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { downloads } from '#tests/support/browser/downloads.ts'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
@@ -136,9 +137,9 @@ test('the file is saved under the name the server gives it; a refusal is said', 
   server.answer('GET /api/user/stats/export', file)
   await button('Export').click()
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['raportet_month_2026-11-20.xlsx'])
-  server.answer('GET /api/user/stats/export', () => refuses(reportErrors.exportBusy))
+  server.answer('GET /api/user/stats/export', () => refuses(spreadsheetErrors.busy))
   await button('Export').click()
-  await seen(reportErrors.exportBusy.message)
+  await seen(spreadsheetErrors.busy.message)
   server.answer('GET /api/user/stats/export', () => refuses(commonErrors.unexpected))
   await button('Export').click()
   await seen(reportWords.exportFailed)

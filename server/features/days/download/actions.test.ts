@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayRoutes } from '#contract/days.ts'
 import { notFiscal } from '#contract/sales.ts'
+import { spreadsheetErrors } from '#contract/spreadsheets.ts'
 import { openSpreadsheet } from '#tests/support/server/spreadsheet.ts'
 import { openTill, paid, today } from '#tests/support/till.ts'
 
@@ -40,4 +41,15 @@ test('the table says what the list says, cell by cell', async () => {
     [notFiscal],
   ])
   expect(days.map(({ difference }) => difference)).toEqual([0, -2.5])
+})
+
+test('of thirty tables at once some are refused in words, and none of them fails', async () => {
+  const { world, owner } = await openTill()
+  const ask = async () => {
+    const headers = { authorization: `Bearer ${owner.token}` }
+    const url = `${dayRoutes.download.path}?from=${today}&to=${today}`
+    return (await world.app.inject({ url, headers })).statusCode
+  }
+  const answered = await Promise.all(Array.from({ length: 30 }, ask))
+  expect(new Set(answered)).toEqual(new Set([200, spreadsheetErrors.busy.status]))
 })

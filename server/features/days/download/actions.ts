@@ -2,7 +2,7 @@ import type { dayRoutes } from '#contract/days.ts'
 import { notFiscal } from '#contract/sales.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { csvHead, csvRows } from '#server/documents/csv.ts'
-import { writeSpreadsheet } from '#server/documents/spreadsheet.ts'
+import { inTurn, writeInTime } from '#server/documents/spreadsheet-in-time.ts'
 import { listSales } from '#server/features/sales/data.ts'
 import { salonOf } from '#server/features/salon/data.ts'
 import { listStaff } from '#server/features/staff/data.ts'
@@ -12,17 +12,12 @@ import { listCounted } from '../data.ts'
 import { daysSheet, saleColumns, saleRows } from './rules.ts'
 
 type Routes = typeof dayRoutes
-const patienceSeconds = 10
-
-async function* nothing(): AsyncGenerator<string> {}
-
-export async function downloadDays({ sql, actor, query }: Call<Routes['download']>) {
-  const days = await listCounted(sql, actor.salonId, query)
-  const sheets = [daysSheet(days, currencyOf(actor))]
-  const signal = AbortSignal.timeout(patienceSeconds * 1000)
-  const bytes = await writeSpreadsheet({ sheets }, nothing(), signal)
-  return fileReply(`arka_${query.from}_${query.to}.xlsx`, bytes)
-}
+export const downloadDays = ({ sql, actor, query }: Call<Routes['download']>) =>
+  inTurn(actor.salonId, async () => {
+    const days = await listCounted(sql, actor.salonId, query)
+    const bytes = await writeInTime([daysSheet(days, currencyOf(actor))])
+    return fileReply(`arka_${query.from}_${query.to}.xlsx`, bytes)
+  })
 
 /** For whoever types the day into the fiscal till, the first sale first. */
 export async function downloadDay({ sql, actor, params }: Call<Routes['downloadDay']>) {
