@@ -24,6 +24,7 @@ export const acts = {
   onOpen: vi.fn<GridActs['onOpen']>(),
   onMove: vi.fn<GridActs['onMove']>(),
   onResize: vi.fn<GridActs['onResize']>(),
+  onMenu: vi.fn<NonNullable<GridActs['onMenu']>>(),
 }
 
 /** On a slow machine too. */

@@ -36,6 +36,11 @@ export function mouse() {
       isDown = true
       await mouseEvent('mousePressed', at, { button: 'left', buttons: 1, clickCount: 1 })
     },
+    /** With the other button. */
+    ask: async (at: Spot) => {
+      await mouseEvent('mousePressed', at, { button: 'right', buttons: 2, clickCount: 1 })
+      await mouseEvent('mouseReleased', at, { button: 'right', buttons: 0, clickCount: 1 })
+    },
     up: (at: Spot) => {
       isDown = false
       return mouseEvent('mouseReleased', at, { button: 'left', buttons: 0, clickCount: 1 })

@@ -8,7 +8,8 @@ import { useMedia } from '#web/platform/media.ts'
 import { signOut } from '#web/platform/session.ts'
 import { chooseTheme, useTheme } from '#web/platform/theme.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
 import type { Entry } from './menu.ts'
 
 /** Few accounts have a choice, so it comes after the page. */

@@ -4,7 +4,8 @@ import { type Member, memberErrors } from '#contract/members.ts'
 import type { Barber } from '#contract/staff.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
 import type { Place } from './mutations.ts'
 
 type Props = {

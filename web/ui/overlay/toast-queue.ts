@@ -2,6 +2,7 @@ export type Toast = {
   id: number
   tone: 'success' | 'error'
   text: string
+  detail?: string | undefined
   /** Milliseconds on screen; without it the toast stays until it is closed. */
   time?: number | undefined
   onUndo?: (() => void) | undefined

@@ -146,6 +146,6 @@ test('a toast lies above a dialog, and not dimmed behind it', async () => {
   toast.error('Gabim në lidhje me serverin')
   await drawn()
   const text = failed.element()
-  const line = text.parentElement ?? text
+  const line = text.closest('.toast') ?? text
   expect(await cornerOf(text)).toBe(getComputedStyle(line).backgroundColor)
 })

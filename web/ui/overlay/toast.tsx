@@ -9,8 +9,9 @@ const queue = toastQueue()
 export const toast = {
   success: (text: string) => queue.add({ tone: 'success', text }),
   error: (text: string) => queue.add({ tone: 'error', text }),
-  undo: (text: string, onUndo: () => void) =>
-    queue.add({ tone: 'success', text, onUndo, time: undoTime }),
+  /** The detail stands in a line of its own, smaller. */
+  undo: (text: string, onUndo: () => void, detail?: string) =>
+    queue.add({ tone: 'success', text, detail, onUndo, time: undoTime }),
   offer: (text: string, actLabel: string, onAct: () => void) =>
     queue.add({ tone: 'success', text, onUndo: onAct, actLabel, time: undoTime }),
 }
@@ -40,7 +41,11 @@ export function Toaster() {
   )
 }
 
-function ToastLine({ entry: { id, tone, text, time, onUndo, actLabel } }: { entry: Toast }) {
+function ToastLine({
+  entry: { id, tone, text, detail, time, onUndo, actLabel },
+}: {
+  entry: Toast
+}) {
   const [held, setHeld] = useState(false)
   const cameFrom = useRef<EventTarget>(null)
 
@@ -70,7 +75,10 @@ function ToastLine({ entry: { id, tone, text, time, onUndo, actLabel } }: { entr
       }}
       onBlurCapture={() => setHeld(false)}
     >
-      <span>{text}</span>
+      <span className="toast-words">
+        <span>{text}</span>
+        {detail !== undefined && <small>{detail}</small>}
+      </span>
       {onUndo && (
         <button type="button" className="toast-undo" onClick={undo}>
           {actLabel ?? 'Zhbëj'}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Absence } from '#contract/absences.ts'
 import { isOpenTo } from '#web/features/staff/is-open-to.ts'
@@ -18,11 +19,13 @@ type Add = (slot: Slot, anchor: HTMLElement, minutes?: number) => void
 export function useAway(times: Times | undefined, own: string | undefined) {
   const [drawn, setDrawn] = useState<Drawn>()
   const [seen, setSeen] = useState<Seen>()
+  const client = useQueryClient()
   const isOnline = useOnline()
   const hasSettings = useRight('settings')
   const idOf = (name: string | null) => times?.barbers.find((one) => one.name === name)?.id
   const nameOf = (id: string | null) => times?.barbers.find((one) => one.id === id)?.name ?? null
 
+  const inOwn = (slot: Slot) => ({ ...slot, barber: own ?? slot.barber })
   const mayChange = ({ kind, barberId }: Absence) =>
     isOnline &&
     (hasSettings || (kind === 'busy' && barberId !== null && isOpenTo(own, nameOf(barberId))))
@@ -39,13 +42,24 @@ export function useAway(times: Times | undefined, own: string | undefined) {
     /** A drawn length asks what it is for; a pressed place is a visit, as ever. */
     asked:
       (add: Add): Add =>
-      (slot, anchor, minutes) => {
+      (place, anchor, minutes) => {
+        const slot = inOwn(place)
         const barberId = idOf(slot.barber)
         const isDrawn = minutes !== undefined && barberId !== undefined && isOnline
         if (!isDrawn) return add(slot, anchor, minutes)
         // The hand's letting go would dismiss what stands open by then.
         setTimeout(() => setDrawn({ slot, minutes, anchor, barberId }))
       },
+    /** Holds that time of a barber for something else than a visit; undefined where that can't be done now. */
+    hold: isOnline
+      ? (slot: Slot, minutes: number) => {
+          const barberId = idOf(inOwn(slot).barber)
+          const { date, start } = slot
+          if (barberId === undefined) return
+          const held = { barberId, date, start, end: start + minutes }
+          void import('./away-acts.ts').then(({ awayActsOn }) => awayActsOn(client).hold(held))
+        }
+      : undefined,
     close: () => {
       setDrawn(undefined)
       setSeen(undefined)

@@ -53,16 +53,23 @@ function offerUndo(
   seen: Appointment | undefined,
   failed: string,
   back: () => Promise<unknown>,
+  detail?: string,
 ) {
-  toast.undo(text, () => {
+  const takeBack = () =>
     back().then(
       () => toast.success('U kthye si më parë.'),
       (error: unknown) => {
         toast.error(refusalWords(error, seen, failed))
-        if (mayPass(error)) offerUndo(text, seen, failed, back)
+        if (mayPass(error)) offerUndo(text, seen, failed, back, detail)
       },
     )
-  })
+  toast.undo(text, () => void takeBack(), detail)
+}
+
+/** What was just booked is taken away with one press. */
+export function offerAway(client: QueryClient, text: string, booked: Appointment, detail?: string) {
+  const { removeFailed } = appointmentWords
+  offerUndo(text, undefined, removeFailed, () => remove(client, booked), detail)
 }
 
 const to = ({ date, barber, start }: Slot, minutes?: number): Changes => ({

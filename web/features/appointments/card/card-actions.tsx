@@ -14,7 +14,8 @@ import type { Appointment } from '#contract/appointments.ts'
 import { useAppointmentActs } from '#web/features/appointments/cache/actions.ts'
 import { hasLink, questions } from '#web/features/appointments/model/confirm-texts.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
-import { Menu, type MenuItem } from '#web/ui/overlay/menu.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
 import { Primary } from './card-primary.tsx'
 import { useCardKeys } from './use-card-keys.ts'
 import { useChances } from './use-chances.ts'
@@ -156,7 +157,7 @@ const Act = ({ icon: Icon, letter, isOn, onPress, children }: ActProps) => (
 )
 
 /** The card goes at once, the schedule shows what became of it, and the toast takes it back. */
-function useCardActs(appointment: Appointment, onClose: () => void) {
+export function useCardActs(appointment: Appointment, onClose: () => void) {
   const acts = useAppointmentActs()
   const act = (run: (all: typeof acts) => Promise<unknown>) => {
     onClose()

@@ -70,3 +70,19 @@ test('what the server warns of is said with what was saved', async () => {
     .element(page.getByText('Klienti Xhevdet Kola u shtua me sukses! Arben nuk punon në këtë orë.'))
     .toBeVisible()
 })
+
+test('what was booked is told with its place, and Zhbëj takes it away', async () => {
+  const server = salonDay()
+  server.answer('DELETE /api/appointments/new-1', () =>
+    Response.json({ success: true, message: 'ok', appointment: booked() }),
+  )
+  await openForm()
+  await fill()
+  await save.click()
+  await gone()
+  const told = page.getByText('Klienti Xhevdet Kola u shtua me sukses!')
+  await expect.element(told).toBeVisible()
+  await expect.element(page.getByText('E premte, 20 nëntor · 14:30 · te Arben')).toBeVisible()
+  await page.getByRole('button', { name: 'Zhbëj' }).click()
+  await expect.poll(() => server.asked('DELETE /api/appointments/new-1').length).toBe(1)
+})

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import type { Warning } from '#contract/warnings.ts'
 import { takenWords } from '#contract/rivals.ts'
 import { commonErrors } from '#contract/common.ts'
@@ -23,6 +24,7 @@ import {
   unreadNumber,
   withRows,
 } from '#web/features/appointments/model/draft.ts'
+import { offerAway } from '#web/features/appointments/cache/actions.ts'
 import { book } from '#web/features/appointments/cache/mutations.ts'
 import { useAppointments } from '#web/features/appointments/cache/queries.ts'
 import { rivalIn } from '#web/features/appointments/model/appointment-errors.ts'
@@ -38,6 +40,10 @@ const bookedAlready =
   'Përpjekja e parë e ruajti terminin. Shikoni kalendarin; ruajeni përsëri vetëm nëse doni edhe një tjetër.'
 
 const guessed = 'Kishte dy klientë me këtë emër: u zgjodh ai që erdhi i fundit.'
+
+/** Whoever meant another place sees it. */
+const placeWords = ({ appointment_date: day, appointment_time: time, barber }: Appointment) =>
+  `${capitalised(dayAndMonth(day))} · ${time} · te ${barber}`
 
 function explain(error: ApiError): { fields?: Errors; form?: string } {
   const rival = rivalIn(error)
@@ -97,7 +103,7 @@ export function QuickAdd({ slot, minutes, place, typed = '', rows, onEdit, onClo
     const said = isGuess ? guessed : appointmentWords.added(draft.client_name.trim())
     const told = withWarnings(said, warnings)
     if (isGuess && onEdit) toast.offer(told, 'Ndrysho', () => onEdit(row))
-    else toast.success(told)
+    else offerAway(client, told, row, placeWords(row))
   }
   const form = useAppointmentForm({
     start: {

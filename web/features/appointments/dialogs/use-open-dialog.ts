@@ -30,8 +30,8 @@ export function useOpened() {
         set({ kind: 'add', slot, minutes, place: placeOf(anchor), typed: '' }),
       addFor: (typed: string, slot: Slot) => set({ kind: 'add', slot, typed }),
       type: (typed: string) => set((now) => (now?.kind === 'add' ? { ...now, typed } : now)),
-      open: (appointment: Appointment, anchor: HTMLElement | null) =>
-        set({ kind: 'card', appointment, place: placeOf(anchor) }),
+      open: (appointment: Appointment, anchor: HTMLElement | null, kind: 'card' | Turn = 'card') =>
+        set({ kind, appointment, place: placeOf(anchor) }),
       /** From the card to one of its forms. */
       turnTo: (kind: Turn) => set((now) => (now && now.kind !== 'add' ? { ...now, kind } : now)),
       edit: (appointment: Appointment) => set({ kind: 'edit', appointment }),

@@ -26,6 +26,12 @@ type Look = {
 /** The frame that shows where the hand would put something: the only part of a drag that snaps. */
 export type Ghost = { show: (look: Look) => void; hide: () => void }
 
+/** Asked of a visit or of a free place: what can be done here. */
+export type MenuAsk = { at: Point; anchor: HTMLElement } & (
+  | { appointment: Appointment }
+  | { slot: Slot; minutes: number }
+)
+
 export type GridActs = {
   /** Without minutes the service decides how long it takes. */
   onAdd: (slot: Slot, anchor: HTMLElement, minutes?: number) => void
@@ -33,6 +39,7 @@ export type GridActs = {
   /** With minutes it also lasts longer or shorter from now on. */
   onMove: (appointment: Appointment, slot: Slot, minutes?: number) => void
   onResize: (appointment: Appointment, minutes: number) => void
+  onMenu?: (ask: MenuAsk) => void
   /** Whose column can be written; without it everybody's. */
   mayWrite?: MayWrite
 }

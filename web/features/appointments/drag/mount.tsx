@@ -4,6 +4,7 @@ import { landings } from './drop.ts'
 import type { Grid, Scene } from './geometry.ts'
 import { ghostOn } from './ghost.ts'
 import { watchKeys } from './keyboard.ts'
+import { watchMenus } from './menus.ts'
 import { watchClicks, watchPresses } from './pointer.ts'
 import { RovingSlot } from './slot.ts'
 import { slotHelp } from './spoken-places.ts'
@@ -32,6 +33,7 @@ function handsOn(elements: Elements, scene: () => Scene) {
   const keys = watchKeys(pieces, over.signal)
   const tabStop = watchTabStop(grid, elements.slot, over.signal)
   watchClicks(pieces, over.signal)
+  watchMenus(pieces, over.signal)
   watchHover(grid, over.signal)
   over.signal.addEventListener('abort', () => landing.stop())
   const watchers = [presses, keys, landing, slot, handle, tabStop]

@@ -5,6 +5,7 @@ import { type Gesture, move, resize, select } from './gestures.ts'
 import type { Stretch } from './places.ts'
 import { Press } from './press.ts'
 import type { RovingSlot } from './slot.ts'
+import { askOfBlock } from './menus.ts'
 import { isLast } from './target.ts'
 import { blockAt, elementAt, freePlaceAt, heldBy, isAtLowerEdge } from './under-pointer.ts'
 
@@ -20,7 +21,11 @@ function pullOf({ grid, handle, landings }: Pieces, event: PointerEvent): Begin 
   const held = heldBy(grid, block)
   if (!held) return undefined
   const isResize = isOnHandle || (isLast(held) && isAtLowerEdge(held.block, event))
-  const onStay = () => handle.hold(event.pointerType === 'mouse' ? undefined : held.appointment.id)
+  const isMouse = event.pointerType === 'mouse'
+  const onStay = () => {
+    handle.hold(isMouse ? undefined : held.appointment.id)
+    if (!isMouse && !isOnHandle) askOfBlock(grid, held.block, event)
+  }
   return (from) => (isResize ? resize : move)(grid, { held, from, landings, onStay })
 }
 
@@ -29,8 +34,13 @@ function selectOf({ grid, slot }: Pieces, event: PointerEvent): Begin | undefine
   const { disabled, selected } = grid.scene()
   if (!place || disabled || selected !== undefined) return undefined
   const isPlain = ({ start, end }: Stretch) => start === place.start && end === place.end
-  const onChosen = (column: number, chosen: Stretch) =>
-    slot.ask({ column, ...chosen }, isPlain(chosen) ? undefined : chosen.end - chosen.start)
+  const { pointerType, clientX: x, clientY: y } = event
+  function onChosen(column: number, chosen: Stretch) {
+    const asked = { column, ...chosen }
+    if (!isPlain(chosen)) return slot.ask(asked, chosen.end - chosen.start)
+    if (pointerType === 'mouse' || !grid.scene().onMenu) return slot.ask(asked)
+    return slot.askWhat(asked, { x, y })
+  }
   return (from) => select(grid, place.column, from, onChosen)
 }
 

@@ -1,8 +1,8 @@
 import { placeOn } from './ghost.ts'
 import { busyIn, freeAround, freePlaces, placeAt, type Stretch } from './places.ts'
-import { type Grid, mayWriteFor, type Scene, stepOf } from './geometry.ts'
+import { type Grid, mayWriteFor, type Point, type Scene, stepOf } from './geometry.ts'
 import { slotName, spanLabel } from './spoken-places.ts'
-import { type Column, clock } from '#web/features/appointments/model/schedule-model.ts'
+import { type Column, clock, type Slot } from '#web/features/appointments/model/schedule-model.ts'
 import { outsideNote } from '#web/features/appointments/times/warnings.ts'
 
 type Place = Stretch & { column: number }
@@ -105,14 +105,26 @@ export class RovingSlot {
 
   /** A new appointment at that place; without minutes it lasts as long as the service. */
   ask(place: Place, minutes?: number) {
-    const { columns, disabled, onAdd } = this.#grid.scene()
+    const slot = this.#choose(place)
+    if (slot) this.#grid.scene().onAdd(slot, this.button, minutes)
+  }
+
+  /** Everything that the place can be used for. */
+  askWhat(place: Place, at: Point) {
+    const { onMenu } = this.#grid.scene()
+    const slot = onMenu && this.#choose(place)
+    if (slot) onMenu({ slot, minutes: place.end - place.start, at, anchor: this.button })
+  }
+
+  #choose(place: Place): Slot | undefined {
+    const { columns, disabled } = this.#grid.scene()
     const column = columns[place.column]
-    if (!column || disabled) return
+    if (!column || disabled) return undefined
     this.put(place)
     this.button.focus({ preventScroll: true })
     this.button.dataset['chosen'] = ''
     this.#grid.ghost.hide()
-    onAdd({ date: column.date, barber: column.barber, start: place.start }, this.button, minutes)
+    return { date: column.date, barber: column.barber, start: place.start }
   }
 
   release() {

@@ -4,6 +4,7 @@ import { addDays } from '#contract/kit/time.ts'
 import { useAskedForNew, useAskForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { useAskedForVisit } from '#web/features/appointments/dialogs/asked-for-visit.ts'
 import { AwayDialogs, useAway } from '#web/features/appointments/away/use-away.tsx'
+import { AskedMenu, useGridMenu } from '#web/features/appointments/menu/use-grid-menu.tsx'
 import { BarberChips } from '#web/features/appointments/pickers/barber-chips.tsx'
 import { Dialogs, usePreloadedDialogs } from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
 import { nextPlace } from '#web/features/appointments/times/next-free-slot.ts'
@@ -84,21 +85,22 @@ const useHeadItems = ({ view, date }: Place, items: readonly Appointment[]) =>
 
 export function SchedulePage() {
   const schedule = useSchedule()
-  const { now, place, items, own, isLoaded, trouble } = schedule
+  const { now, place, items, own, isLoaded, trouble, wantsNew, go } = schedule
   const canBook = useCanBook()
   const walkIn = useWalkIn()
   const dialogs = useOpened()
   const { opened, add, addFor, open } = dialogs
   const away = useAway(schedule.times, own)
+  const book = away.asked(add)
+  const menu = useGridMenu()
   const { step, look, today, goTo, openDay } = useWays(schedule)
   const next = () => nextPlace(ownOnly(schedule))
   usePreloadedDialogs(isLoaded)
   const headItems = useHeadItems(place, items)
-  const toPending = usePendingSteps(schedule, headItems)
-  const isReady = isLoaded || trouble.error !== null
-  useAskedForNew({ isReady, wantsNew: schedule.wantsNew }, (typed) => {
+  const onPending = usePendingSteps(schedule, headItems)
+  useAskedForNew({ isReady: isLoaded || trouble.error !== null, wantsNew }, (typed) => {
     // Once is enough, also after a reload.
-    if (schedule.wantsNew) schedule.go({})
+    if (wantsNew) go({})
     if (canBook) addFor(typed, next())
     else toast.error(noColumn)
   })
@@ -121,7 +123,7 @@ export function SchedulePage() {
         times={schedule.times}
         items={headItems}
         isKnown={isLoaded}
-        {...{ onStep: step, onToday: today, onDate: goTo, onPending: toPending, onView: look }}
+        {...{ onStep: step, onToday: today, onDate: goTo, onPending, onView: look }}
         {...(canBook && { onNew: () => add(next(), null), walkIn })}
       />
       {!canBook && <Alert>{noColumn}</Alert>}
@@ -132,9 +134,11 @@ export function SchedulePage() {
         selected={opened && opened.kind !== 'add' ? opened.appointment.id : undefined}
         onDay={openDay}
         away={away}
-        onAdd={(slot, ...how) => away.asked(add)({ ...slot, barber: own ?? slot.barber }, ...how)}
+        onAdd={book}
         onOpen={open}
+        onMenu={menu.onMenu}
       />
+      <AskedMenu {...menu} onOpen={open} onAdd={book} onHold={away.hold} />
       <Dialogs {...dialogs} items={items} />
       <AwayDialogs away={away} times={schedule.times} onAdd={add} />
     </div>

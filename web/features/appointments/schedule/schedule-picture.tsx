@@ -21,7 +21,7 @@ function useBuffers(isLoaded: boolean) {
   return useMemo(() => new Map(data?.map(({ id, buffer }) => [id, buffer])), [data])
 }
 
-type Props = Pick<GridActs, 'onAdd' | 'onOpen'> & {
+type Props = Pick<GridActs, 'onAdd' | 'onOpen' | 'onMenu'> & {
   away: ReturnType<typeof useAway>
   schedule: ReturnType<typeof useSchedule>
   selected: string | undefined

@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { appointmentWords } from '#contract/appointments.ts'
 import { clientWords } from '#contract/clients.ts'
 import { duration } from '#contract/kit/albanian.ts'
 import { mondayOf, wallClock } from '#contract/kit/time.ts'
 import type { Service } from '#contract/services.ts'
 import type { Warning } from '#contract/warnings.ts'
-import { book, remove } from '#web/features/appointments/cache/mutations.ts'
+import { offerAway } from '#web/features/appointments/cache/actions.ts'
+import { book } from '#web/features/appointments/cache/mutations.ts'
 import { recentQuery } from '#web/features/appointments/cache/client-queries.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
-import { refusalWords } from '#web/features/appointments/model/appointment-errors.ts'
 import { clock, minutesOf } from '#web/features/appointments/model/schedule-model.ts'
 import { withWarnings } from '#web/features/appointments/times/warned-words.ts'
 import { timesOf } from '#web/features/appointments/times/times.ts'
@@ -65,13 +64,7 @@ async function seat(client: QueryClient, service: Service, date: string, chair: 
     source: 'walk_in',
   } as const
   const booked = await book(client, visit, undefined, (answer) => ({ warnings } = answer))
-  toast.undo(withWarnings(words.seated(barber.name, clock(start)), warnings), () => {
-    remove(client, booked).then(
-      () => toast.success('U kthye si më parë.'),
-      (error: unknown) =>
-        toast.error(refusalWords(error, undefined, appointmentWords.removeFailed)),
-    )
-  })
+  offerAway(client, withWarnings(words.seated(barber.name, clock(start)), warnings), booked)
 }
 
 /** A client without a name, now and on the next free chair; when all are busy it says for how long, and asks. */

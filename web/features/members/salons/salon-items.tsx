@@ -3,7 +3,7 @@ import { Check, Store } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { memberRoleLabels } from '#contract/access.ts'
 import type { Workplace } from '#contract/members.ts'
-import type { MenuItem } from '#web/ui/overlay/menu.tsx'
+import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
 import { workplacesQuery } from './queries.ts'
 import { useSwitch } from './use-switch.ts'
 

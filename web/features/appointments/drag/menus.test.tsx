@@ -1,0 +1,78 @@
+import '#web/ui/styles/app.css'
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  acts,
+  arta,
+  elementOf,
+  eventually,
+  found,
+  friday,
+  ghost,
+  middleOf,
+  show,
+  spot,
+} from '#tests/support/browser/grid.tsx'
+import { finger, mouse } from '#tests/support/browser/pointer.ts'
+
+/** Without the elements themselves, which are too long to be told when they differ. */
+const asked = () =>
+  acts.onMenu.mock.calls.map(([{ anchor, ...ask }]) => ({ ...ask, on: anchor.className }))
+const ofArta = { appointment: arta, on: 'booking' }
+const free = {
+  slot: { date: friday, barber: 'Driton', start: 960 },
+  minutes: 30,
+  on: 'grid-slot',
+}
+
+describe('what can be done here is asked', () => {
+  test('with the other button of the mouse, of a visit and of a free place', async () => {
+    await show()
+    await mouse().ask(middleOf(elementOf('Arta')))
+    await eventually(asked).toEqual([expect.objectContaining(ofArta)])
+    await mouse().ask(spot(1, '16:00', 20))
+    await eventually(asked).toHaveLength(2)
+    expect(asked()[1]).toMatchObject(free)
+    expect(acts.onOpen).not.toHaveBeenCalled()
+    expect(acts.onAdd).not.toHaveBeenCalled()
+  })
+
+  test('with the key for menus, where the focus is', async () => {
+    await show()
+    elementOf('Arta').focus()
+    const { x, y } = middleOf(elementOf('Arta'))
+    elementOf('Arta').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }))
+    expect(asked()).toEqual([{ ...ofArta, at: { x, y } }])
+    await userEvent.keyboard('{ArrowDown}')
+    found('.grid-slot').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }))
+    expect(asked()[1]).toMatchObject({ slot: { barber: 'Arben', start: 870 } })
+  })
+
+  test('with a finger that rests and is lifted where it lay', async () => {
+    await show()
+    const rested = async (at: Parameters<typeof finger.down>[0]) => {
+      await finger.down(at)
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      expect(asked()).toEqual([])
+      await finger.up()
+    }
+    await rested(middleOf(elementOf('Arta')))
+    await eventually(asked).toEqual([expect.objectContaining(ofArta)])
+    acts.onMenu.mockClear()
+    await rested(spot(1, '16:00', 20))
+    await eventually(asked).toEqual([expect.objectContaining(free)])
+    expect(ghost().hidden).toBe(true)
+    expect(acts.onOpen).not.toHaveBeenCalled()
+    expect(acts.onAdd).not.toHaveBeenCalled()
+  })
+
+  test('nobody is asked while a finger carries something', async () => {
+    await show()
+    await finger.down(middleOf(elementOf('Arta')))
+    await eventually(() => ghost().hidden).toBe(false)
+    await finger.move(spot(0, '16:00', 20))
+    await finger.up()
+    await eventually(() => acts.onMove).toHaveBeenCalledOnce()
+    expect(asked()).toEqual([])
+  })
+})

@@ -1,0 +1,37 @@
+import { appointmentOf, type Grid, type Point } from './geometry.ts'
+import type { Pieces } from './pointer.ts'
+import { blockAt, elementAt, freePlaceAt } from './under-pointer.ts'
+
+/** The key for menus has no place of its own: the middle of what it was pressed on. */
+function pointOf({ clientX: x, clientY: y }: MouseEvent, element: HTMLElement): Point {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  const isInside = x >= left && x <= right && y >= top && y <= bottom
+  return isInside ? { x, y } : { x: (left + right) / 2, y: (top + bottom) / 2 }
+}
+
+export function askOfBlock(grid: Grid, block: HTMLElement | null, event: MouseEvent) {
+  const appointment = appointmentOf(grid, block)
+  const { onMenu } = grid.scene()
+  if (!block || !appointment || !onMenu) return false
+  onMenu({ appointment, anchor: block, at: pointOf(event, block) })
+  return true
+}
+
+/** The other button of the mouse and the key for menus; a finger that rests asks by itself. */
+export function watchMenus({ grid, slot }: Pieces, signal: AbortSignal) {
+  function askOfPlace(event: MouseEvent) {
+    const isOnSlot = elementAt(event)?.closest('button') === slot.button
+    const place = isOnSlot ? slot.place : freePlaceAt(grid, event)
+    if (!place) return false
+    const { clientX: x, clientY: y } = event
+    slot.askWhat(place, isOnSlot ? pointOf(event, slot.button) : { x, y })
+    return true
+  }
+  function onMenu(event: MouseEvent) {
+    const { onMenu: wanted, disabled } = grid.scene()
+    // A finger on its way to carrying something has refused it already.
+    if (event.defaultPrevented || !wanted || disabled) return
+    if (askOfBlock(grid, blockAt(event), event) || askOfPlace(event)) event.preventDefault()
+  }
+  grid.body.addEventListener('contextmenu', onMenu, { signal })
+}

@@ -1,0 +1,61 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { booked, openSchedule as open } from '#tests/support/browser/schedule.tsx'
+
+const block = page.getByRole('listitem').getByRole('button', { name: /^Besa/ })
+const items = () =>
+  page
+    .getByRole('menuitem')
+    .all()
+    .map((one) => one.element().textContent)
+const item = (name: string) => page.getByRole('menuitem', { name })
+
+beforeEach(() => page.viewport(1440, 900))
+
+async function askOfVisit() {
+  open('/terminet', {
+    appointments: [booked('15:00', { client_name: 'Besa Hoxha', status: 'pending' })],
+  })
+  await expect
+    .element(page.getByRole('button', { name: /vend i lirë/ }).first())
+    .toBeInTheDocument()
+  await block.click({ button: 'right' })
+  await expect.element(page.getByRole('menu', { name: 'Besa Hoxha · 15:00' })).toBeVisible()
+}
+
+test('a visit offers what its card does, the nearest act first', async () => {
+  await askOfVisit()
+  await expect.element(item('Hap')).toHaveFocus()
+  expect(items()).toEqual([
+    'Hap',
+    'Konfirmo',
+    'Erdhi',
+    'Edito',
+    'Zhvendos',
+    'Anuloi klienti',
+    'Anuloi salloni',
+    'Fshi',
+  ])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(item('Hap')).not.toBeInTheDocument()
+  await expect.element(block).toHaveFocus()
+})
+
+test('what is chosen happens: a form opens, and a choice that is undone is told', async () => {
+  await askOfVisit()
+  await item('Edito').click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.element(page.getByLabelText('Klienti')).toHaveValue('Besa Hoxha')
+})
+
+test('a free place is booked, or held for something else', async () => {
+  open('/terminet', { appointments: [] })
+  const slot = page.getByRole('button', { name: /vend i lirë/ })
+  await expect.element(slot).toBeInTheDocument()
+  slot.element().dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  expect(items()).toEqual(['Termin i ri', 'I zënë'])
+  await item('Termin i ri').click()
+  await expect.element(page.getByRole('dialog', { name: 'Termin i ri' })).toBeVisible()
+})

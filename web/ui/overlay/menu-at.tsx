@@ -1,0 +1,41 @@
+import { useEffect, useId, useRef } from 'react'
+import { type MenuItem, MenuList, useMenuList } from './menu-list.tsx'
+
+type Props = {
+  /** What can be done with what: said to all. */
+  label: string
+  /** Where it was asked for, in the window. */
+  at: { x: number; y: number }
+  /** What it was asked of; the focus goes back there. */
+  anchor: HTMLElement
+  items: readonly MenuItem[]
+  onClose: () => void
+}
+
+/** A menu that stands where it was asked for, and is gone with a choice or a press beside it. */
+export function MenuAt({ label, at, anchor, items, onClose }: Props) {
+  const name = `--menu-${useId().replace(/\W/g, '')}`
+  const menu = useMenuList()
+  const { list } = menu
+  const asked = useRef<HTMLElement>(anchor)
+  useEffect(() => {
+    // The focus is where it goes back to before anything takes it.
+    asked.current.focus({ preventScroll: true })
+    // The letting go of the finger that asked would dismiss what stands open by then.
+    const timer = setTimeout(() => list.current?.showPopover())
+    return () => clearTimeout(timer)
+  }, [list])
+  return (
+    <>
+      <span className="menu-spot" style={{ left: at.x, top: at.y, anchorName: name }} aria-hidden />
+      <MenuList
+        {...{ label, items, menu }}
+        head={label}
+        anchor={name}
+        className="menu-start menu-at"
+        returnTo={asked}
+        onToggle={({ newState }) => newState === 'closed' && onClose()}
+      />
+    </>
+  )
+}
