@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import './button.css'
 
-export type ButtonKind = 'primary' | 'soft' | 'outline' | 'ghost' | 'danger'
+export type ButtonKind = 'primary' | 'waiting' | 'soft' | 'outline' | 'ghost' | 'danger'
 export type ButtonSize = 'small' | 'big'
 
 /** A button that is only an icon has to say its name. */

@@ -20,15 +20,15 @@ export function CardHead({ appointment, opensClient = false }: Props) {
   return (
     <span className="card-head">
       <Avatar name={name} size={44} />
-      {opensClient && seesClients && id !== null ? (
-        <Link to={`/klientet?k=${id}`} className="card-name">
-          {name}
-          <ChevronRight size={18} aria-hidden />
-        </Link>
-      ) : (
-        <span className="card-name">{name}</span>
-      )}
-      <span className="card-state">
+      <span className="card-who">
+        {opensClient && seesClients && id !== null ? (
+          <Link to={`/klientet?k=${id}`} className="card-name">
+            {name}
+            <ChevronRight size={18} aria-hidden />
+          </Link>
+        ) : (
+          <span className="card-name">{name}</span>
+        )}
         <Pill status={status}>{wordOf(appointment)}</Pill>
         {data &&
           missedLabels(data.client).map((label) => (

@@ -42,7 +42,7 @@ export function Primary({ appointment, can, onRestore, onConfirm, onArrive, ...r
     )
   if (appointment.status === 'pending')
     return (
-      <Step icon={Check} onPress={onConfirm}>
+      <Step icon={Check} kind="waiting" onPress={onConfirm}>
         Konfirmo
       </Step>
     )
@@ -54,12 +54,18 @@ export function Primary({ appointment, can, onRestore, onConfirm, onArrive, ...r
   )
 }
 
-type StepProps = { icon: LucideIcon; letter?: string; onPress: () => void; children: string }
+type StepProps = {
+  icon: LucideIcon
+  kind?: 'primary' | 'waiting'
+  letter?: string
+  onPress: () => void
+  children: string
+}
 
-function Step({ icon: Icon, letter, onPress, children }: StepProps) {
+function Step({ icon: Icon, kind = 'primary', letter, onPress, children }: StepProps) {
   const hasKeyboard = useMedia('(hover: hover)')
   return (
-    <Button kind="primary" size="big" aria-keyshortcuts={letter} onClick={onPress}>
+    <Button kind={kind} size="big" aria-keyshortcuts={letter} onClick={onPress}>
       <Icon size={17} aria-hidden /> {children}
       {letter && hasKeyboard && (
         <span aria-hidden>

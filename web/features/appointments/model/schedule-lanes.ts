@@ -4,7 +4,7 @@ import { handsOf, type Piece, piecesOf } from './visit-pieces.ts'
 
 /**
  * `lane` of `lanes` side by side; `rails` that hold no place stand at the right edge beside it. What lies in another
- * one's wait lies over it.
+ * one's wait lies over it. A piece over several empty lanes counts them as one, so that both may be broken numbers.
  */
 export type Laid = { piece: Piece; lane: number; lanes: number; rails: number; isGuest: boolean }
 
@@ -41,6 +41,15 @@ const widthOf = (group: readonly Laid[]) => Math.max(0, ...group.map(({ lane }) 
 const laneShare = (pieces: readonly Piece[]) =>
   groupsOf(pieces).flatMap((group) => group.map((laid) => ({ ...laid, lanes: widthOf(group) })))
 
+/** Over the lanes at its right in which nobody is at that time: several count as one. */
+function widened({ piece, lane }: Laid, group: readonly Laid[], lanes: number) {
+  const right = group
+    .filter((other) => other.lane > lane && touch(other.piece, piece))
+    .map((other) => other.lane)
+  const wide = Math.min(lanes, ...right) - lane
+  return { lane: lane / wide, lanes: lanes / wide }
+}
+
 const holdsPlace = ({ appointment: { status } }: Piece) => occupies(status)
 
 /** A column's picture: what occupies time shares the width, what holds no place stands in a narrow rail. */
@@ -57,8 +66,9 @@ export function laidOut(items: readonly Appointment[], barber: string | null = n
         .map(({ lanes }) => lanes),
     )
   const lanes = groupsOf(pieces.filter(holdsPlace)).flatMap((group) => {
-    const shared = { lanes: widthOf(group), rails: railsBeside(group) }
-    return group.map((laid) => ({ ...laid, ...shared }))
+    const rails = railsBeside(group)
+    const lanes = widthOf(group)
+    return group.map((laid) => ({ ...laid, ...widened(laid, group, lanes), rails }))
   })
   return [...lanes, ...rail].toSorted((a, b) => inOrder(a.piece, b.piece))
 }

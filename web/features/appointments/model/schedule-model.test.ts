@@ -127,6 +127,23 @@ describe('in the picture', () => {
     expect(places(items)).toEqual(['0/2+0', '1/2+0', '1/2+0'])
   })
 
+  test('where nobody stands beside it, it takes the lanes that are empty', () => {
+    const items = [
+      booked('10:00', 60),
+      booked('10:00', 30),
+      booked('10:00', 30),
+      booked('10:30', 30),
+    ]
+    expect(places(items)).toEqual(['0/3+0', '1/3+0', '2/3+0', '0.5/1.5+0'])
+    const last = [
+      booked('10:00', 30),
+      booked('10:00', 30),
+      booked('10:15', 60),
+      booked('10:45', 30),
+    ]
+    expect(places(last)).toEqual(['0/3+0', '1/3+0', '2/3+0', '0/1.5+0'])
+  })
+
   test('the cancelled one stands in a rail, and takes width from whom it touches only', () => {
     const gone = { status: 'cancelled' } as const
     const items = [booked('10:00', 30), booked('10:00', 30, gone), booked('12:00', 30)]

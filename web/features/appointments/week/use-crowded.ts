@@ -4,11 +4,11 @@ import type { Barber } from '#contract/staff.ts'
 import type { View } from '#web/features/appointments/model/schedule-model.ts'
 import { mostAtOnce } from '#web/features/appointments/model/occupancy.ts'
 
-/** Narrower than this an appointment is a stripe without a letter. */
-const leastLane = 34
+/** Narrower than this an appointment has no room for a name and an hour. */
+const leastLane = 64
 /** As the grid's columns: the hours at their left, and how narrow a day gets before it scrolls. */
 const hours = 62
-const leastDay = 128
+const leastDay = 144
 
 const lanesIn = (width: number) => Math.floor(Math.max(leastDay, (width - hours) / 7) / leastLane)
 
