@@ -58,7 +58,7 @@ function filesByPath(bundle: Bundle) {
 /** The place before the stylesheet: a script after it would wait for it. */
 const before = '<title>'
 
-/** Puts small scripts into the page's head: for the theme, and to fetch the files of the page early. */
+/** Puts small scripts into the page's head: for the theme, for browsers that are too old, and to fetch the files of the page early. */
 export const bootPlugin = (): Plugin => ({
   name: 'orari:boot',
   transformIndexHtml: {
@@ -67,10 +67,11 @@ export const bootPlugin = (): Plugin => ({
       const theme = `<script>${await bootScript('first-theme', { dark: themeColors.dark })}</script>`
       if (!bundle) return html.replace(before, theme + before)
       const known = `<script data-submit>${await bootScript('hide-log-in', {})}</script>`
+      const old = `<script data-submit>${await bootScript('too-old', {})}</script>`
       const submit = `<script data-submit>${await bootScript('submit', {})}</script>`
       const start = await bootScript('start', { files: filesByPath(bundle) })
       const starting = `<script data-start>${start}</script>`
-      const head = [theme, known, submit, starting, preloads(ofProgram(bundle)), before]
+      const head = [theme, old, known, submit, starting, preloads(ofProgram(bundle)), before]
       return html.replace(before, () => head.join('\n    '))
     },
   },

@@ -9,7 +9,7 @@ import { isFont, isFound, pageHead, preloads, robots, sitemap } from './page-hea
 
 type Drawing = { draw: (path: string, billing: Billing) => Promise<string> }
 
-/** The scripts for a form that is sent too early, and for a log-in that is not wanted; only pages with a form need them. */
+/** The scripts for a form that is sent too early, for a log-in that is not wanted, for a browser that is too old; only pages with a form need them. */
 const submitScript = /<script data-submit>.*?<\/script>\s*/gs
 /** The notice for browsers without scripts; pages of text need none. */
 const noScript = /<noscript>.*?<\/noscript>\s*/s

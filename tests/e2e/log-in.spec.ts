@@ -104,3 +104,13 @@ test.describe('a session that has ended elsewhere', () => {
     await expect(page).toHaveURL('/login')
   })
 })
+
+test('a browser that is too old is told so, and no other one', async ({ page }) => {
+  const words = page.getByText('Ky shfletues është shumë i vjetër për Orarin.')
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(words).toBeHidden()
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'popover'))
+  await page.reload()
+  await expect(words).toBeVisible()
+})

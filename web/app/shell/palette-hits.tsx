@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ClientMatch, mostMatches } from '#contract/clients.ts'
 import { fold, shortDay } from '#contract/kit/albanian.ts'
-import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
+import { lastClientsQuery, useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import type { ProposalOption } from '#web/ui/form/proposals.tsx'
 import { type Entry, hasClients } from './menu.ts'
@@ -19,7 +20,9 @@ const placeHit = ({ to, label, letter }: Place): Hit => ({
   note: letter && <Kbd>{`G ${letter}`}</Kbd>,
 })
 
-const clientHit = ({ id, name, phone, lastVisit }: ClientMatch): Hit => ({
+type Known = Pick<ClientMatch, 'id' | 'name' | 'phone' | 'lastVisit'>
+
+const clientHit = ({ id, name, phone, lastVisit }: Known): Hit => ({
   kind: 'client',
   value: id,
   label: name,
@@ -29,7 +32,9 @@ const clientHit = ({ id, name, phone, lastVisit }: ClientMatch): Hit => ({
 /** The salon's clients first, for those who have any; then what can be done, and where one can go. */
 export function usePaletteHits(entries: readonly Entry[], query: string) {
   const knowsClients = hasClients(entries)
+  const isAsked = query.trim() !== ''
   const { matches } = useClientMatches(knowsClients ? query : '')
+  const { data: last = [] } = useQuery({ ...lastClientsQuery, enabled: knowsClients && !isAsked })
   const clients = (matches ?? []).slice(0, mostMatches).map(clientHit)
   const places = [...entries, profile]
     .map(placeHit)
@@ -42,13 +47,13 @@ export function usePaletteHits(entries: readonly Entry[], query: string) {
   }))
   const groups: Group[] = [
     { label: 'Klientët', hits: clients },
+    { label: 'Erdhën së fundi', hits: isAsked ? [] : last.map(clientHit) },
     { label: 'Veprime', hits: acts },
     {
       label: 'Shko te',
       hits: places.filter(({ value }) => !acts.some((act) => act.value === value)),
     },
   ]
-  const isAsked = query.trim() !== ''
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
     isNobody: isAsked && knowsClients && matches?.length === 0 && acts.length === 0,

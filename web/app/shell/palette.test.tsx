@@ -37,6 +37,10 @@ const salon = (...names: string[]) =>
   farEnd({
     'GET /api/clients/search': ({ query: { q = '' } }) =>
       says({ clients: names.filter((name) => name.toLowerCase().includes(q)).map(match) }),
+    'GET /api/clients': ({ query }) =>
+      says({
+        clients: query['sort'] === 'last' ? names.slice(0, Number(query['limit'])).map(match) : [],
+      }),
     'GET /api/clients/Besa%20Hoxha': () => says({ client, history: [], pages: 1, years: [] }),
   })
 
@@ -82,6 +86,16 @@ test('at most five clients, and they stand before the places to go', async () =>
   await expect.element(clients().first()).toBeVisible()
   expect(clients().elements()).toHaveLength(5)
   expect(page.getByRole('option').elements().at(-1)?.textContent).toContain('Hap Terminet')
+})
+
+test('before anything is typed the five who came last are there, and Enter leads to the first', async () => {
+  salon('Besa Hoxha', ...Array.from({ length: 7 }, (_, n) => `Ilir ${n}`))
+  await openPalette()
+  const last = page.getByRole('group', { name: 'Erdhën së fundi' }).getByRole('option')
+  await expect.element(last.first().getByText('Besa Hoxha')).toBeVisible()
+  expect(last.elements()).toHaveLength(5)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: 'Besa Hoxha' })).toBeVisible()
 })
 
 test.each([

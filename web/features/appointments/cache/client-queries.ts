@@ -17,6 +17,16 @@ const clientMatches = (typed: string) =>
     staleTime: minute,
   })
 
+/** The five who came last. */
+export const lastClientsQuery = queryOptions({
+  queryKey: ['clients', 'last'],
+  queryFn: async ({ signal }) => {
+    const query = { sort: 'last', way: 'desc', limit: 5 } as const
+    return (await call(clientRoutes.list, { query, signal })).clients
+  },
+  staleTime: minute,
+})
+
 /** Asked when the fingers rest; an answer to what is no longer typed is never shown. */
 export function useClientMatches(typed: string) {
   const wanted = typed.trim()
