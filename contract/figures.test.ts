@@ -3,9 +3,12 @@ import {
   averageOf,
   bucketsOf,
   figuresOf,
+  isCut,
   monthToDate,
   performancePercent,
+  type Period,
   periods,
+  spanBefore,
   spanOf,
 } from './figures.ts'
 import { addDays, daysBetween } from './kit/time.ts'
@@ -16,6 +19,24 @@ test('a period ends today and is as long as its name says', () => {
   expect(spanOf('month', '2026-11-20')).toEqual({ from: '2026-10-21', to: '2026-11-20' })
   expect(spanOf('year', '2024-02-29')).toEqual({ from: '2023-03-01', to: '2024-02-29' })
   expect(monthToDate('2026-11-20')).toEqual({ from: '2026-11-01', to: '2026-11-20' })
+})
+
+test('what a period is compared with ends where it begins, and is as long as its name says', () => {
+  const before = (period: Period, day: string) => spanBefore(period, spanOf(period, day))
+  expect(before('week', '2026-03-02')).toEqual({ from: '2026-02-17', to: '2026-02-23' })
+  expect(before('month', '2026-11-24')).toEqual({ from: '2026-09-25', to: '2026-10-24' })
+  expect(before('month', '2026-03-31')).toEqual({ from: '2026-01-29', to: '2026-02-28' })
+  expect(before('year', '2024-02-29')).toEqual({ from: '2022-03-01', to: '2023-02-28' })
+})
+
+test('a part that was cut off or that today is in is not whole', () => {
+  const cut = (period: Period, today: string) =>
+    bucketsOf(period, spanOf(period, today)).map((bucket) => isCut(period, bucket, today))
+  expect(cut('week', '2026-11-24')).toEqual([false, false, false, false, false, false, true])
+  expect(cut('month', '2026-11-24')).toEqual([true, false, false, false, false, true])
+  expect(cut('month', '2026-11-22').at(-1)).toBe(true)
+  expect(cut('year', '2026-11-30')).toEqual([...Array<boolean>(11).fill(false), true])
+  expect(cut('year', '2026-11-24').map(Number).join('')).toBe('1000000000001')
 })
 
 test('on every day of eleven years the buckets follow one another and make up the period', () => {

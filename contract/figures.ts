@@ -21,6 +21,9 @@ export function spanOf(period: Period, today: string): Span {
   return { from: addDays(addMonths(today, period === 'month' ? -1 : -12), 1), to: today }
 }
 
+/** The period of that kind which ends where this one begins. */
+export const spanBefore = (period: Period, { from }: Span) => spanOf(period, addDays(from, -1))
+
 /** From the first of this month until today. */
 export const monthToDate = (today: string): Span => ({ from: `${today.slice(0, 8)}01`, to: today })
 
@@ -40,6 +43,12 @@ const lastOf = {
   month: (day: string) => addDays(mondayOf(day), 6),
   year: (day: string) => addDays(addMonths(`${day.slice(0, 8)}01`, 1), -1),
 } as const satisfies Record<Period, (day: string) => string>
+
+/** True of a bucket cut to the period, and of one that today is still in: it may yet grow. */
+export const isCut = (period: Period, { from, to }: Span, today: string) =>
+  to === today ||
+  lastOf[period](from) !== to ||
+  named[period](addDays(from, -1)) === named[period](from)
 
 /** Days of a week, ISO weeks of a month, months of a year; the first and the last are cut to the period. */
 export function bucketsOf(period: Period, { from, to }: Span): Bucket[] {

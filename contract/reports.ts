@@ -94,6 +94,13 @@ export const SalonReport = z.object({
       minutes: z.number(),
     }),
   ),
+  /** The period that ends where this one begins, for comparison. */
+  before: z.object({
+    startDate: z.string(),
+    endDate: z.string(),
+    appointments: z.number(),
+    revenue: z.number(),
+  }),
   /** Only hours with appointments. */
   filledTime: z.array(FilledHour),
   /** The number of Mondays, Tuesdays, … in the period. */

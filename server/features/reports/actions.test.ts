@@ -96,6 +96,7 @@ test('the administrator sees all salons together', async () => {
       barbers: _,
       filled: __,
       repeatClients: ___,
+      before: ____,
       ...plain
     } = plainReport(all, period, '2026-03-02')
     expect({ ...data, ...data.performanceStats, ...bucketsIn(data) }).toMatchObject({

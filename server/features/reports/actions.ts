@@ -29,7 +29,7 @@ export async function ownReport({ sql, actor, now, query }: OwnCall, look = sql)
 }
 
 function salonReport(spec: ReportSpec, found: ReportSums): SalonReport {
-  const { cells, filled, totals, returning, barbers, totalClients, recent } = found
+  const { cells, filled, totals, before, returning, barbers, totalClients, recent } = found
   const parts = figuresBy(cells, ({ part }) => part)
   const ofBarber = figuresBy(cells, ({ staffId }) => staffId)
   const whole = figuresOf(cells.filter(({ part }) => part !== null))
@@ -45,10 +45,18 @@ function salonReport(spec: ReportSpec, found: ReportSums): SalonReport {
     })),
     performanceStats: { totalClients, repeatClients: returning, ...performanceOf(whole) },
     byBarber: byBarber(barbers, ofBarber),
+    before: figuresBefore(spec.before, figuresOf(before)),
     filledTime: filledTime(filled),
     weekdayCounts: weekdayCounts(spec.span),
   }
 }
+
+const figuresBefore = ({ from, to }: Span, { appointments, revenue }: Figures) => ({
+  startDate: from,
+  endDate: to,
+  appointments,
+  revenue,
+})
 
 type Sums = { ever: Figures; month: Figures; whole: Figures; partAt: (index: number) => Figures }
 

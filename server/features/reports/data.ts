@@ -25,6 +25,7 @@ export type ReportSums = {
   cells: Cell[]
   filled: Filled[]
   totals: (StatusTotals & { isOfMonth: boolean })[]
+  before: StatusTotals[]
   returning: number
   barbers: { id: string; name: string }[]
   totalClients: number
@@ -93,6 +94,9 @@ const totalsOf = (books: Books, { month }: ReportSpec) => part`
   select a.status, (${during(month)}) as "isOfMonth", ${totals}
   from ${visited(books)} where ${among(books)} group by 1, 2`
 
+const beforeOf = (books: Books, { before }: ReportSpec) => part`
+  select a.status, ${totals} ${booked(books, before)} group by a.status`
+
 /** When hands were needed: a wait is free. An hour from half past nine fills half of two hours; the part after midnight counts to the next weekday. */
 const filledOf = (books: Books, { span }: ReportSpec) => part`
   select (weekday + at / 1440) % 7 as weekday, at / 60 % 24 as hour,
@@ -136,6 +140,7 @@ export const readReportSums = async (sql: Sql, books: Books, spec: ReportSpec) =
       select ${jsonArray(cellsOf(books, spec))} as cells,
         ${jsonArray(filledOf(books, spec))} as filled,
         ${jsonArray(totalsOf(books, spec))} as totals,
+        ${jsonArray(beforeOf(books, spec))} as before,
         (${returningOf(books, spec)}) as returning,
         ${jsonArray(part`select id, name from staff where salon_id = ${books.salon}`)} as barbers,
         (${clientsOf(books)}) as "totalClients",

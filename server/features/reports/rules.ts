@@ -7,6 +7,7 @@ import {
   type Period,
   type StatusTotals,
   type Span,
+  spanBefore,
   spanOf,
 } from '#contract/figures.ts'
 import { compare, fold } from '#contract/kit/albanian.ts'
@@ -19,6 +20,7 @@ export type ReportSpec = {
   today: string
   asOf: Date
   span: Span
+  before: Span
   month: Span
   buckets: Bucket[]
 }
@@ -26,7 +28,8 @@ export type ReportSpec = {
 export function specOf(period: Period, today: string, asOf: Date): ReportSpec {
   const span = spanOf(period, today)
   const buckets = bucketsOf(period, span)
-  return { period, today, asOf, span, month: monthToDate(today), buckets }
+  const before = spanBefore(period, span)
+  return { period, today, asOf, span, before, month: monthToDate(today), buckets }
 }
 
 /** The figures by a key; totals without the key belong to another grouping. */

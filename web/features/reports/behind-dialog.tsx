@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
-import { moneyIfKnown, shortDate } from '#contract/kit/albanian.ts'
+import { capitalised, fullDate, money, moneyIfKnown } from '#contract/kit/albanian.ts'
 import { useStatusWord } from '#web/features/appointments/cache/use-status-word.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
@@ -13,10 +13,16 @@ import { behindQuery, type Wanted } from './queries.ts'
 import { inAppointments } from './report-words.ts'
 import './behind-dialog.css'
 
-type Props = { title: string; wanted: Wanted; onClose: () => void }
+type Props = {
+  title: string
+  wanted: Wanted
+  /** What all of them earned, as the report says it: the list comes page by page. */
+  sum?: number | undefined
+  onClose: () => void
+}
 
 /** The appointments that a figure is made of. */
-export function BehindDialog({ title, wanted, onClose }: Props) {
+export function BehindDialog({ title, wanted, sum, onClose }: Props) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     behindQuery(wanted),
   )
@@ -38,15 +44,30 @@ export function BehindDialog({ title, wanted, onClose }: Props) {
           {hasNextPage && ', dhe të tjera'}
         </output>
       )}
-      {rows && rows.length > 0 && <Rows rows={rows} />}
+      {rows && <Days rows={rows} />}
       {hasNextPage && (
         <Button busy={isFetchingNextPage} busyLabel="Duke ngarkuar..." onClick={more}>
           Shfaq më shumë
         </Button>
       )}
+      {sum !== undefined && (
+        <p className="behind-sum">
+          Të ardhura gjithsej <b>{money(sum)}</b>
+        </p>
+      )}
     </Dialog>
   )
 }
+
+const Days = ({ rows }: { rows: readonly Appointment[] }) =>
+  [...Map.groupBy(rows, ({ appointment_date: day }) => day)].map(([day, visits]) => (
+    <section key={day} aria-label={fullDate(day)}>
+      <h3 className="behind-day">
+        <Link to={dayPath(day)}>{capitalised(fullDate(day))}</Link>
+      </h3>
+      <Rows rows={visits} />
+    </section>
+  ))
 
 function Rows({ rows }: { rows: readonly Appointment[] }) {
   const wordOf = useStatusWord()
@@ -55,8 +76,7 @@ function Rows({ rows }: { rows: readonly Appointment[] }) {
       {rows.map((row) => (
         <li key={row.id} data-status={row.status}>
           <time dateTime={`${row.appointment_date}T${row.appointment_time}`}>
-            {shortDate(row.appointment_date)}
-            <small>{row.appointment_time}</small>
+            {row.appointment_time}
           </time>
           <span className="behind-who">
             <Link to={dayPath(row.appointment_date)}>{row.client_name}</Link>

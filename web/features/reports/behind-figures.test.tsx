@@ -110,3 +110,25 @@ test('the week is walked with the arrow keys, past the hours in which nobody was
   await expect.element(thursday('11')).toHaveFocus()
   await expect.element(monday).toHaveAttribute('tabindex', '-1')
 })
+
+test('they stand by day, and at the foot what the report says that they earned', async () => {
+  const server = await openReport()
+  const on = (day: string, time: string, id: string) =>
+    appointment({ id, appointment_date: day, appointment_time: time, client_name: `Klienti ${id}` })
+  const rows = [
+    on('2026-11-20', '10:00', 'a'),
+    on('2026-11-20', '09:00', 'b'),
+    on('2026-11-19', '18:00', 'c'),
+  ]
+  server.answer(listPath, () => says({ appointments: rows, warnings: [] }))
+  await button(/^96,50 € Të ardhura në periudhë/).click()
+  await expect.element(dialog.getByRole('link', { name: 'Klienti c' })).toBeVisible()
+  const days = dialog.getByRole('heading', { level: 3 }).elements()
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    'E premte, 20 nëntor 2026',
+    'E enjte, 19 nëntor 2026',
+  ])
+  expect(document.querySelector('.behind-sum')?.textContent).toMatch(
+    /^Të ardhura gjithsej 96,50\s€$/,
+  )
+})

@@ -72,7 +72,8 @@ test('a recent appointment is deleted after a question, and comes back when that
   server.answer('POST /api/appointments', () =>
     says({ message: '', appointment: appointment(), warnings: [] }),
   )
-  await button(/^Fshi terminin e Besa Krasniqi/).click()
+  await button(/^Më shumë: Besa Krasniqi/).click()
+  await page.getByRole('menuitem', { name: 'Fshi terminin' }).click()
   const question = page.getByRole('alertdialog')
   await expect
     .element(question.getByText(reportWords.confirmRemove, { exact: false }))
@@ -92,7 +93,8 @@ test('a recent appointment is deleted after a question, and comes back when that
 test('a deletion that was refused leaves the appointment and says so', async () => {
   const server = await openReport()
   server.answer('DELETE /api/appointments/a1', () => refuses(commonErrors.unexpected))
-  await button(/^Fshi terminin e Besa Krasniqi/).click()
+  await button(/^Më shumë: Besa Krasniqi/).click()
+  await page.getByRole('menuitem', { name: 'Fshi terminin' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Fshi terminin' }).click()
   await seen(appointmentWords.removeFailed)
   await expect.element(page.getByRole('row', { name: /Besa Krasniqi/ })).toBeVisible()

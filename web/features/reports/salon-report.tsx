@@ -21,6 +21,7 @@ import type { Wanted } from './queries.ts'
 import { RecentCard } from './cards/recent-card.tsx'
 import { RevenueCard } from './cards/revenue-card.tsx'
 import { ServicesCard } from './cards/services-card.tsx'
+import { trendOf } from './trend.tsx'
 import '#web/ui/data/figure-open.css'
 
 const BehindDialog = lazyPiece(async () => ({
@@ -34,31 +35,36 @@ const TakingsBlock = lazyPiece(async () => ({
 const earning = statuses.filter(earns).join(',')
 const kept = statuses.filter(isKept).join(',')
 
-type Behind = { title: string; wanted: Wanted }
+type Behind = { title: string; wanted: Wanted; sum: number | undefined }
 type Props = { report: SalonReport; onRefresh: () => void }
 
 export function SalonReportView({ report, onRefresh }: Props) {
   const [behind, setBehind] = useState<Behind>()
   const own = useOwnTakings()
   // A member's own figures are made of their own appointments.
-  const open = (title: string, wanted: Wanted) =>
-    setBehind({ title, wanted: own === undefined ? wanted : { ...wanted, barber: own } })
+  const open = (title: string, wanted: Wanted, sum?: number) =>
+    setBehind({ title, sum, wanted: own === undefined ? wanted : { ...wanted, barber: own } })
   const { startDate: from, endDate: to } = report
-  const inPeriod = (title: string, wanted: Wanted = {}) => open(title, { from, to, ...wanted })
+  const inPeriod = (title: string, wanted: Wanted = {}, sum?: number) =>
+    open(title, { from, to, ...wanted }, sum)
   return (
     <>
-      <SalonFigures report={report} onOpen={(of, wanted) => inPeriod(figureLabels[of], wanted)} />
+      <SalonFigures report={report} onOpen={(of, ...how) => inPeriod(figureLabels[of], ...how)} />
       <div className="report-cards">
         <BucketsCard
           report={report}
           onRefresh={onRefresh}
-          onOpen={(bucket, title) => open(title, { from: bucket.from, to: bucket.to })}
+          onOpen={(bucket, title) =>
+            open(title, { from: bucket.from, to: bucket.to }, bucket.revenue)
+          }
         />
         <PerformanceCard
           title={reportWords.performance}
           stats={report.performanceStats}
           onOpen={(of, what) =>
-            inPeriod(figureLabels[of], { status: what === 'done' ? earning : 'cancelled' })
+            what === 'done'
+              ? inPeriod(figureLabels[of], { status: earning }, report.periodRevenue)
+              : inPeriod(figureLabels[of], { status: 'cancelled' })
           }
         />
         <HeatCard
@@ -71,25 +77,10 @@ export function SalonReportView({ report, onRefresh }: Props) {
         <BarbersCard
           barbers={report.byBarber}
           onRefresh={onRefresh}
-          onOpen={(barber) => inPeriod(barber, { barber, status: kept })}
+          onOpen={(barber, revenue) => inPeriod(barber, { barber, status: kept }, revenue)}
         />
         <RecentCard appointments={report.recentAppointments} onRefresh={onRefresh} />
-        <div className="report-side">
-          <RevenueCard
-            report={report}
-            onOpen={(what) =>
-              open(figureLabels[what], {
-                ...(what === 'monthlyRevenue' && monthToDate(to)),
-                status: earning,
-              })
-            }
-          />
-          <ServicesCard
-            services={report.topServices}
-            onRefresh={onRefresh}
-            onOpen={(service) => inPeriod(service, { service, status: kept })}
-          />
-        </div>
+        <ReportSide report={report} onRefresh={onRefresh} onOpen={open} inPeriod={inPeriod} />
       </div>
       <TillReport report={report} />
       <Suspense>
@@ -98,6 +89,30 @@ export function SalonReportView({ report, onRefresh }: Props) {
     </>
   )
 }
+
+type Open = (title: string, wanted: Wanted, sum?: number) => void
+type SideProps = Props & { onOpen: Open; inPeriod: Open }
+
+/** Money and services, beside the charts. */
+const ReportSide = ({ report, onRefresh, onOpen, inPeriod }: SideProps) => (
+  <div className="report-side">
+    <RevenueCard
+      report={report}
+      onOpen={(what) =>
+        onOpen(
+          figureLabels[what],
+          { ...(what === 'monthlyRevenue' && monthToDate(report.endDate)), status: earning },
+          report[what],
+        )
+      }
+    />
+    <ServicesCard
+      services={report.topServices}
+      onRefresh={onRefresh}
+      onOpen={(service, earnings) => inPeriod(service, { service, status: kept }, earnings)}
+    />
+  </div>
+)
 
 /** Beside the figures of visits, where the salon has a till: what it took in the same days. */
 function TillReport({ report: { startDate: from, endDate: to, asOf } }: Pick<Props, 'report'>) {
@@ -110,7 +125,10 @@ function TillReport({ report: { startDate: from, endDate: to, asOf } }: Pick<Pro
 
 const uncapitalised = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-type FiguresProps = { report: SalonReport; onOpen: (of: FigureName, wanted?: Wanted) => void }
+type FiguresProps = {
+  report: SalonReport
+  onOpen: (of: FigureName, wanted?: Wanted, sum?: number) => void
+}
 
 function SalonFigures({ report, onOpen }: FiguresProps) {
   const { periodAppointments, periodRevenue, cancelledAppointments, performanceStats } = report
@@ -124,14 +142,16 @@ function SalonFigures({ report, onOpen }: FiguresProps) {
           value: number(periodAppointments),
           hint: <Meaning of="periodAppointments" />,
           note: `${number(report.totalAppointments)} gjithsej`,
-          onOpen: () => onOpen('periodAppointments'),
+          trend: trendOf(report, 'appointments'),
+          onOpen: () => onOpen('periodAppointments', {}, periodRevenue),
         },
         {
           name: figureLabels.periodRevenue,
           value: money(periodRevenue),
           hint: <Meaning of="periodRevenue" />,
           note: `nga ${counted(report.completedAppointments, 'termin', 'termine')}`,
-          onOpen: () => onOpen('periodRevenue', { status: earning }),
+          trend: trendOf(report, 'revenue'),
+          onOpen: () => onOpen('periodRevenue', { status: earning }, periodRevenue),
         },
         {
           name: figureLabels.cancelledAppointments,

@@ -12,6 +12,8 @@ export type ListedBar = {
   text: string
   /** What else is known of it. */
   note?: string
+  /** It is not whole yet, or was cut off. */
+  isCut?: boolean
 }
 
 type Props<Bar extends ListedBar> = {
@@ -30,7 +32,11 @@ export function BarList<Bar extends ListedBar>({ label, bars, upright, onOpen }:
     <div className="bar-list-frame">
       <ol className="bar-list" aria-label={label} data-upright={upright || undefined}>
         {bars.map((bar) => (
-          <li key={bar.key} style={{ '--bar': bar.value / highest } as CSSProperties}>
+          <li
+            key={bar.key}
+            data-cut={bar.isCut || undefined}
+            style={{ '--bar': bar.value / highest } as CSSProperties}
+          >
             {onOpen ? (
               <button type="button" className="bar-line" onClick={() => onOpen(bar)}>
                 <Line bar={bar} />

@@ -8,6 +8,8 @@ type Figure = {
   /** The question mark behind it, for whoever asks what it means. */
   hint?: ReactNode
   note?: ReactNode
+  /** How it has changed; where one figure says so, the others keep that line free. */
+  trend?: ReactNode
   /** Shows what it is made of. */
   onOpen?: (() => void) | undefined
 }
@@ -21,7 +23,7 @@ type Props = {
 
 export const Figures = ({ label, figures, isWaiting }: Props) => (
   <dl className="figures" aria-label={label} data-waiting={isWaiting || undefined}>
-    {figures.map(({ name, value, hint, note, onOpen }) => (
+    {figures.map(({ name, value, hint, note, trend, onOpen }) => (
       <div key={name}>
         <dt>
           <Name name={name} hint={hint} />
@@ -37,6 +39,7 @@ export const Figures = ({ label, figures, isWaiting }: Props) => (
           )}
         </dd>
         {note !== undefined && <dd className="figure-note">{note}</dd>}
+        {figures.some((one) => one.trend !== undefined) && <dd className="figure-note">{trend}</dd>}
       </div>
     ))}
   </dl>

@@ -11,7 +11,7 @@ import { inAppointments } from '#web/features/reports/report-words.ts'
 type Props = {
   barbers: SalonReport['byBarber']
   onRefresh: () => void
-  onOpen: (barber: string) => void
+  onOpen: (barber: string, revenue: number) => void
 }
 
 export const BarbersCard = ({ barbers, onRefresh, onOpen }: Props) => (
@@ -30,7 +30,7 @@ export const BarbersCard = ({ barbers, onRefresh, onOpen }: Props) => (
           text: money(revenue),
           note: `${inAppointments(count)} · ${duration(minutes)}`,
         }))}
-        onOpen={({ key }) => onOpen(key)}
+        onOpen={({ key, value }) => onOpen(key, value)}
       />
     )}
   </Card>

@@ -1,5 +1,6 @@
 import { CalendarX } from 'lucide-react'
 import { figureLabels } from '#contract/figure-words.ts'
+import { isCut } from '#contract/figures.ts'
 import { moneyIn, number } from '#contract/kit/albanian.ts'
 import { type SalonReport, type SystemReport, reportWords } from '#contract/reports.ts'
 import { BarList, type ListedBar } from '#web/ui/data/bar-list.tsx'
@@ -27,6 +28,7 @@ export function BucketsCard({ report, onRefresh, onOpen }: Props) {
     value: bucket.count,
     text: number(bucket.count),
     note: moneyIn(bucket.revenue, currencyOf(report)),
+    isCut: isCut(period, bucket, report.endDate),
   }))
   return (
     <ChartCard
@@ -46,15 +48,27 @@ export function BucketsCard({ report, onRefresh, onOpen }: Props) {
           {reportWords.noAppointments}
         </Nothing>
       ) : (
-        <BarList
-          upright
-          label={figureLabels.appointmentsByPeriod}
-          bars={bars}
-          onOpen={onOpen && ((bar: Row) => onOpen(bar, bar.name))}
-        />
+        <>
+          <BarList
+            upright
+            label={figureLabels.appointmentsByPeriod}
+            bars={bars}
+            onOpen={onOpen && ((bar: Row) => onOpen(bar, bar.name))}
+          />
+          <p className="report-cut">
+            <i aria-hidden /> {cutWords[period]}
+          </p>
+        </>
       )}
     </ChartCard>
   )
+}
+
+/** What is hatched. */
+const cutWords: Record<SalonReport['period'], string> = {
+  week: 'sot, deri tani',
+  month: 'javë jo e plotë',
+  year: 'muaj jo i plotë',
 }
 
 type Row = Bucket & ListedBar & { name: string }

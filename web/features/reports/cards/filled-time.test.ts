@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledRows } from './filled-time.ts'
+import { filledRows, minutesRange } from './filled-time.ts'
 
 const monday = 0
 const friday = 4
@@ -11,9 +11,20 @@ test('an hour shows the minutes of an average day, not of the whole period', () 
     { weekday: friday, hour: 9, minutes: 240 },
   ]
   const [nine] = filledRows({ filledTime, weekdayCounts })
-  expect(nine?.cells[monday]).toEqual({ weekday: monday, hour: 9, minutes: 30, share: 0.5 })
+  expect(nine?.cells[monday]).toEqual({ weekday: monday, hour: 9, minutes: 30, share: 0.12 })
   expect(nine?.cells[friday]).toEqual({ weekday: friday, hour: 9, minutes: 60, share: 1 })
   expect(nine?.cells[1]).toMatchObject({ minutes: 0, share: 0 })
+})
+
+test('the colours reach from the emptiest filled hour to the fullest', () => {
+  const filledTime = [60, 70, 80].map((minutes, weekday) => ({
+    weekday,
+    hour: 9,
+    minutes: minutes * (weekdayCounts[weekday] ?? 0),
+  }))
+  const rows = filledRows({ filledTime, weekdayCounts })
+  expect(rows[0]?.cells.slice(0, 4).map(({ share }) => share)).toEqual([0.12, 0.56, 1, 0])
+  expect(minutesRange(rows)).toEqual({ least: 60, most: 80 })
 })
 
 test('hours without anybody between the first and the last are there too, none outside them', () => {

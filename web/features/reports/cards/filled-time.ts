@@ -23,9 +23,27 @@ export function filledRows({
       cells: weekdays.map((weekday) => ({ weekday, hour, minutes: averageIn(weekday, hour) })),
     }),
   )
-  const fullest = Math.max(1, ...table.flatMap(({ cells }) => cells.map(({ minutes }) => minutes)))
+  const shareOf = sharesWithin(minutesRange(table))
   return table.map(({ hour, cells }) => ({
     hour,
-    cells: cells.map((cell) => ({ ...cell, share: cell.minutes / fullest })),
+    cells: cells.map((cell) => ({ ...cell, share: shareOf(cell.minutes) })),
   }))
 }
+
+type Range = { least: number; most: number }
+
+/** The emptiest and the fullest hour in which there is anything. */
+export function minutesRange(rows: readonly { cells: readonly { minutes: number }[] }[]): Range {
+  const filled = rows.flatMap(({ cells }) => cells.map(({ minutes }) => minutes)).filter(Boolean)
+  return { least: Math.min(...filled), most: Math.max(...filled) }
+}
+
+/** The emptiest filled hour is told from one that is empty. */
+const faintest = 0.12
+/** From the emptiest to the fullest: hours that differ look different, however full the week is. */
+const sharesWithin =
+  ({ least, most }: Range) =>
+  (minutes: number) => {
+    if (minutes === 0) return 0
+    return most === least ? 1 : faintest + ((1 - faintest) * (minutes - least)) / (most - least)
+  }

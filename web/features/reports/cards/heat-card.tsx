@@ -3,7 +3,7 @@ import { figureLabels } from '#contract/figure-words.ts'
 import { reportWords, type SalonReport } from '#contract/reports.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Meaning } from '#web/features/reports/meaning.tsx'
-import { type FilledCell, filledRows } from './filled-time.ts'
+import { type FilledCell, filledRows, minutesRange } from './filled-time.ts'
 import { HeatMap } from './heat-map.tsx'
 import { Nothing } from '#web/features/reports/nothing.tsx'
 
@@ -11,6 +11,7 @@ type Props = { report: SalonReport; onRefresh: () => void; onOpen: (cell: Filled
 
 export function HeatCard({ report, onRefresh, onOpen }: Props) {
   const rows = filledRows(report)
+  const { least, most } = minutesRange(rows)
   return (
     <Card
       className="report-wide"
@@ -26,12 +27,12 @@ export function HeatCard({ report, onRefresh, onOpen }: Props) {
           <HeatMap rows={rows} onOpen={onOpen} />
           <p className="heat-scale" aria-hidden>
             <b>Minuta mesatarisht</b>
-            më pak
+            {least}
             <i />
             <i />
             <i />
             <i />
-            <i /> më shumë
+            <i /> {most}
           </p>
         </>
       )}

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CalendarX, Trash2 } from 'lucide-react'
-import { Link } from 'wouter'
+import { CalendarDays, CalendarX, Ellipsis, Trash2 } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
 import { figureLabels } from '#contract/figure-words.ts'
 import { appointmentWords } from '#contract/appointments.ts'
 import { money, shortDate } from '#contract/kit/albanian.ts'
 import { type RecentAppointment, reportWords } from '#contract/reports.ts'
 import { useStatusWord } from '#web/features/appointments/cache/use-status-word.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { dayPath } from '#web/platform/schedule-links.ts'
 import { Table } from '#web/ui/data/table.tsx'
@@ -35,7 +36,7 @@ export const RecentCard = ({ appointments, onRefresh }: Props) => (
         columns={columns}
         rows={appointments}
         rowKey={({ id }) => id}
-        menu={(appointment) => <RemoveButton appointment={appointment} />}
+        menu={(appointment) => <RowMenu appointment={appointment} />}
       />
     )}
   </Card>
@@ -87,8 +88,10 @@ function State({ row: { status, datetime } }: { row: RecentAppointment }) {
   return <Pill status={status}>{wordOf({ status, appointment_date, appointment_time })}</Pill>
 }
 
-function RemoveButton({ appointment }: { appointment: RecentAppointment }) {
+/** What is done seldom stands behind one button in each row. */
+function RowMenu({ appointment }: { appointment: RecentAppointment }) {
   const client = useQueryClient()
+  const [, navigate] = useLocation()
   const { id, name, datetime } = appointment
   async function remove() {
     const yes = await confirm({
@@ -106,13 +109,23 @@ function RemoveButton({ appointment }: { appointment: RecentAppointment }) {
     }
   }
   return (
-    <Button
-      kind="icon"
-      size="small"
-      aria-label={`Fshi terminin e ${name}, ${when(datetime)}`}
-      onClick={() => void remove()}
-    >
-      <Trash2 size={17} aria-hidden />
-    </Button>
+    <Menu
+      label={`Më shumë: ${name}, ${when(datetime)}`}
+      className={buttonClass('icon', 'small')}
+      trigger={<Ellipsis size={17} aria-hidden />}
+      items={[
+        {
+          label: 'Shfaq në orar',
+          icon: <CalendarDays size={16} />,
+          onSelect: () => navigate(dayPath(datetime.slice(0, 10))),
+        },
+        {
+          label: 'Fshi terminin',
+          icon: <Trash2 size={16} />,
+          danger: true,
+          onSelect: () => void remove(),
+        },
+      ]}
+    />
   )
 }

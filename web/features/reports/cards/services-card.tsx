@@ -2,7 +2,7 @@ import { Scissors } from 'lucide-react'
 import { figureLabels } from '#contract/figure-words.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { reportWords, type SalonReport, type SystemReport } from '#contract/reports.ts'
-import { BarList } from '#web/ui/data/bar-list.tsx'
+import { BarList, type ListedBar } from '#web/ui/data/bar-list.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { Meaning } from '#web/features/reports/meaning.tsx'
 import { Nothing } from '#web/features/reports/nothing.tsx'
@@ -11,8 +11,10 @@ type Service = SalonReport['topServices'][number] | SystemReport['topServices'][
 type Props = {
   services: readonly Service[]
   onRefresh: () => void
-  onOpen?: (service: string) => void
+  onOpen?: (service: string, earnings: number | undefined) => void
 }
+
+type Row = ListedBar & { earnings: number | undefined }
 
 /** Each line is written out, so it needs no table behind it. */
 export const ServicesCard = ({ services, onRefresh, onOpen }: Props) => (
@@ -29,9 +31,13 @@ export const ServicesCard = ({ services, onRefresh, onOpen }: Props) => (
           label: service.service_name,
           value: service.count,
           text: reportWords.times(service.count),
-          ...('earnings' in service && { note: money(service.earnings) }),
+          earnings: undefined,
+          ...('earnings' in service && {
+            earnings: service.earnings,
+            note: money(service.earnings),
+          }),
         }))}
-        onOpen={onOpen && (({ key }) => onOpen(key))}
+        onOpen={onOpen && (({ key, earnings }: Row) => onOpen(key, earnings))}
       />
     )}
   </Card>
