@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { isRequest, visitWord } from '#web/features/appointments/model/visit-word.ts'
+import { isRequest, shownStatus, visitWord } from '#web/features/appointments/model/visit-word.ts'
 import { isRunning } from './day-figures.ts'
 import { endOf, startOf } from '#web/features/appointments/model/schedule-model.ts'
 
@@ -83,5 +83,6 @@ function State({ appointment, minutes, isClosed }: StateProps) {
       </Button>
     )
   if (isRunning(appointment, minutes)) return <Pill status={status}>Tani</Pill>
-  return <Pill status={status}>{visitWord(appointment, startOf(appointment) <= minutes)}</Pill>
+  const hasBegun = startOf(appointment) <= minutes
+  return <Pill status={shownStatus(appointment, hasBegun)}>{visitWord(appointment, hasBegun)}</Pill>
 }

@@ -2,11 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
 import { capitalised, fullDate, money, moneyIfKnown } from '#contract/kit/albanian.ts'
-import { useStatusWord } from '#web/features/appointments/cache/use-status-word.ts'
+import { VisitPill } from '#web/features/appointments/card/visit-pill.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { dayPath } from '#web/platform/schedule-links.ts'
-import { Pill } from '#web/ui/text/pill.tsx'
 import { Skeleton } from '#web/ui/data/skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { behindQuery, type Wanted } from './queries.ts'
@@ -70,7 +69,6 @@ const Days = ({ rows }: { rows: readonly Appointment[] }) =>
   ))
 
 function Rows({ rows }: { rows: readonly Appointment[] }) {
-  const wordOf = useStatusWord()
   return (
     <ol className="behind">
       {rows.map((row) => (
@@ -85,7 +83,7 @@ function Rows({ rows }: { rows: readonly Appointment[] }) {
             </small>
           </span>
           <span className="behind-price">{moneyIfKnown(row.price)}</span>
-          <Pill status={row.status}>{wordOf(row)}</Pill>
+          <VisitPill visit={row} />
         </li>
       ))}
     </ol>

@@ -4,17 +4,15 @@ import { Link } from 'wouter'
 import type { Appointment } from '#contract/appointments.ts'
 import { missedLabels } from '#contract/clients.ts'
 import { historyQuery } from '#web/features/appointments/cache/client-queries.ts'
-import { useStatusWord } from '#web/features/appointments/cache/use-status-word.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import { Pill } from '#web/ui/text/pill.tsx'
+import { VisitPill } from './visit-pill.tsx'
 
 type Props = { appointment: Appointment; opensClient?: boolean }
 
 /** Who, and how it stands; a walk-in, and a client whose name a member is not told, leads nowhere. */
 export function CardHead({ appointment, opensClient = false }: Props) {
-  const { client_name: name, client_id: id, status } = appointment
-  const wordOf = useStatusWord()
+  const { client_name: name, client_id: id } = appointment
   const { data } = useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
   const seesClients = useRight('clients')
   return (
@@ -29,7 +27,7 @@ export function CardHead({ appointment, opensClient = false }: Props) {
         ) : (
           <span className="card-name">{name}</span>
         )}
-        <Pill status={status}>{wordOf(appointment)}</Pill>
+        <VisitPill visit={appointment} />
         {data &&
           missedLabels(data.client).map((label) => (
             <span key={label} className="card-missed">

@@ -1,5 +1,5 @@
 import type { Appointment } from '#contract/appointments.ts'
-import { statusWord } from '#contract/statuses.ts'
+import { type Status, statusWord } from '#contract/statuses.ts'
 
 type Visit = Pick<Appointment, 'status'> & Partial<Pick<Appointment, 'requestedAt'>>
 
@@ -10,3 +10,7 @@ export const isRequest = ({ status, requestedAt }: Visit) =>
 /** What the status of a visit is called; a request waits for somebody of the salon, not for its hour. */
 export const visitWord = (visit: Visit, hasBegun: boolean) =>
   isRequest(visit) ? 'Kërkesë' : statusWord(visit.status, hasBegun)
+
+/** The colour goes with the word: a confirmed visit whose time has come looks done. */
+export const shownStatus = ({ status }: Pick<Visit, 'status'>, hasBegun: boolean): Status =>
+  status === 'confirmed' && hasBegun ? 'completed' : status

@@ -5,12 +5,11 @@ import { figureLabels } from '#contract/figure-words.ts'
 import { appointmentWords } from '#contract/appointments.ts'
 import { money, shortDate } from '#contract/kit/albanian.ts'
 import { type RecentAppointment, reportWords } from '#contract/reports.ts'
-import { useStatusWord } from '#web/features/appointments/cache/use-status-word.ts'
+import { VisitPill } from '#web/features/appointments/card/visit-pill.tsx'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { Pill } from '#web/ui/text/pill.tsx'
 import { dayPath } from '#web/platform/schedule-links.ts'
 import { Table } from '#web/ui/data/table.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -83,9 +82,8 @@ const columns = [
 ] as const
 
 function State({ row: { status, datetime } }: { row: RecentAppointment }) {
-  const wordOf = useStatusWord()
   const [appointment_date = '', appointment_time = ''] = datetime.split('T')
-  return <Pill status={status}>{wordOf({ status, appointment_date, appointment_time })}</Pill>
+  return <VisitPill visit={{ status, appointment_date, appointment_time }} />
 }
 
 /** What is done seldom stands behind one button in each row. */
