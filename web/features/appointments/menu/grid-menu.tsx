@@ -16,6 +16,7 @@ import {
 } from 'lucide-react'
 import type { Appointment } from '#contract/appointments.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
+import { statusWord } from '#contract/statuses.ts'
 import { useHasBegun } from '#web/features/appointments/cache/use-status-word.ts'
 import { useCardActs } from '#web/features/appointments/card/card-actions.tsx'
 import { useChances } from '#web/features/appointments/card/use-chances.ts'
@@ -91,7 +92,12 @@ function useVisitItems(
     ...item(Undo2, 'Rikthe', () => act((on) => on.restore(appointment)), can.isOver),
     ...item(Pencil, 'Edito', () => onOpen(appointment, anchor, 'edit')),
     ...item(Move, 'Zhvendos', () => onOpen(appointment, anchor, 'move'), can.canMove),
-    ...item(UserX, 'Nuk erdhi', () => act((on) => on.missed(appointment)), can.canMiss),
+    ...item(
+      UserX,
+      statusWord('no_show', true),
+      () => act((on) => on.missed(appointment)),
+      can.canMiss,
+    ),
     ...can.cancellers.flatMap((by) => {
       const [icon, label] =
         by === 'client'

@@ -24,6 +24,7 @@ import { noColumn, useCanBook } from '#web/platform/rights.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { WeekStrip } from '#web/features/appointments/week/week-strip.tsx'
+import './schedule-print.css'
 
 /** The ways through the days, for buttons and for keys. */
 function useWays({ place, go, now }: ReturnType<typeof useSchedule>) {

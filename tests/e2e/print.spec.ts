@@ -1,0 +1,29 @@
+import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+const sheets = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
+
+for (const [what, view, isWide] of [
+  ['a day', '', false],
+  ['a week', '&v=week&b=', true],
+] as const)
+  test(`${what} prints on one sheet, with what is booked and without the screen around it`, async ({
+    page,
+    people,
+  }) => {
+    const owner = await people.owner()
+    const salon = salonOf(page, owner)
+    await salon.service('Prerje')
+    await salon.book('Besa Hoxha', { appointment_time: '21:30' })
+    await enter(page, owner, `/terminet?d=${nextWeek}${view}`)
+    await expect(blockOf(page, 'Besa Hoxha')).toBeAttached()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
+    await expect(page.getByRole('navigation').first()).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Termin i ri' }).first()).toBeHidden()
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(sheets(pdf)).toBe(1)
+    const [, width = 0, height = 0] =
+      /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf.toString('latin1'))?.map(Number) ?? []
+    expect(width > height).toBe(isWide)
+  })
