@@ -5,17 +5,30 @@ type Row = {
   readonly isFigure?: boolean
 }
 
+/** Rows that belong together, under a head where there are several such groups. */
+type Group = {
+  readonly head: string
+  readonly count: string
+  readonly rows: readonly Row[]
+}
+
 export type LetterTable = {
   readonly title: string
   readonly rows: readonly Row[]
+  readonly groups?: readonly Group[]
   readonly empty: string
 }
 
 /** The table as text: columns are aligned in a mailbox with letters of one width, and readable in any other. */
-export function tableText({ title, rows, empty }: LetterTable) {
-  const widest = Math.max(0, ...rows.map(({ label }) => label.length))
-  const lines = rows.map(({ label, value, isFigure }) =>
-    isFigure ? `${`${label}:`.padEnd(widest + 2)}${value}` : `${label.padEnd(widest + 2)}${value}`,
+export function tableText({ title, rows, groups = [], empty }: LetterTable) {
+  const all = [...groups.flatMap((group) => group.rows), ...rows]
+  const widest = Math.max(0, ...all.map(({ label }) => label.length))
+  const line = ({ label, value, isFigure }: Row) =>
+    `${(isFigure ? `${label}:` : label).padEnd(widest + 2)}${value}`
+  const parts = groups.map(({ head, count, rows: own }) =>
+    [`${head} · ${count}`, ...own.map(line)].join('\n'),
   )
-  return [title, ...(rows.length === 0 ? [empty] : lines)].join('\n')
+  if (all.length === 0) return [title, empty].join('\n')
+  if (parts.length === 0) return [title, ...rows.map(line)].join('\n')
+  return [title, ...parts, ...rows.map(line)].join('\n\n')
 }

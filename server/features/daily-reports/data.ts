@@ -139,7 +139,8 @@ export const ownsSeveral = async (sql: Sql, userId: string) =>
 
 export const comingOn = (sql: Sql, salon: SalonId, day: string) => sql<Coming>`
   select to_char(a.starts_at, 'HH24:MI') as time, a.client_name as client, a.service_name as service,
-    b.name as barber
+    a.staff_id as "staffId", b.name as barber, b.position,
+    exists (select from staff o where o.salon_id = ${salon} and o.active and o.id <> b.id) as "ofSeveral"
   from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
   where a.salon_id = ${salon} and a.starts_at >= ${day}::date and a.starts_at < ${day}::date + 1
     and a.status not in ('cancelled', 'no_show') and a.requested_at is null

@@ -8,7 +8,7 @@ import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
 import { letter } from '#server/mail/letter.ts'
 import { unsubscribeLinks } from '#server/mail/unsubscribe.ts'
 import { comingOn, isReporting, ownsSeveral } from './data.ts'
-import { comingTable, figuresTable } from './rules.ts'
+import { comingTable, figuresTable, previewOf } from './rules.ts'
 
 /**
  * Written from the day's figures at the moment of delivery; dropped for an owner who has unsubscribed or whose subscription
@@ -31,6 +31,7 @@ const dailyReport: MailKind = async ({ sql, to, userId, params, config, now }) =
   const which = (await ownsSeveral(sql, userId)) ? ` · ${name}` : ''
   return letter({
     subject: `${dailyReportWords.subject}${which}: ${dayAndMonth(day)}`,
+    preview: previewOf(figures, currency, coming),
     paragraphs: [`${name}, ${fullDate(day)}.`],
     tables: [figuresTable(figures, currency), comingTable(day, coming)],
     button: { label: 'Hap terminet', url: `${config.APP_URL}/terminet` },

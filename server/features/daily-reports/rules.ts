@@ -23,7 +23,15 @@ export function dueDay(now: Date, zone: string, { hour, changedAt }: Schedule) {
   return isDue ? day : undefined
 }
 
-export type Coming = { time: string; client: string; service: string; barber: string }
+export type Coming = {
+  time: string
+  client: string
+  service: string
+  staffId: string
+  barber: string
+  position: number
+  ofSeveral: boolean
+}
 
 const mostListed = 60
 
@@ -42,15 +50,39 @@ export const figuresTable = (figures: Figures, currency: Currency): LetterTable 
   ].map(([label = '', value = '']) => ({ label, value, isFigure: true })),
 })
 
+/** What a mailbox shows beside the subject. */
+export const previewOf = (figures: Figures, currency: Currency, coming: readonly Coming[]) =>
+  [
+    `Sot ${counted(figures.kept, 'termin', 'termine')}, ${moneyIn(figures.revenue, currency)}`,
+    `nesër ${counted(coming.length, 'termin', 'termine')}`,
+  ].join(' · ')
+
+/** By barber, where the salon has several; heads count all visits, also those beyond the longest list. */
 export function comingTable(day: string, coming: readonly Coming[]): LetterTable {
   const rest = coming.length - mostListed
-  const rows = coming.slice(0, mostListed).map(({ time, client, service, barber }) => ({
-    label: time,
-    value: `${client} · ${service} · ${barber}`,
-  }))
+  const listed = new Set(coming.slice(0, mostListed))
+  const rowsOf = (visits: readonly Coming[]) =>
+    visits
+      .filter((visit) => listed.has(visit))
+      .map(({ time, client, service }) => ({ label: time, value: `${client} · ${service}` }))
+  const more = rest > 0 ? [{ label: '…', value: `dhe ${rest} të tjera` }] : []
+  const ofSeveral = coming.some((visit) => visit.ofSeveral)
   return {
     title: `Nesër, ${dayAndMonth(addDays(day, 1))}: ${counted(coming.length, 'termin', 'termine')}`,
     empty: 'Nuk ka termine të regjistruara për nesër.',
-    rows: rest > 0 ? [...rows, { label: '…', value: `dhe ${rest} të tjera` }] : rows,
+    groups: ofSeveral
+      ? byBarber(coming).map((visits) => ({
+          head: visits[0]?.barber ?? '',
+          count: counted(visits.length, 'termin', 'termine'),
+          rows: rowsOf(visits),
+        }))
+      : [],
+    rows: ofSeveral ? more : [...rowsOf(coming), ...more],
   }
 }
+
+/** The visits of each barber in order of time, barbers in the order of the salon's columns. */
+const byBarber = (coming: readonly Coming[]) =>
+  [...Map.groupBy(coming, ({ staffId }) => staffId).values()].toSorted(
+    ([a], [b]) => (a?.position ?? 0) - (b?.position ?? 0),
+  )

@@ -1,6 +1,7 @@
 import { hexOf, toneOf } from '#contract/door-page.ts'
 import { lengthsOf } from '#contract/fringe.ts'
 import { escapeHtml } from '#server/documents/escape-html.ts'
+import { preheader } from '#server/mail/preheader.ts'
 
 type Button = { readonly label: string; readonly url: string }
 
@@ -48,6 +49,7 @@ function tonesOf(colour: string) {
     button: tone(0.42, 1),
     onButton: tone(0.985, 0.08),
     link: tone(0.38, 1),
+    linkInDark: tone(0.8, 0.8),
   }
 }
 type Tones = ReturnType<typeof tonesOf>
@@ -63,26 +65,39 @@ function fringe(name: string, { strands }: Tones) {
     const isCut = nth === Math.round(count * 0.62)
     const height = Math.round(12 + share * (isCut ? 30 : 58))
     const point = isCut
-      ? '<div style="width:9px;height:9px;margin:7px 0 0 -1px;border-radius:5px;background:#e3b662"></div>'
+      ? '<div style="width:9px;height:9px;margin:7px 0 0 -1px;border-radius:2px;background:#e3b662"></div>'
       : ''
-    return `<td width="17" valign="top" style="padding:0 11px 0 0;line-height:0;font-size:0"><div style="width:6px;height:${height}px;${rounded(strands[(nth * 3 + (nth >> 2)) % 3] ?? '')}"></div>${point}</td>`
+    return `<td width="5%" valign="top" style="padding:0;line-height:0;font-size:0"><div style="width:6px;height:${height}px;${rounded(strands[(nth * 3 + (nth >> 2)) % 3] ?? '')}"></div>${point}</td>`
   })
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="height:98px"><tr valign="top">${cells.join('')}</tr></table>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="height:98px"><tr valign="top">${cells.join('')}</tr></table>`
 }
 
-const link = ({ label, url }: Button, style: string) =>
-  `<a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`
+const darkTheme = ({ linkInDark }: Tones) => `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .canvas { background: #0b0f0d !important; }
+  .card { background: #1c221f !important; }
+  .ink { color: #f1f0ea !important; }
+  .soft { color: #bcbfb6 !important; }
+  .quiet { color: #979e95 !important; }
+  .rule { border-color: #28302c !important; }
+  .link { color: ${linkInDark} !important; }
+}
+`
+
+const link = ({ label, url }: Button, style: string, dress = 'link') =>
+  `<a class="${dress}" href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a>`
 
 const linkStyle = (tones: Tones) => `color:${tones.link};font-weight:bold;text-decoration:underline`
 
 function row({ label, words, more, links = [] }: Sheet['rows'][number], tones: Tones) {
   const beneath = [
-    ...(more ? [`<span style="color:${ink.quiet}">${escapeHtml(more)}</span>`] : []),
+    ...(more ? [`<span class="quiet" style="color:${ink.quiet}">${escapeHtml(more)}</span>`] : []),
     ...(links.length > 0 ? [links.map((one) => link(one, linkStyle(tones))).join(' &nbsp; ')] : []),
   ]
   const cell = `padding:12px 0;border-top:1px solid ${ink.line};`
   const said = more ? `<b>${escapeHtml(words)}</b>` : escapeHtml(words)
-  return `<tr><td style="${cell}${font(15, 21)}color:${ink.quiet};width:96px" valign="top">${escapeHtml(label)}</td><td style="${cell}${font(16, 22)}color:${ink.strong};overflow-wrap:anywhere">${[said, ...beneath].filter(Boolean).join('<br>')}</td></tr>`
+  return `<tr><td class="quiet rule" style="${cell}${font(15, 21)}color:${ink.quiet};width:96px" valign="top">${escapeHtml(label)}</td><td class="ink rule" style="${cell}${font(16, 22)}color:${ink.strong};overflow-wrap:anywhere;word-break:break-word">${[said, ...beneath].filter(Boolean).join('<br>')}</td></tr>`
 }
 
 function buttons(all: readonly Button[], { button, onButton }: Tones) {
@@ -94,6 +109,7 @@ function buttons(all: readonly Button[], { button, onButton }: Tones) {
         nth === 0
           ? `${shape}padding:14px 22px;background:${button};color:${onButton}`
           : `${shape}padding:13px 20px;border:1px solid #87857a;color:${ink.strong}`,
+        nth === 0 ? 'main' : 'ink',
       ),
     )
     .join('')
@@ -106,24 +122,24 @@ export function sheetHtml(sheet: Sheet) {
   const crossed = sheet.isOff ? 'text-decoration:line-through;' : ''
   return `<!doctype html>
 <html lang="${sheet.lang}" dir="ltr">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(sheet.subject)}</title></head>
-<body style="margin:0;background:#f3f1ea">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(sheet.subject)}</title><style>${darkTheme(tones)}</style></head>
+<body class="canvas" style="margin:0;background:#f3f1ea">
 <div role="main">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(`${sheet.day}, ${sheet.from}`)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f1ea"><tr><td align="center" style="padding:24px 12px">
+${preheader(sheet.lead)}
+<table class="canvas" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f1ea"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;border-collapse:separate">
 <tr><td style="background:${tones.ground};border-radius:18px 18px 0 0;padding:0 36px 26px;overflow:hidden" bgcolor="${tones.ground}">
 ${fringe(sheet.salon, tones)}
-<p style="margin:6px 0 0;${font(19, 24, 'bold')}color:${tones.onGround2};overflow-wrap:anywhere">${escapeHtml(sheet.salon)}</p>
+<p style="margin:6px 0 0;${font(19, 24, 'bold')}color:${tones.onGround2};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(sheet.salon)}</p>
 <h1 style="margin:4px 0 0;${font(34, 38, 'bold')}letter-spacing:-.8px;color:${tones.onGround}">${escapeHtml(sheet.head)}</h1></td></tr>
-<tr><td style="background:#ffffff;border-radius:0 0 18px 18px;padding:26px 36px 30px" bgcolor="#ffffff">
-<p style="margin:0 0 18px;${font(16, 24)}color:${ink.soft};overflow-wrap:anywhere">${escapeHtml(sheet.lead)}</p>
-<p style="margin:0;${font(16, 22, 'bold')}color:${ink.soft};${crossed}">${escapeHtml(sheet.day)}</p>
-<p style="margin:0 0 16px;${font(44, 50, 'bold')}letter-spacing:-1.4px;color:${ink.strong}"><span style="${crossed}">${sheet.from}</span> <span style="${font(17, 20)}letter-spacing:0;color:${ink.quiet}">– ${sheet.to}</span></p>
+<tr><td class="card" style="background:#ffffff;border-radius:0 0 18px 18px;padding:26px 36px 30px" bgcolor="#ffffff">
+<p class="soft" style="margin:0 0 18px;${font(16, 24)}color:${ink.soft};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(sheet.lead)}</p>
+<p class="soft" style="margin:0;${font(16, 22, 'bold')}color:${ink.soft};${crossed}">${escapeHtml(sheet.day)}</p>
+<p class="ink" style="margin:0 0 16px;${font(44, 50, 'bold')}letter-spacing:-1.4px;color:${ink.strong}"><span style="${crossed}">${sheet.from}</span> <span class="quiet" style="${font(17, 20)}letter-spacing:0;color:${ink.quiet}">– ${sheet.to}</span></p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0">${sheet.rows.map((one) => row(one, tones)).join('')}</table>
-<div style="padding-top:20px;border-top:1px solid ${ink.line}">${buttons(sheet.buttons, tones)}</div>
-${sheet.note === '' ? '' : `<p style="margin:16px 0 0;${font(15, 22)}color:${ink.quiet}">${escapeHtml(sheet.note)}</p>`}</td></tr>
-<tr><td style="padding:20px 36px;${font(13, 20)}color:${ink.quiet}">${escapeHtml(foot.why)}<br>${foot.links.map((one) => link(one, `color:${ink.soft};text-decoration:underline`)).join(' · ')} · ${escapeHtml(foot.sentWith)}</td></tr></table></td></tr></table>
+<div class="rule" style="padding-top:20px;border-top:1px solid ${ink.line}">${buttons(sheet.buttons, tones)}</div>
+${sheet.note === '' ? '' : `<p class="quiet" style="margin:16px 0 0;${font(15, 22)}color:${ink.quiet}">${escapeHtml(sheet.note)}</p>`}</td></tr>
+<tr><td class="quiet" style="padding:20px 36px;${font(13, 20)}color:${ink.quiet}">${escapeHtml(foot.why)}<br>${foot.links.map((one) => link(one, `color:${ink.soft};text-decoration:underline`, 'soft')).join(' · ')} · ${escapeHtml(foot.sentWith)}</td></tr></table></td></tr></table>
 </div>
 </body>
 </html>
