@@ -177,6 +177,13 @@ test('a browser belongs to whoever switched it on last, and keeps its place', as
   expect(owner.userId).not.toBe(barber.userId)
 })
 
+test('a browser that is switched on several times at once is there once', async () => {
+  const { call, service } = await salon()
+  const { subscription: body } = service.subscribe()
+  await Promise.all(Array.from({ length: 8 }, () => call(pushRoutes.add, { body })))
+  expect((await call(pushRoutes.list)).subscriptions).toHaveLength(1)
+})
+
 test.for([
   'https://push.example.com/x',
   'http://fcm.googleapis.com/x',

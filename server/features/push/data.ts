@@ -39,6 +39,8 @@ type Device = NewSubscription & {
 export async function saveSubscription(tx: Sql, salon: SalonId, device: Device) {
   const { endpoint, keys, about, names, userId, name, at, session } = device
   const { deviceId } = session
+  // One after the other: two writers that both find nobody would both insert.
+  await tx`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`
   const [known] = await tx<{ id: string }>`
     delete from push_subscriptions where sha256(endpoint::bytea) = sha256(${endpoint}::bytea)
     returning case when salon_id = ${salon} and user_id = ${userId} then id end as id`

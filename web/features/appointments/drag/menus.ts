@@ -1,5 +1,5 @@
 import { appointmentOf, type Grid, type Point } from './geometry.ts'
-import type { Pieces } from './pointer.ts'
+import type { RovingSlot } from './slot.ts'
 import { blockAt, elementAt, freePlaceAt } from './under-pointer.ts'
 
 /** The key for menus has no place of its own: the middle of what it was pressed on. */
@@ -18,7 +18,7 @@ export function askOfBlock(grid: Grid, block: HTMLElement | null, event: MouseEv
 }
 
 /** The other button of the mouse and the key for menus; a finger that rests asks by itself. */
-export function watchMenus({ grid, slot }: Pieces, signal: AbortSignal) {
+export function watchMenus({ grid, slot }: { grid: Grid; slot: RovingSlot }, signal: AbortSignal) {
   function askOfPlace(event: MouseEvent) {
     const isOnSlot = elementAt(event)?.closest('button') === slot.button
     const place = isOnSlot ? slot.place : freePlaceAt(grid, event)
