@@ -122,12 +122,30 @@ describe('the promise for people', () => {
     expect(body).toContain('Ora &lt;është&gt; e zënë.')
   })
 
-  it('needs no script, and its policy knows its style', async () => {
+  it('stands by topic, each feature in one, and none is left over', async () => {
+    const { body } = await page(api)
+    const titles = [...body.matchAll(/<h2 id="([^"]*)">([^<]*)</g)].map(([, , title]) => title)
+    expect(titles.slice(0, 3)).toEqual(['Hyrja dhe llogaria', 'Terminet', 'Klientët'])
+    expect(titles).not.toContain('Të tjera')
+    expect(body.match(/<details class="call">/g)).toHaveLength(routes.length)
+    const { body: other } = await page({ unheardOf: register['appointments'] ?? {} })
+    expect(other).toContain('<h2 id="te-tjera">Të tjera</h2>')
+  })
+
+  it('has the style and the script that its policy knows, and no other', async () => {
     const { body, headers } = await page(api)
-    const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? ''
-    const hash = createHash('sha256').update(style).digest('base64')
-    expect(body).not.toMatch(/<script|\sstyle=|\son\w+=/)
-    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`)
+    const inside = (tag: string) =>
+      [...body.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, text = '']) =>
+        createHash('sha256').update(text).digest('base64'),
+      )
+    const policy = headers['content-security-policy']
+    expect(inside('style').map((hash) => `style-src 'self' 'sha256-${hash}';`)).toEqual([
+      /style-src [^;]*;/.exec(String(policy))?.[0],
+    ])
+    expect(inside('script').map((hash) => `script-src 'self' 'sha256-${hash}';`)).toEqual([
+      /script-src [^;]*;/.exec(String(policy))?.[0],
+    ])
+    expect(body).not.toMatch(/<script |\sstyle=|\son\w+=/)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
   })
 })

@@ -1,24 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { type Access, hasRight, memberRoleLabels, memberRoles } from '#contract/access.ts'
+import { fold } from '#contract/kit/albanian.ts'
 import type { Route } from '#contract/kit/route.ts'
-import { type Html, html, trusted } from '#server/documents/html.ts'
+import { html, trusted } from '#server/documents/html.ts'
 import type { Http } from '#server/http/instance.ts'
 import { bodyOf, openApi, parametersOf, refusalsOf, type Register, replyOf } from './openapi.ts'
 import { sendJson } from '#server/http/reply.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
 import { shapeOf } from './schema-text.ts'
+import { topicsOf } from './topics.ts'
 
 /** The API's description for programs (OpenAPI) and for people (a page), both derived from the contract. */
 export async function mountDocs(app: Http, register: Register, appUrl: string) {
-  const style = await readFile(new URL('page.css', import.meta.url), 'utf8')
-  const headers = { 'cache-control': 'no-store', ...pageHeaders({ styles: [style] }) }
+  const [style, script] = await Promise.all([fileBeside('page.css'), fileBeside('page.js')])
+  const inline = { styles: [style], scripts: [script] }
+  const headers = { 'cache-control': 'no-store', ...pageHeaders(inline) }
   const document = once(() => JSON.stringify(openApi(register, appUrl)))
-  const page = once(() => docsPage(register, style))
+  const page = once(() => docsPage(register, style, script))
   app.get('/api/openapi.json', async (_, reply) => sendJson(reply, document()))
   app.get('/api/docs', async (_, reply) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(page()),
   )
 }
+
+const fileBeside = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 
 /** Made at the first request: few processes get one, and all of them have to start. */
 function once(make: () => string) {
@@ -40,8 +45,14 @@ function wordsOf(access: Access) {
   return `Në sallon, ${terms}: ${holders.map((role) => memberRoleLabels[role]).join(', ')}`
 }
 
-const docsPage = (register: Register, style: string) =>
-  html`<!doctype html>
+type Topic = { title: string; routes: Route[] }
+
+const docsPage = (register: Register, style: string, script: string) => {
+  const topics = topicsOf(register).map(({ title, features }) => ({
+    title,
+    routes: features.flatMap((routes) => Object.values(routes)),
+  }))
+  return html`<!doctype html>
     <html lang="sq">
       <head>
         <meta charset="utf-8" />
@@ -51,46 +62,64 @@ const docsPage = (register: Register, style: string) =>
         ${trusted(`<style>${style}</style>`)}
       </head>
       <body>
-        <header>
-          <h1>API e Orarit</h1>
-          <p>
-            Përgjigjet janë JSON: <code>success: true</code> me fushat e thirrjes, ose një refuzim
-            me <code>message</code> për njeriun, <code>code</code> për programin dhe, kur ka,
-            <code>errors</code> për çdo fushë. Thirrjet me hyrje duan kokën
-            <code>Authorization: Bearer</code> me shenjën që jep hyrja. E njëjta gjë për programe:
-            <a href="/api/openapi.json">openapi.json</a>.
-          </p>
-        </header>
-        <nav aria-label="Thirrjet">
-          <ul>
-            ${allOf(register, (route) => html`<li><a href="#${idOf(route)}">${route.summary}</a></li> `)}
-          </ul>
-        </nav>
-        <main>
-          ${Object.entries(register).map(([feature, routes]) => section(feature, Object.values(routes)))}
-        </main>
+        ${intro}
+        <div class="columns">
+          <nav aria-label="Temat">
+            <search hidden>
+              <label for="find">Kërko një thirrje</label>
+              <input id="find" type="search" autocomplete="off" spellcheck="false" />
+              <output></output>
+            </search>
+            <ul>
+              ${topics.map(topicLink)}
+            </ul>
+          </nav>
+          <main>${topics.map(section)}</main>
+        </div>
+        ${trusted(`<script>${script}</script>`)}
       </body>
     </html> `.markup
+}
 
-const allOf = (register: Register, show: (route: Route) => Html) =>
-  Object.values(register).flatMap((routes) => Object.values(routes).map(show))
+const intro = html`<header>
+  <h1>API e Orarit</h1>
+  <p>
+    Përgjigjet janë JSON: <code>success: true</code> me fushat e thirrjes, ose një refuzim me
+    <code>message</code> për njeriun, <code>code</code> për programin dhe, kur ka,
+    <code>errors</code> për çdo fushë. Thirrjet me hyrje duan kokën
+    <code>Authorization: Bearer</code> me shenjën që jep hyrja. E njëjta gjë për programe:
+    <a href="/api/openapi.json">openapi.json</a>.
+  </p>
+</header>`
+
+const topicId = (title: string) => fold(title).replaceAll(' ', '-')
+
+const topicLink = ({ title, routes }: Topic) =>
+  html`<li>
+    <a href="#${topicId(title)}">${title} <small>${routes.length}</small></a>
+  </li> `
 
 const idOf = ({ method, path }: Route) =>
   `${method}${path.replace('/api', '').replace(/[/:]+/g, '-')}`.toLowerCase()
 
-const section = (feature: string, routes: Route[]) =>
+const section = ({ title, routes }: Topic) =>
   html`<section>
-    <h2 id="${feature}">${feature}</h2>
-    ${routes.map(article)}
+    <h2 id="${topicId(title)}">${title}</h2>
+    ${routes.map(call)}
   </section> `
 
-const article = (route: Route) =>
-  html`<article id="${idOf(route)}">
-    <h3><span class="method">${route.method}</span> ${route.path}</h3>
-    <p>${route.summary}</p>
-    <p class="access">${wordsOf(route.access)}</p>
+/** Folded to a line. Its id stands inside: a browser opens what a link leads into, also without the script. */
+const call = (route: Route) =>
+  html`<details class="call">
+    <summary>
+      <code><span class="method">${route.method}</span> ${route.path}</code>
+      <span>${route.summary}</span>
+    </summary>
+    <p class="access" id="${idOf(route)}">
+      ${wordsOf(route.access)} · <a href="#${idOf(route)}">lidhja</a>
+    </p>
     ${parameters(route)}${block('Kërkesa', bodyOf(route))}${block('Përgjigjja', replyOf(route))}${refusals(route)}
-  </article> `
+  </details> `
 
 function parameters(route: Route) {
   const all = [...parametersOf(route, 'path'), ...parametersOf(route, 'query')]
@@ -98,18 +127,18 @@ function parameters(route: Route) {
   const lines = all.map(
     ({ name, required, schema }) => `${name}${required ? '' : '?'}: ${shapeOf(schema)}`,
   )
-  return html`<h4>Në adresë</h4>
+  return html`<h3>Në adresë</h3>
     <pre>${lines.join('\n')}</pre>`
 }
 
 const block = (title: string, schema: Parameters<typeof shapeOf>[0] | undefined) =>
   schema === undefined
     ? html``
-    : html`<h4>${title}</h4>
+    : html`<h3>${title}</h3>
         <pre>${shapeOf(schema)}</pre>`
 
 const refusals = (route: Route) =>
-  html`<h4>Refuzimet</h4>
+  html`<h3>Refuzimet</h3>
     <table>
       <thead>
         <tr>

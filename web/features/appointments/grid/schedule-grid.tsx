@@ -35,6 +35,8 @@ type Props = GridActs & {
   now: Now
   selected: string | undefined
   isLoading: boolean
+  /** Nothing could be loaded: the grid says so all over, and looks like no free day. */
+  isUnknown?: boolean
   hour: number | undefined
   buffers?: ReadonlyMap<string, number>
   /** What is done to absences. */
@@ -75,7 +77,7 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
   return (
     <div className="schedule" ref={scroller} data-view={view} style={sizes as CSSProperties}>
       <ColumnHeads {...heads} isKnown={!rest.isLoading} />
-      <div className="schedule-body" ref={body}>
+      <div className="schedule-body" ref={body} aria-hidden={rest.isUnknown || undefined}>
         <ScheduleGutter span={span} now={line} />
         {columns.map((column, index) => (
           <ScheduleColumn
@@ -97,7 +99,11 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
           {...{ body, scroller, columns, items, times, span, wasLoaded, isOnline }}
         />
         {line !== undefined && <NowLine minutes={line} day={view === 'week' ? today : undefined} />}
-        {rest.isLoading && <ScheduleSkeleton columns={columns.length} />}
+        {rest.isUnknown ? (
+          <div className="schedule-unknown" aria-hidden />
+        ) : (
+          rest.isLoading && <ScheduleSkeleton columns={columns.length} />
+        )}
       </div>
       {!rest.isLoading && shown.length === 0 && <EmptyLine {...rest} />}
     </div>

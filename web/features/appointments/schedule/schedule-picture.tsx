@@ -28,7 +28,7 @@ type Props = Pick<GridActs, 'onAdd' | 'onOpen' | 'onMenu'> & {
   onDay: (date: string, hour?: number) => void
 }
 
-/** The appointments themselves, or how full each hour is; where nothing could be loaded no grid pretends to be free. */
+/** The appointments themselves, or how full each hour is; where nothing could be loaded the grid does not pretend to be free. */
 export function SchedulePicture({ schedule, selected, away, onDay, ...on }: Props) {
   const { times, now, picture, mayWrite, isLoaded, trouble } = schedule
   const frame = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ export function SchedulePicture({ schedule, selected, away, onDay, ...on }: Prop
           <WeekFillGrid {...shared} {...on} />
         </Suspense>
       )}
-      {!isCrowded && !hasFailed && (
+      {!isCrowded && (
         <ScheduleGrid
           {...shared}
           {...on}
@@ -53,6 +53,7 @@ export function SchedulePicture({ schedule, selected, away, onDay, ...on }: Prop
           away={away}
           mayWrite={mayWrite}
           isLoading={!isLoaded}
+          isUnknown={hasFailed}
           onMove={(seen, slot, minutes) => void act((hand) => hand.move(seen, slot, minutes))}
           onResize={(seen, minutes) => void act((hand) => hand.resize(seen, minutes))}
         />

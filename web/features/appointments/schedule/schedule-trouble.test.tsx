@@ -24,10 +24,14 @@ describe('trouble', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('with nothing loaded leaves no grid that looks like a free day', async () => {
+  test('with nothing loaded leaves the grid below it, which does not look like a free day', async () => {
     open('/terminet', { week: refused })
     await expect.element(page.getByRole('alert')).toBeVisible()
-    expect(document.querySelectorAll('.schedule, .schedule-loading')).toHaveLength(0)
+    await expect.poll(() => document.querySelectorAll('.schedule-unknown')).toHaveLength(1)
+    await expect.element(page.getByText('Arben', { exact: true }).first()).toBeVisible()
+    expect(page.getByRole('region', { name: /termine$/ }).elements()).toEqual([])
+    expect(document.querySelectorAll('.schedule-loading, .schedule-skeleton')).toHaveLength(0)
+    expect(page.getByText(/vend në|vend i lirë|Asnjë termin/).elements()).toEqual([])
     expect(page.getByRole('alert').getByRole('button', { name: 'Mbyll' }).elements()).toEqual([])
   })
 
