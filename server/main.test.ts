@@ -143,11 +143,15 @@ describe('a stop', () => {
     const { url: DATABASE_URL, sql } = await goodDatabase()
     const { ready, url, child, ended } = await startProcess({ DATABASE_URL, RATE_LIMIT: 'off' })
     await ready()
+    const lookUps = () =>
+      Array.from({ length: 20 }, () => statusOf(`${url}/api/auth/verify-email/x`))
+    // The lines to the database are open before one has to wait: a wait ends after three seconds.
+    await Promise.all(lookUps())
     const release = await holdLinks(sql)
-    const begun = Array.from({ length: 20 }, () => statusOf(`${url}/api/auth/verify-email/x`))
+    const begun = lookUps()
     await expect.poll(() => waitingIn(sql), { timeout: 20_000 }).toBeGreaterThanOrEqual(4)
-    // The others have been accepted by now and wait for a line to the database.
-    await pause(200)
+    // What comes later is answered: the others have been accepted, and wait for a line to the database.
+    expect(await statusOf(`${url}/api/health`)).toBe(200)
     child.kill('SIGTERM')
     release()
     expect(new Set(await Promise.all(begun))).toEqual(new Set([400]))

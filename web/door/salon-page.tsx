@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
 import { type Booking, useBooking } from './book/use-booking.ts'
 import { Icon } from './icon.tsx'
@@ -67,7 +67,8 @@ function Steps({ look, booking }: { look: SalonLook; booking: Booking }) {
   const { words, length, money } = useSpeech()
   const { step, choice, services } = booking
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // At once: what is focused after painting would take the focus from who types already.
+  useLayoutEffect(() => {
     if (step !== 'home') heading.current?.focus()
   }, [step])
   const { names, minutes, price } = sumOf(look.salon.services, services)

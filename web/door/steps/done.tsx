@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { PublicSalon } from '#contract/door.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
 import { cancelVisit } from '../book/ask.ts'
@@ -22,7 +22,7 @@ type Props = {
 export function Done({ salon, booking, name, onUndone }: Props) {
   const { words, onDay } = useSpeech()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   const own = `/b/${booking.token}`
   return (
     <main class="done">

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
 import type { Booking, Person } from '../book/use-booking.ts'
 import { Icon } from '../icon.tsx'
@@ -18,7 +18,7 @@ export function Who({ look, booking }: { look: SalonLook; booking: Booking }) {
   const { names, minutes, price } = sumOf(look.salon.services, services)
   const barber = look.salon.barbers.find(({ id }) => id === choice.barber)?.name ?? ''
   const wrong = { ...(trouble?.kind === 'fields' ? trouble.fields : {}), ...missing }
-  useEffect(() => {
+  useLayoutEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [trouble, missing])
 

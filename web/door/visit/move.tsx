@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { VisitLook } from '#contract/door-page.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
 import { moveVisit, Refused } from '../book/ask.ts'
@@ -24,7 +24,7 @@ export function Move({ look, visit, onMoved, onBack }: Props) {
   const [day, setDay] = useState(visit.date)
   const [failed, setFailed] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => heading.current?.focus(), [])
   async function onTime(date: string, time: string) {
     try {
       onMoved(await moveVisit(visit.token, { date, time }))
