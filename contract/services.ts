@@ -8,6 +8,8 @@ import { priceErrors } from './prices.ts'
 export const defaultMinutes = 30
 export const longestMinutes = 24 * 60
 export const mostBuffer = 240
+/** As many as one order may name. */
+const mostServices = 1000
 /** The lowest price in Konfigurimet; elsewhere any price above 0 is accepted. */
 export const lowestSettingsPrice = 1
 
@@ -174,6 +176,14 @@ export const serviceRoutes = {
       serviceErrors.barberMissing,
       priceErrors.wholeAmount,
     ],
+  }),
+  order: route({
+    method: 'PUT',
+    path: '/api/user/services',
+    access: { right: 'settings', gate: true },
+    summary: 'Vendos radhën e shërbimeve',
+    body: z.object({ order: z.array(id).min(1).max(mostServices) }),
+    reply: Said.extend({ data: z.array(Service) }),
   }),
   remove: route({
     method: 'DELETE',

@@ -92,6 +92,8 @@ test('other screens hear of new services, barbers and opening hours', async () =
   const params = { id: data.id }
   const cheaper = { params, body: { price: 9 } }
   await expectTold(() => call(serviceRoutes.change, cheaper), 'services')
+  const move = () => call(serviceRoutes.order, { body: { order: [data.id] } })
+  await expectTold(move, 'services')
   await expectTold(() => call(serviceRoutes.remove, { params }), 'services')
 
   const add = () => call(staffRoutes.add, { body: { name: 'Genti' } })

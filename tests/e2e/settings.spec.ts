@@ -70,7 +70,7 @@ test('barbers are added, renamed, ordered and sent home: the columns follow', as
   await page.getByRole('button', { name: 'Ndrysho: Luan' }).click()
   await page.getByRole('dialog').getByLabel('Emri').fill('Luani')
   await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Lëviz Luani lart' }).click()
+  await page.getByRole('button', { name: 'Rendit: Luani' }).press('Alt+ArrowUp')
   await expect(list.getByRole('listitem').first()).toContainText('Luani')
   await list.getByRole('listitem').filter({ hasText: 'Driton' }).getByRole('switch').click()
 

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { type Belongings, belongingsIn } from '#tests/support/fixtures/belongings.ts'
 import { fieldsOf } from '#tests/support/fuzz/bodies.ts'
-import { barbersOf } from '#tests/support/recipes/recipe.ts'
+import { listsOf } from '#tests/support/recipes/recipe.ts'
 import { recipes } from '#tests/support/recipes/recipes.ts'
 import { changesBetween, openRows } from '#tests/support/fixtures/rows.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -55,7 +55,7 @@ async function changesOf(name: string, route: Route, more: Record<string, unknow
   const asker = await (route.access === 'admin' ? world.admin() : world.owner())
   const id = about ? await belongings[about](reaches ? await world.owner() : asker) : ''
   const another = () => belongings[about ?? 'account'](asker)
-  const salon = { another, ...barbersOf(world.sql, asker.salonId) }
+  const salon = { another, ...listsOf(world.sql, asker.salonId) }
   const call = (await wire?.(id, asker, salon)) ?? { params: { id } }
   const before = await rows.read()
   const body = { ...more, ...(call.body as object | undefined) }

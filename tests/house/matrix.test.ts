@@ -5,7 +5,7 @@ import { api } from '#contract/api.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { type Belongings, belongingsIn, type Holder } from '#tests/support/fixtures/belongings.ts'
 import { devicesIn } from '#tests/support/fixtures/devices.ts'
-import { type Asker, askers, type Recipe, barbersOf } from '#tests/support/recipes/recipe.ts'
+import { type Asker, askers, type Recipe, listsOf } from '#tests/support/recipes/recipe.ts'
 import { recipes } from '#tests/support/recipes/recipes.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -98,7 +98,7 @@ async function ask(route: Route, recipe: Recipe, name: Asker, of: Whose) {
   const id = await idFor(recipe, asker, of)
   const salon = {
     another: () => belongings[recipe.about ?? 'account'](asker),
-    ...barbersOf(world.sql, asker.salonId),
+    ...listsOf(world.sql, asker.salonId),
   }
   const wire = recipe.wire ? await recipe.wire(id, asker, salon) : { params: { id } }
   const token = await sessionOf(name, asker)

@@ -154,7 +154,7 @@ const services: Table<Entry & ServiceRow> = {
       array(select b.name from service_barbers d join staff b on b.salon_id = d.salon_id and b.id = d.staff_id
         where d.salon_id = s.salon_id and d.service_id = s.id order by b.position, b.id) as barbers,
       s.active, s.retired_at, s.created_at
-    from services s where s.salon_id = ${salonId} order by s.id`,
+    from services s where s.salon_id = ${salonId} order by s.position, s.id`,
 }
 
 const clients: Table<Entry & ClientDetails & { phones: string[] }> = {

@@ -152,9 +152,9 @@ const offer = (salon: SalonId, door: Pick<Door, 'services' | 'barbers'>) => part
     left join service_barbers own
       on own.salon_id = s.salon_id and own.service_id = s.id and own.staff_id = b.id
     where ${offered(salon, door)}
-    group by s.salon_id, s.id order by s.id`)} as services,
+    group by s.salon_id, s.id order by s.position, s.id`)} as services,
   ${jsonArray(part`
-    select b.id, b.name, json_agg(s.id order by s.id) as services
+    select b.id, b.name, json_agg(s.id order by s.position, s.id) as services
     from staff b join services s on ${offered(salon, door)} and ${does}
     where ${offering(salon, door)}
     group by b.salon_id, b.id order by b.position, b.id`)} as barbers`

@@ -6,6 +6,7 @@ import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import type { Details } from '#server/features/salon-history/sentences/words/rules.ts'
 import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
 import type { Member } from '#server/core/actor.ts'
+import { refusePartialOrder } from '#server/core/list-order.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/if-match.ts'
@@ -14,8 +15,11 @@ import {
   holdService,
   insertService,
   isUsed,
+  listServices,
+  lockServices,
   retireService,
   saveBarbers,
+  saveOrder,
   saveService,
   serviceOf,
 } from './data.ts'
@@ -73,6 +77,20 @@ export const removeService = (call: Call<typeof serviceRoutes.remove>) =>
     await recordActivity(tx, { ...note, ...signedBy(call) })
     await tell(tx, call, 'delete', service)
     return service
+  })
+
+export const orderServices = (call: Call<typeof serviceRoutes.order>) =>
+  call.sql.begin(async (tx) => {
+    const { actor, body } = call
+    await lockServices(tx, actor.salonId)
+    const services = await listServices(tx, actor.salonId)
+    refusePartialOrder(services, body.order, 'Radha duhet të ketë çdo shërbim nga një herë.')
+    await saveOrder(tx, actor.salonId, body.order)
+    const description = 'Radha e shërbimeve u ndryshua.'
+    await recordActivity(tx, { action: 'update', description, ...signedBy(call) })
+    const act = { kind: 'service', action: 'order', entityId: actor.salonId } as const
+    await recordAct(tx, actor.salonId, { ...act, ...signedBy(call) })
+    return listServices(tx, actor.salonId)
   })
 
 function differences(before: Service, after: Service) {

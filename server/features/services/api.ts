@@ -1,7 +1,7 @@
 import { serviceRoutes, serviceWords } from '#contract/services.ts'
 import { implement } from '#server/http/route.ts'
 import { announce } from '#server/http/announce.ts'
-import { addService, changeService, removeService } from './actions.ts'
+import { addService, changeService, orderServices, removeService } from './actions.ts'
 import { listServices, serviceOf } from './data.ts'
 
 export const servicesApi = implement(serviceRoutes, {
@@ -20,6 +20,12 @@ export const servicesApi = implement(serviceRoutes, {
     const service = await changeService(call)
     announce(call.actor.salonId, 'services')
     return { message: serviceWords.saved, data: service }
+  },
+
+  order: async (call) => {
+    const data = await orderServices(call)
+    announce(call.actor.salonId, 'services')
+    return { message: 'Radha e shërbimeve u ruajt.', data }
   },
 
   remove: async (call) => {

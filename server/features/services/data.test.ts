@@ -7,8 +7,10 @@ import {
   insertService,
   isUsed,
   listServices,
+  lockServices,
   retireService,
   saveBarbers,
+  saveOrder,
   saveService,
   serviceOf,
 } from './data.ts'
@@ -27,10 +29,12 @@ test('however many salons there are, no question reads the services of another o
   await saveBarbers(sql, salonId, id, [{ id }])
   await holdService(sql, salonId, id)
   await saveService(sql, salonId, id, { name: 'Mjekër' })
+  await lockServices(sql, salonId)
+  await saveOrder(sql, salonId, [id])
   await isUsed(sql, salonId, id)
   await deleteService(sql, salonId, id)
   await retireService(sql, salonId, id, world.now)
-  expect(plans).toHaveLength(10)
+  expect(plans).toHaveLength(12)
   expect(plans.flatMap(strayScans)).toEqual([])
   const idle = await idleIndexes(world.sql, 'services', plans)
   expect(idle, 'indexes that no question needs').toEqual([])

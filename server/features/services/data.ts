@@ -34,10 +34,9 @@ const nameTaken = {
   ...foreignAmounts('price'),
 }
 
-/** Services in the order in which they were added, which is the order of their ids. */
 export const listServices = (sql: Sql, salon: SalonId) => sql<Service>`
   select ${columns} from services s
-  where s.salon_id = ${salon} and s.retired_at is null order by s.id`
+  where s.salon_id = ${salon} and s.retired_at is null order by s.position, s.id`
 
 type ServiceRow = Omit<ServiceChange, 'duration' | 'barbers'>
 
@@ -48,11 +47,15 @@ function rowOf({ price, group, priceFrom, ...same }: ServiceRow) {
   return picked(namesOf(row), row)
 }
 
+/** Behind all that the list has. */
+const lastPlace = (salon: SalonId) => part`
+  (select coalesce(max(position) + 1, 0) from services where salon_id = ${salon})`
+
 export async function insertService(sql: Sql, salon: SalonId, service: ServiceRow, now: Date) {
   const row = rowOf(service)
   const inserted = sql<{ id: string }>`
-    insert into services as s (salon_id, id, created_at, ${columnList(Object.keys(row))})
-    values (${salon}, ${newId()}, ${now}, ${valueList(row)}) returning s.id`
+    insert into services as s (salon_id, id, created_at, position, ${columnList(Object.keys(row))})
+    values (${salon}, ${newId()}, ${now}, ${lastPlace(salon)}, ${valueList(row)}) returning s.id`
   return oneRow(await refuseOn(nameTaken, inserted)).id
 }
 
@@ -96,13 +99,25 @@ export const holdService = async (sql: Sql, salon: SalonId, id: string) =>
     commonErrors.notFound,
   )
 
-/** Fields that were not sent stay. */
+/** Fields that were not sent stay. A service that comes under another heading stands last there. */
 export async function saveService(sql: Sql, salon: SalonId, id: string, change: ServiceRow) {
   const saved = sql`
-    update services s set version = s.version + 1${andSet(rowOf(change))}
+    update services s set version = s.version + 1${andSet(rowOf(change))},
+      position = case when coalesce(${change.group ?? null}, s.group_name) = s.group_name
+        then s.position else ${lastPlace(salon)} end
     where s.salon_id = ${salon} and s.id = ${id}`
   await refuseOn(nameTaken, saved)
 }
+
+/** One change of the order at a time: two at once would wait for each other's rows. */
+export const lockServices = (sql: Sql, salon: SalonId) => sql`
+  select 1 from salons where id = ${salon} for no key update`
+
+/** The order belongs to the list: no service's own version changes with it. */
+export const saveOrder = (sql: Sql, salon: SalonId, order: readonly string[]) => sql`
+  update services s set position = wanted.nth - 1
+  from unnest(${order}::uuid[]) with ordinality as wanted (id, nth)
+  where s.salon_id = ${salon} and s.id = wanted.id and s.position <> wanted.nth - 1`
 
 export const isUsed = async (sql: Sql, salon: SalonId, id: string) =>
   (

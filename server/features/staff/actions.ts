@@ -4,6 +4,7 @@ import { signedBy } from '#server/features/history/rules.ts'
 import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import type { Details } from '#server/features/salon-history/sentences/words/rules.ts'
 import type { Member } from '#server/core/actor.ts'
+import { refusePartialOrder } from '#server/core/list-order.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { refuseStale } from '#server/http/if-match.ts'
@@ -16,7 +17,7 @@ import {
   saveBarber,
   saveOrder,
 } from './data.ts'
-import { refuseLastBarber, refusePartialOrder } from './rules.ts'
+import { refuseLastBarber } from './rules.ts'
 
 const entity = ({ id }: Barber) => ({ type: 'barber', id })
 
@@ -72,7 +73,8 @@ export const orderStaff = (call: Call<typeof staffRoutes.order>) =>
   call.sql.begin(async (tx) => {
     const { actor, body } = call
     await lockStaff(tx, actor.salonId)
-    refusePartialOrder(await listStaff(tx, actor.salonId), body.order)
+    const staff = await listStaff(tx, actor.salonId)
+    refusePartialOrder(staff, body.order, 'Radha duhet të ketë çdo berber nga një herë.')
     await saveOrder(tx, actor.salonId, body.order)
     const description = 'Radha e berberëve u ndryshua.'
     await recordActivity(tx, { action: 'update', description, ...signedBy(call) })

@@ -5,7 +5,7 @@ import type { Deps } from '#server/http/route.ts'
 import { type Belongings, belongingsIn, type Holder } from '#tests/support/fixtures/belongings.ts'
 import { type Dice, dice, oneOf } from '#tests/support/random.ts'
 import { peopleOf } from '#tests/support/fixtures/people.ts'
-import { type Recipe, barbersOf } from '#tests/support/recipes/recipe.ts'
+import { type Recipe, listsOf } from '#tests/support/recipes/recipe.ts'
 import { recipes } from '#tests/support/recipes/recipes.ts'
 import type { Wire } from '#tests/support/server/requests.ts'
 import { bentBody, fieldsOf, otherBody, placesOf } from './bodies.ts'
@@ -93,7 +93,7 @@ async function wireOf(deps: Deps, recipe: Recipe, own: Belongings, holder: Holde
   const whose = reaches ? await peopleOf(deps).owner() : holder
   const id = about ? await own[about](whose) : '00000000-0000-7000-8000-000000000000'
   const another = () => own[about ?? 'account'](holder)
-  const salon = { another, ...barbersOf(deps.sql, holder.salonId) }
+  const salon = { another, ...listsOf(deps.sql, holder.salonId) }
   return wire ? wire(id, holder, salon) : { params: { id } }
 }
 

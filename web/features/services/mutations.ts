@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type Service, type ServiceForm, serviceRoutes } from '#contract/services.ts'
 import { call } from '#web/platform/call.ts'
 import { changeOf, type Draft, formOf } from './service-drafts.ts'
+import { useSavedOrder } from '#web/ui/order/use-saved-order.ts'
 import { servicesQuery } from './queries.ts'
 
 type Edit = (services: Service[]) => Service[]
@@ -61,3 +62,9 @@ export function useServiceActs() {
 
   return { add, save, activate, remove }
 }
+
+export const useServiceOrder = () =>
+  useSavedOrder(
+    servicesQuery,
+    async (order) => (await call(serviceRoutes.order, { body: { order } })).data,
+  )

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
 import { Switch } from '#web/ui/controls/switch.tsx'
@@ -16,11 +16,13 @@ type Props = {
   /** While it is the open one. */
   draft: Draft | undefined
   open: OpenService
+  /** What takes the row to another place. */
+  grip?: ReactNode
   onActivate: (active: boolean) => void
   onRemove: () => void
 }
 
-export function ServiceRow({ service, staff, draft, open, onActivate, onRemove }: Props) {
+export function ServiceRow({ service, staff, draft, open, grip, onActivate, onRemove }: Props) {
   const isOpen = draft !== undefined
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -44,6 +46,7 @@ export function ServiceRow({ service, staff, draft, open, onActivate, onRemove }
         <legend>
           <VisuallyHidden>{service.name}</VisuallyHidden>
         </legend>
+        {grip}
         <button
           type="button"
           id={lineId(service.id)}

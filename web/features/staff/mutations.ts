@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Barber, type BarberChange, type NewBarber, staffRoutes } from '#contract/staff.ts'
 import { call } from '#web/platform/call.ts'
+import { useSavedOrder } from '#web/ui/order/use-saved-order.ts'
 import { staffQuery } from './queries.ts'
-
-const sameIds = (a: readonly Barber[], b: readonly Barber[]) =>
-  a.length === b.length && a.every(({ id }, place) => id === b[place]?.id)
 
 type Edit = (change: (staff: Barber[]) => Barber[]) => void
 
@@ -54,18 +52,8 @@ export function useStaffActs() {
 }
 export type StaffActs = ReturnType<typeof useStaffActs>
 
-export function useStaffOrder() {
-  const { edit, look } = useStaffList()
-  const { mutateAsync } = useMutation({
-    // In turn: of two orders the one that was made last has to arrive last.
-    scope: { id: 'staff-order' },
-    mutationFn: (staff: readonly Barber[]) =>
-      call(staffRoutes.order, { body: { order: staff.map(({ id }) => id) } }),
-    onSuccess: ({ staff }, asked) => edit((shown) => (sameIds(shown, asked) ? staff : shown)),
-    onError: look,
-  })
-  return async (staff: readonly Barber[]) => {
-    edit(() => [...staff])
-    await mutateAsync(staff)
-  }
-}
+export const useStaffOrder = () =>
+  useSavedOrder(
+    staffQuery,
+    async (order) => (await call(staffRoutes.order, { body: { order } })).staff,
+  )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Plus } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Barber } from '#contract/staff.ts'
 import { ApiError } from '#web/platform/call.ts'
@@ -8,14 +8,14 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { reordered } from '#web/ui/order/places.ts'
+import { useOrdering } from '#web/ui/order/use-ordering.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { BarberDialog } from './barber-dialog.tsx'
 import { BarberRow } from './barber-row.tsx'
 import { useStaffActs, useStaffOrder } from './mutations.ts'
 import { staffQuery } from './queries.ts'
 import { removeBarber } from './remove-barber.ts'
-import { moved } from './staff-order.ts'
-import { useListDrag } from './use-list-drag.ts'
 import './staff.css'
 
 function tell(error: unknown) {
@@ -95,21 +95,11 @@ type ListProps = {
 function StaffList({ staff, onEdit, onHours }: ListProps) {
   const acts = useStaffActs()
   const order = useStaffOrder()
-  const voice = useRef<HTMLOutputElement>(null)
-
-  function move(from: number, to: number) {
-    void order(moved(staff, from, to)).catch(tell)
-    if (voice.current)
-      voice.current.textContent = `${staff[from]?.name}: vendi ${to + 1} nga ${staff.length}`
-  }
-  const { list, drag, handleOf } = useListDrag(move)
-  const markOf = (place: number) => {
-    if (!drag) return undefined
-    if (place === drag.from) return 'held'
-    if (place !== drag.to) return undefined
-    return drag.to < drag.from ? 'above' : 'below'
-  }
-
+  const names = staff.map(({ name }) => name)
+  const { list, said, placeOf } = useOrdering<HTMLOListElement>(
+    names,
+    (from, to) => void order(reordered(staff, from, to)).catch(tell),
+  )
   return (
     <>
       <ol ref={list} aria-label="Barberët">
@@ -117,11 +107,7 @@ function StaffList({ staff, onEdit, onHours }: ListProps) {
           <BarberRow
             key={barber.id}
             barber={barber}
-            place={place}
-            count={staff.length}
-            handle={handleOf(place)}
-            mark={markOf(place)}
-            onMove={(by) => move(place, place + by)}
+            place={placeOf(place)}
             onActivate={(active) => void acts.activate(barber, active).catch(tell)}
             onEdit={() => onEdit(barber)}
             onHours={() => onHours(barber)}
@@ -129,7 +115,7 @@ function StaffList({ staff, onEdit, onHours }: ListProps) {
           />
         ))}
       </ol>
-      <output ref={voice} className="sr-only" />
+      <output className="sr-only">{said}</output>
     </>
   )
 }

@@ -68,6 +68,7 @@ const acts: Record<HistoryKind, Acts> = {
     create: (row) => `shtoi shërbimin ${nameOf(row)}`,
     update: changedService,
     delete: (row) => `fshiu shërbimin ${nameOf(row)}`,
+    order: () => 'ndryshoi radhën e shërbimeve',
   },
   barber: {
     create: (row) => `shtoi berberin ${nameOf(row)}`,

@@ -67,6 +67,11 @@ export function openServices(
     'GET /api/staff': () => says({ staff }),
     'PUT /api/user/services/cut': keeps('cut'),
     'PUT /api/user/services/beard': keeps('beard'),
+    'PUT /api/user/services': ({ body }) => {
+      const order = body['order'] as string[]
+      rows = order.flatMap((id) => rows.filter((row) => row.id === id))
+      return says({ message: 'ok', data: rows })
+    },
     'POST /api/user/services': adds,
     'DELETE /api/user/services/beard': () => {
       rows = rows.filter(({ id }) => id !== 'beard')
@@ -84,7 +89,11 @@ export function openServices(
 }
 
 export const group = (name: string) => page.getByRole('group', { name, exact: true })
-export const line = (name: string) => group(name).getByRole('button').first()
+/** What opens it, beside the handle that takes it elsewhere. */
+export const line = (name: string) =>
+  group(name)
+    .getByRole('button', { name: /^(?!Rendit)/ })
+    .first()
 export const field = (name: string, label: string) =>
   group(name).getByLabelText(label, { exact: true })
 export const save = page.getByRole('button', { name: 'Ruaj', exact: true })

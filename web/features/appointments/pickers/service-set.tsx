@@ -1,5 +1,3 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { duration, money } from '#contract/kit/albanian.ts'
 import { timeFromText } from '#contract/kit/time.ts'
 import { mostParts } from '#contract/parts.ts'
@@ -14,10 +12,11 @@ import {
   totalsOf,
 } from '#web/features/appointments/model/draft.ts'
 import { clock, minutesOf } from '#web/features/appointments/model/schedule-model.ts'
-import { reordered } from '#web/features/appointments/set/set-order.ts'
+import { OrderGrip } from '#web/ui/order/order-grip.tsx'
+import { reordered } from '#web/ui/order/places.ts'
+import { useOrdering } from '#web/ui/order/use-ordering.ts'
 import { ServiceMore } from './service-more.tsx'
 import { ServiceRow } from './set-row.tsx'
-import { grip, SetGrip } from './set-grip.tsx'
 import './service-set.css'
 
 type Props = {
@@ -41,24 +40,7 @@ function startsOf(draft: Draft) {
   })
 }
 
-/** Moves a row, says where it stands now, and leaves the focus with it. */
-function useOrder(rows: readonly PartDraft[], onRows: Props['onRows']) {
-  const list = useRef<HTMLOListElement>(null)
-  const [said, setSaid] = useState('')
-  const [open, setOpen] = useState<number>()
-  function move(from: number, to: number, hand: string) {
-    const name = rows[from]?.service_name
-    flushSync(() => {
-      onRows(reordered(rows, from, to))
-      if (open !== undefined) setOpen(to)
-      setSaid(`${name}: ${to + 1} nga ${rows.length}`)
-    })
-    const row = list.current?.children[to]
-    const next = row?.querySelector(`${hand}:enabled`) ?? row?.querySelector(grip)
-    if (next instanceof HTMLElement) next.focus()
-  }
-  return { list, said, open, setOpen, move }
-}
+const inTime = ['Më herët', 'Më vonë'] as const
 
 /** The services of a visit, one after the other, each with its barber, minutes and price. */
 export function ServiceSet({ draft, errors, services, onRows, onAdd, isAdding }: Props) {
@@ -66,7 +48,10 @@ export function ServiceSet({ draft, errors, services, onRows, onAdd, isAdding }:
   const starts = startsOf(draft)
   const { minutes, price } = totalsOf(draft)
   const [first] = starts
-  const { list, said, open, setOpen, move } = useOrder(rows, onRows)
+  const names = rows.map(({ service_name: name }) => name)
+  const { list, said, placeOf } = useOrdering<HTMLOListElement>(names, (from, to) =>
+    onRows(reordered(rows, from, to)),
+  )
   return (
     <fieldset className="service-set">
       <legend>Shërbimet</legend>
@@ -80,18 +65,7 @@ export function ServiceSet({ draft, errors, services, onRows, onAdd, isAdding }:
             errorOf={(name) => errors[errorName(draft, nth, name)]}
             onChange={(patch) => onRows(rows.with(nth, { ...row, ...patch }))}
             {...(rows.length > 1 && { onRemove: () => onRows(rows.toSpliced(nth, 1)) })}
-            grip={
-              rows.length > 1 && (
-                <SetGrip
-                  name={row.service_name}
-                  nth={nth}
-                  of={rows.length}
-                  isOpen={open === nth}
-                  onOpen={(isOpen) => setOpen(isOpen ? nth : undefined)}
-                  onMove={(to, hand) => move(nth, to, hand)}
-                />
-              )
-            }
+            grip={rows.length > 1 && <OrderGrip {...placeOf(nth)} steps={inTime} />}
           />
         ))}
       </ol>

@@ -1,8 +1,12 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { landing } from '#web/features/appointments/set/set-order.ts'
+import { landing } from './places.ts'
+import './order-grip.css'
 
-type Props = {
+/** What the two buttons are called: in a list one stands above another, in time before it. */
+const listSteps = ['Më lart', 'Më poshtë'] as const
+
+export type OrderPlace = {
   name: string
   nth: number
   of: number
@@ -12,27 +16,28 @@ type Props = {
   /** To a place, and with which button, by its selector: it keeps the focus. */
   onMove: (to: number, hand: string) => void
 }
+type Props = OrderPlace & { steps?: readonly [string, string] }
 
-export const grip = '.set-grip'
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
+export const grip = '.order-grip'
+const ways: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
 /** So far a press is no drag. */
 const still = 4
 
-/** Takes a service of the set to another place: dragged, with Alt and an arrow, or pressed for two buttons that do it. */
-export function SetGrip({ name, nth, of, isOpen, onOpen, onMove }: Props) {
+/** Takes a row to another place: dragged, with Alt and an arrow, or pressed for two buttons that do it. */
+export function OrderGrip({ name, nth, of, isOpen, onOpen, onMove, steps = listSteps }: Props) {
   const drag = useDrag(nth, (to) => onMove(to, grip))
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.altKey ? steps[event.key] : undefined
-    if (step === undefined) return
+    const way = event.altKey ? ways[event.key] : undefined
+    if (way === undefined) return
     event.preventDefault()
-    const to = nth + step
+    const to = nth + way
     if (to >= 0 && to < of) onMove(to, grip)
   }
   return (
     <>
       <button
         type="button"
-        className="set-grip"
+        className="order-grip"
         aria-label={`Rendit: ${name}`}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
         aria-expanded={isOpen}
@@ -43,26 +48,26 @@ export function SetGrip({ name, nth, of, isOpen, onOpen, onMove }: Props) {
         <GripVertical size={16} aria-hidden />
       </button>
       {isOpen && (
-        <div className="set-steps">
+        <div className="order-steps">
           <button
             type="button"
-            className="set-earlier"
-            aria-label={`Më herët: ${name}`}
+            className="order-back"
+            aria-label={`${steps[0]}: ${name}`}
             disabled={nth === 0}
-            onClick={() => onMove(nth - 1, '.set-earlier')}
+            onClick={() => onMove(nth - 1, '.order-back')}
           >
             <ChevronUp size={16} aria-hidden />
-            Më herët
+            {steps[0]}
           </button>
           <button
             type="button"
-            className="set-later"
-            aria-label={`Më vonë: ${name}`}
+            className="order-on"
+            aria-label={`${steps[1]}: ${name}`}
             disabled={nth === of - 1}
-            onClick={() => onMove(nth + 1, '.set-later')}
+            onClick={() => onMove(nth + 1, '.order-on')}
           >
             <ChevronDown size={16} aria-hidden />
-            Më vonë
+            {steps[1]}
           </button>
         </div>
       )}
@@ -86,7 +91,7 @@ function useDrag(nth: number, onDrop: (to: number) => void) {
   }
   const hands = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      const row = event.currentTarget.closest('li')
+      const row = event.currentTarget.closest<HTMLElement>('li, section')
       wasDragged.current = false
       if (!row || !event.isPrimary || event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Service } from '#contract/services.ts'
+import { staffQuery } from '#web/features/staff/queries.ts'
+import { ApiError } from '#web/platform/call.ts'
+import { OrderGrip, type OrderPlace } from '#web/ui/order/order-grip.tsx'
+import { reordered } from '#web/ui/order/places.ts'
+import { useOrdering } from '#web/ui/order/use-ordering.ts'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { useServiceActs, useServiceOrder } from './mutations.ts'
+import { groupsOf, type ServiceGroup } from './service-groups.ts'
+import { ServiceRow } from './service-row.tsx'
+import type { OpenService } from './use-open-service.ts'
+
+const askToDelete = ({ name }: Service) =>
+  confirm({
+    title: 'Fshi shërbimin',
+    body: `Shërbimi „${name}“ nuk do të ofrohet më. Terminet që e kanë, e ruajnë.`,
+    action: 'Fshi shërbimin',
+    danger: true,
+  })
+
+export function tell(error: unknown) {
+  if (!(error instanceof ApiError)) throw error
+  toast.error(error.message)
+}
+
+type Props = {
+  services: readonly Service[]
+  open: OpenService
+  /** All that the salon has; missing while only some of them are shown, which can not be put in order. */
+  all?: readonly Service[]
+}
+
+/** The services under their headings, to be put in order by hand: those of a heading, and the headings. */
+export function ServiceList({ services, open, all }: Props) {
+  const order = useServiceOrder()
+  const groups = groupsOf(services)
+  const movable = groups.filter(({ name }) => name !== '')
+  const save = (next: readonly ServiceGroup[]) => {
+    const listed = next.flatMap((group) => group.services)
+    // One that was deleted elsewhere stays in sight while it is typed over, and has no place any more.
+    void order(listed.filter((one) => all?.some(({ id }) => id === one.id))).catch(tell)
+  }
+  const { list, said, placeOf } = useOrdering<HTMLDivElement>(
+    movable.map(({ name }) => name),
+    (from, to) => save([...reordered(movable, from, to), ...groups.slice(movable.length)]),
+  )
+  return (
+    <>
+      <div ref={list} className="service-groups">
+        {groups.map((group, nth) => (
+          <Group
+            key={group.name}
+            group={group}
+            open={open}
+            isAlone={groups.length === 1}
+            place={all && movable.length > 1 && group.name !== '' ? placeOf(nth) : undefined}
+            onOrder={all && ((inside) => save(groups.with(nth, { ...group, services: inside })))}
+          />
+        ))}
+      </div>
+      <output className="sr-only">{said}</output>
+    </>
+  )
+}
+
+type GroupProps = {
+  group: ServiceGroup
+  open: OpenService
+  isAlone: boolean
+  place: OrderPlace | undefined
+  onOrder: ((services: readonly Service[]) => void) | undefined
+}
+
+function Group({ group: { name, services }, open, isAlone, place, onOrder }: GroupProps) {
+  const { data: staff = [] } = useQuery(staffQuery)
+  const { activate, remove } = useRowActs(open)
+  const { list, said, placeOf } = useOrdering<HTMLUListElement>(
+    services.map((one) => one.name),
+    (from, to) => onOrder?.(reordered(services, from, to)),
+  )
+  return (
+    <section>
+      {(name !== '' || !isAlone) && (
+        <div className="service-heading">
+          {place && <OrderGrip {...place} />}
+          <h2>
+            {name || 'Pa grup'} <span>{services.length}</span>
+          </h2>
+        </div>
+      )}
+      <ul ref={list} aria-label={name || 'Shërbimet'}>
+        {services.map((service, nth) => (
+          <ServiceRow
+            key={service.id}
+            service={service}
+            staff={staff}
+            draft={open.draft?.seen.id === service.id ? open.draft : undefined}
+            open={open}
+            grip={onOrder && services.length > 1 && <OrderGrip {...placeOf(nth)} />}
+            onActivate={(active) => void activate(service, active).catch(tell)}
+            onRemove={() => void remove(service).catch(tell)}
+          />
+        ))}
+      </ul>
+      <output className="sr-only">{said}</output>
+    </section>
+  )
+}
+
+function useRowActs(open: OpenService) {
+  const acts = useServiceActs()
+  async function activate(service: Service, active: boolean) {
+    open.follow(await acts.activate(service, active))
+    const words = active ? 'ofrohet përsëri' : 'nuk ofrohet më'
+    toast.undo(
+      `Shërbimi „${service.name}“ ${words}.`,
+      () => void acts.activate(service, !active).then(open.follow).catch(tell),
+    )
+  }
+  async function remove(service: Service) {
+    if (open.draft?.isGone) return open.put(undefined)
+    if (!(await askToDelete(service))) return
+    toast.success(await acts.remove(service))
+    open.put(undefined)
+  }
+  return { activate, remove }
+}

@@ -1,0 +1,83 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { commonErrors } from '#contract/common.ts'
+import { refuses } from '#tests/support/browser/open-page.tsx'
+import { openServices, service } from '#tests/support/browser/screens/services-screen.tsx'
+
+beforeEach(() => page.viewport(1440, 900))
+
+const four = () =>
+  openServices([
+    service('cut', 'Prerje', { group: 'Flokë' }),
+    service('wash', 'Larje', { group: 'Flokë' }),
+    service('beard', 'Mjekër', { group: 'Fytyrë' }),
+    service('gift', 'Kartë dhuratë'),
+  ])
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const grip = (name: string) => button(`Rendit: ${name}`)
+const shown = () =>
+  [...document.querySelectorAll('.services h2, .service-called > b')].map((one) =>
+    one.firstChild?.textContent.trim(),
+  )
+const inOrder = ['Flokë', 'Prerje', 'Larje', 'Fytyrë', 'Mjekër', 'Pa grup', 'Kartë dhuratë']
+const ready = () => expect.poll(shown).toEqual(inOrder)
+
+test('a service goes to another place under its heading, by keyboard and by its two buttons', async () => {
+  const server = four()
+  await ready()
+  grip('Larje').element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(shown).toEqual(inOrder.toSpliced(1, 2, 'Larje', 'Prerje'))
+  await expect.element(grip('Larje')).toHaveFocus()
+  await expect.element(page.getByText('Larje: 1 nga 2')).toBeInTheDocument()
+  await grip('Larje').click()
+  await button('Më poshtë: Larje').click()
+  await ready()
+  const orders = () => server.changes().map(({ body }) => body['order'])
+  await expect.poll(orders).toEqual([
+    ['wash', 'cut', 'beard', 'gift'],
+    ['cut', 'wash', 'beard', 'gift'],
+  ])
+})
+
+test('it is dragged by its handle', async () => {
+  const server = four()
+  await ready()
+  await userEvent.dragAndDrop(grip('Prerje'), grip('Larje'), { targetPosition: { x: 10, y: 30 } })
+  await expect.poll(shown).toEqual(inOrder.toSpliced(1, 2, 'Larje', 'Prerje'))
+  await expect.poll(() => server.changes().length).toBe(1)
+})
+
+test('a heading takes its services along; what stands under none stays last', async () => {
+  const server = four()
+  await ready()
+  grip('Fytyrë').element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  const next = ['Fytyrë', 'Mjekër', 'Flokë', 'Prerje', 'Larje', 'Pa grup', 'Kartë dhuratë']
+  await expect.poll(shown).toEqual(next)
+  await expect.element(grip('Fytyrë')).toHaveFocus()
+  await expect
+    .poll(() => server.changes()[0]?.body)
+    .toEqual({ order: ['beard', 'cut', 'wash', 'gift'] })
+  await expect.element(grip('Pa grup')).not.toBeInTheDocument()
+})
+
+test('an order that is refused is as it was, with the reason', async () => {
+  const server = four()
+  await ready()
+  server.answer('PUT /api/user/services', () => refuses(commonErrors.notFound))
+  grip('Larje').element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(page.getByText(commonErrors.notFound.message)).toBeVisible()
+  await ready()
+})
+
+test('some of them, as a search finds them, and one alone have nothing to be put in order', async () => {
+  four()
+  await ready()
+  await expect.element(grip('Kartë dhuratë')).not.toBeInTheDocument()
+  await page.getByLabelText('Kërko shërbim').fill('rje')
+  await expect.poll(shown).toEqual(['Flokë', 'Prerje', 'Larje'])
+  await expect.element(grip('Larje')).not.toBeInTheDocument()
+})
