@@ -19,7 +19,7 @@ function scriptLimit(path: string) {
   // Tables order by their heads; the palette begins with those who came last. The day draws visits part by part, knows hours, absences and bookings from outside, and seats a walk-in with one press;
   // its head folds and steps through what waits; both know what waits for the till, whose own page counts while one types.
   return kilobytes(
-    { '/': 134, '/terminet': 141.4, '/arka': 149.4, '/profili': 146.5 }[path] ?? 145.5,
+    { '/': 134, '/terminet': 141.4, '/arka': 149.4, '/profili': 146.8 }[path] ?? 145.5,
   )
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { doorErrors, type ToldDoor } from '#contract/door.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { Alert } from '#web/ui/text/alert.tsx'
+import { SaveBar, SaveRefusal } from '#web/ui/form/save-bar.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { DoorLook } from './door-look.tsx'
 import { DoorOffer } from './door-offer.tsx'
@@ -40,23 +39,12 @@ function DoorSettings({ door }: { door: ToldDoor }) {
 }
 
 function SaveDoor({ form: { refusal, busy, isUnsaved, discard } }: { form: DoorForm }) {
-  const isStale = refusal?.is(doorErrors.doorStale)
   return (
-    <div className="door-end">
-      {refusal && (
-        <Alert tone="error">
-          {refusal.message}
-          {isStale && ' Ruajeni përsëri për të mbajtur tuajat, ose hiqni dorë për t’i parë.'}
-        </Alert>
-      )}
-      <Button type="submit" kind="primary" busy={busy} busyLabel="Duke ruajtur...">
-        Ruaj ndryshimet
-      </Button>
-      {isUnsaved && (
-        <Button kind="ghost" onClick={discard}>
-          Hiq dorë
-        </Button>
-      )}
-    </div>
+    <SaveBar
+      isUnsaved={isUnsaved}
+      busy={busy}
+      onDiscard={discard}
+      trouble={refusal && <SaveRefusal error={refusal} stale={doorErrors.doorStale} />}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { Copy, ExternalLink, Printer, QrCode } from 'lucide-react'
-import { useState } from 'react'
 import type { ToldDoor } from '#contract/door.ts'
-import { ApiError } from '#web/platform/call.ts'
+import { useUndoableSwitch } from '#web/platform/forms/use-undoable-switch.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { Card } from '#web/ui/data/card.tsx'
@@ -11,20 +10,8 @@ import { useChangeDoor } from './mutations.ts'
 
 /** Open or shut, at once; and what the owner came for: the link, to send and to hang up. */
 export function DoorSwitch({ door }: { door: ToldDoor }) {
-  const changeDoor = useChangeDoor()
-  const [asked, setAsked] = useState<boolean>()
-  async function turn(on: boolean) {
-    setAsked(on)
-    try {
-      await changeDoor({ on })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toast.error(error.message)
-    } finally {
-      setAsked(undefined)
-    }
-  }
-  const isOn = asked ?? door.on
+  const { shown, turn } = useUndoableSwitch(door, useChangeDoor())
+  const isOn = shown.on
   return (
     <Card className="door-switch">
       <Switch
@@ -35,7 +22,7 @@ export function DoorSwitch({ door }: { door: ToldDoor }) {
             : 'Hapeni, dhe salloni ka një faqe ku klientët rezervojnë vetë.'
         }
         checked={isOn}
-        onChange={(on) => void turn(on)}
+        onChange={(on) => turn({ on }, on ? 'Faqja u hap.' : 'Faqja u mbyll.')}
       />
       {door.on && <DoorLinks slug={door.slug} />}
     </Card>

@@ -32,7 +32,6 @@ export function useBroadcast(onSent: () => void) {
     send: async (typed) => {
       await send(typed)
       form.reset()
-      form.saved()
       setDraft(emptyDraft)
       onSent()
     },

@@ -5,6 +5,7 @@ import { WeekEditor } from '#web/features/working-hours/week-editor.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { SaveBar, SaveRefusal } from '#web/ui/form/save-bar.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { BarbersSee } from './barbers-see.tsx'
@@ -97,23 +98,12 @@ function SalonSettings({ salon }: { salon: Salon }) {
 
 function SaveSalon({ form }: { form: ReturnType<typeof useSalonDraft> }) {
   const { refusal, busy, isUnsaved, discard } = form
-  const isStale = refusal?.is(salonErrors.salonStale)
   return (
-    <div className="salon-end">
-      {refusal && (
-        <Alert tone="error">
-          {refusal.message}
-          {isStale && ' Ruajeni përsëri për të mbajtur tuajat, ose hiqni dorë për t’i parë.'}
-        </Alert>
-      )}
-      <Button type="submit" kind="primary" busy={busy} busyLabel="Duke ruajtur...">
-        Ruaj ndryshimet
-      </Button>
-      {isUnsaved && (
-        <Button kind="ghost" onClick={discard}>
-          Hiq dorë
-        </Button>
-      )}
-    </div>
+    <SaveBar
+      isUnsaved={isUnsaved}
+      busy={busy}
+      onDiscard={discard}
+      trouble={refusal && <SaveRefusal error={refusal} stale={salonErrors.salonStale} />}
+    />
   )
 }

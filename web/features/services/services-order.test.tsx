@@ -18,7 +18,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const grip = (name: string) => button(`Rendit: ${name}`)
 const shown = () =>
   [...document.querySelectorAll('.services h2, .service-called > b')].map((one) =>
-    one.firstChild?.textContent.trim(),
+    one.firstChild?.textContent?.trim(),
   )
 const inOrder = ['Flokë', 'Prerje', 'Larje', 'Fytyrë', 'Mjekër', 'Pa grup', 'Kartë dhuratë']
 const ready = () => expect.poll(shown).toEqual(inOrder)

@@ -8,7 +8,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
-import { reordered } from '#web/ui/order/places.ts'
+import { reordered } from '#web/ui/order/list-places.ts'
 import { useOrdering } from '#web/ui/order/use-ordering.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { BarberDialog } from './barber-dialog.tsx'
@@ -95,6 +95,11 @@ type ListProps = {
 function StaffList({ staff, onEdit, onHours }: ListProps) {
   const acts = useStaffActs()
   const order = useStaffOrder()
+  async function activate(barber: Barber, active: boolean) {
+    await acts.activate(barber, active)
+    const words = active ? 'ofrohet përsëri' : 'nuk ofrohet më'
+    toast.undo(`${barber.name} ${words}.`, () => void acts.activate(barber, !active).catch(tell))
+  }
   const names = staff.map(({ name }) => name)
   const { list, said, placeOf } = useOrdering<HTMLOListElement>(
     names,
@@ -108,7 +113,7 @@ function StaffList({ staff, onEdit, onHours }: ListProps) {
             key={barber.id}
             barber={barber}
             place={placeOf(place)}
-            onActivate={(active) => void acts.activate(barber, active).catch(tell)}
+            onActivate={(active) => void activate(barber, active).catch(tell)}
             onEdit={() => onEdit(barber)}
             onHours={() => onHours(barber)}
             onRemove={() => void removeBarber(barber, acts).catch(tell)}

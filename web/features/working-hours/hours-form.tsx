@@ -2,10 +2,9 @@ import { duration } from '#contract/kit/albanian.ts'
 import type { Barber } from '#contract/staff.ts'
 import type { Salon } from '#contract/salon.ts'
 import { hoursErrors, type ToldHours } from '#contract/working-hours.ts'
-import { Button } from '#web/ui/controls/button.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { Alert } from '#web/ui/text/alert.tsx'
+import { SaveBar, SaveRefusal } from '#web/ui/form/save-bar.tsx'
 import { useCopyToBarbers } from './use-copy-to-barbers.ts'
 import { useHoursDraft } from './use-hours-draft.ts'
 import { VisitsOutside } from './visits-outside.tsx'
@@ -67,37 +66,28 @@ type DifferenceProps = { form: Form; week: Salon['hours']; before: Salon['hours'
 function Difference({ form, week, before }: DifferenceProps) {
   const { refusal, busy, isUnsaved, discard } = form
   const [is, was] = [minutesOfWeek(week), minutesOfWeek(before)]
-  const isStale = refusal?.is(hoursErrors.hoursStale)
   return (
-    <div className="hours-end">
-      {refusal && (
-        <Alert tone="error">
-          {refusal.message}
-          {isStale && ' Ruajini përsëri për të mbajtur tuajat, ose hiqni dorë për t’i parë.'}
-        </Alert>
-      )}
-      {isUnsaved && (
-        <ul aria-label="Ndryshimi">
-          {changesOf(week, before).map((change) => (
-            <li key={change.day}>
-              {change.day}: nga <b>{change.was}</b> në <b>{change.is}</b>
-            </li>
-          ))}
-        </ul>
-      )}
-      <output>
+    <>
+      <output className="hours-sum">
         {duration(is)} në javë{isUnsaved && is !== was && `, ishin ${duration(was)}`}.
       </output>
-      {isUnsaved && (
-        <div className="hours-acts">
-          <Button kind="ghost" onClick={discard}>
-            Hiq dorë
-          </Button>
-          <Button type="submit" kind="primary" busy={busy} busyLabel="Duke ruajtur...">
-            Ruaj orët
-          </Button>
-        </div>
-      )}
-    </div>
+      <SaveBar
+        isUnsaved={isUnsaved}
+        busy={busy}
+        onDiscard={discard}
+        action="Ruaj orët"
+        trouble={refusal && <SaveRefusal error={refusal} stale={hoursErrors.hoursStale} />}
+      >
+        {isUnsaved && (
+          <ul aria-label="Ndryshimi">
+            {changesOf(week, before).map((change) => (
+              <li key={change.day}>
+                {change.day}: nga <b>{change.was}</b> në <b>{change.is}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+      </SaveBar>
+    </>
   )
 }

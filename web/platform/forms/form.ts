@@ -97,13 +97,7 @@ export function useForm<Name extends string>({ names, ...rules }: FieldRules<Nam
   const { fieldsOf = ({ fields }) => fields } = rules
   const isField = (name: string) => names.includes(name as Name)
   const known = (error: ApiError) => only(fieldsOf(error), isField)
-  const {
-    errors,
-    submit,
-    recheck,
-    forgive: _,
-    ...sending
-  } = useSending(form, {
+  const { errors, submit, recheck, forgive, ...sending } = useSending(form, {
     ...rules,
     fieldsOf: known,
   })
@@ -120,7 +114,13 @@ export function useForm<Name extends string>({ names, ...rules }: FieldRules<Nam
     props: { ref: form, onSubmit, onInput, noValidate: true, method: 'post' as const },
     errors: errors as Partial<Values<Name>>,
     typed,
+    isUnsaved,
     saved: () => setIsUnsaved(false),
-    reset: () => form.current?.reset(),
+    /** The fields are as they were drawn last: with what is saved, or with what was there before. */
+    reset: () => {
+      form.current?.reset()
+      setIsUnsaved(false)
+      forgive()
+    },
   }
 }

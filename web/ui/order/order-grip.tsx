@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { landing } from './places.ts'
+import { landing } from './list-places.ts'
 import './order-grip.css'
 
 /** What the two buttons are called: in a list one stands above another, in time before it. */

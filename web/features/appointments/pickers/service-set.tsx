@@ -13,7 +13,7 @@ import {
 } from '#web/features/appointments/model/draft.ts'
 import { clock, minutesOf } from '#web/features/appointments/model/schedule-model.ts'
 import { OrderGrip } from '#web/ui/order/order-grip.tsx'
-import { reordered } from '#web/ui/order/places.ts'
+import { reordered } from '#web/ui/order/list-places.ts'
 import { useOrdering } from '#web/ui/order/use-ordering.ts'
 import { ServiceMore } from './service-more.tsx'
 import { ServiceRow } from './set-row.tsx'

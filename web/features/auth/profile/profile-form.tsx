@@ -5,7 +5,7 @@ import { isSame } from '#contract/kit/details.ts'
 import type { Account } from '#contract/session.ts'
 import { call } from '#web/platform/call.ts'
 import type { Values } from '#web/platform/forms/form-fields.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { AccountFields, PasswordFields } from './profile-fields.tsx'
 import { useRememberAccount } from '#web/features/auth/queries.ts'
@@ -18,7 +18,13 @@ const names = ['username', 'email', 'password', 'confirmPassword'] as const
 const isChanged = (typed: Values<(typeof names)[number]>, { username, email }: Account) =>
   !isSame(typed, { username, email, password: '', confirmPassword: '' })
 
-export function ProfileForm({ user }: { user: Account }) {
+type Props = {
+  user: Account
+  /** On a page of its own its button is there from the beginning. */
+  stands?: boolean
+}
+
+export function ProfileForm({ user, stands = false }: Props) {
   const remember = useRememberAccount()
   const form = useForm({
     names,
@@ -31,7 +37,6 @@ export function ProfileForm({ user }: { user: Account }) {
       // The fields return to what the account says now, the passwords to nothing.
       flushSync(() => remember(reply.user))
       form.reset()
-      form.saved()
       toast.success(reply.message)
     },
   })
@@ -40,16 +45,21 @@ export function ProfileForm({ user }: { user: Account }) {
     <form {...form.props} className="profile">
       <AccountFields user={user} errors={form.errors} />
       <PasswordFields errors={form.errors} />
-      <div className="profile-end">
-        <RefusalAlert
-          error={form.refusal}
-          fallback={authWords.profileFailed}
-          offline={authWords.profileNetwork}
-        />
-        <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
-          Ruaj ndryshimet
-        </Button>
-      </div>
+      <SaveBar
+        isUnsaved={form.isUnsaved}
+        busy={form.busy}
+        onDiscard={form.reset}
+        stands={stands}
+        trouble={
+          form.refusal && (
+            <RefusalAlert
+              error={form.refusal}
+              fallback={authWords.profileFailed}
+              offline={authWords.profileNetwork}
+            />
+          )
+        }
+      />
     </form>
   )
 }

@@ -83,6 +83,22 @@ test('an untouched password is not sent, and the new username is known everywher
   expect(currentSession().user?.username).toBe('besa.h')
 })
 
+test('what was typed is put back, with what was complained about', async () => {
+  const asked = serverAnswers(() => saved({}))
+  open()
+  const discard = page.getByRole('button', { name: 'Hiq ndryshimet' })
+  await expect.element(save).toBeVisible()
+  await expect.element(discard).not.toBeInTheDocument()
+  await username.fill('')
+  await save.click()
+  await expect.element(alert).toBeVisible()
+  await discard.click()
+  await expect.element(username).toHaveValue(besa.username)
+  await expect.element(alert).not.toBeInTheDocument()
+  await expect.element(discard).not.toBeInTheDocument()
+  expect(asked).toEqual([])
+})
+
 test('two passwords that differ are not sent', async () => {
   const asked = serverAnswers(() => saved({}))
   open()

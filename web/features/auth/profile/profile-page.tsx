@@ -33,7 +33,7 @@ export function ProfilePage() {
     <>
       <PageHead title="Profili im">Emri, adresa dhe fjalëkalimi i llogarisë.</PageHead>
       {/* An address that was verified in the meantime: the old one, still in its field, would be saved back. */}
-      {user && <ProfileForm key={user.email} user={user} />}
+      {user && <ProfileForm key={user.email} user={user} stands />}
       <Suspense>{user?.role === 'user' && <Workplaces />}</Suspense>
       <Suspense>{user?.role === 'user' && <MyDevices />}</Suspense>
       <Suspense>{user?.salon && <PushPanel />}</Suspense>
