@@ -6,7 +6,7 @@ import { nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 async function opened(page: Page, name: string) {
-  await row(page, name).getByRole('button', { expanded: false }).click()
+  await row(page, name).locator('.service-line').click()
   return row(page, name)
 }
 
@@ -16,7 +16,7 @@ async function write(service: Locator, name: string, minutes: string, price: str
   await service.getByLabel('Çmimi').fill(price)
 }
 
-test('services are written down and saved one by one; what is switched off is not offered', async ({
+test('services are written down, saved one by one and put in order; what is switched off is not offered', async ({
   page,
   people,
 }) => {
@@ -43,13 +43,22 @@ test('services are written down and saved one by one; what is switched off is no
   await added.getByRole('button', { name: 'Shto Shërbim' }).click()
   await expect(row(page, 'Ngjyrosje')).toBeVisible()
 
+  const handle = page.getByRole('button', { name: 'Rendit: Ngjyrosje' })
+  await handle.press('Alt+ArrowUp')
+  await expect(page.getByText('Ngjyrosje: 2 nga 3')).toBeAttached()
+  await handle.press('Alt+ArrowUp')
+  await expect(page.locator('.service-called').first()).toContainText('Ngjyrosje')
+  await expect(handle).toBeFocused()
+
   const off = row(page, 'Mjekër').getByRole('switch')
   await off.click()
   await expect(off).not.toBeChecked()
   await page.goto(`/terminet?d=${nextWeek}&new=1`)
   const form = page.getByRole('dialog', { name: 'Termin i ri' })
   await expect(form.getByRole('radio', { name: 'Prerje 35 min · 9,50 €' })).toBeAttached()
-  await expect(form.getByRole('radio', { name: /Ngjyrosje/ })).toBeAttached()
+  await expect(form.getByRole('radio', { name: /min · / }).first()).toHaveAccessibleName(
+    /^Ngjyrosje/,
+  )
   await expect(form.getByRole('radio', { name: /Mjekër/ })).toHaveCount(0)
 })
 
