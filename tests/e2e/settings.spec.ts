@@ -49,10 +49,12 @@ test('services are written down, saved one by one and put in order; what is swit
   await handle.press('Alt+ArrowUp')
   await expect(page.locator('.service-called').first()).toContainText('Ngjyrosje')
   await expect(handle).toBeFocused()
+  await expect.poll(salon.services).toEqual(['Ngjyrosje', 'Prerje', 'Mjekër'])
 
   const off = row(page, 'Mjekër').getByRole('switch')
   await off.click()
   await expect(off).not.toBeChecked()
+  await expect(page.getByText('Shërbimi „Mjekër“ nuk ofrohet më.')).toBeVisible()
   await page.goto(`/terminet?d=${nextWeek}&new=1`)
   const form = page.getByRole('dialog', { name: 'Termin i ri' })
   await expect(form.getByRole('radio', { name: 'Prerje 35 min · 9,50 €' })).toBeAttached()
@@ -82,6 +84,7 @@ test('barbers are added, renamed, ordered and sent home: the columns follow', as
   await page.getByRole('button', { name: 'Rendit: Luani' }).press('Alt+ArrowUp')
   await expect(list.getByRole('listitem').first()).toContainText('Luani')
   await list.getByRole('listitem').filter({ hasText: 'Driton' }).getByRole('switch').click()
+  await expect(page.getByText('Driton nuk ofrohet më.')).toBeVisible()
 
   await page.goto(`/terminet?d=${nextWeek}`)
   const columns = page.locator('.schedule-column')

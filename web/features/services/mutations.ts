@@ -63,8 +63,9 @@ export function useServiceActs() {
   return { add, save, activate, remove }
 }
 
-export const useServiceOrder = () =>
+export const useServiceOrder = (services: readonly Service[]) =>
   useSavedOrder(
+    services,
     servicesQuery,
-    async (order) => (await call(serviceRoutes.order, { body: { order } })).data,
+    async (order) => (await call(serviceRoutes.order, { body: { order: [...order] } })).data,
   )

@@ -34,8 +34,8 @@ type Props = {
 
 /** The services under their headings, to be put in order by hand: those of a heading, and the headings. */
 export function ServiceList({ services, open, all }: Props) {
-  const order = useServiceOrder()
-  const groups = groupsOf(services)
+  const { rows, order } = useServiceOrder(services)
+  const groups = groupsOf(rows)
   const movable = groups.filter(({ name }) => name !== '')
   const save = (next: readonly ServiceGroup[]) => {
     const listed = next.flatMap((group) => group.services)

@@ -3,7 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
 import { refuses } from '#tests/support/browser/open-page.tsx'
-import { openServices, service } from '#tests/support/browser/screens/services-screen.tsx'
+import {
+  keepsOrder,
+  openServices,
+  service,
+} from '#tests/support/browser/screens/services-screen.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
 
@@ -39,6 +43,57 @@ test('a service goes to another place under its heading, by keyboard and by its 
     ['wash', 'cut', 'beard', 'gift'],
     ['cut', 'wash', 'beard', 'gift'],
   ])
+})
+
+test('until it is saved it stands, and is moved on from there, whatever is heard of the list meanwhile', async () => {
+  const server = openServices([
+    service('cut', 'Prerje'),
+    service('wash', 'Larje'),
+    service('beard', 'Mjekër'),
+  ])
+  await expect.poll(shown).toEqual(['Prerje', 'Larje', 'Mjekër'])
+  const saved = Promise.withResolvers<void>()
+  const answers = [
+    ['cut', 'beard', 'wash'],
+    ['beard', 'cut', 'wash'],
+  ]
+  server.answer('PUT /api/user/services', async ({ body }) => {
+    await saved.promise
+    expect(body['order']).toEqual(answers.shift())
+    return keepsOrder({ body })
+  })
+  grip('Mjekër').element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await server.hearNews()
+  expect(server.asked('GET /api/user/services')).toHaveLength(2)
+  expect(shown()).toEqual(['Prerje', 'Mjekër', 'Larje'])
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await server.hearNews()
+  expect(shown()).toEqual(['Mjekër', 'Prerje', 'Larje'])
+  saved.resolve()
+  await expect.poll(() => answers).toEqual([])
+  await server.hearNews()
+  expect(shown()).toEqual(['Mjekër', 'Prerje', 'Larje'])
+})
+
+test('two presses at once are two steps', async () => {
+  const server = openServices([
+    service('cut', 'Prerje'),
+    service('wash', 'Larje'),
+    service('beard', 'Mjekër'),
+  ])
+  await expect.poll(shown).toEqual(['Prerje', 'Larje', 'Mjekër'])
+  const up = () => new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true })
+  grip('Mjekër').element().dispatchEvent(up())
+  await Promise.resolve()
+  grip('Mjekër').element().dispatchEvent(up())
+  await expect.poll(shown).toEqual(['Mjekër', 'Prerje', 'Larje'])
+  await expect
+    .poll(() => server.changes().map(({ body }) => body['order']))
+    .toEqual([
+      ['cut', 'beard', 'wash'],
+      ['beard', 'cut', 'wash'],
+    ])
 })
 
 test('it is dragged by its handle', async () => {

@@ -52,8 +52,9 @@ export function useStaffActs() {
 }
 export type StaffActs = ReturnType<typeof useStaffActs>
 
-export const useStaffOrder = () =>
+export const useStaffOrder = (staff: readonly Barber[]) =>
   useSavedOrder(
+    staff,
     staffQuery,
-    async (order) => (await call(staffRoutes.order, { body: { order } })).staff,
+    async (order) => (await call(staffRoutes.order, { body: { order: [...order] } })).staff,
   )

@@ -94,21 +94,20 @@ type ListProps = {
 
 function StaffList({ staff, onEdit, onHours }: ListProps) {
   const acts = useStaffActs()
-  const order = useStaffOrder()
+  const { rows, order } = useStaffOrder(staff)
   async function activate(barber: Barber, active: boolean) {
     await acts.activate(barber, active)
     const words = active ? 'ofrohet përsëri' : 'nuk ofrohet më'
     toast.undo(`${barber.name} ${words}.`, () => void acts.activate(barber, !active).catch(tell))
   }
-  const names = staff.map(({ name }) => name)
   const { list, said, placeOf } = useOrdering<HTMLOListElement>(
-    names,
-    (from, to) => void order(reordered(staff, from, to)).catch(tell),
+    rows.map(({ name }) => name),
+    (from, to) => void order(reordered(rows, from, to)).catch(tell),
   )
   return (
     <>
       <ol ref={list} aria-label="Barberët">
-        {staff.map((barber, place) => (
+        {rows.map((barber, place) => (
           <BarberRow
             key={barber.id}
             barber={barber}

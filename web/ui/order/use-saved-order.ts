@@ -1,28 +1,43 @@
 import { type DataTag, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 type Row = { id: string }
-const sameIds = (a: readonly Row[], b: readonly Row[]) =>
-  a.length === b.length && a.every(({ id }, place) => id === b[place]?.id)
 
-/** A list stands in its new order at once; one that is refused is as it was. */
+/** Rows that the order does not name stay last, as they stood. */
+function inOrder<Entry extends Row>(rows: readonly Entry[], order: readonly string[]) {
+  const places = new Map(order.map((id, place) => [id, place]))
+  const placeOf = ({ id }: Row) => places.get(id) ?? order.length
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/**
+ * A list stands in its new order at once, whatever is heard of it until the last order is saved; one that is refused
+ * is as it was.
+ */
 export function useSavedOrder<Entry extends Row>(
+  rows: readonly Entry[],
   query: { queryKey: DataTag<string[], Entry[], Error> },
-  send: (order: string[]) => Promise<Entry[]>,
+  send: (order: readonly string[]) => Promise<Entry[]>,
 ) {
   const client = useQueryClient()
-  function put(change: (rows: Entry[]) => Entry[]) {
-    void client.cancelQueries({ queryKey: query.queryKey })
-    client.setQueryData(query.queryKey, (rows) => rows && change(rows))
-  }
+  const [wanted, setWanted] = useState<readonly string[]>()
   const { mutateAsync } = useMutation({
     // In turn: of two orders the one that was made last has to arrive last.
     scope: { id: `order of ${query.queryKey.join(' ')}` },
-    mutationFn: (rows: readonly Entry[]) => send(rows.map(({ id }) => id)),
-    onSuccess: (saved, asked) => put((shown) => (sameIds(shown, asked) ? saved : shown)),
-    onError: () => client.invalidateQueries({ queryKey: query.queryKey }),
+    mutationFn: send,
+    async onSuccess(saved) {
+      // An answer that is still on its way may be older than this one.
+      await client.cancelQueries({ queryKey: query.queryKey })
+      client.setQueryData(query.queryKey, saved)
+    },
+    onError: () => void client.invalidateQueries({ queryKey: query.queryKey }),
+    onSettled: (_saved, _error, order) =>
+      setWanted((still) => (still === order ? undefined : still)),
   })
-  return async (rows: readonly Entry[]) => {
-    put(() => [...rows])
-    await mutateAsync(rows)
+  async function order(next: readonly Entry[]) {
+    const ids = next.map(({ id }) => id)
+    setWanted(ids)
+    await mutateAsync(ids)
   }
+  return { rows: wanted ? inOrder(rows, wanted) : rows, order }
 }

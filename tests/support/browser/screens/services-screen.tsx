@@ -57,6 +57,12 @@ export function adds({ body }: Asked) {
   return says({ message: 'ok', data: added })
 }
 
+export function keepsOrder({ body }: Pick<Asked, 'body'>) {
+  const order = body['order'] as string[]
+  rows = order.flatMap((id) => rows.filter((row) => row.id === id))
+  return says({ message: 'ok', data: rows })
+}
+
 /** Konfigurimet → Shërbimet of a salon with two services, or with these. */
 export function openServices(
   these = [service('cut', 'Prerje flokësh'), service('beard', 'Mjekër', { price: 5.5 })],
@@ -67,25 +73,21 @@ export function openServices(
     'GET /api/staff': () => says({ staff }),
     'PUT /api/user/services/cut': keeps('cut'),
     'PUT /api/user/services/beard': keeps('beard'),
-    'PUT /api/user/services': ({ body }) => {
-      const order = body['order'] as string[]
-      rows = order.flatMap((id) => rows.filter((row) => row.id === id))
-      return says({ message: 'ok', data: rows })
-    },
+    'PUT /api/user/services': keepsOrder,
     'POST /api/user/services': adds,
     'DELETE /api/user/services/beard': () => {
       rows = rows.filter(({ id }) => id !== 'beard')
       return says({ message: 'Shërbimi Mjekër u fshi.' })
     },
   })
-  openPage(
+  const client = openPage(
     '/konfigurimet',
     <>
       <ServicesPanel />
       <ConfirmHost />
     </>,
   )
-  return server
+  return { ...server, hearNews: () => client.invalidateQueries() }
 }
 
 export const group = (name: string) => page.getByRole('group', { name, exact: true })
