@@ -9,17 +9,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
-import { authRoutes } from '#contract/auth.ts'
 import { browserFlags, findBrowser, noBrowser } from './testing/find-browser.ts'
 import { photograph } from './screens/camera.ts'
-import { gather, type Name, type Session } from './screens/people.ts'
+import { gather } from './screens/people.ts'
 import { sheet } from './screens/sheet.ts'
 import { shots } from './screens/shots.ts'
+import { layOut } from './screens/stage.ts'
 import { root } from './tool.ts'
 
 const folder = join(root, '.cache/screens')
 const atOnce = 2
-const longestMs = 15 * 60_000
+const longestMs = 30 * 60_000
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -58,17 +58,6 @@ async function serve(dataDir: string) {
   return { url, stop }
 }
 
-async function sessionsOf(url: string, tokens: Record<Name, string>) {
-  const sessions = Object.entries(tokens).map(async ([name, token]) => {
-    const headers = { authorization: `Bearer ${token}` }
-    const { user } = (await (
-      await fetch(url + authRoutes.profile.path, { headers })
-    ).json()) as Session
-    return [name, { token, user }] as const
-  })
-  return Object.fromEntries(await Promise.all(sessions)) as Record<Name, Session>
-}
-
 /** Takes the pictures in two pages side by side; at the time limit the rest is left out. */
 async function takeAll(studio: Parameters<typeof photograph>[0], wanted: typeof shots) {
   const waiting = [...wanted]
@@ -101,7 +90,7 @@ try {
   const browser = await chromium.launch({ executablePath, args: browserFlags })
   running.defer(() => browser.close())
   await mkdir(folder, { recursive: true })
-  await takeAll({ browser, url, folder, sessions: await sessionsOf(url, tokens) }, wanted)
+  await takeAll({ browser, url, folder, stage: await layOut(url, tokens) }, wanted)
   await writeFile(join(folder, 'index.html'), sheet(shots))
 } finally {
   await running.disposeAsync()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Name, Session } from './people.ts'
-import type { Shot } from './shots.ts'
+import type { Shot } from './shot.ts'
+import type { Stage } from './stage.ts'
 
 export const widths = [390, 768, 1440] as const
 export const themes = ['light', 'dark'] as const
@@ -16,7 +16,7 @@ type Studio = {
   readonly browser: Browser
   readonly url: string
   readonly folder: string
-  readonly sessions: Readonly<Record<Name, Session>>
+  readonly stage: Stage
 }
 
 /** Takes a picture; returns the fault when it does not show what it should. */
@@ -33,7 +33,7 @@ export async function photograph(studio: Studio, shot: Shot) {
     await open(studio, context, page, shot)
     const trouble = await act(page, shot).then(
       () => undefined,
-      () => `${shot.name}: the act did not work`,
+      (error) => `${shot.name}: ${String(error).split('\n')[0]}`,
     )
     for (const width of widths)
       for (const theme of themes) await take(studio, page, shot, width, theme)
@@ -51,11 +51,11 @@ async function act(page: Page, shot: Shot) {
   if (shot.act) await page.waitForTimeout(400)
 }
 
-async function open({ url, sessions }: Studio, context: BrowserContext, page: Page, shot: Shot) {
+async function open({ url, stage }: Studio, context: BrowserContext, page: Page, shot: Shot) {
   page.setDefaultTimeout(8_000)
   const { who, path, server } = shot
   if (who) {
-    const { token, user } = sessions[who]
+    const { token, user } = stage.sessions[who]
     await context.addInitScript((session) => Object.assign(sessionStorage, session), {
       token,
       isAuthenticated: 'true',
@@ -66,7 +66,7 @@ async function open({ url, sessions }: Studio, context: BrowserContext, page: Pa
   if (server === 'failing')
     await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: failure }))
   if (server === 'silent') await page.route('**/api/**', () => {})
-  await page.goto(url + path)
+  await page.goto(url + path.replace(/^:\w+/, (name) => stage.paths[name as ':door'] ?? name))
   await settle(page, server === 'silent')
   if (server === 'away') await context.setOffline(true)
 }
@@ -91,6 +91,7 @@ async function take(
   theme: (typeof themes)[number],
 ) {
   await page.setViewportSize({ width, height: heights[width] })
+  await page.emulateMedia({ colorScheme: theme })
   await page.evaluate((isDark) => {
     document.documentElement.classList.toggle('dark', isDark)
     document.documentElement.style.colorScheme = isDark ? 'dark' : 'light'

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/documents/escape-html.ts'
 import { fileOf, themes, widths } from './camera.ts'
-import type { Shot } from './shots.ts'
+import type { Shot } from './shot.ts'
 
 const picture = (shot: Shot, width: number, theme: string) => {
   const file = fileOf(shot, width, theme)
