@@ -49,9 +49,13 @@ export const FilledCell = ({
         <VisuallyHidden>{`${hourWords(cell, isOpen)}${left ? `, ${left}` : ''}`}</VisuallyHidden>
         {cell.count > 0 && <b aria-hidden>{number(cell.count)}</b>}
         {cell.pending > 0 && <em aria-hidden>{number(cell.pending)}</em>}
-        {(left || (isOpen && !isPast && cell.count > 0)) && (
-          <small aria-hidden>{left || 'plot'}</small>
+        {places > 0 && (
+          <small aria-hidden>
+            {number(places)}
+            <span>{places === 1 ? ' vend' : ' vende'}</span>
+          </small>
         )}
+        {places === 0 && isOpen && !isPast && cell.count > 0 && <small aria-hidden>plot</small>}
         {hasLines(barbers) && <HourLines hour={cell.hour} barbers={barbers} />}
       </button>
     </li>
