@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { earns, type Status, statuses } from '#contract/statuses.ts'
 import { clientRoutes, clientStatus } from '#contract/clients.ts'
-import type { SalonId } from '#server/core/actor.ts'
+import type { Member, SalonId } from '#server/core/actor.ts'
 import { everything } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { aBooking, counterOf } from '#tests/support/fixtures/bookings.ts'
@@ -12,6 +12,7 @@ import { crowd, explaining, idleIndexes, strayScans } from '#tests/support/serve
 import { createWorld } from '#tests/support/world.ts'
 import { clientOf, handOver, holdClients, matchClients } from './data.ts'
 import { countClients, listClients } from './listing/data.ts'
+import { clientMeant } from './meant/data.ts'
 import { historyOf } from './visits/data.ts'
 import { anybody, beginning, readings } from './search/data.ts'
 import { wanted } from './search/rules.ts'
@@ -216,7 +217,9 @@ test('however many salons there are, no question reads the rows of another one',
   await historyOf(sql, salonId, id, { limit: 20, offset: 0 }, everything)
   await holdClients(sql, salonId, [id], world.now)
   await handOver(sql, salonId, id, { id: null, name: '' })
-  expect(plans).toHaveLength(30)
+  const member = { salonId, memberRole: 'owner' } as Member
+  await clientMeant(sql, member, { client_name: 'Besa 1' }, world.now)
+  expect(plans).toHaveLength(32)
   expect(plans.flatMap(strayScans)).toEqual([])
   const idle = await idleIndexes(world.sql, 'clients', plans)
   expect(idle, 'indexes that no question needs').toEqual([])
