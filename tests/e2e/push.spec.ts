@@ -35,7 +35,7 @@ type Told = { shown: { title: string; body: string; tag: string }[]; onIcon: num
 async function listenTo(worker: Worker) {
   await worker.evaluate(() => {
     const told: { shown: unknown[]; onIcon: unknown[] } = { shown: [], onIcon: [] }
-    const { registration } = self as unknown as ServiceWorkerGlobalScope
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
     registration.showNotification = (title, { body, tag } = {}) => {
       told.shown.push({ title, body, tag })
       return Promise.resolve()

@@ -37,6 +37,19 @@ describe('what can be done here is asked', () => {
     expect(acts.onAdd).not.toHaveBeenCalled()
   })
 
+  test('once the button is let go, which would dismiss what had opened before', async () => {
+    await show()
+    const ask = { bubbles: true, cancelable: true, buttons: 2 }
+    const event = new MouseEvent('contextmenu', ask)
+    elementOf('Arta').dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(true)
+    expect(asked()).toEqual([])
+    document.dispatchEvent(new PointerEvent('pointerup'))
+    expect(asked()).toEqual([expect.objectContaining(ofArta)])
+    document.dispatchEvent(new PointerEvent('pointerup'))
+    expect(asked()).toHaveLength(1)
+  })
+
   test('with the key for menus, where the focus is', async () => {
     await show()
     elementOf('Arta').focus()
