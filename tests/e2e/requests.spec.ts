@@ -17,12 +17,7 @@ test('a request leads to its client, is seen in the calendar and answered on its
   const owner = await people.owner()
   const salon = salonOf(page, owner)
   await salon.service('Prerje')
-  const path = await salon.openDoor({ phone: '+355 69 123 4567', horizonDays: 60 })
-  const door = `/api/public/salons/${path.slice('/s/'.length)}`
-  const { services } = (await (await page.request.get(door)).json()).salon
-  const place = { services: [services[0].id], barber: 'any', date: nextWeek, time: '10:00' }
-  const data = { ...place, name, phone: '069 444 1122' }
-  expect((await page.request.post(`${door}/bookings`, { data })).status()).toBe(200)
+  await salon.askAtDoor(name)
 
   await enter(page, owner, '/kerkesat')
   const request = page.getByRole('article', { name: new RegExp(`^${name}`) })

@@ -82,6 +82,14 @@ test('Enter alone takes the match that the text names in full, and no other', as
   await picked('Çlirim Berisha')
 })
 
+test('what Enter would take is pointed at, and the arrows go on from there', async () => {
+  onScreen(<Example />)
+  await field.fill('era')
+  const only = page.getByRole('option', { name: 'Era' })
+  await expect.element(only).toHaveAttribute('aria-selected', 'true')
+  expect(field.element().getAttribute('aria-activedescendant')).toBe(only.element().id)
+})
+
 test('a pointer that rests on the matches chooses none of them', async () => {
   onScreen(<Example />)
   await field.fill('erz')

@@ -18,19 +18,20 @@ type Choice = {
   remark?: string | undefined
   /** The focus goes elsewhere. */
   onLeave?: () => void
-  /** The match that the text names in full: Enter takes it. Another match has to be chosen with an arrow key or pressed. */
+  /** The match that the text means: Enter takes it. Another match has to be chosen with an arrow key or pressed. */
   meant?: ProposalOption | undefined
 }
 
 function useProposals(choice: Choice) {
   const { text, onText, options, onPick, most = 5, emptyText, remark, meant } = choice
   const [open, setOpen] = useState(choice.startsOpen ?? false)
-  const [active, setActive] = useState(-1)
+  const [pointed, setActive] = useState(-1)
 
   const shown = options.slice(0, most)
   const nothing = text.trim() !== '' && shown.length === 0 ? emptyText : undefined
   const said = remark ?? nothing
   const expanded = open && (shown.length > 0 || said !== undefined)
+  const active = pointed < 0 ? shown.findIndex(({ value }) => value === meant?.value) : pointed
   const current = expanded ? shown[active] : undefined
 
   const type = (typed: string) => {

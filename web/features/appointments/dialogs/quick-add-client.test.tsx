@@ -49,6 +49,16 @@ test.each([
   expect(server.changes()[0]?.body).toMatchObject({ client_name: typed })
 })
 
+test('the first letters and Enter are the known client, with the usual services', async () => {
+  salonKnowing({ name: 'Drita Leka' })
+  await openForm()
+  await klienti.fill('dri')
+  await expect.element(option(/Drita Leka/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(klienti).toHaveValue('Drita Leka')
+  await expect.element(service('Prerje + mjekër')).toBeChecked()
+})
+
 test('a number that a namesake has already says that the visit goes there', async () => {
   salonKnowing(
     { name: 'Drita Leka', phone: '069 555 4441' },

@@ -4,6 +4,7 @@ import type { Appointment } from '#contract/appointments.ts'
 import {
   likelyAt,
   merged,
+  begunBy,
   namedBy,
   namedLike,
   regularsIn,
@@ -138,4 +139,16 @@ test('a name typed in full means its one owner, whatever the case and the accent
   expect(namedBy(' ', people)).toBeUndefined()
   expect(namedBy('0695554441', people)).toBe(people[1])
   expect(namedBy('0695554441', [...people, ...people])).toBeUndefined()
+})
+
+test('the first letters of a name mean who begins so and comes first; a name in full, or one of several, means nobody', () => {
+  const people = ['Dritan Leka', 'Drita Xhafa', 'Besa Drini', 'Çlirim Gjoka', 'Çlirim Gjoka']
+  const guests = people.map((name) => ({ name }))
+  expect(begunBy('dri', guests)?.name).toBe('Dritan Leka')
+  expect(begunBy('Drita', guests)?.name).toBe('Drita Xhafa')
+  expect(begunBy('d', guests)).toBeUndefined()
+  expect(begunBy('Drita L', guests)).toBeUndefined()
+  expect(begunBy('bes', guests)?.name).toBe('Besa Drini')
+  expect(begunBy('clir', guests)).toBeUndefined()
+  expect(begunBy('dri2', guests)).toBeUndefined()
 })

@@ -114,6 +114,8 @@ export function withWalkIn(typed: string, guests: readonly Guest[]): readonly Gu
   return wanted === full ? [walkIn, ...others] : [...others, walkIn]
 }
 
+export const isNamed = (name: string, guest: Pick<Guest, 'name'>) => fold(guest.name) === fold(name)
+
 const isSameNumber = (one: string, other: string) =>
   significantDigits(one) === significantDigits(other)
 
@@ -129,6 +131,23 @@ export function namedBy<G extends Pick<Guest, 'name' | 'phone' | 'phones'>>(
   return meant.length === 1 ? meant[0] : undefined
 }
 
+const isBeginning = /^\p{L}{2,}$/u
+
+/**
+ * Who is meant by the first letters of a name: the first of those that begin so, a whole word before others. Two words are a name typed in full, and a
+ * name that several have is never chosen for anybody.
+ */
+export function begunBy<G extends Pick<Guest, 'name'>>(
+  typed: string,
+  guests: readonly G[],
+): G | undefined {
+  if (!isBeginning.test(typed.trim())) return undefined
+  const begins = (wanted: string) => guests.find(({ name }) => `${fold(name)} `.startsWith(wanted))
+  const first = begins(`${fold(typed)} `) ?? begins(fold(typed))
+  const isAlone = guests.filter((other) => first && isNamed(first.name, other)).length === 1
+  return isAlone ? first : undefined
+}
+
 /** What is at hand keeps its place; what the server adds comes after it. */
 export function merged(local: readonly Guest[], found: readonly Guest[]): Guest[] {
   const known = new Map(found.map((guest) => [guest.id, guest]))
@@ -136,8 +155,6 @@ export function merged(local: readonly Guest[], found: readonly Guest[]): Guest[
   const ids = new Set(first.map(({ id }) => id))
   return [...first, ...found.filter(({ id }) => !ids.has(id))]
 }
-
-export const isNamed = (name: string, guest: Pick<Guest, 'name'>) => fold(guest.name) === fold(name)
 
 /** The first name that several of them have. */
 export const sharedName = (guests: readonly Guest[]) =>

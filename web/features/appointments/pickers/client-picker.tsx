@@ -5,6 +5,7 @@ import { Combobox } from '#web/ui/form/combobox.tsx'
 import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
 import {
   apartBy,
+  begunBy,
   type Guest,
   isNamed,
   merged,
@@ -93,6 +94,7 @@ export function ClientPicker({
   const [wantsLikely] = useState(typed === '' || isTyping)
   const offered = asked === '' ? likely : guests
   const meant = namedBy(typed, guests)
+  const taken = meant ?? begunBy(typed, guests)
   const { options, twice } = optionsOf(offered, onAnother !== undefined)
   const news = isPhoneNumber(typed) ? newNumber : newClient
   const isUnknown = typed.trim() !== '' && isAnswered && !meant && !isChosen
@@ -108,7 +110,7 @@ export function ClientPicker({
         text={typed}
         onText={onType}
         options={options}
-        meant={meant && optionOf(meant)}
+        meant={taken && optionOf(taken)}
         onPick={({ value }) => {
           if (value === another && twice !== undefined) onAnother?.(twice)
           const guest = offered.find(({ id }) => id === value)

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import { pull, spotOf } from './schedule-hand.ts'
+
+/** The twelve rows of the table: what is done, the touches on a phone, the keys at a desk. */
+export const told = new Map(
+  readFileSync(new URL('../../../docs/touches.md', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(([, , touches]) => /^\d+$/.test(touches ?? ''))
+    .map(([, act = '', touches, keys]) => [act, { touches: Number(touches), keys: Number(keys) }]),
+)
+
+/** A hand of which every touch and every key is counted; the letters of a name are not. */
+export function handOn(page: Page) {
+  let count = 0
+  return {
+    count: () => count,
+    touch: async (name: string | RegExp, role: 'button' | 'link' | 'menuitem' = 'button') => {
+      await page.getByRole(role, { name }).last().tap()
+      count++
+    },
+    tap: async (place: Locator) => {
+      await place.tap()
+      count++
+    },
+    /** A finger that rests, and may take along what it rests on. */
+    hold: async (barber: string, from: string, to = from) => {
+      await pull(page, await spotOf(page, barber, from), await spotOf(page, barber, to), true)
+      count++
+    },
+    press: async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+      count += keys.length
+    },
+    /** The keyboard stands on the visit: the arrows lead there. */
+    openByKey: async (block: Locator) => {
+      await block.focus()
+      await page.keyboard.press('Enter')
+      count++
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+    tabTo: async (place: Locator) => {
+      await expect(place).toBeVisible()
+      const isThere = () => place.evaluate((element) => element === document.activeElement)
+      for (let steps = 0; steps < 12 && !(await isThere()); steps++) {
+        await page.keyboard.press('Tab')
+        count++
+      }
+      await expect(place).toBeFocused()
+    },
+  }
+}
+export type Hand = ReturnType<typeof handOn>
