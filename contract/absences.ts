@@ -23,7 +23,7 @@ export const mostConflicts = 200
 export const absenceWords = {
   kindMissing: 'Zgjidhni llojin.',
   dayMissing: 'Zgjidhni ditën.',
-  endsEarly: 'Dita e fundit duhet të jetë pas së parës.',
+  endsEarly: 'Dita e fundit nuk mund të jetë para së parës.',
   tooLong: `Jo më shumë se ${longestDays} ditë.`,
   timeMissing: 'Shkruani edhe orën tjetër.',
   timeEarly: 'Ora e fundit duhet të jetë pas së parës.',

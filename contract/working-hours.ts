@@ -7,7 +7,7 @@ export const hoursWords = {
   timeWrong: 'Ora duhet të jetë si 09:30.',
   endsEarly: 'Mbyllja duhet të jetë pas hapjes.',
   disordered: 'Pjesët e ditës duhet të jenë sipas radhës, pa u mbivendosur.',
-  untilEarly: 'Dita e fundit duhet të jetë pas së parës.',
+  untilEarly: 'Dita e fundit nuk mund të jetë para së parës.',
   saved: (name: string) => `Orari i ${name} u ruajt.`,
 } as const
 const mostPieces = 8

@@ -8,7 +8,6 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Figures } from '#web/ui/data/figures.tsx'
 import { Table } from '#web/ui/data/table.tsx'
-import { CorrectionDialog } from './correction-dialog.tsx'
 import { TillDrawer } from './till-drawer.tsx'
 import { SalesList } from './sales-list.tsx'
 import { useIsPrinting } from './use-is-printing.ts'
@@ -16,6 +15,10 @@ import { useIsPrinting } from './use-is-printing.ts'
 /** Fetched after the page: paper waits for no network. */
 const DaySheet = lazyPiece(async () => ({
   default: (await import('./day-sheet.tsx')).DaySheet,
+}))
+
+const CorrectionDialog = lazyPiece(async () => ({
+  default: (await import('./correction-dialog.tsx')).CorrectionDialog,
 }))
 
 type Props = { day: Day; isToday: boolean; isAhead: boolean }
@@ -165,7 +168,9 @@ function Corrections({ day }: { day: Day }) {
           ))}
         </ul>
       )}
-      {isOpen && <CorrectionDialog date={day.date} onClose={() => setIsOpen(false)} />}
+      <Suspense>
+        {isOpen && <CorrectionDialog date={day.date} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </section>
   )
 }
