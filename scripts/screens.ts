@@ -1,4 +1,4 @@
-// Photographs every screen at three widths in both themes, to review the product's looks.
+// Photographs every screen at three widths in both themes, to review the product's looks, and asks axe about each.
 //   npm run screens                 all of them
 //   npm run screens -- terminet     those whose name or path holds the word
 import { spawn } from 'node:child_process'
@@ -64,8 +64,8 @@ async function takeAll(studio: Parameters<typeof photograph>[0], wanted: typeof 
   const end = performance.now() + longestMs
   async function work() {
     for (let shot = waiting.shift(); shot && performance.now() < end; shot = waiting.shift()) {
-      const trouble = await photograph(studio, shot)
-      console.log(trouble ? `✗ ${trouble}` : `✓ ${shot.name}`)
+      const faults = await photograph(studio, shot)
+      console.log(`${faults.length > 0 ? '✗' : '✓'} ${[shot.name, ...faults].join('\n    ')}`)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { complaintsOf } from './axe.ts'
 import type { Shot } from './shot.ts'
 import type { Stage } from './stage.ts'
 
@@ -19,8 +20,8 @@ type Studio = {
   readonly stage: Stage
 }
 
-/** Takes a picture; returns the fault when it does not show what it should. */
-export async function photograph(studio: Studio, shot: Shot) {
+/** Takes a picture; returns the faults: what it does not show, and what axe says of it at each width and in both themes. */
+export async function photograph(studio: Studio, shot: Shot): Promise<string[]> {
   const context = await studio.browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -31,19 +32,23 @@ export async function photograph(studio: Studio, shot: Shot) {
   const page = await context.newPage()
   try {
     await open(studio, context, page, shot)
-    const trouble = await act(page, shot).then(
-      () => undefined,
-      (error) => `${shot.name}: ${String(error).split('\n')[0]}`,
-    )
+    const faults = new Set<string>()
+    await act(page, shot).catch((error) => faults.add(firstLine(error)))
     for (const width of widths)
-      for (const theme of themes) await take(studio, page, shot, width, theme)
-    return trouble
+      for (const theme of themes) {
+        await take(studio, page, shot, width, theme)
+        for (const complaint of await complaintsOf(page, theme))
+          faults.add(`${width}, ${complaint}`)
+      }
+    return [...faults]
   } catch (error) {
-    return `${shot.name}: ${String(error).split('\n')[0]}`
+    return [firstLine(error)]
   } finally {
     await context.close()
   }
 }
+
+const firstLine = (error: unknown) => String(error).split('\n')[0] ?? ''
 
 /** Does the steps before the picture; parts that open are fetched first. */
 async function act(page: Page, shot: Shot) {

@@ -1,3 +1,4 @@
+import { appointmentRoutes } from '#contract/appointments.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { doorRoutes } from '#contract/door.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
@@ -7,7 +8,7 @@ import type { Name, Session } from './people.ts'
 
 type Called = { path: string; method: string }
 
-/** What only the running product can lay out: an open door, a client who asks at it, an invitation. */
+/** What only the running product can lay out: an open door, a client who asks at it, an invitation, a visit that is over. */
 export async function layOut(url: string, tokens: Record<Name, string>) {
   const ask = async <Reply>({ method, path }: Called, who?: Name, body?: object) => {
     const answer = await fetch(url + path, {
@@ -39,6 +40,16 @@ export async function layOut(url: string, tokens: Record<Name, string>) {
   const visit = await askFor('Agim Rexha', '10:00')
   await askFor('Teuta Dervishi', '15:30')
   await ask(memberRoutes.invite, 'owner', { email: 'ermal@demo.example', role: 'barber' })
+  // Before the salon opens: over at any hour of the day, and nobody is there.
+  await ask(appointmentRoutes.add, 'owner', {
+    client_name: 'Liridon Berisha',
+    service_name: 'Qethje',
+    barber: 'Besnik Gashi',
+    price: 8,
+    appointment_date: dayOf(new Date()),
+    appointment_time: '00:00',
+    status: 'confirmed',
+  })
 
   async function askFor(name: string, time: string) {
     const body = {

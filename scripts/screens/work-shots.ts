@@ -1,10 +1,14 @@
-import { dayOf } from '#contract/kit/time.ts'
+import { addDays, dayOf, weekdayOf } from '#contract/kit/time.ts'
 import { choose, inTurn, openFirst, press, type Shot, write } from './shot.ts'
 
 const client = openFirst('main tbody button, main li button')
 const block = '.schedule-column .booking'
 const card = openFirst(block)
-/** A visit that lies ahead, since one that is over cannot be moved. */
+/** The next day on which the salon is open: what is over cannot be moved, and in the evening all of today is. */
+const ahead = [1, 2]
+  .map((days) => addDays(dayOf(new Date()), days))
+  .filter((day) => weekdayOf(day) !== 6)[0]
+const dayAhead = `/terminet?d=${ahead}`
 const waitingCard = openFirst(`${block}[data-status=pending]`)
 const own = (name: string, path: string, act?: Shot['act']): Shot => ({
   name,
@@ -27,8 +31,8 @@ const calendar: Shot[] = [
   own('appointment behind the dots', '/terminet', inTurn(card, press('Më shumë'))),
   ofFull('full appointment', '/terminet', card),
   own('edit appointment', '/terminet', inTurn(card, press('Edito'))),
-  own('move appointment', '/terminet', inTurn(waitingCard, press('Zhvendos'))),
-  own('cancel appointment', '/terminet', inTurn(waitingCard, press('Anuloi klienti'))),
+  own('move appointment', dayAhead, inTurn(waitingCard, press('Zhvendos'))),
+  own('cancel appointment', dayAhead, inTurn(waitingCard, press('Anuloi klienti'))),
   own('delete appointment?', '/terminet', inTurn(card, choose('Fshi'))),
   own('new appointment', '/terminet?new=1'),
   ofFull('full new appointment', '/terminet?new=1'),

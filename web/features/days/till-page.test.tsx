@@ -13,6 +13,8 @@ import {
 import { dayErrors } from '#contract/days.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { DayView } from './day/day-view.tsx'
+import { TillPage } from './till-page.tsx'
+import { commonErrors } from '#contract/common.ts'
 
 const none = { cash: 0, card: 0, transfer: 0 }
 const day: Day = {
@@ -152,4 +154,17 @@ test('what is for paper is there before the browser counts the pages, and gone a
   expect(sheet?.textContent).toContain(notFiscal)
   dispatchEvent(new Event('afterprint'))
   await expect.poll(() => sheets().length).toBe(0)
+})
+
+test('a till whose salon could not be loaded says so under its name, and tries again when asked', async () => {
+  const salon = { timeZone: 'Europe/Tirane', till: false }
+  serverAnswers(
+    () => refuses(commonErrors.unexpected),
+    () => says({ salon }),
+  )
+  openPage('/arka', <TillPage />)
+  await expect.element(page.getByRole('heading', { name: 'Arka', level: 1 })).toBeVisible()
+  await expect.element(page.getByText(commonErrors.unexpected.message)).toBeVisible()
+  await page.getByRole('button', { name: 'Provo përsëri' }).click()
+  await expect.element(page.getByText('Arka është e fikur.', { exact: false })).toBeVisible()
 })

@@ -26,8 +26,15 @@ type View = (typeof views)[number]['value']
 
 /** The day's money, or a month of counted days; which one stands in the address. */
 export function TillPage() {
-  const { data: salon } = useQuery(salonQuery)
-  if (!salon) return <Skeleton lines={10} />
+  const { data: salon, error, refetch } = useQuery(salonQuery)
+  if (!salon)
+    return (
+      <>
+        <PageHead title="Arka" />
+        {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
+        {!error && <Skeleton lines={10} />}
+      </>
+    )
   if (!salon.till)
     return (
       <>

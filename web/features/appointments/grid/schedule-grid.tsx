@@ -74,8 +74,11 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
   const heads = { columns, lists, times, now, onDay: rest.onDay, onAdd }
   // Without a column, before the barbers are known, there would be no place for the hours either.
   const sizes = { '--columns': Math.max(1, columns.length), '--from': span.from, '--to': span.to }
+  // While nothing in it can be stepped to, the keyboard scrolls the grid itself.
+  const stop = rest.isLoading || rest.isUnknown ? { tabIndex: 0 } : {}
+  const shape = { ...stop, 'data-view': view, style: sizes as CSSProperties }
   return (
-    <div className="schedule" ref={scroller} data-view={view} style={sizes as CSSProperties}>
+    <div className="schedule" ref={scroller} {...shape}>
       <ColumnHeads {...heads} isKnown={!rest.isLoading} />
       <div className="schedule-body" ref={body} aria-hidden={rest.isUnknown || undefined}>
         <ScheduleGutter span={span} now={line} />
