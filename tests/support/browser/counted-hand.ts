@@ -34,12 +34,14 @@ export function handOn(page: Page) {
       for (const key of keys) await page.keyboard.press(key)
       count += keys.length
     },
-    /** The keyboard stands on the visit: the arrows lead there. */
-    openByKey: async (block: Locator) => {
+    /** The keyboard stands on the visit: the arrows lead there. What arrives a moment later would be one more stop. */
+    openByKey: async (block: Locator, ...late: string[]) => {
       await block.focus()
       await page.keyboard.press('Enter')
       count++
-      await expect(page.getByRole('dialog')).toBeVisible()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      for (const name of late) await expect(dialog.getByRole('button', { name })).toBeVisible()
     },
     tabTo: async (place: Locator) => {
       await expect(place).toBeVisible()
