@@ -27,3 +27,12 @@ test('a page dresses its own: once it has been opened, nothing looks different e
   )
   expect(stray).toEqual([])
 })
+
+test('letters are as large as the reader has asked for: no size of them is in pixels', () => {
+  const inPixels = globSync('web/**/*.css').flatMap((file) =>
+    [...read(file).matchAll(/(?:^|[\s{;])((?:font|font-size)\s*:[^;}]*\dpx[^;}]*)/g)].map(
+      ([, declaration = '']) => `${file}: ${declaration}`,
+    ),
+  )
+  expect(inPixels).toEqual([])
+})

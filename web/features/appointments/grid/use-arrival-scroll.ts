@@ -22,8 +22,10 @@ type Wanted = {
   hour: number | undefined
 }
 
-const sizeOf = (element: HTMLElement, name: string) =>
-  Number.parseFloat(getComputedStyle(element).getPropertyValue(name))
+/** Half an hour's height. The styles say it in rem, so that it grows with the reader's letters. */
+const rowOf = (element: HTMLElement) =>
+  Number.parseFloat(getComputedStyle(element).getPropertyValue('--row')) *
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
 /** Where the view begins: shortly before the hour asked for, else with now before the eyes. */
 function aim({ hour, now }: Pick<Wanted, 'hour' | 'now'>, height: number, row: number) {
@@ -45,7 +47,7 @@ export function useArrivalScroll({ scroller, view, span, isReady, now, today, ho
     if (!element) return
     const last = before.current
     before.current = { arrival, from: span.from }
-    const row = sizeOf(element, '--row')
+    const row = rowOf(element)
     const pixels = row / gridMinutes
     if (last?.arrival !== arrival && (showsToday || hour !== undefined || !last)) {
       const { minutes, above } = aim({ hour, now }, element.clientHeight, row)
