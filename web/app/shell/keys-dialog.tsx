@@ -16,6 +16,8 @@ const scheduleKeys = [
   ['Prapa, përpara', '[ ]'],
   ['Lëviz te kalendari, hap ose shto', '← ↑ ↓ → ↵'],
   ['Zhvendos terminin', 'Z'],
+  ['Edito terminin e hapur', 'E'],
+  ['Klienti i terminit të hapur erdhi', 'A'],
 ] as const
 
 export function KeysDialog({

@@ -18,7 +18,7 @@ import { dayOfItems } from './day-figures.ts'
 import { useDayAhead } from './use-day-ahead.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Dialogs, usePreloadedDialogs } from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
-import { nextPlace } from '#web/features/appointments/times/next-free-slot.ts'
+import { useNextPlace } from '#web/features/appointments/times/use-next-place.ts'
 import { useOpened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
@@ -143,10 +143,8 @@ export function DashboardPage() {
   const canBook = useCanBook()
   const dialogs = useOpened()
   const { add, addFor, open } = dialogs
-  const next = () => {
-    const place = { date: now.date, view: 'day' as const, barber: null }
-    return nextPlace({ place, staff, items, times, now, own })
-  }
+  const place = { date: now.date, view: 'day' as const, barber: null }
+  const next = useNextPlace({ place, staff, items, times, now, own })
   const addNext = (anchor: HTMLElement | null) => add(next(), anchor)
   usePreloadedDialogs(isLoaded)
   useAskedForNew({ isReady: isLoaded || week.isError }, (typed) => addFor(typed, next()))

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { historyQuery } from '#web/features/appointments/cache/client-queries.ts'
+import { useCalled } from '#web/features/staff/use-called.ts'
 import { useHasBegun } from '#web/features/appointments/cache/use-status-word.ts'
 import { barbersOf, dayIn, lastBefore } from '#web/features/appointments/model/last-time.ts'
 import { callLink } from '#web/features/salon/numbers/phone-links.ts'
@@ -84,6 +85,7 @@ function Remembered({ appointment }: Props) {
 function OfClient({ appointment }: Props) {
   const { data, isPending } = useClient(appointment)
   const hasBegun = useHasBegun()
+  const called = useCalled()
   if (isPending)
     return (
       <Line icon={History}>
@@ -98,7 +100,7 @@ function OfClient({ appointment }: Props) {
         <Line icon={History}>
           Herën e fundit: <b>{last.service_name}</b> ·{' '}
           {dayIn(appointment.appointment_date.slice(0, 4), last.appointment_date)} · te{' '}
-          {barbersOf(last)}
+          {barbersOf(last, called)}
         </Line>
       )}
       {!last && <Line icon={History}>{isFirst ? 'Vizita e parë' : 'Historiku te klienti'}</Line>}

@@ -10,6 +10,7 @@ import { minutesOf, type Part } from '#contract/parts.ts'
 import { occupies } from '#contract/statuses.ts'
 import { clock, endOf, startOf } from '#web/features/appointments/model/schedule-model.ts'
 import { waitsFor } from '#web/features/appointments/model/waits.ts'
+import { useCalled } from '#web/features/staff/use-called.ts'
 import { LeaveRoom } from './leave-room.tsx'
 
 type Props = {
@@ -25,6 +26,7 @@ const stepsOf = ({ work, wait, finish }: Part) =>
 
 /** What is done, by whom and when, and what it comes to. */
 export function CardParts({ appointment, onRoom }: Props) {
+  const called = useCalled()
   const { parts, price, appointment_date: date, status } = appointment
   const span = `${clock(startOf(appointment))}–${clock(endOf(appointment))}`
   const minutes = parts.reduce((sum, part) => sum + minutesOf(part), 0)
@@ -36,7 +38,7 @@ export function CardParts({ appointment, onRoom }: Props) {
           <span>
             <b>{part.service_name}</b>
             <small>
-              {part.barber} · {stepsOf(part)}
+              {called(part.barber)} · {stepsOf(part)}
             </small>
             {onRoom && occupies(status) && waitsFor(part).length > 0 && (
               <LeaveRoom appointment={appointment} nth={nth} part={part} onDone={onRoom} />

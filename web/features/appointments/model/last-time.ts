@@ -11,8 +11,10 @@ export const lastBefore = (
   hasBegun: (visit: Appointment) => boolean,
 ) => history.find((row) => earns(row.status) && hasBegun(row) && at(row) < at(visit))
 
-export const barbersOf = ({ parts }: Appointment) =>
-  [...new Set(parts.map(({ barber }) => barber))].join(', ')
+const inFull = (name: string) => name
+
+export const barbersOf = ({ parts }: Appointment, called = inFull) =>
+  [...new Set(parts.map(({ barber }) => called(barber)))].join(', ')
 
 /** The year is said when it is another one. */
 export const dayIn = (year: string, day: string) =>

@@ -7,7 +7,7 @@ import { AwayDialogs, useAway } from '#web/features/appointments/away/use-away.t
 import { AskedMenu, useGridMenu } from '#web/features/appointments/menu/use-grid-menu.tsx'
 import { BarberChips } from '#web/features/appointments/pickers/barber-chips.tsx'
 import { Dialogs, usePreloadedDialogs } from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
-import { nextPlace } from '#web/features/appointments/times/next-free-slot.ts'
+import { useNextPlace } from '#web/features/appointments/times/use-next-place.ts'
 import { useOpened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
 import { ScheduleHead } from './schedule-head.tsx'
 import type { View } from '#web/features/appointments/model/schedule-model.ts'
@@ -95,7 +95,7 @@ export function SchedulePage() {
   const book = away.asked(add)
   const menu = useGridMenu()
   const { step, look, today, goTo, openDay } = useWays(schedule)
-  const next = () => nextPlace(ownOnly(schedule))
+  const next = useNextPlace(ownOnly(schedule))
   usePreloadedDialogs(isLoaded)
   const headItems = useHeadItems(place, items)
   const onPending = usePendingSteps(schedule, headItems)

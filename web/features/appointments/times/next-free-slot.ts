@@ -16,6 +16,8 @@ type Known = {
   now: Now
   /** The only barber for whom the member books, '' for nobody; without it for all. */
   own?: string | undefined
+  /** The last day of which the visits are known. */
+  until: string
 }
 
 /** In a week, the new appointment is for today if today is in it. */
@@ -27,18 +29,25 @@ function dayFor({ date, view }: Place, today: string) {
 
 const wholeStep = (minutes: number) => Math.ceil(minutes / gridMinutes) * gridMinutes
 
-/** Where a new appointment is most likely wanted: the first free place, with whoever is free first. */
-export function nextPlace({ place, staff, items, times, now, own }: Known): Slot {
+/** Where a new appointment is most likely wanted: the first free place, with whoever is free first; once today has none, on the next day that has. */
+export function nextPlace({ place, staff, items, times, now, own, until }: Known): Slot {
   const date = dayFor(place, now.date)
   const from = date === now.date ? wholeStep(now.minutes) : 0
   const only = own ?? place.barber
   const barbers = staff.filter(({ name, active }) => active && (only ?? name) === name)
-  const free = barbers.flatMap(({ name: barber }) => {
-    const start = times && firstPlace({ times, items, date, barber, from })
-    return start === undefined ? [] : [{ date, barber, start }]
-  })
-  const [first] = free.toSorted((a, b) => a.start - b.start)
+  const firstOn = (day: string, after: number) =>
+    barbers
+      .flatMap(({ name: barber }) => {
+        const start = times && firstPlace({ times, items, date: day, barber, from: after })
+        return start === undefined ? [] : [{ date: day, barber, start }]
+      })
+      .toSorted((a, b) => a.start - b.start)[0]
+  const last = date === now.date ? until : date
+  for (let day = date; day <= last; day = addDays(day, 1)) {
+    const first = firstOn(day, day === date ? from : 0)
+    if (first) return first
+  }
   const opening = (times && dayOf(times, null, date).open[0]?.[0]) ?? ordinarySpan.from
   const start = Math.min(Math.max(from, opening), ordinarySpan.to - gridMinutes)
-  return first ?? { date, barber: own ?? barbers[0]?.name ?? staff[0]?.name ?? null, start }
+  return { date, barber: own ?? barbers[0]?.name ?? staff[0]?.name ?? null, start }
 }

@@ -1,0 +1,17 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { entriesFor } from './menu.ts'
+
+const keyOf = (act: string) =>
+  page.getByText(act, { exact: true }).element().nextElementSibling?.textContent
+
+test('the list says every key that acts on the visit whose card is open', async () => {
+  salonDay()
+  inSalon(<KeysDialog entries={entriesFor({ role: 'user' }, 'open')} onClose={() => undefined} />)
+  await expect.element(page.getByText('Zhvendos terminin', { exact: true })).toBeVisible()
+  expect(keyOf('Edito terminin e hapur')).toBe('E')
+  expect(keyOf('Klienti i terminit të hapur erdhi')).toBe('A')
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { shopTimes } from '#tests/support/fixtures/times.ts'
+import { nextPlace } from './next-free-slot.ts'
+
+const staff = [
+  { id: 'a', name: 'Arben', colour: 1, position: 0, active: true, version: 1 },
+  { id: 'd', name: 'Drita', colour: 2, position: 1, active: true, version: 1 },
+]
+const saturday = '2026-11-21'
+const hour = (n: number) => n * 60
+const known = { staff, items: [], times: shopTimes(staff), until: '2026-11-29' }
+const on = (date: string) => ({ date, view: 'day' as const, barber: null })
+
+test('after the last hour of today a new appointment goes to the next day on which somebody works', () => {
+  const evening = { date: saturday, minutes: hour(21) }
+  // The shop is closed on Sunday.
+  expect(nextPlace({ ...known, place: on(saturday), now: evening })).toEqual({
+    date: '2026-11-23',
+    barber: 'Arben',
+    start: hour(9),
+  })
+  const early = { ...known, place: on(saturday), now: { date: saturday, minutes: hour(10) + 5 } }
+  expect(nextPlace(early)).toMatchObject({ date: saturday, start: hour(10) + 30 })
+})
+
+test('a place beyond what is known is promised to nobody', () => {
+  const evening = { date: saturday, minutes: hour(21) }
+  const place = nextPlace({ ...known, place: on(saturday), now: evening, until: '2026-11-22' })
+  expect(place.date).toBe(saturday)
+})
+
+test('a full day that somebody looks at ahead stays the day of the new appointment', () => {
+  const monday = '2026-11-23'
+  const full = staff.map(({ name }) =>
+    appointment({
+      id: name,
+      barber: name,
+      appointment_date: monday,
+      appointment_time: '09:00',
+      duration: 11 * 60,
+    }),
+  )
+  const now = { date: saturday, minutes: hour(12) }
+  expect(nextPlace({ ...known, items: full, place: on(monday), now }).date).toBe(monday)
+})
