@@ -1,5 +1,5 @@
 import '#web/ui/styles/app.css'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Appointment } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
@@ -123,4 +123,24 @@ test('a barber who is nobody of the list is told whom to ask', async () => {
   show(null, at('15:00'))
   await expect.element(page.getByText(/nuk është lidhur ende/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Termin i ri' }).elements()).toEqual([])
+})
+
+test('once the own day is over the page is the next one, with its places', async () => {
+  const onSaturday = { appointment_date: '2026-11-21', status: 'confirmed' } as const
+  show(
+    'Arben',
+    at('10:00', { status: 'completed' }),
+    at('19:30', { barber: 'Luan', status: 'confirmed' }),
+    at('11:30', { ...onSaturday, id: 'own' }),
+    at('09:00', { ...onSaturday, id: 'other', barber: 'Luan' }),
+  )
+  // A colleague's last visit is still going on; the hours of the salon are over.
+  vi.setSystemTime(new Date(`${friday}T19:05:00Z`))
+  const first = page.getByRole('region', { name: 'Klienti i radhës' })
+  await expect.element(first.getByText('Nesër së pari')).toBeVisible()
+  await expect.element(first.getByText('Klienti 11:30')).toBeVisible()
+  const ahead = page.getByRole('region', { name: 'Nesër, e shtunë, 21 nëntor' })
+  await expect.element(ahead.getByRole('button', { name: /^Vend i lirë deri 11:30/ })).toBeVisible()
+  expect(figure('Vizita sot')).toBe('1')
+  expect(figure('Nesër')).toBe('1')
 })

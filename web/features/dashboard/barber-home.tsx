@@ -10,6 +10,10 @@ import { useHasTill } from '#web/features/sales/queries.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { noColumn } from '#web/platform/rights.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
+import { FirstOfDay } from './day-ahead.tsx'
+import { NobodyNext } from './dashboard-next.tsx'
+import { aheadWord, dayTitle, isNextDay } from './ahead-words.ts'
+import { type DayAhead, useDayAhead } from './use-day-ahead.ts'
 import { figuresOf, freePlaces, isRunning, nextOf } from './day-figures.ts'
 import { OwnDay } from './own-day.tsx'
 import { restOfDay } from './own-day-rows.ts'
@@ -35,20 +39,25 @@ type Props = {
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void
 }
 
-/** The day of one barber: who is in the chair, what is left, and of money the own alone. */
+/** The day of one barber: who is in the chair, what is left, and of money the own alone; in the evening the day that comes. */
 export function BarberHome({ own, staff, items, day, ...props }: Props) {
   const ownDay = useMemo(() => day.filter(({ barber }) => barber === own), [day, own])
   const ownStaff = useMemo(() => staff.filter(({ name }) => name === own), [staff, own])
-  const { times, now, isLoaded, onAdd, onOpen } = props
+  const { times, now, onAdd, onOpen } = props
+  const found = useDayAhead({ ...props, items, day: ownDay, barber: own })
+  const isLoaded = props.isLoaded && found !== 'awaited'
+  const ahead = found === 'awaited' ? undefined : found
   const hasTill = useHasTill()
-  if (isLoaded && own === '')
+  if (props.isLoaded && own === '')
     return (
       <div className="own-none">
         <Alert>{noColumn}</Alert>
       </div>
     )
+  const shown = ahead
+    ? { ...ahead, now: { date: ahead.date, minutes: 0 } }
+    : { day: ownDay, items, times, now }
   const free = freePlaces(items, ownStaff, times, now)[0]
-  const rows = restOfDay({ day: ownDay, items, barber: own, times, now })
   return (
     <div className="own-home">
       {hasTill && (
@@ -58,16 +67,21 @@ export function BarberHome({ own, staff, items, day, ...props }: Props) {
           </Suspense>
         </div>
       )}
-      <Chair day={ownDay} now={now} isLoaded={isLoaded} onOpen={onOpen} />
+      {ahead ? (
+        <FirstOfDay day={ahead.day} isTomorrow={isNextDay(ahead, now)} onOpen={onOpen} />
+      ) : (
+        <Chair day={ownDay} now={now} isLoaded={isLoaded} onOpen={onOpen} />
+      )}
       <div className="own-side">
-        <OwnFigures day={ownDay} now={now} free={free} isLoaded={isLoaded} />
+        <OwnFigures day={ownDay} now={now} free={free} ahead={ahead} isLoaded={isLoaded} />
         <Suspense>{hasTill && <OwnShare today={now.date} />}</Suspense>
       </div>
       <OwnDay
-        rows={rows}
-        earlier={ownDay.filter((item) => endOf(item) <= now.minutes).length}
+        rows={restOfDay({ ...shown, barber: own })}
+        earlier={ahead ? 0 : ownDay.filter((item) => endOf(item) <= now.minutes).length}
         isLoaded={isLoaded}
-        onAdd={(start, anchor) => onAdd({ date: now.date, barber: own, start }, anchor)}
+        ahead={ahead && { title: dayTitle(ahead, now), to: `/terminet?d=${ahead.date}` }}
+        onAdd={(start, anchor) => onAdd({ date: shown.now.date, barber: own, start }, anchor)}
         onOpen={onOpen}
       />
     </div>
@@ -109,24 +123,33 @@ function Chair({ day, now: { minutes }, isLoaded, onOpen }: ChairProps) {
           </p>
         </>
       ) : (
-        isLoaded && <h2>Askush më për sot</h2>
+        <NobodyNext isLoaded={isLoaded} />
       )}
     </section>
   )
 }
 
-type FiguresProps = Pick<Props, 'day' | 'now' | 'isLoaded'> & { free: Slot | undefined }
+type FiguresProps = Pick<Props, 'day' | 'now' | 'isLoaded'> & {
+  free: Slot | undefined
+  ahead: DayAhead | undefined
+}
 
-function OwnFigures({ day, now: { minutes }, free, isLoaded }: FiguresProps) {
-  const { cents } = figuresOf(day, minutes)
+function OwnFigures({ day, now, free, ahead, isLoaded }: FiguresProps) {
+  const { cents, done } = figuresOf(day, now.minutes)
   const left = day.filter(
-    (item) => endOf(item) > minutes && (item.status === 'pending' || item.status === 'confirmed'),
+    (item) =>
+      endOf(item) > now.minutes && (item.status === 'pending' || item.status === 'confirmed'),
   )
-  const figures = [
-    ['Edhe sot', number(left.length)],
-    ['Vend i lirë', free ? clock(free.start) : '–'],
-    ['Të miat sot', money(fromCents(cents))],
-  ] as const
+  const visits = ahead
+    ? ([
+        ['Vizita sot', number(done)],
+        [aheadWord(ahead, now), number(figuresOf(ahead.day, 0).count)],
+      ] as const)
+    : ([
+        ['Edhe sot', number(left.length)],
+        ['Vend i lirë', free ? clock(free.start) : '–'],
+      ] as const)
+  const figures = [...visits, ['Të miat sot', money(fromCents(cents))] as const]
   return (
     <dl className="own-figures" aria-label="Shifrat e mia" data-waiting={!isLoaded || undefined}>
       {figures.map(([name, value]) => (

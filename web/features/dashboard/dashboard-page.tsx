@@ -13,6 +13,7 @@ import { PageHead } from '#web/ui/text/page-head.tsx'
 import { useAskedForNew, useAskForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { DashboardList } from './dashboard-list.tsx'
+import { SideAwaited } from './side-awaited.tsx'
 import { DashboardNext } from './dashboard-next.tsx'
 import { dayOfItems } from './day-figures.ts'
 import { useDayAhead } from './use-day-ahead.ts'
@@ -81,6 +82,26 @@ type BodyProps = {
   onOpen: ReturnType<typeof useOpened>['open']
 }
 
+type OrdinaryProps = Pick<BodyProps, 'today' | 'onAdd' | 'onOpen'> & { isKnown: boolean }
+
+/** The page of a working day; until it is known in the shape that it will have. */
+function Ordinary({ today, isKnown, onAdd, onOpen }: OrdinaryProps) {
+  const { times, now, staff, items, day } = today
+  const awaited = <SideAwaited barbers={staff.length} />
+  return (
+    <>
+      <DashboardFigures day={day} now={now} isLoaded={isKnown} />
+      <div className="dash-body">
+        <DashboardNext {...{ day, now, onOpen }} isLoaded={isKnown} />
+        <DashboardList {...{ day, now, staff, onOpen }} isLoaded={isKnown} />
+        <Suspense fallback={awaited}>
+          {isKnown ? <DashboardSide {...{ times, now, staff, items, day, onAdd }} /> : awaited}
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
 /** Figures, list and what stands beside them; nothing of it before there is anything to say. */
 function DashboardBody({ today, onAdd, onAddNext, onOpen }: BodyProps) {
   const { times, now, week, staff, own, items, day, isLoaded } = today
@@ -92,29 +113,20 @@ function DashboardBody({ today, onAdd, onAddNext, onOpen }: BodyProps) {
         <BarberHome {...{ own, times, now, staff, items, day, isLoaded, onAdd, onOpen }} />
       </Suspense>
     )
-  const ordinary = (
-    <>
-      <DashboardFigures day={day} now={now} isLoaded={isLoaded} />
-      <div className="dash-body">
-        <DashboardNext {...{ day, now, isLoaded, onOpen }} />
-        <DashboardList {...{ day, now, staff, isLoaded, onOpen }} />
-        <Suspense>
-          {isLoaded && <DashboardSide {...{ times, now, staff, items, day, onAdd }} />}
-        </Suspense>
-      </div>
-    </>
-  )
+  const shared = { today, onAdd, onOpen }
+  const awaited = <Ordinary {...shared} isKnown={false} />
+  if (!isLoaded || ahead === 'awaited') return awaited
   const body = ahead ? (
-    <Suspense fallback={ordinary}>
+    <Suspense fallback={awaited}>
       <DayAhead {...{ now, staff, day, times, ahead, onAdd, onOpen }} />
     </Suspense>
   ) : (
-    ordinary
+    <Ordinary {...shared} isKnown />
   )
-  if (!isLoaded || items.length > 0) return body
+  if (items.length > 0) return body
   return (
-    <Suspense fallback={body}>
-      <FirstSteps staff={staff} onAdd={onAddNext}>
+    <Suspense fallback={awaited}>
+      <FirstSteps staff={staff} onAdd={onAddNext} awaited={awaited}>
         {body}
       </FirstSteps>
     </Suspense>

@@ -27,6 +27,7 @@ function openAt(moment: string, ...appointments: Appointment[]) {
       <DashboardPage />
     </HistoryRouter>,
   )
+  return server
 }
 const behind = page.getByRole('region', { name: 'Dita e sotme' })
 const next = page.getByRole('region', { name: 'Klienti i radhës' })
@@ -71,4 +72,16 @@ test('a visit after closing keeps the day open', async () => {
   openAt('2026-11-20T19:30:00Z', visit(day[0], '20:15', { duration: 60 }))
   await expect.element(page.getByText('Termine sot')).toBeVisible()
   await expect.element(behind).not.toBeInTheDocument()
+})
+
+test('in the evening nothing is said of today until it is known whether the day is over', async () => {
+  const server = openAt('2026-11-20T20:00:00Z', visit(day[0], '10:00'), visit(day[1], '09:30'))
+  const { promise: hours, resolve } = Promise.withResolvers<Response>()
+  server.answer('GET /api/working-hours', () => hours)
+  await expect.element(page.getByText('Termine sot')).toBeVisible()
+  await expect.poll(() => document.querySelector('.dash')?.ariaBusy).toBe('false')
+  expect(document.querySelector('.dash-figures')).toHaveAttribute('data-waiting')
+  await expect.element(page.getByText('Askush më për sot')).not.toBeInTheDocument()
+  resolve(says({ barbers: [] }))
+  await expect.element(next.getByText('Nesër së pari')).toBeVisible()
 })

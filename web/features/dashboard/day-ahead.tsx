@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
 import { counted, dayAndMonth, money, moneyIfKnown } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
-import { addDays } from '#contract/kit/time.ts'
 import type { Barber } from '#contract/staff.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 import type { Slot } from '#web/features/appointments/model/schedule-model.ts'
@@ -15,8 +14,9 @@ import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { DashboardList } from './dashboard-list.tsx'
 import { FreePlaces } from './dashboard-side.tsx'
+import { dayTitle, isNextDay } from './ahead-words.ts'
 import { figuresOf, nextOf } from './day-figures.ts'
-import type { useDayAhead } from './use-day-ahead.ts'
+import type { DayAhead as DayAheadOf } from './use-day-ahead.ts'
 import './day-ahead.css'
 
 type Props = {
@@ -25,14 +25,14 @@ type Props = {
   /** What is over. */
   day: readonly Appointment[]
   times: Times | undefined
-  ahead: NonNullable<ReturnType<typeof useDayAhead>>
+  ahead: DayAheadOf
   onAdd: (slot: Slot, anchor: HTMLElement) => void
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void
 }
 
 /** The page of a day that is over: what it was in a line, and the day that comes. */
 export function DayAhead({ now, staff, day, times, ahead, onAdd, onOpen }: Props) {
-  const isTomorrow = ahead.date === addDays(now.date, 1)
+  const isTomorrow = isNextDay(ahead, now)
   const start = { date: ahead.date, minutes: 0 }
   const when = isTomorrow ? 'nesër' : `më ${dayAndMonth(ahead.date)}`
   return (
@@ -45,7 +45,7 @@ export function DayAhead({ now, staff, day, times, ahead, onAdd, onOpen }: Props
           now={start}
           staff={staff}
           isLoaded
-          title={`${isTomorrow ? 'Nesër, ' : ''}${dayAndMonth(ahead.date)}`}
+          title={dayTitle(ahead, now)}
           none="Ende asnjë termin."
           to={`/terminet?d=${ahead.date}`}
           onOpen={onOpen}
@@ -100,7 +100,7 @@ function DayBehind({ day, times, now }: Pick<Props, 'day' | 'times' | 'now'>) {
 type FirstProps = Pick<Props, 'day' | 'onOpen'> & { isTomorrow: boolean }
 
 /** The dark card, of the day that comes. */
-function FirstOfDay({ day, isTomorrow, onOpen }: FirstProps) {
+export function FirstOfDay({ day, isTomorrow, onOpen }: FirstProps) {
   const seesMoney = useRight('money.all')
   const first = nextOf(day, 0)
   const { count, cents } = figuresOf(day, 0)

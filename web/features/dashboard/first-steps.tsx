@@ -29,6 +29,8 @@ const suggestions = [
 type Props = {
   staff: readonly Barber[]
   onAdd: (anchor: HTMLElement) => void
+  /** Until it is known. */
+  awaited: ReactNode
   /** For a salon that is past them. */
   children: ReactNode
 }
@@ -43,10 +45,11 @@ const hasBegunQuery = queryOptions({
 })
 
 /** Until a salon has its first appointment, on whichever day that is; for the members who set it up. */
-export function FirstSteps({ children, ...rest }: Props) {
+export function FirstSteps({ awaited, children, ...rest }: Props) {
   const setsUp = useRight('settings')
-  const { data: services } = useQuery(servicesQuery)
-  const { data: hasBegun } = useQuery(hasBegunQuery)
+  const { data: services, isPending: awaitsServices } = useQuery(servicesQuery)
+  const { data: hasBegun, isPending: awaitsBegin } = useQuery(hasBegunQuery)
+  if (setsUp && (awaitsServices || awaitsBegin)) return awaited
   return setsUp && services && hasBegun === false ? (
     <Steps services={services} {...rest} />
   ) : (
@@ -54,7 +57,7 @@ export function FirstSteps({ children, ...rest }: Props) {
   )
 }
 
-type StepsProps = Omit<Props, 'children'> & { services: readonly { name: string }[] }
+type StepsProps = Omit<Props, 'awaited' | 'children'> & { services: readonly { name: string }[] }
 
 const Steps = ({ services, staff, onAdd }: StepsProps) => (
   <Card title="Tri hapa" className="first-steps">

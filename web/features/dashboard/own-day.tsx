@@ -10,7 +10,7 @@ import { useStatusWord } from '#web/features/appointments/cache/use-status-word.
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { SkeletonRows } from '#web/ui/data/skeleton-rows.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import type { Row } from './own-day-rows.ts'
 import './dashboard-list.css'
@@ -20,27 +20,31 @@ type Props = {
   /** How many visits are over. */
   earlier: number
   isLoaded: boolean
+  /** Said of the day that comes, once today is over. */
+  ahead?: { title: string; to: string } | undefined
   onAdd: (start: number, anchor: HTMLElement) => void
   onOpen: (appointment: Appointment, anchor: HTMLElement) => void
 }
 
 /** Visits and free places under each other; what is over is a line. */
-export function OwnDay({ rows, earlier, isLoaded, onAdd, onOpen }: Props) {
+export function OwnDay({ rows, earlier, isLoaded, ahead, onAdd, onOpen }: Props) {
   const isEmpty = rows.length === 0 && earlier === 0
   return (
     <Card
       flush
-      title="Dita ime"
+      title={ahead?.title ?? 'Dita ime'}
       className="day-card own-day"
       action={
-        <Link className="link" to="/terminet">
+        <Link className="link" to={ahead?.to ?? '/terminet'}>
           Hap orarin
         </Link>
       }
     >
-      {!isLoaded && <Skeleton lines={6} />}
+      {!isLoaded && <SkeletonRows rows={6} />}
       {isLoaded && isEmpty && (
-        <EmptyState icon={CalendarDays}>{appointmentWords.noneToday}</EmptyState>
+        <EmptyState icon={CalendarDays}>
+          {ahead ? 'Ende asnjë termin.' : appointmentWords.noneToday}
+        </EmptyState>
       )}
       {isLoaded && earlier > 0 && (
         <p className="own-earlier">{counted(earlier, 'termin', 'termine')} më herët sot</p>

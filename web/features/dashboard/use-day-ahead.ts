@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/appointments.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { occupies } from '#contract/statuses.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { staffQuery } from '#web/features/staff/queries.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { endOf } from '#web/features/appointments/model/schedule-model.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
@@ -15,26 +17,47 @@ type Today = {
   items: readonly Appointment[]
   day: readonly Appointment[]
   isLoaded: boolean
+  /** Whose day it is; without it that of the whole salon. */
+  barber?: string
 }
 
+const comesOf = (day: readonly Appointment[], barber: string | undefined) =>
+  barber === undefined ? day : day.filter((item) => item.barber === barber)
+
 /** Nobody is in a chair or comes any more, and nobody works any longer. */
-const isDayOver = (day: readonly Appointment[], times: Times, { date, minutes }: Now): boolean =>
+const isDayOver = ({ day, barber, now: { date, minutes } }: Today, times: Times) =>
   day.every((item) => !occupies(item.status) || endOf(item) <= minutes) &&
-  dayOf(times, null, date).open.every(([, to]) => to <= minutes)
+  dayOf(times, barber ?? null, date).open.every(([, to]) => to <= minutes)
+
+export type DayAhead = {
+  date: string
+  items: readonly Appointment[]
+  day: readonly Appointment[]
+  times: Times
+}
+/** `awaited` until it is known whether the day is over, and what comes then. */
+type Answer = DayAhead | 'awaited' | undefined
 
 /** Once the day is over: the next one on which somebody works or comes, to the end of the week after this. */
-export function useDayAhead({ times, now, items, day, isLoaded }: Today) {
-  const isOver = isLoaded && times !== undefined && isDayOver(day, times, now)
+export function useDayAhead(today: Today): Answer {
+  const { times, now, items, isLoaded, barber } = today
+  const salon = useQuery(salonQuery)
+  const staff = useQuery(staffQuery)
+  const isOver = isLoaded && times !== undefined && isDayOver(today, times)
   const monday = addDays(mondayOf(now.date), 7)
   const next = useQuery({ ...weekQuery(monday), enabled: isOver })
   const nextTimes = useTimes(isOver ? monday : '')
+  // What can't be fetched is not waited for.
+  if (!times && isLoaded) return salon.isError || staff.isError ? undefined : 'awaited'
   if (!isOver) return undefined
   for (let date = addDays(now.date, 1); date <= addDays(monday, 6); date = addDays(date, 1)) {
-    const [known, hours] = date < monday ? [items, times] : [next.data, nextTimes]
-    if (!known || !hours) return undefined
-    const ahead = dayOfItems(known, date)
+    const isThisWeek = date < monday
+    const [known, hours] = isThisWeek ? [items, times] : [next.data, nextTimes]
+    if (!known || !hours || (!isThisWeek && next.isPlaceholderData))
+      return next.isError ? undefined : 'awaited'
+    const ahead = comesOf(dayOfItems(known, date), barber)
     const isComing = ahead.some(({ status }) => occupies(status))
-    if (isComing || openMinutesOn(hours, date) > 0)
+    if (isComing || openMinutesOn(hours, date, barber ?? null) > 0)
       return { date, items: known, day: ahead, times: hours }
   }
   return undefined

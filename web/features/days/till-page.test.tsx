@@ -168,3 +168,35 @@ test('a till whose salon could not be loaded says so under its name, and tries a
   await page.getByRole('button', { name: 'Provo përsëri' }).click()
   await expect.element(page.getByText('Arka është e fikur.', { exact: false })).toBeVisible()
 })
+
+function openPageOf(more: Partial<Day>) {
+  const salon = Promise.withResolvers<Response>()
+  answerBeside({
+    'GET /api/salon': () => salon.promise,
+    'GET /api/sales': () => says({ sales: [] }),
+    'GET /api/sales/waiting': () => says({ visits: [] }),
+  })
+  serverAnswers(() => says({ day: { ...day, ...more } }))
+  openPage('/arka', <TillPage />)
+  return () => salon.resolve(says({ salon: { timeZone: 'Europe/Tirane', till: true } }))
+}
+const primaries = () => [...document.querySelectorAll('.btn-primary')]
+
+test('the head and the parts of the day stand there before the salon is known', async () => {
+  const know = openPageOf({})
+  await expect.element(page.getByRole('heading', { name: /^Arka, e / })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Sirtari' })).toBeVisible()
+  await expect.element(page.getByText('Në fillim')).not.toBeInTheDocument()
+  know()
+  await expect.element(page.getByText('Në fillim')).toBeVisible()
+})
+
+test.each([
+  ['while visits are to come', 3, 'Shitje'],
+  ['once all have gone', 0, 'Mbyll ditën'],
+])('%s one button stands out', async (_, ahead, expected) => {
+  openPageOf({ ahead })()
+  await expect.element(page.getByText('Në fillim')).toBeVisible()
+  expect(primaries()).toHaveLength(1)
+  expect(primaries()[0]?.textContent).toContain(expected)
+})

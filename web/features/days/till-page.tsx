@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Wallet } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
+import type { Day } from '#contract/days.ts'
 import { counted, dayAndMonth, money, monthAndYear } from '#contract/kit/albanian.ts'
 import { addDays, addMonths, defaultZone } from '#contract/kit/time.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
@@ -9,8 +10,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
+import { DayAwaited } from './day/day-awaited.tsx'
 import { DayActs } from './day/day-acts.tsx'
 import { DayView } from './day/day-view.tsx'
 import { MonthActs, MonthView } from './month/month-view.tsx'
@@ -27,15 +28,7 @@ type View = (typeof views)[number]['value']
 /** The day's money, or a month of counted days; which one stands in the address. */
 export function TillPage() {
   const { data: salon, error, refetch } = useQuery(salonQuery)
-  if (!salon)
-    return (
-      <>
-        <PageHead title="Arka" />
-        {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
-        {!error && <Skeleton lines={10} />}
-      </>
-    )
-  if (!salon.till)
+  if (salon && !salon.till)
     return (
       <>
         <PageHead title="Arka" />
@@ -44,10 +37,18 @@ export function TillPage() {
         </EmptyState>
       </>
     )
-  return <OpenTill zone={salon.timeZone} />
+  if (!salon && error)
+    return (
+      <>
+        <PageHead title="Arka" />
+        <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+      </>
+    )
+  return <OpenTill zone={salon?.timeZone} />
 }
 
-function OpenTill({ zone }: { zone: string }) {
+/** Its head is there before the salon is known. */
+function OpenTill({ zone }: { zone: string | undefined }) {
   const { date: today } = useNow(zone || defaultZone)
   const [search, setSearch] = useSearchParams()
   const [asked, month] = [search.get('d'), search.get('m')]
@@ -75,12 +76,12 @@ function OpenTill({ zone }: { zone: string }) {
             </>
           }
         />
-        <MonthView first={first} onOpen={showDay} />
+        <MonthView first={first} onOpen={showDay} isReady={zone !== undefined} />
       </>
     )
   }
   return (
-    <DayPage date={date} today={today}>
+    <DayPage date={date} today={today} isReady={zone !== undefined}>
       <Steps unit="Dita" onStep={(by) => showDay(addDays(date, by))} isLast={date >= today} />
       {chooser}
     </DayPage>
@@ -100,11 +101,15 @@ const Steps = ({ unit, onStep, isLast }: StepsProps) => (
   </span>
 )
 
-type DayProps = { date: string; today: string; children: React.ReactNode }
+type DayProps = { date: string; today: string; isReady: boolean; children: React.ReactNode }
 
-function DayPage({ date, today, children }: DayProps) {
-  const { data: day, error, refetch } = useQuery(dayQuery(date))
+/** Everybody has gone, and the drawer is not counted yet. */
+const isToBeCounted = ({ closedAt, ahead }: Day) => closedAt === null && ahead === 0
+
+function DayPage({ date, today, isReady, children }: DayProps) {
+  const { data: day, error, refetch } = useQuery({ ...dayQuery(date), enabled: isReady })
   const visits = day?.byBarber.reduce((sum, one) => sum + one.visits, 0) ?? 0
+  const sellsNext = date === today && !(day && isToBeCounted(day))
   return (
     <>
       <PageHead
@@ -112,15 +117,16 @@ function DayPage({ date, today, children }: DayProps) {
         actions={
           <>
             {children}
-            <DayActs date={date} />
+            <DayActs date={date} sellsNext={sellsNext} />
           </>
         }
       >
-        {day &&
-          `${counted(visits, 'vizitë e mbyllur', 'vizita të mbyllura')} · ${money(day.total)}`}
+        {day
+          ? `${counted(visits, 'vizitë e mbyllur', 'vizita të mbyllura')} · ${money(day.total)}`
+          : '\u00a0'}
       </PageHead>
       {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
-      {!day && !error && <Skeleton lines={12} />}
+      {!day && !error && <DayAwaited />}
       {day && <DayView key={date} day={day} isToday={date === today} isAhead={date > today} />}
     </>
   )

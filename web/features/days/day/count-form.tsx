@@ -77,7 +77,7 @@ export function CountForm({ day }: { day: Day }) {
       )}
       {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
       <Button
-        kind="primary"
+        kind={isTooEarly ? 'soft' : 'primary'}
         size="big"
         type="submit"
         disabled={isTooEarly}

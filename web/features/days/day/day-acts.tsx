@@ -12,8 +12,14 @@ const NewSale = lazyPiece(async () => ({
   default: (await import('#web/features/sales/new-sale-dialog.tsx')).NewSaleDialog,
 }))
 
+type Props = {
+  date: string
+  /** A sale is the next thing that is done here; otherwise the counting of the drawer is. */
+  sellsNext: boolean
+}
+
 /** A sale without a visit, the sheet on paper, and the list for the fiscal till. */
-export function DayActs({ date }: { date: string }) {
+export function DayActs({ date, sellsNext }: Props) {
   const [isSelling, setIsSelling] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   async function save() {
@@ -33,7 +39,11 @@ export function DayActs({ date }: { date: string }) {
       <Button busy={isBusy} onClick={() => void save()}>
         <Download size={16} aria-hidden /> Eksporto
       </Button>
-      <Button kind="primary" onClick={() => setIsSelling(true)}>
+      <Button
+        kind={sellsNext ? 'primary' : 'soft'}
+        className="till-sell"
+        onClick={() => setIsSelling(true)}
+      >
         <Plus size={16} aria-hidden /> Shitje
       </Button>
       <Suspense>{isSelling && <NewSale onClose={() => setIsSelling(false)} />}</Suspense>

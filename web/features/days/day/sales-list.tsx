@@ -10,7 +10,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { SkeletonRows } from '#web/ui/data/skeleton-rows.tsx'
 
 const TakeBack = lazyPiece(async () => ({
   default: (await import('#web/features/sales/take-back-dialog.tsx')).TakeBackDialog,
@@ -33,7 +33,7 @@ export function SalesList({ date }: { date: string }) {
       }
     >
       {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
-      {!data && !error && <Skeleton lines={4} />}
+      {!data && !error && <SkeletonRows rows={4} />}
       {data && sales.length === 0 && <p className="till-none">Asnjë shitje këtë ditë.</p>}
       <ul className="till-sales">
         {sales.map((sale) => (

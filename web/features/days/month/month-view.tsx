@@ -15,7 +15,7 @@ import { BarChart } from '#web/ui/data/bar-chart.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { SkeletonRows } from '#web/ui/data/skeleton-rows.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
 const spanOf = (first: string) => ({ from: first, to: addDays(addMonths(first, 1), -1) })
@@ -38,14 +38,15 @@ export function MonthActs({ first }: { first: string }) {
   )
 }
 
-type Props = { first: string; onOpen: (date: string) => void }
+type Props = { first: string; isReady: boolean; onOpen: (date: string) => void }
 
 /** The counted days of a month, as a picture and as a list. */
-export function MonthView({ first, onOpen }: Props) {
+export function MonthView({ first, isReady, onOpen }: Props) {
   const { from, to } = spanOf(first)
-  const { data: days, error, refetch } = useQuery(countedDaysQuery(from, to))
+  const asked = { ...countedDaysQuery(from, to), enabled: isReady }
+  const { data: days, error, refetch } = useQuery(asked)
   if (error) return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
-  if (!days) return <Skeleton lines={10} />
+  if (!days) return <MonthAwaited />
   if (days.length === 0) return <EmptyState icon={Wallet}>{dayWords.none}</EmptyState>
   const bars = days.toReversed().map(({ date, total }) => ({
     key: date,
@@ -74,6 +75,17 @@ export function MonthView({ first, onOpen }: Props) {
     </div>
   )
 }
+
+const MonthAwaited = () => (
+  <div className="till" aria-busy>
+    <Card title="Shitjet e ditëve të mbyllura">
+      <div className="till-picture" />
+    </Card>
+    <Card title="Ditët" flush>
+      <SkeletonRows rows={8} />
+    </Card>
+  </div>
+)
 
 function DayRow({ day, onOpen }: { day: CountedDay; onOpen: () => void }) {
   const { date, total, counted, difference, corrected, note } = day

@@ -1,0 +1,29 @@
+import { methodLabels, methods } from '#contract/sales.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { Figures } from '#web/ui/data/figures.tsx'
+import { SkeletonRows } from '#web/ui/data/skeleton-rows.tsx'
+
+const figures = [...methods.map((method) => methodLabels[method]), 'Bakshish'].map((name) => ({
+  name,
+  value: '0',
+  note: '',
+}))
+
+/** What the day consists of, until its sums are known. */
+export const DayAwaited = () => (
+  <div className="till" aria-busy>
+    <div className="till-columns">
+      <div className="till-column">
+        <Figures label="Sipas mënyrës" figures={figures} isWaiting />
+        <Card title="Lëvizjet" flush>
+          <SkeletonRows rows={6} />
+        </Card>
+      </div>
+      <div className="till-column">
+        <Card title="Sirtari" className="till-drawer till-awaited">
+          <SkeletonRows rows={5} />
+        </Card>
+      </div>
+    </div>
+  </div>
+)
