@@ -1,20 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Appointment, appointmentRoutes, appointmentWords } from '#contract/appointments.ts'
+import { counted } from '#contract/kit/albanian.ts'
 import { call } from '#web/platform/call.ts'
 import { mayDo } from '#web/platform/rights.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { askWeeksAgain } from './week-cache.ts'
 
-const most = 3
-
-/** No more lines than fit on the screen; the last one counts those without a line of their own. */
-function autoConfirmLines(confirmed: readonly Pick<Appointment, 'client_name'>[]) {
-  const lines = confirmed
-    .slice(0, most)
-    .map(({ client_name: name }) => appointmentWords.autoConfirmed(name))
-  const others = confirmed.length - most
-  return others > 0 ? lines.with(-1, `${lines.at(-1)} … dhe ${others} të tjera`) : lines
+/** One line however many they were: the first by name, the others counted. */
+function autoConfirmLine([first, ...others]: readonly Pick<Appointment, 'client_name'>[]) {
+  if (!first) return undefined
+  const line = appointmentWords.autoConfirmed(first.client_name)
+  return others.length > 0 ? `${line} … dhe ${counted(others.length, 'tjetër', 'të tjera')}` : line
 }
 
 /** Told to those who see to every column; the first of them takes it. */
@@ -26,6 +23,8 @@ function isTold() {
 export async function tellConfirmed(client: QueryClient) {
   if (!isTold()) return
   const { appointments } = await call(appointmentRoutes.autoConfirm)
-  for (const line of autoConfirmLines(appointments)) toast.success(line)
-  if (appointments.length > 0) await askWeeksAgain(client)
+  const line = autoConfirmLine(appointments)
+  if (!line) return
+  toast.success(line)
+  await askWeeksAgain(client)
 }

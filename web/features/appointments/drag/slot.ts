@@ -3,6 +3,7 @@ import { busyIn, freeAround, freePlaces, placeAt, type Stretch } from './places.
 import { type Grid, mayWriteFor, type Point, type Scene, stepOf } from './geometry.ts'
 import { slotName, spanLabel } from './spoken-places.ts'
 import { type Column, clock, type Slot } from '#web/features/appointments/model/schedule-model.ts'
+import { awayOn } from '#web/features/appointments/times/times.ts'
 import { outsideNote } from '#web/features/appointments/times/warnings.ts'
 
 type Place = Stretch & { column: number }
@@ -48,6 +49,13 @@ function noteOf({ times }: Scene, { date, barber }: Column, { start, end }: Stre
   return outsideNote({ appointment_date: date, appointment_time: time, parts: [part] }, times)
 }
 
+/** What is held bears words of its own: the place under them shows its edge alone. */
+const isHeld = ({ times }: Scene, { date, barber }: Column, { start }: Stretch) =>
+  times !== undefined &&
+  awayOn(times, barber, date).some(
+    (piece) => piece.absence.kind === 'busy' && piece.start <= start && start < piece.end,
+  )
+
 const isSamePlace = (a: Place | undefined, b: Place | undefined) =>
   a?.column === b?.column && a?.start === b?.start
 
@@ -80,7 +88,17 @@ export class RovingSlot {
     placeOn(this.button, { column: place.column, start, minutes: end - start })
     this.#label.textContent = clock(start)
     this.button.setAttribute('aria-label', slotName(start, column, noteOf(scene, column, place)))
+    this.#markHeld()
     this.button.hidden = false
+  }
+
+  #markHeld() {
+    const scene = this.#grid.scene()
+    const column = this.#place && scene.columns[this.#place.column]
+    this.button.toggleAttribute(
+      'data-held',
+      column !== undefined && this.#place !== undefined && isHeld(scene, column, this.#place),
+    )
   }
 
   /** Draws the length of what is to be booked here, as far as it is free. */
@@ -132,6 +150,7 @@ export class RovingSlot {
   }
 
   look() {
+    this.#markHeld()
     const before = this.#place
     const next = (before && again(this.#grid, before)) ?? firstInSight(this.#grid)
     const isChosen = this.#isDrawn || this.button.dataset['chosen'] !== undefined

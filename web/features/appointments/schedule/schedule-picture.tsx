@@ -41,7 +41,7 @@ export function SchedulePicture({ schedule, selected, away, onDay, ...on }: Prop
     <div className="schedule-frame" ref={frame}>
       {isCrowded && (
         <Suspense>
-          <WeekFillGrid {...shared} {...on} />
+          <WeekFillGrid {...shared} {...on} isLoaded={isLoaded} />
         </Suspense>
       )}
       {!isCrowded && (

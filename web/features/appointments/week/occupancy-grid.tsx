@@ -14,7 +14,7 @@ import {
 } from '#web/features/appointments/model/schedule-model.ts'
 import { isClear } from '#contract/open-hours.ts'
 import { ColumnTimes } from '#web/features/appointments/times/column-times.tsx'
-import { dayOf, type Times } from '#web/features/appointments/times/times.ts'
+import { dayOf, type DayTimes, type Times } from '#web/features/appointments/times/times.ts'
 import { useArrivalScroll } from '#web/features/appointments/grid/use-arrival-scroll.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 import { filledHours } from '#web/features/appointments/model/occupancy.ts'
@@ -29,6 +29,8 @@ type Props = {
   staff: readonly Barber[]
   times: Times | undefined
   now: Now
+  /** Until then no hour is said to be free. */
+  isLoaded: boolean
   onDay: (date: string, hour?: number) => void
 } & Pick<GridActs, 'onAdd' | 'onOpen'>
 
@@ -38,13 +40,13 @@ type Cursor = { day: number; hour: number }
 type Listed = { date: string; hour: number; barbers: readonly HourOfBarber[]; cell: HTMLElement }
 
 /** A week of so many barbers that their appointments could not be read side by side: how full each hour is. */
-export function WeekFillGrid({ columns, items, staff, times, now, ...on }: Props) {
+export function WeekFillGrid({ columns, items, staff, times, now, isLoaded, ...on }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const lists = useMemo(() => columns.map((column) => itemsOf(column, items)), [columns, items])
   const span = useMemo(() => spanOf(items), [items])
   const today = columns.findIndex(({ date }) => date === now.date)
   const line = today < 0 ? undefined : now.minutes
-  const arrival = { view: 'week', isReady: true, now: line, hour: undefined } as const
+  const arrival = { view: 'week', isReady: isLoaded, now: line, hour: undefined } as const
   useArrivalScroll({ ...arrival, scroller, span, today })
   const [cursor, setCursor] = useState({ day: Math.max(0, today), hour: span.from / 60 })
   const [listed, list] = useState<Listed>()
@@ -53,13 +55,13 @@ export function WeekFillGrid({ columns, items, staff, times, now, ...on }: Props
     <div className="week-fill">
       <Legend hasLines={staff.length <= mostLines} />
       <div className="schedule" ref={scroller} data-view="week" style={sizes as CSSProperties}>
-        <ColumnHeads {...{ columns, lists, times, now }} isKnown onDay={on.onDay} />
+        <ColumnHeads {...{ columns, lists, times, now }} isKnown={isLoaded} onDay={on.onDay} />
         <div className="schedule-body">
           <ScheduleGutter span={span} now={line} rows="low" />
           {columns.map((column, day) => (
             <FilledDay
               key={column.key}
-              {...{ column, day, staff, times, span, cursor, now }}
+              {...{ column, day, staff, times, span, cursor, now, isLoaded }}
               items={lists[day] ?? none}
               week={items}
               isToday={day === today}
@@ -92,7 +94,7 @@ export function WeekFillGrid({ columns, items, staff, times, now, ...on }: Props
 }
 const none: readonly Appointment[] = []
 
-type DayProps = Pick<Props, 'items' | 'staff' | 'times' | 'now'> & {
+type DayProps = Pick<Props, 'items' | 'staff' | 'times' | 'now' | 'isLoaded'> & {
   /** An evening before may reach into the day. */
   week: readonly Appointment[]
   column: Column
@@ -124,6 +126,7 @@ function FilledDay(props: DayProps) {
   const { date } = column
   const known = times && dayOf(times, null, date)
   const hours = useHours(props)
+  const shown = props.isLoaded ? hours : []
   return (
     <section
       className="schedule-column"
@@ -133,7 +136,8 @@ function FilledDay(props: DayProps) {
     >
       {known && <ColumnTimes day={known} span={span} />}
       <ol>
-        {hours.map(({ cell, barbers, isPast }) => (
+        {!props.isLoaded && <AwaitedHours open={known?.open} />}
+        {shown.map(({ cell, barbers, isPast }) => (
           <FilledCell
             key={cell.hour}
             {...{ cell, barbers, isPast }}
@@ -148,6 +152,21 @@ function FilledDay(props: DayProps) {
     </section>
   )
 }
+
+type AwaitedProps = { open: DayTimes['open'] | undefined }
+
+/** A cell for each hour in which the salon works, as far as that is known. */
+const AwaitedHours = ({ open = [[9 * 60, 20 * 60]] }: AwaitedProps) =>
+  open.flatMap(([from, to]) =>
+    Array.from({ length: Math.floor((to - from) / 60) }, (_, nth) => (
+      <li
+        key={from + nth * 60}
+        className="awaited-hour"
+        style={{ '--start': from + nth * 60 } as CSSProperties}
+        aria-hidden
+      />
+    )),
+  )
 
 /** What the cells' signs mean; whoever hears the screen is told by each cell. */
 const Legend = ({ hasLines }: { hasLines: boolean }) => (
