@@ -73,6 +73,8 @@ export function saidIn(lang: DoorLanguage, today: string, currency: Currency) {
     /** "E martë, 24 nëntor" */
     longDay: (day: string) =>
       capital(words.date(words.weekday(weekdayOf(day)), dateOf(day), monthOf(day))),
+    /** "24 nëntor" */
+    dayAndMonth: (day: string) => `${dateOf(day)} ${monthOf(day)}`,
     /** "E martë 24" */
     dayAndDate: (day: string) => `${capital(words.weekday(weekdayOf(day)))} ${dateOf(day)}`,
     /** "Sot", "Nesër", "Mar 24" */

@@ -14,10 +14,6 @@ type Props = {
   onBack: () => void
 }
 
-const week = Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }])
-/** The server ends the horizon: beyond it no day has a place. */
-const horizonDays = 365
-
 /** The question "when?" again, with the old time in the head. */
 export function Move({ look, visit, onMoved, onBack }: Props) {
   const { words, longDay, length } = useSpeech()
@@ -55,7 +51,7 @@ export function Move({ look, visit, onMoved, onBack }: Props) {
         </p>
       )}
       <When
-        salon={{ slug: look.salon.slug ?? '', hours: week, horizonDays }}
+        salon={{ slug: look.salon.slug ?? '', horizonDays: look.salon.horizonDays }}
         services={visit.serviceIds}
         minutes={visit.minutes}
         barber={visit.serviceIds.length === 1 ? visit.barberId : 'any'}
