@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { DayOfPlaces } from '#contract/door-page.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { type Places, usePlaces } from '../book/use-places.ts'
+import { useSlow } from '../book/use-slow.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
 import { NoPlace, Slots } from './slots.tsx'
@@ -58,7 +59,7 @@ export function When({
     <>
       <MonthHead day={day} week={week} isLast={isLast} onWeek={setWeek} />
       <Strip from={from} days={days} day={day} barber={barber} last={last} onDay={onDay} />
-      <Found places={places}>
+      <Found places={places} day={day}>
         {chosen && chosen.places.length > 0 && <Slots day={chosen} time={time} onTime={onTime} />}
         {chosen?.places.length === 0 && (
           <NoPlace
@@ -107,11 +108,13 @@ function MonthHead({ day, week, isLast, onWeek }: MonthProps) {
   )
 }
 
-function Found({ places, children }: { places: Places; children: preact.ComponentChildren }) {
+type FoundProps = { places: Places; day: string; children: preact.ComponentChildren }
+
+function Found({ places, day, children }: FoundProps) {
   const { words } = useSpeech()
   if (places.isFailed)
     return (
-      <p class="note red" role="alert">
+      <p class="note red failed" role="alert">
         <Icon name="info" />
         <span>
           {words.placesFailed}{' '}
@@ -121,15 +124,40 @@ function Found({ places, children }: { places: Places; children: preact.Componen
         </span>
       </p>
     )
-  if (!places.days)
-    return (
-      <output class="slots ghosts" aria-label={words.searching}>
-        {[0, 1, 2, 3, 4, 5, 6, 7].map((nth) => (
-          <span key={nth} />
+  return places.days ? <>{children}</> : <Searching day={day} />
+}
+
+/** Two parts of a day in the shape of what comes; a line that takes its time is named. */
+function Searching({ day }: { day: string }) {
+  const { words, longDay } = useSpeech()
+  const isSlow = useSlow(true)
+  return (
+    <>
+      <div class="dayline">
+        <h2>{longDay(day)}</h2>
+      </div>
+      {isSlow && (
+        <output class="note">
+          <Icon name="info" />
+          <span>
+            <b>{words.slow}</b> {words.slowPlaces}
+          </span>
+        </output>
+      )}
+      <output class="ghosts" aria-label={words.searching}>
+        {[0, 1].map((part) => (
+          <span key={part}>
+            <i class="part" />
+            <span class="slots">
+              {[0, 1, 2, 3, 4, 5, 6, 7].map((nth) => (
+                <i key={nth} />
+              ))}
+            </span>
+          </span>
         ))}
       </output>
-    )
-  return <>{children}</>
+    </>
+  )
 }
 
 type StripProps = {

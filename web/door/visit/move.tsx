@@ -16,7 +16,7 @@ type Props = {
 
 /** The question "when?" again, with the old time in the head. */
 export function Move({ look, visit, onMoved, onBack }: Props) {
-  const { words, longDay, length } = useSpeech()
+  const { words, dayWithin, length } = useSpeech()
   const [day, setDay] = useState(visit.date)
   const [failed, setFailed] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,7 +35,7 @@ export function Move({ look, visit, onMoved, onBack }: Props) {
           <Icon name="left" size={24} />
         </button>
         <p class="num">
-          <b>{words.nowAt(`${longDay(visit.date)}, ${visit.time}`)}</b>
+          <b>{words.nowAt(`${dayWithin(visit.date)}, ${visit.time}`)}</b>
           <small>
             {visit.services.join(' + ')} · {length(visit.minutes)}
           </small>

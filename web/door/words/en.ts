@@ -80,6 +80,7 @@ export const en: Words = {
   booking: 'Booking…',
   slow: 'The network is slow.',
   slowWhy: 'We keep trying. The time is taken once, even if you touch twice.',
+  slowPlaces: 'We are waiting for the free times.',
   stay: 'Keep this page open.',
   cut: 'We could not reach the salon.',
   nameMissing: 'Please write your name.',

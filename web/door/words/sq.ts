@@ -80,6 +80,7 @@ export const sq = {
   booking: 'Po rezervohet…',
   slow: 'Rrjeti është i ngadaltë.',
   slowWhy: 'Po provojmë përsëri. Vendi zihet vetëm një herë, edhe nëse e prekni dy herë.',
+  slowPlaces: 'Po presim vendet e lira.',
   stay: 'Mos e mbyllni faqen.',
   cut: 'Nuk u lidhëm dot me sallonin.',
   nameMissing: 'Shkruani emrin.',
