@@ -77,6 +77,10 @@ export function freePlaces(question: Question): DayPlaces[] {
   return found
 }
 
+/** The barbers who do one part or more. */
+export const doersOf = ({ barbers, parts }: Pick<Question, 'barbers' | 'parts'>) =>
+  barbers.filter(({ id }) => parts.some(({ doers }) => doers.some((doer) => doer.id === id)))
+
 /** The hours of two more days: a visit may go on after midnight, and its buffer too. */
 const chairsOf = (question: Question): Chair[] =>
   question.barbers.map((barber) => ({

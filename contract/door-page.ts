@@ -1,8 +1,13 @@
 import type { PublicSalon } from './door.ts'
 import type { DoorLanguage, OnlineBooking, SalonOfBooking } from './online-bookings.ts'
 
-export type DayOfPlaces = { readonly date: string; readonly places: readonly string[] }
-type Place = { readonly date: string; readonly time: string }
+export type DayOfPlaces = {
+  readonly date: string
+  readonly places: readonly string[]
+  /** Nobody who does it works on this day. */
+  readonly closed: boolean
+}
+export type Place = { readonly date: string; readonly time: string }
 
 /** What the first answer of a salon's page holds, so that it needs no second one to be read. */
 export type SalonLook = {
@@ -15,6 +20,10 @@ export type SalonLook = {
   readonly usual: string | null
   /** Its free places of the next seven days. */
   readonly days: readonly DayOfPlaces[]
+  /** Days from today on when nobody of the salon works, whatever its week says; a month of them while it is on leave. */
+  readonly shut: readonly string[]
+  /** The first three free places for it. */
+  readonly soonest: readonly Place[]
   /** The next free place for it with each barber who does it. */
   readonly next: Readonly<Record<string, Place>>
   /** Who is asked for in the address. */

@@ -215,7 +215,14 @@ export const doorRoutes = {
       days: z.coerce.number().int().min(1).max(longest).default(7),
     }),
     reply: z.object({
-      days: z.array(z.object({ date: z.string(), places: z.array(z.string()) })),
+      days: z.array(
+        z.object({
+          date: z.string(),
+          places: z.array(z.string()),
+          /** Nobody who does it works on this day; the other days without places are full. */
+          closed: z.boolean(),
+        }),
+      ),
     }),
     errors: [
       appointmentErrors.barberService,

@@ -83,6 +83,8 @@ const SalonOfBooking = z.object({
   currency: z.enum(currencies),
   timeZone: z.string(),
   changeHours: z.number(),
+  /** So many days ahead places are shown. */
+  horizonDays: z.number(),
 })
 export type SalonOfBooking = z.output<typeof SalonOfBooking>
 

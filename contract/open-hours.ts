@@ -119,6 +119,22 @@ export function openHours(barber: BarberHours, timetable: Timetable) {
   }
 }
 
+type Closable = Timetable & {
+  readonly barbers: readonly BarberHours[]
+  /** What lies before this minute is over. */
+  readonly since?: number
+}
+
+/** The days on which none of the barbers works any more: they are closed, which is something else than taken. */
+export function closedDays({ barbers, since = 0, ...timetable }: Closable): string[] {
+  const open = barbers.flatMap((barber) => openHours(barber, timetable).open)
+  const isOpen = (midnight: number) =>
+    open.some(([from, to]) => from < midnight + dayMinutes && to > Math.max(midnight, since))
+  return Array.from({ length: timetable.days }, (_, nth) => nth)
+    .filter((nth) => !isOpen(nth * dayMinutes))
+    .map((nth) => addDays(timetable.from, nth))
+}
+
 /** The last of sorted, separate spans that begins at this minute or before. */
 function lastFrom(spans: readonly Span[], minute: number) {
   let low = 0

@@ -64,6 +64,8 @@ export function saidIn(lang: DoorLanguage, today: string, currency: Currency) {
   const words = dayWords[lang]
   const dateOf = (day: string) => Number(day.slice(8))
   const monthOf = (day: string) => words.month(Number(day.slice(5, 7)) - 1)
+  const dayOf = (day: string) =>
+    words.date(words.weekday(weekdayOf(day)), dateOf(day), monthOf(day))
   const isTomorrow = (day: string) => day === addDays(today, 1)
   return {
     capital,
@@ -71,8 +73,11 @@ export function saidIn(lang: DoorLanguage, today: string, currency: Currency) {
     month: (day: string) => `${capital(monthOf(day))} ${day.slice(0, 4)}`,
     shortDay: (day: string) => (day === today ? words.today : words.shortWeekday(weekdayOf(day))),
     /** "E martë, 24 nëntor" */
-    longDay: (day: string) =>
-      capital(words.date(words.weekday(weekdayOf(day)), dateOf(day), monthOf(day))),
+    longDay: (day: string) => capital(dayOf(day)),
+    /** Within a sentence: "e martë, 24 nëntor" */
+    dayWithin: dayOf,
+    /** "24 nëntor" */
+    dayAndMonth: (day: string) => `${dateOf(day)} ${monthOf(day)}`,
     /** "E martë 24" */
     dayAndDate: (day: string) => `${capital(words.weekday(weekdayOf(day)))} ${dateOf(day)}`,
     /** "Sot", "Nesër", "Mar 24" */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { bookingWords } from '#contract/online-bookings.ts'
 import { requestWords } from '#contract/requests.ts'
 import { complaints } from '#tests/support/browser/axe.ts'
@@ -89,7 +89,6 @@ test('a client asks, the salon says yes, the client moves and calls off', async 
     await page.getByRole('link', { name: 'Ndrysho' }).click()
     await expect(page.getByText('Konfirmuar')).toBeVisible()
     await button(page, 'Ndrysho orën').click()
-    await button(page, 'Java tjetër').click()
     await dayIn(page, nextWeek).click()
     await time(page, '12:00').click()
     await expect(page.getByRole('heading', { name: 'Ora e re' })).toBeVisible()
@@ -131,6 +130,7 @@ test('a place that goes meanwhile: the nearest others, one touch, name and numbe
   await expect(page.getByText(bookingWords.phoneWrong)).toBeVisible()
   await expect(page.getByLabel('Telefoni')).toBeFocused()
   await isIn(page, 'Besa', '069 555 1122')
+  await expect(page.getByText(bookingWords.phoneWrong)).toBeHidden()
   await book('Tjetri', { appointment_time: '10:00', duration: 30 })
   await button(page, /^Rezervo .*10:00/).click()
   const sheet = page.getByRole('dialog', { name: '10:00 sapo u zu' })
@@ -141,6 +141,28 @@ test('a place that goes meanwhile: the nearest others, one touch, name and numbe
   const visits = await booked()
   const told = visits.map((one) => `${one.client_name} ${one.appointment_time}`)
   expect(told.toSorted()).toEqual(['Besa 10:30', 'Tjetri 10:00'])
+})
+
+test('a slow line is named where it is seen', async ({ page, people, isMobile }) => {
+  const { path } = await salonWithDoor(page, await people.owner(), { onRequest: false })
+  await page.goto(path)
+  await button(page, /^Prerje/).click()
+  if (isMobile) await button(page, /^Zgjidh orën/).click()
+  const slow = page.getByText('Rrjeti është i ngadaltë.')
+  const later = async (route: Route) => {
+    await expect(slow).toBeInViewport({ ratio: 1 })
+    await route.continue()
+  }
+  await page.route('**/places?*', later)
+  await button(page, 'Java tjetër').click()
+  await expect(page.getByLabel('Po kërkojmë vendet…')).toBeVisible()
+  await dayIn(page, nextWeek).click()
+  await time(page, '10:00').click()
+  await expect(slow).toBeHidden()
+  await isIn(page, 'Besa', '069 555 3344')
+  await page.route('**/bookings', later)
+  await button(page, /^Rezervo .*10:00/).click()
+  await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
 })
 
 test('the second time the usual is one touch, and one more takes it back', async ({

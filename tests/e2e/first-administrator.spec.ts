@@ -7,7 +7,7 @@ test('the link that the start prints makes the first administrator, once', async
 
   // In a tab that shows the log-in already, the browser finds only what follows the "#" new.
   await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Mirë se erdhe përsëri' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mirë se erdhët përsëri' })).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Krijo administratorin' })).toBeVisible()
   await expect(page).toHaveURL('/login')
@@ -17,7 +17,7 @@ test('the link that the start prints makes the first administrator, once', async
   await page.getByLabel('Konfirmo fjalëkalimin').fill('qyteti-zgjohet-herët')
   await page.getByRole('button', { name: 'Krijo administratorin' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Mirë se erdhe përsëri' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mirë se erdhët përsëri' })).toBeVisible()
   await page.getByLabel('Fjalëkalimi', { exact: true }).fill('qyteti-zgjohet-herët')
   await page.getByRole('button', { name: 'Hyr', exact: true }).click()
   await expect(page).toHaveURL('/users')

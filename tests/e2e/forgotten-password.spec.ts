@@ -8,7 +8,7 @@ test.use({ refusals: [400, 401] })
 test('a forgotten password is replaced by the link in the mail', async ({ page, people }) => {
   const { email, password: forgotten } = await people.owner()
   await page.goto('/login')
-  await page.getByRole('link', { name: 'Ke harruar fjalëkalimin?' }).click()
+  await page.getByRole('link', { name: 'Keni harruar fjalëkalimin?' }).click()
   await expect(page.getByRole('heading', { name: 'Rivendos fjalëkalimin' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Dërgo linkun' }).click()

@@ -23,7 +23,7 @@ const openToAll: Rows = {
 
 const visitor: Rows = {
   ...openToAll,
-  ...here('/login', 'Mirë se erdhe përsëri'),
+  ...here('/login', 'Mirë se erdhët përsëri'),
   ...here('/forgot-password', 'Rivendos fjalëkalimin'),
   ...here('/reset-password', 'Link i Pavlefshem'),
   ...here('/', landing),

@@ -9,7 +9,7 @@ const english =
 test('the product speaks Albanian in an English browser', async ({ page, people }) => {
   await page.goto('/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'sq')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mirë se erdhe përsëri')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mirë se erdhët përsëri')
   expect(await page.locator('body').innerText()).not.toMatch(english)
 
   await enter(page, await people.expired({ trialEndDate: '2026-03-01' }), '/terminet')

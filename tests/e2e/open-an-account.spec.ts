@@ -14,7 +14,7 @@ async function register(page: Page, email: string) {
   await page.getByLabel('Konfirmo fjalëkalimin').fill(password)
   await page.getByRole('button', { name: 'Regjistrohu' }).click()
   await expect(page.getByText(authWords.registered)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Mirë se erdhe përsëri' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mirë se erdhët përsëri' })).toBeVisible()
 }
 
 async function logIn(page: Page, email: string, typed = password) {

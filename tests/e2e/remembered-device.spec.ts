@@ -51,7 +51,7 @@ test('tabs open where they lead to, without the log-in and without a glimpse of 
     for (const tab of tabs) await isIn(tab)
     await expect(deep as Page).toHaveURL('/klientet')
     await expect(front as Page).toHaveURL('/')
-    for (const tab of tabs) expect(await headingsOf(tab)).not.toContain('Mirë se erdhe përsëri')
+    for (const tab of tabs) expect(await headingsOf(tab)).not.toContain('Mirë se erdhët përsëri')
   })
   await test.step('what needs the password asks for it, once, and goes on', async () => {
     const [tab] = tabs as [Page, Page]

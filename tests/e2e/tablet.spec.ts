@@ -20,7 +20,7 @@ async function makeTablet(page: Page, owner: Person) {
   await atFaces(page)
 }
 const atFaces = (page: Page) =>
-  expect(page.getByRole('heading', { name: 'Kush je?' })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Kush jeni?' })).toBeVisible()
 const isIn = (page: Page, name: string) =>
   expect(page.getByRole('button', { name: `Llogaria: ${name}` })).toBeVisible()
 const face = (page: Page, name: string) => page.getByRole('button', { name })
@@ -51,8 +51,8 @@ test('two people book at the tablet, and the history names each', async ({ page,
   }
   await test.step('a face without a PIN says how to get one', async () => {
     await face(page, 'Drita').click()
-    await expect(page.getByText(/Nuk ke PIN ende/)).toBeVisible()
-    await page.getByRole('button', { name: 'Nuk je Drita?' }).click()
+    await expect(page.getByText(/Nuk keni PIN ende/)).toBeVisible()
+    await page.getByRole('button', { name: 'Nuk jeni Drita?' }).click()
   })
   await test.step('by the keys on the screen', async () => {
     await face(page, 'Arta').click()
@@ -93,7 +93,7 @@ test('five wrong PINs close a face, and the others stay open', async ({ page, pe
   }
   await typePin(page, '7391')
   await expect(page.getByText(/hapet përsëri në \d\d:\d\d/)).toBeVisible()
-  await page.getByRole('button', { name: 'Nuk je Arta?' }).click()
+  await page.getByRole('button', { name: 'Nuk jeni Arta?' }).click()
   await expect(face(page, 'Arta')).toContainText('mbyllur deri në')
   await face(page, 'Vjosa').click()
   await typePin(page, '9371')

@@ -138,7 +138,7 @@ describe('an owner', () => {
     open('/profili', { status: trial })
     await page.getByRole('button', { name: 'Llogaria: Arta' }).click()
     await page.getByRole('menuitem', { name: 'Shkyqu' }).click()
-    await heading('Mirë se erdhe përsëri').toBeVisible()
+    await heading('Mirë se erdhët përsëri').toBeVisible()
     expect(location.pathname).toBe('/login')
     expect(asked).toContain('/api/auth/logout')
     expect(sessionStorage.getItem('token')).toBeNull()
@@ -146,14 +146,14 @@ describe('an owner', () => {
 
   test('who opens the way out asks for nothing but to leave', async () => {
     open('/qkyqu', { status: trial })
-    await heading('Mirë se erdhe përsëri').toBeVisible()
+    await heading('Mirë se erdhët përsëri').toBeVisible()
     expect(asked).toEqual(['/api/auth/logout'])
   })
 
   test('whose session was ended elsewhere is led to the log-in and told why, once', async () => {
     const over = () => json({ code: 'signed_out', message: 'Hyni në llogari' }, 401)
     open('/terminet', { status: trial, profile: over })
-    await heading('Mirë se erdhe përsëri').toBeVisible()
+    await heading('Mirë se erdhët përsëri').toBeVisible()
     const said = page.getByText(/^Authentication failed. Please log in again./)
     await expect.element(said).toBeVisible()
     expect(said.elements()).toHaveLength(1)

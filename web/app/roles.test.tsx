@@ -99,7 +99,7 @@ test('an account without a salon finds its ways on, and asks the server for noth
   expect(entries()).toEqual([])
   for (const call of ['/api/appointments', '/api/subscriptions/status', '/api/live'])
     expect(server.asked(`GET ${call}`)).toEqual([])
-  await expect.element(page.getByRole('button', { name: 'Hap sallonin tënd' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Hap sallonin tuaj' })).toBeVisible()
   await page.getByRole('link', { name: 'Profili im' }).click()
   await heading('Profili im').toBeVisible()
 })

@@ -50,7 +50,12 @@ const look = (more: object = {}): SalonLook => ({
     ...more,
   },
   usual: 's1',
-  days: [{ date: '2026-11-23', places: ['16:30', '17:15'] }],
+  days: [{ date: '2026-11-23', places: ['16:30', '17:15'], closed: false }],
+  shut: [],
+  soonest: [
+    { date: '2026-11-23', time: '16:30' },
+    { date: '2026-11-23', time: '17:15' },
+  ],
   next: { b1: { date: '2026-11-23', time: '16:30' } },
   barber: null,
 })
@@ -137,4 +142,20 @@ test('a colour is read for its hue and its strength', () => {
   expect(toneOf('#1c4e78').hue).toBeLessThan(260)
   expect(toneOf('#ffffff').strength).toBe(0.02)
   expect(toneOf('#ff0000').strength).toBe(0.12)
+})
+
+test('a salon on leave says until when, when it opens, and what is free after it', () => {
+  const shut = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
+  const away = { ...look(), shut, soonest: [{ date: '2026-11-27', time: '09:00' }] }
+  const html = withoutPrograms(drawDoor({ look: away, assets, origin }))
+  expect(html).toContain('Sot mbyllur')
+  expect(html).toContain('Pushime deri më 26 nëntor')
+  expect(html).toContain('Salloni hapet të premten.')
+  expect(html).toContain('Pre 27')
+  // The list of hours says the same.
+  expect(html.match(/E hënë<\/dt><dd[^>]*>Mbyllur/g)).toHaveLength(2)
+  expect(html.match(/E premte<\/dt><dd[^>]*>09:00–20:00/g)).toHaveLength(2)
+  const holiday = drawDoor({ look: { ...look(), shut: ['2026-11-23'] }, assets, origin })
+  expect(holiday).toContain('Hapet nesër në 09:00')
+  expect(holiday).not.toContain('Pushime deri')
 })

@@ -30,7 +30,7 @@ export function SalonPage({ look }: { look: SalonLook }) {
   }
   return (
     <main class="shell" data-step={booking.step}>
-      <Sign salon={salon} now={look.now}>
+      <Sign look={look}>
         <Soonest look={look} booking={booking} />
         {!salon.takesBookings && <Paused phone={salon.phone} />}
       </Sign>
@@ -122,12 +122,13 @@ function Times({ look, booking, onTime }: TimesProps) {
         onChoose={(barber) => booking.choose({ barber, time: '' })}
       />
       <When
-        salon={{ ...salon, horizonDays: salon.rules.horizonDays }}
+        salon={{ slug: salon.slug, horizonDays: salon.rules.horizonDays }}
         services={services}
         minutes={minutes}
         barber={able.some(({ id }) => id === choice.barber) ? choice.barber : 'any'}
         day={choice.day}
         time={choice.time}
+        soonest={isUsual ? look.soonest[0]?.date : undefined}
         known={usual === null ? undefined : { services: [usual], days: look.days }}
         onDay={(day) => booking.choose({ day, time: '' })}
         onTime={onTime}
@@ -170,7 +171,7 @@ function Facts({ look }: { look: SalonLook }) {
       )}
       <section class="facts-hours">
         <h2>{words.hoursTitle}</h2>
-        <Hours salon={salon} now={look.now} />
+        <Hours look={look} />
       </section>
       {salon.text && <p class="facts-text">{salon.text}</p>}
       <p class="made">{words.made}</p>

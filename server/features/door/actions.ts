@@ -1,4 +1,4 @@
-import { freePlaces } from '#contract/availability.ts'
+import { doersOf, freePlaces, type Question } from '#contract/availability.ts'
 import {
   type DoorChange,
   doorErrors,
@@ -9,6 +9,7 @@ import {
 import { commonErrors } from '#contract/common.ts'
 import { changesIn } from '#contract/kit/details.ts'
 import { addDays, dayOf, daysBetween } from '#contract/kit/time.ts'
+import { closedDays } from '#contract/open-hours.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -157,13 +158,24 @@ export async function questionAtDoor(
 export const placesAtDoor = async (...asked: Parameters<typeof questionAtDoor>) =>
   freePlaces(await questionAtDoor(...asked))
 
+/** What clients read of it: times without names, and which days are closed. */
+export function daysOf(question: Question) {
+  const closed = closedDays({ ...question, barbers: doersOf(question), since: question.now })
+  return freePlaces(question).map(({ date, places }) => ({
+    date,
+    places: places.map(({ time }) => time),
+    closed: closed.includes(date),
+  }))
+}
+
 export async function readDoorPlaces(call: Call<Routes['places']>) {
   const { sql, params, query, now } = call
-  const found = await placesAtDoor(call, await knock(sql, params.slug, now()), query)
+  const found = daysOf(await questionAtDoor(call, await knock(sql, params.slug, now()), query))
   return {
     days: Array.from({ length: query.days }, (_, nth) => ({
       date: addDays(query.from, nth),
-      places: found[nth]?.places.map(({ time }) => time) ?? [],
+      places: found[nth]?.places ?? [],
+      closed: found[nth]?.closed ?? false,
     })),
   }
 }

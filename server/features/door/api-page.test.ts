@@ -108,7 +108,31 @@ test('what is free can be read, and never who else comes', async () => {
   const asked = { from: monday, days: 1, services: cut }
   const { days, ...rest } = await nobody.call(doorRoutes.places, { params: { slug }, query: asked })
   expect(Object.keys(rest).filter((name) => name !== 'success')).toEqual([])
-  expect(Object.keys(days[0] ?? {})).toEqual(['date', 'places'])
+  expect(Object.keys(days[0] ?? {})).toEqual(['date', 'places', 'closed'])
+})
+
+test('a closed day is told apart from a full one', async () => {
+  const { addService, book, call, arta, besa, nobody, set } = await openDoor()
+  const cut = await addService('Prerje')
+  const dye = await addService('Ngjyrosje', { barbers: [{ id: besa }] })
+  const closedOn = async (services: string, query: object = {}) => {
+    const asked = { from: monday, days: 3, services, ...query }
+    const { days } = await nobody.call(doorRoutes.places, { params: { slug }, query: asked })
+    return days.map(({ closed, places }) => (closed ? 'closed' : places.length === 0 ? 'full' : ''))
+  }
+  const [tuesday, wednesday] = [addDays(monday, 1), addDays(monday, 2)]
+  await call(absenceRoutes.add, { body: { kind: 'closed', from: tuesday } })
+  await call(absenceRoutes.add, { body: { barberId: besa, kind: 'leave', from: wednesday } })
+  for (const barber of ['Arta', 'Besa'])
+    await book({ barber, appointment_date: monday, appointment_time: '09:00', duration: 480 })
+  expect(await closedOn(cut)).toEqual(['full', 'closed', ''])
+  // Who does it is away: nobody could take it, however free the others are.
+  expect(await closedOn(dye)).toEqual(['full', 'closed', 'closed'])
+  expect(await closedOn(cut, { barber: besa })).toEqual(['full', 'closed', 'closed'])
+  expect(await closedOn(cut, { barber: arta })).toEqual(['full', 'closed', ''])
+  // After the last hour today is over; beyond the horizon nothing is said.
+  await set({ noticeMinutes: 480, horizonDays: 1 })
+  expect(await closedOn(cut, { from: '2026-03-02' })).toEqual(['closed', '', 'full'])
 })
 
 test('clients come after the notice and before the horizon', async () => {

@@ -89,6 +89,7 @@ export async function linked(sql: Sql, { salonId, id, version }: Link): Promise<
       select l.name, s.slug, coalesce(d.address, '') as address, coalesce(d.phone, '') as phone,
         coalesce(d.whatsapp, '') as whatsapp, coalesce(d.colour, '#0d6146') as colour, l.currency,
         l.time_zone as "timeZone", coalesce(d.change_hours, 4) as "changeHours",
+        coalesce(d.horizon_days, 30) as "horizonDays",
         o.created_at as "bookedAt", coalesce(o.lang, 'sq') as lang,
         case when o.email <> '' then not exists (select from client_letter_stops m
           where m.salon_id = l.id

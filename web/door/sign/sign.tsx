@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import type { PublicSalon } from '#contract/door.ts'
-import { weekdayOf } from '#contract/kit/time.ts'
+import { addDays, weekdayOf } from '#contract/kit/time.ts'
 import { Icon, type IconName } from '../icon.tsx'
 import { type Speech, useSpeech } from '../speech.ts'
 import { Fringe } from './fringe.tsx'
+import { hoursOn, leaveOf, opensAfter, type SignLook } from './leave.ts'
 
 const narrow = { w: 390, h: 196, from: 0.34, to: 1.05, step: 15, thick: 7 }
 const middle = { w: 744, h: 186, from: 0.1, to: 0.95, step: 15, thick: 7 }
@@ -18,20 +19,17 @@ export const mapOf = (name: string, address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}`)}`
 
 /** "Hapur deri në 20:00", or when it opens. */
-function openness({ hours }: Pick<PublicSalon, 'hours'>, now: string, { words, onDay }: Speech) {
-  const [today, time] = [now.slice(0, 10), now.slice(11, 16)]
-  const pieces = (day: number) => hours[day % 7] ?? []
-  const weekday = weekdayOf(today)
-  const here = pieces(weekday).find(({ from, to }) => from <= time && time < to)
+function openness(look: SignLook, { words, onDay, today }: Speech) {
+  const time = look.now.slice(11, 16)
+  const pieces = hoursOn(look, today)
+  const here = pieces.find(({ from, to }) => from <= time && time < to)
   if (here) return { isOpen: true, text: words.openUntil(here.to) }
-  const next = pieces(weekday).find(({ from }) => from > time)
+  const next = pieces.find(({ from }) => from > time)
   if (next) return { isOpen: false, text: words.opensAt(onDay(today), next.from) }
-  const days = [1, 2, 3, 4, 5, 6, 7].find((later) => pieces(weekday + later).length > 0)
-  const first = days === undefined ? undefined : pieces(weekday + days)[0]
-  if (days === undefined || !first) return { isOpen: false, text: words.closed }
-  const nth = (weekday + days) % 7
-  const when = days === 1 ? words.onTomorrow : words.onWeekday(nth)
-  return { isOpen: false, text: words.opensAt(when, first.from) }
+  const day = opensAfter(look, today)
+  const [first] = hoursOn(look, day)
+  if (leaveOf(look)) return { isOpen: false, text: words.closedToday }
+  return { isOpen: false, text: first ? words.opensAt(onDay(day), first.from) : words.closed }
 }
 
 function Ways({
@@ -69,16 +67,15 @@ function Ways({
 
 /** The shop's sign: its name, where it is, whether it is open, and what is free soonest. */
 export function Sign({
-  salon,
-  now,
+  look,
   children,
 }: {
-  salon: PublicSalon
-  now: string
+  look: SignLook & { readonly salon: PublicSalon }
   children?: ComponentChildren
 }) {
   const speech = useSpeech()
-  const { isOpen, text } = openness(salon, now, speech)
+  const { salon } = look
+  const { isOpen, text } = openness(look, speech)
   return (
     <header class={salon.picture ? 'hero with-photo' : 'hero'}>
       {salon.picture ? (
@@ -108,7 +105,7 @@ export function Sign({
       {children}
       <div class="facts-in">
         {salon.text && <p>{salon.text}</p>}
-        <Hours salon={salon} now={now} />
+        <Hours look={look} />
       </div>
       <div class="hero-foot" />
     </header>
@@ -133,20 +130,19 @@ function OtherLanguage() {
 }
 
 /** The week from today on. */
-export function Hours({ salon, now }: { salon: Pick<PublicSalon, 'hours'>; now: string }) {
-  const { words, capital } = useSpeech()
-  const today = weekdayOf(now.slice(0, 10))
+export function Hours({ look }: { look: SignLook }) {
+  const { words, capital, today } = useSpeech()
   return (
     <dl class="hours num">
       {[0, 1, 2, 3, 4, 5, 6].map((later) => {
-        const nth = (today + later) % 7
-        const pieces = salon.hours[nth] ?? []
+        const day = addDays(today, later)
+        const pieces = hoursOn(look, day)
         const as = later === 0 ? 'today' : ''
         return [
-          <dt key={nth} class={as}>
-            {capital(words.weekday(nth))}
+          <dt key={day} class={as}>
+            {capital(words.weekday(weekdayOf(day)))}
           </dt>,
-          <dd key={`${nth} when`} class={as}>
+          <dd key={`${day} when`} class={as}>
             {pieces.length === 0
               ? words.closed
               : pieces.map(({ from, to }) => `${from}–${to}`).join(', ')}

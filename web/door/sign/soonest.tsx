@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
-import type { DayOfPlaces, SalonLook } from '#contract/door-page.ts'
+import type { DayOfPlaces, Place, SalonLook } from '#contract/door-page.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import type { Remembered } from '../book/remembered.ts'
 import type { Booking } from '../book/use-booking.ts'
 import { usePlaces } from '../book/use-places.ts'
 import { useSpeech } from '../speech.ts'
+import { leaveOf } from './leave.ts'
 import { sumOf } from '../steps/services.tsx'
 
-type Place = { readonly date: string; readonly time: string }
 const firstThree = (days: readonly DayOfPlaces[]): Place[] =>
   days.flatMap(({ date, places }) => places.map((time) => ({ date, time }))).slice(0, 3)
 
@@ -33,7 +33,7 @@ function PlaceButton({ place, onPick }: { place: Place; onPick: (place: Place) =
 function First({ look, booking }: { look: SalonLook; booking: Booking }) {
   const { words, length, money } = useSpeech()
   const service = look.salon.services.find(({ id }) => id === look.usual)
-  const places = firstThree(look.days)
+  const places = look.soonest
   if (!service || places.length === 0 || !look.salon.takesBookings) return null
   const onPick = ({ date, time }: Place) => {
     booking.choose({ services: [service.id], day: date, time })
@@ -41,6 +41,7 @@ function First({ look, booking }: { look: SalonLook; booking: Booking }) {
   }
   return (
     <section class="quick" aria-label={service.name}>
+      <Leave look={look} />
       <div class="quick-head">
         <b>
           {service.name}, {places.length === 1 ? words.firstPlace : words.firstPlaces}
@@ -55,6 +56,19 @@ function First({ look, booking }: { look: SalonLook; booking: Booking }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Until when the salon is away, and when it opens. */
+function Leave({ look }: { look: SalonLook }) {
+  const { words, dayAndMonth, onDay } = useSpeech()
+  const leave = leaveOf(look)
+  if (!leave) return null
+  return (
+    <p class="leave">
+      <b>{words.leaveUntil(dayAndMonth(leave.until))}</b>
+      {words.leaveOpens(onDay(leave.opens))}
+    </p>
   )
 }
 

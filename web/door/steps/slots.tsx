@@ -50,8 +50,9 @@ export function Slots({ day: { date, places }, time: chosen, onTime }: Props) {
 }
 
 type NoneProps = {
-  day: string
+  day: DayOfPlaces
   minutes: number
+  isAnybody: boolean
   days: readonly DayOfPlaces[]
   onJump: (day: string, time: string) => void
   onAnybody: (() => void) | undefined
@@ -59,19 +60,25 @@ type NoneProps = {
 }
 
 /** A day without a place is never a dead end. */
-export function NoPlace({ day, minutes, days, onJump, onAnybody, onNextWeek }: NoneProps) {
+export function NoPlace(props: NoneProps) {
+  const { day, minutes, isAnybody, days, onJump, onAnybody, onNextWeek } = props
   const { words, longDay, length } = useSpeech()
   const next =
-    days.find(({ date, places }) => date > day && places.length > 0) ??
+    days.find(({ date, places }) => date > day.date && places.length > 0) ??
     days.find(({ places }) => places.length > 0)
   const [time] = next?.places ?? []
+  const whyNot = day.closed
+    ? isAnybody
+      ? words.closedThisDay
+      : words.offThisDay
+    : words.noneThisDay(length(minutes))
   return (
     <>
       <div class="dayline">
-        <h2>{longDay(day)}</h2>
+        <h2>{longDay(day.date)}</h2>
       </div>
       <div class="none">
-        <p>{next ? words.noneThisDay(length(minutes)) : words.noneAtAll}</p>
+        <p>{next ? whyNot : words.noneAtAll}</p>
         {next && time && (
           <button type="button" class="next" onClick={() => onJump(next.date, time)}>
             <span>

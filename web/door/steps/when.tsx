@@ -1,26 +1,30 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import type { DayOfPlaces } from '#contract/door-page.ts'
-import type { PublicSalon } from '#contract/door.ts'
-import { addDays, daysBetween, weekdayOf } from '#contract/kit/time.ts'
+import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { type Places, usePlaces } from '../book/use-places.ts'
+import { useSlow } from '../book/use-slow.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
 import { NoPlace, Slots } from './slots.tsx'
 
 type Props = {
-  salon: Pick<PublicSalon, 'slug' | 'hours'> & { readonly horizonDays: number }
+  salon: { readonly slug: string; readonly horizonDays: number }
   services: readonly string[]
   minutes: number
   barber: string
   day: string
   time: string
+  /** Where no day is asked for: the first with a place. */
+  soonest?: string | undefined
   /** What the first answer brought, for the services that it was asked for. */
   known?: { services: readonly string[]; days: readonly DayOfPlaces[] } | undefined
   onDay: (day: string) => void
   onTime: (day: string, time: string) => void
   onAnybody?: (() => void) | undefined
 }
+
+const weekOf = (day: string, today: string) => Math.max(0, Math.floor(daysBetween(today, day) / 7))
 
 /** A strip of seven days with what is free, and the times of one of them. */
 export function When({
@@ -30,13 +34,14 @@ export function When({
   barber,
   day: asked,
   time,
+  soonest,
   known,
   onDay,
   onTime,
   onAnybody,
 }: Props) {
   const { today } = useSpeech()
-  const [week, setWeek] = useState(0)
+  const [week, setWeek] = useState(() => weekOf(asked || soonest || today, today))
   const from = addDays(today, 7 * week)
   const wish = { slug: salon.slug, services, barber, from, days: 7 }
   const first = known && {
@@ -48,17 +53,19 @@ export function When({
   const open = days?.find(({ places: some }) => some.length > 0)?.date
   const day = days?.some(({ date }) => date === asked) ? asked : (open ?? from)
   const chosen = days?.find(({ date }) => date === day)
-  const isLast = daysBetween(today, addDays(from, 7)) > salon.horizonDays
+  const last = addDays(today, salon.horizonDays)
+  const isLast = addDays(from, 7) > last
   return (
     <>
       <MonthHead day={day} week={week} isLast={isLast} onWeek={setWeek} />
-      <Strip from={from} days={days} day={day} hours={salon.hours} onDay={onDay} />
-      <Found places={places}>
+      <Strip from={from} days={days} day={day} barber={barber} last={last} onDay={onDay} />
+      <Found places={places} day={day}>
         {chosen && chosen.places.length > 0 && <Slots day={chosen} time={time} onTime={onTime} />}
         {chosen?.places.length === 0 && (
           <NoPlace
-            day={day}
+            day={chosen}
             minutes={minutes}
+            isAnybody={barber === 'any'}
             days={days ?? []}
             onJump={onTime}
             onAnybody={onAnybody}
@@ -101,11 +108,13 @@ function MonthHead({ day, week, isLast, onWeek }: MonthProps) {
   )
 }
 
-function Found({ places, children }: { places: Places; children: preact.ComponentChildren }) {
+type FoundProps = { places: Places; day: string; children: preact.ComponentChildren }
+
+function Found({ places, day, children }: FoundProps) {
   const { words } = useSpeech()
   if (places.isFailed)
     return (
-      <p class="note red" role="alert">
+      <p class="note red failed" role="alert">
         <Icon name="info" />
         <span>
           {words.placesFailed}{' '}
@@ -115,26 +124,53 @@ function Found({ places, children }: { places: Places; children: preact.Componen
         </span>
       </p>
     )
-  if (!places.days)
-    return (
-      <output class="slots ghosts" aria-label={words.searching}>
-        {[0, 1, 2, 3, 4, 5, 6, 7].map((nth) => (
-          <span key={nth} />
+  return places.days ? <>{children}</> : <Searching day={day} />
+}
+
+/** Two parts of a day in the shape of what comes; a line that takes its time is named. */
+function Searching({ day }: { day: string }) {
+  const { words, longDay } = useSpeech()
+  const isSlow = useSlow(true)
+  return (
+    <>
+      <div class="dayline">
+        <h2>{longDay(day)}</h2>
+      </div>
+      {isSlow && (
+        <output class="note">
+          <Icon name="info" />
+          <span>
+            <b>{words.slow}</b> {words.slowPlaces}
+          </span>
+        </output>
+      )}
+      <output class="ghosts" aria-label={words.searching}>
+        {[0, 1].map((part) => (
+          <span key={part}>
+            <i class="part" />
+            <span class="slots">
+              {[0, 1, 2, 3, 4, 5, 6, 7].map((nth) => (
+                <i key={nth} />
+              ))}
+            </span>
+          </span>
         ))}
       </output>
-    )
-  return <>{children}</>
+    </>
+  )
 }
 
 type StripProps = {
   from: string
   days: readonly DayOfPlaces[] | undefined
   day: string
-  hours: PublicSalon['hours']
+  barber: string
+  /** No day after it is shown yet. */
+  last: string
   onDay: (day: string) => void
 }
 
-function Strip({ from, days, day, hours, onDay }: StripProps) {
+function Strip({ from, days, day, barber, last, onDay }: StripProps) {
   const { words } = useSpeech()
   const most = Math.max(8, ...(days ?? []).map(({ places }) => places.length))
   return (
@@ -142,15 +178,17 @@ function Strip({ from, days, day, hours, onDay }: StripProps) {
       <legend class="sr">{words.day}</legend>
       {[0, 1, 2, 3, 4, 5, 6].map((nth) => {
         const date = addDays(from, nth)
-        const count = days?.find((one) => one.date === date)?.places.length
-        const isOff = count === 0 && (hours[weekdayOf(date)] ?? []).length === 0
+        const found = days?.find((one) => one.date === date)
+        const closed = barber === 'any' ? words.closedDay : words.off
+        const isLater = date > last
         return (
           <DayChoice
             key={date}
             date={date}
-            count={count}
-            share={(count ?? 0) / most}
-            isOff={isOff}
+            count={found?.places.length}
+            share={(found?.places.length ?? 0) / most}
+            none={isLater ? words.notYet : found?.closed ? closed : words.full}
+            isLater={isLater}
             isOn={date === day}
             onDay={onDay}
           />
@@ -164,14 +202,15 @@ type DayProps = {
   date: string
   count: number | undefined
   share: number
-  isOff: boolean
+  /** Why there is no place, in a word. */
+  none: string
+  isLater: boolean
   isOn: boolean
   onDay: (day: string) => void
 }
 
-function DayChoice({ date, count, share, isOff, isOn, onDay }: DayProps) {
+function DayChoice({ date, count, share, none, isLater, isOn, onDay }: DayProps) {
   const { words, shortDay, dateOf, longDay } = useSpeech()
-  const none = isOff ? words.off : words.full
   const strands = share >= 0.5 ? 3 : share >= 0.2 ? 2 : 1
   const said = count === undefined ? '' : `, ${count > 0 ? words.placesOf(count) : none}`
   return (
@@ -181,6 +220,7 @@ function DayChoice({ date, count, share, isOff, isOn, onDay }: DayProps) {
         name="day"
         value={date}
         checked={isOn}
+        disabled={isLater}
         aria-label={longDay(date) + said}
         onChange={() => onDay(date)}
       />

@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
 import type { Booking, Person } from '../book/use-booking.ts'
+import { useSlow } from '../book/use-slow.ts'
 import { Icon } from '../icon.tsx'
 import { digitsOf } from '../sign/sign.tsx'
 import { useSpeech } from '../speech.ts'
@@ -17,7 +18,14 @@ export function Who({ look, booking }: { look: SalonLook; booking: Booking }) {
   const form = useRef<HTMLFormElement>(null)
   const { names, minutes, price } = sumOf(look.salon.services, services)
   const barber = look.salon.barbers.find(({ id }) => id === choice.barber)?.name ?? ''
-  const wrong = { ...(trouble?.kind === 'fields' ? trouble.fields : {}), ...missing }
+  // What is wrong with a field stands until somebody types in it.
+  const [typed, setTyped] = useState<readonly string[]>([])
+  const found = { ...(trouble?.kind === 'fields' ? trouble.fields : {}), ...missing }
+  const wrong = Object.fromEntries(Object.entries(found).filter(([name]) => !typed.includes(name)))
+  const onChange = (part: Partial<Person>) => {
+    setTyped([...typed, ...Object.keys(part)])
+    booking.setPerson(part)
+  }
   useLayoutEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [trouble, missing])
@@ -29,6 +37,7 @@ export function Who({ look, booking }: { look: SalonLook; booking: Booking }) {
       ...(person.phone.trim() === '' && { phone: words.phoneMissing }),
     }
     setMissing(gaps)
+    setTyped([])
     if (Object.keys(gaps).length === 0) void booking.send({ ...choice, services })
   }
   return (
@@ -44,7 +53,7 @@ export function Who({ look, booking }: { look: SalonLook; booking: Booking }) {
           price,
         }}
       />
-      <Fields person={person} wrong={wrong} isBusy={isBusy} onChange={booking.setPerson} />
+      <Fields person={person} wrong={wrong} isBusy={isBusy} onChange={onChange} />
       <Standing look={look} booking={booking} />
       <Foot look={look} booking={booking} price={price} />
     </form>
@@ -74,16 +83,21 @@ function Foot({ look, booking: { isBusy, choice }, price }: FootProps) {
         )}
       </button>
       <p class="num">
-        {money(price)}, {look.salon.rules.onRequest ? words.needsYes : words.paidThere}
+        {isBusy
+          ? words.stay
+          : `${money(price)}, ${look.salon.rules.onRequest ? words.needsYes : words.paidThere}`}
       </p>
-      <p class="privacy">
-        {words.privacy(look.salon.name)} <a href="/privacy-policy">{words.privacyLink}</a>
-      </p>
+      {!isBusy && (
+        <p class="privacy">
+          {words.privacy(look.salon.name)} <a href="/privacy-policy">{words.privacyLink}</a>
+        </p>
+      )}
     </div>
   )
 }
 
-const slowMs = 4_000
+/** What is said of the call stands above the button that made it, in sight. */
+const intoSight = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
 
 /** While it is sent: what happens with the line. Otherwise what is promised, or why it was refused. */
 function Standing({
@@ -94,25 +108,20 @@ function Standing({
   booking: Booking
 }) {
   const { words } = useSpeech()
-  const [isSlow, setSlow] = useState(false)
-  useEffect(() => {
-    setSlow(false)
-    const timer = isBusy ? setTimeout(() => setSlow(true), slowMs) : undefined
-    return () => clearTimeout(timer)
-  }, [isBusy])
+  const isSlow = useSlow(isBusy)
   if (isBusy)
     return isSlow ? (
-      <output class="note">
+      <output class="note" ref={intoSight}>
         <Icon name="info" />
         <span>
-          <b>{words.slow}</b> {words.slowWhy} {words.stay}
+          <b>{words.slow}</b> {words.slowWhy}
         </span>
       </output>
     ) : null
   if (trouble?.kind === 'cut' || trouble?.kind === 'refused') {
     const { phone } = look.salon
     return (
-      <p class="note red" role="alert">
+      <p class="note red" role="alert" ref={intoSight}>
         <Icon name="info" />
         <span>
           <b>{trouble.kind === 'cut' ? words.cut : words.refused}</b>{' '}
@@ -169,6 +178,7 @@ function Fields({ person, wrong, isBusy, onChange }: FieldsProps) {
       <div class="more">
         {(['email', 'note'] as const).map(
           (name) =>
+            !isBusy &&
             !isOpen(name) && (
               <button
                 key={name}
@@ -182,7 +192,7 @@ function Fields({ person, wrong, isBusy, onChange }: FieldsProps) {
             ),
         )}
       </div>
-      <MayWrite person={person} onChange={onChange} />
+      {!isBusy && <MayWrite person={person} onChange={onChange} />}
     </div>
   )
 }

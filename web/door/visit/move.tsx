@@ -14,13 +14,9 @@ type Props = {
   onBack: () => void
 }
 
-const week = Array.from({ length: 7 }, () => [{ from: '00:00', to: '24:00' }])
-/** The server ends the horizon: beyond it no day has a place. */
-const horizonDays = 365
-
 /** The question "when?" again, with the old time in the head. */
 export function Move({ look, visit, onMoved, onBack }: Props) {
-  const { words, longDay, length } = useSpeech()
+  const { words, dayWithin, length } = useSpeech()
   const [day, setDay] = useState(visit.date)
   const [failed, setFailed] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,7 +35,7 @@ export function Move({ look, visit, onMoved, onBack }: Props) {
           <Icon name="left" size={24} />
         </button>
         <p class="num">
-          <b>{words.nowAt(`${longDay(visit.date)}, ${visit.time}`)}</b>
+          <b>{words.nowAt(`${dayWithin(visit.date)}, ${visit.time}`)}</b>
           <small>
             {visit.services.join(' + ')} · {length(visit.minutes)}
           </small>
@@ -55,7 +51,7 @@ export function Move({ look, visit, onMoved, onBack }: Props) {
         </p>
       )}
       <When
-        salon={{ slug: look.salon.slug ?? '', hours: week, horizonDays }}
+        salon={{ slug: look.salon.slug ?? '', horizonDays: look.salon.horizonDays }}
         services={visit.serviceIds}
         minutes={visit.minutes}
         barber={visit.serviceIds.length === 1 ? visit.barberId : 'any'}

@@ -115,7 +115,7 @@ type VisitProps = {
 
 function Visit({ look, visit, movedFrom, onMove, onChange }: VisitProps) {
   const speech = useSpeech()
-  const { words, longDay } = speech
+  const { words, dayWithin } = speech
   const { salon } = look
   const state = stateOf(visit, look.now)
   const isOver = state === 'cancelled' || state === 'refused' || state === 'lapsed'
@@ -138,7 +138,7 @@ function Visit({ look, visit, movedFrom, onMove, onChange }: VisitProps) {
         <output class="note good">
           <Icon name="check" />
           <span>
-            {words.movedNote(`${longDay(movedFrom.slice(0, 10))} ${movedFrom.slice(11)}`)}
+            {words.movedNote(`${dayWithin(movedFrom.slice(0, 10))}, ${movedFrom.slice(11)}`)}
           </span>
         </output>
       )}

@@ -104,7 +104,7 @@ export function LoginForm({ email, awaitsVerification }: Props) {
       </Button>
       <div className="auth-links">
         <Link to="/forgot-password" className="link">
-          Ke harruar fjalëkalimin?
+          Keni harruar fjalëkalimin?
         </Link>
       </div>
     </form>

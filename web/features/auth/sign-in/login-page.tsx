@@ -12,7 +12,7 @@ import { FirstAdminForm, RegisterForm } from './register-form.tsx'
 type Mode = 'login' | 'register' | 'first-admin'
 
 const heads = (): Record<Mode, { title: string; line: string }> => ({
-  login: { title: 'Mirë se erdhe përsëri', line: 'Vazhdo aty ku e le ditën.' },
+  login: { title: 'Mirë se erdhët përsëri', line: 'Vazhdoni aty ku e latë ditën.' },
   register: { title: 'Hap llogarinë', line: registerLine() },
   'first-admin': {
     title: 'Krijo administratorin',

@@ -14,7 +14,7 @@ export function Faces({ faces, onChoose }: Props) {
   }
   return (
     <div className="faces">
-      <h1>Kush je?</h1>
+      <h1>Kush jeni?</h1>
       <ul>
         {faces.map((face) => (
           <li key={face.userId}>

@@ -28,15 +28,15 @@ export function PinEntry({ face, onBack }: Props) {
     return (
       <Person face={face} onBack={onBack}>
         <p className="pin-note">
-          Nuk ke PIN ende. Vendose në telefonin tënd: hyr në Orari, hap Profilin dhe zgjidh „PIN për
-          tabletin e sallonit“.
+          Nuk keni PIN ende. Vendoseni në telefonin tuaj: hyni në Orari, hapni Profilin dhe zgjidhni
+          „PIN për tabletin e sallonit“.
         </p>
       </Person>
     )
   return (
     <>
       <Person face={face} onBack={onBack}>
-        <p className="pin-ask">PIN-i yt, 4 deri në 6 shifra</p>
+        <p className="pin-ask">PIN-i juaj, 4 deri në 6 shifra</p>
         <Dots typed={pin.typed.length} places={pin.places} />
         <p role="alert" className="pin-note" data-wrong={pin.refusal !== undefined}>
           {pin.refusal}
@@ -66,7 +66,7 @@ function Person({ face, onBack, children }: Props & { children: ReactNode }) {
       {children}
       <Button kind="ghost" onClick={onBack}>
         <ChevronLeft size={18} aria-hidden />
-        Nuk je {name}?
+        Nuk jeni {name}?
       </Button>
     </div>
   )

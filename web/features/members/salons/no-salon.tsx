@@ -15,7 +15,7 @@ export const NoSalon = () => (
       tuajin.
     </PageHead>
     <div className="no-salon button-row">
-      <OpenSalonButton kind="primary">Hap sallonin tënd</OpenSalonButton>
+      <OpenSalonButton kind="primary">Hap sallonin tuaj</OpenSalonButton>
       <Link className={buttonClass('soft')} to="/profili">
         Profili im
       </Link>
