@@ -13,7 +13,7 @@ export const reportWords = {
   ownTitle: 'Raportet e Mia',
   performance: 'Performanca Juaj',
   refresh: 'Rifresko',
-  export: 'Export',
+  export: 'Eksporto',
   exporting: 'Duke eksportuar...',
   exportFailed: 'Gabim gjatë eksportimit. Ju lutem provoni përsëri.',
   loadFailed: 'Gabim gjatë ngarkimit të statistikave',

@@ -72,7 +72,10 @@ const settings: Shot[] = [
   own('new service', '/konfigurimet?tab=sherbimet', press('Shto Shërbim')),
   ofFull('full barbers', '/konfigurimet?tab=barberet'),
   own('new barber', '/konfigurimet?tab=barberet', press('Shto berber')),
-  own('hours of a barber', '/konfigurimet?tab=barberet', press('Orët: Besnik Gashi')),
+  own('hours of a barber', '/konfigurimet?tab=barberet', async (page) => {
+    await page.getByRole('button', { name: 'Veprime për Besnik Gashi' }).click()
+    await page.getByRole('menuitem', { name: 'Orët' }).click()
+  }),
   own('new absence', '/konfigurimet?tab=pushimet', press('Mungesë e re')),
   own('new member', '/konfigurimet?tab=ekipi', press(/^Fto/)),
 ]

@@ -73,7 +73,8 @@ const openings: Record<string, Record<string, Opening>> = {
       await expect(page.getByRole('dialog')).toBeVisible()
     },
     hours: at('/konfigurimet?tab=barberet', async (page) => {
-      await page.getByRole('button', { name: 'Orët: Ana' }).click()
+      await page.getByRole('button', { name: 'Veprime për Ana' }).click()
+      await page.getByRole('menuitem', { name: 'Orët' }).click()
       await expect(page.getByText('Orët e Ana')).toBeVisible()
     }),
     'own hours': async (page) => {

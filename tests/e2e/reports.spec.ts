@@ -45,7 +45,7 @@ test('a figure of the report opens the appointments behind it, and the report le
   })
   await test.step('the file opens', async () => {
     const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: 'Eksporto' }).click()
     const file = await coming
     expect(file.suggestedFilename()).toBe(exportName('week', today))
     const parts = filesIn(await readFile(await file.path()))

@@ -56,7 +56,8 @@ test('a break is typed, is never proposed, and may be booked over by who was tol
   await enter(page, owner, '/konfigurimet?tab=barberet')
 
   await test.step('the break', async () => {
-    await button(page, `Orët: ${barber}`).click()
+    await button(page, `Veprime për ${barber}`).click()
+    await page.getByRole('menuitem', { name: 'Orët' }).click()
     const day = page.getByRole('group', { name: 'E hënë' }).last()
     await day.getByLabel('E hënë, pjesa 1, deri në orën').fill('13')
     await day.getByRole('button', { name: 'Pjesë tjetër' }).click()

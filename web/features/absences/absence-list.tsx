@@ -4,6 +4,7 @@ import {
   Flag,
   Lock,
   type LucideIcon,
+  MoreHorizontal,
   Pencil,
   Plane,
   Trash2,
@@ -12,8 +13,9 @@ import { type Absence, type AbsenceKind, absenceKindLabels } from '#contract/abs
 import { counted, shortDay } from '#contract/kit/albanian.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import type { Barber } from '#contract/staff.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
 
 const icons: Record<AbsenceKind, LucideIcon> = {
   leave: Plane,
@@ -61,14 +63,24 @@ export const AbsenceList = ({ absences, staff, today, label, onEdit, onRemove }:
             {barber && <Avatar name={barber.name} size={22} hue={barber.colour} />}
             {barber?.name ?? 'i gjithë salloni'}
           </span>
-          <span className="absence-acts">
-            <Button kind="icon" aria-label={`Ndrysho: ${name}`} onClick={() => onEdit(absence)}>
-              <Pencil size={16} aria-hidden />
-            </Button>
-            <Button kind="icon" aria-label={`Hiq: ${name}`} onClick={() => onRemove(absence)}>
-              <Trash2 size={16} aria-hidden />
-            </Button>
-          </span>
+          <Menu
+            label={`Veprime për ${name}`}
+            className={buttonClass('icon')}
+            trigger={<MoreHorizontal size={18} aria-hidden />}
+            items={[
+              {
+                label: 'Ndrysho',
+                icon: <Pencil size={16} aria-hidden />,
+                onSelect: () => onEdit(absence),
+              },
+              {
+                label: 'Hiq',
+                icon: <Trash2 size={16} aria-hidden />,
+                danger: true,
+                onSelect: () => onRemove(absence),
+              },
+            ]}
+          />
         </li>
       )
     })}

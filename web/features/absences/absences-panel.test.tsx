@@ -66,10 +66,10 @@ const dialog = page.getByRole('dialog')
 
 test('what comes is in sight, what is past is folded, and a year tells the days of each barber', async () => {
   open()
-  await expect.element(page.getByText('1 dhj – 3 dhj', { exact: false })).toBeVisible()
-  await expect.element(page.getByText('2 mar – 4 mar', { exact: false })).not.toBeVisible()
+  await expect.element(page.getByText('1 dhj – 3 dhj · 3 ditë', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('2 mar – 4 mar · 3 ditë', { exact: true })).not.toBeVisible()
   await page.getByText('Të kaluarat (1)').click()
-  await expect.element(page.getByText('2 mar – 4 mar', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('2 mar – 4 mar · 3 ditë', { exact: true })).toBeVisible()
   await expect
     .poll(() => page.getByRole('region', { name: 'Viti 2026' }).element().textContent)
     .toMatch(/Drita6\sditë$/)
@@ -122,8 +122,19 @@ test('a holiday is taken with one touch, and a day of Bajram says that it is not
 
 test('what was taken away comes back', async () => {
   const server = open()
-  await button(/^Hiq: Pushim, 1 dhj/).click()
+  await button(/^Veprime për Pushim, 1 dhj/).click()
+  await page.getByRole('menuitem', { name: 'Hiq' }).click()
   await expect.element(page.getByText(absenceWords.removed)).toBeVisible()
   await button('Zhbëj').last().click()
   await expect.poll(() => server.changes()[1]?.body).toMatchObject({ from: '2026-12-01' })
+})
+
+test('on a phone an absence is two full lines: what and whose, and when below', async () => {
+  await page.viewport(390, 844)
+  open()
+  const row = page.getByRole('list', { name: 'Mungesat' }).getByRole('listitem')
+  await expect.element(row).toBeVisible()
+  const box = (part: string) => row.element().querySelector(part)?.getBoundingClientRect()
+  expect(box('.absence-who')?.top).toBeLessThan(box('small')?.top ?? 0)
+  expect(row.element().getBoundingClientRect().height).toBeLessThan(70)
 })

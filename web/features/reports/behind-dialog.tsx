@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
 import { capitalised, fullDate, money, moneyIfKnown } from '#contract/kit/albanian.ts'
-import { VisitPill } from '#web/features/appointments/card/visit-pill.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { dayPath } from '#web/platform/schedule-links.ts'
@@ -10,6 +9,7 @@ import { Skeleton } from '#web/ui/data/skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { behindQuery, type Wanted } from './queries.ts'
 import { inAppointments } from './report-words.ts'
+import { VisitState } from './visit-state.tsx'
 import './behind-dialog.css'
 
 type Props = {
@@ -83,7 +83,7 @@ function Rows({ rows }: { rows: readonly Appointment[] }) {
             </small>
           </span>
           <span className="behind-price">{moneyIfKnown(row.price)}</span>
-          <VisitPill visit={row} />
+          <VisitState visit={row} />
         </li>
       ))}
     </ol>

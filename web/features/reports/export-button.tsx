@@ -29,7 +29,7 @@ export function ExportButton({ route, period }: Props) {
   })
   const isLate = useLate(busy)
   return (
-    <Button kind="primary" busy={isLate} busyLabel={reportWords.exporting} onClick={() => run()}>
+    <Button busy={isLate} busyLabel={reportWords.exporting} onClick={() => run()}>
       <Download size={16} aria-hidden />
       {reportWords.export}
     </Button>

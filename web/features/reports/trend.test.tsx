@@ -9,9 +9,9 @@ const before = { startDate: '2026-09-21', endDate: '2026-10-20', appointments: 1
 const shown = () => document.querySelector('.report-trend')?.textContent
 
 test.each([
-  ['revenue', 96.5, '▲ 21% më shumë ndaj muajit para tij'],
-  ['revenue', 40, '▼ 50% më pak ndaj muajit para tij'],
-  ['revenue', 80.2, '= 0% njësoj ndaj muajit para tij'],
+  ['revenue', 96.5, '▲ 21% më shumë ndaj muajit të kaluar'],
+  ['revenue', 40, '▼ 50% më pak ndaj muajit të kaluar'],
+  ['revenue', 80.2, '= 0% njësoj ndaj muajit të kaluar'],
 ] as const)('%s of %s is told beside 80', async (of, periodRevenue, words) => {
   onScreen(<p>{trendOf(salonReport({ before, periodRevenue }), of)}</p>)
   await expect.poll(shown).toBe(words)

@@ -6,9 +6,9 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 const leastVisits = 5
 
 const spans: Record<SalonReport['period'], string> = {
-  week: 'ndaj 7 ditëve para tyre',
-  month: 'ndaj muajit para tij',
-  year: 'ndaj vitit para tij',
+  week: 'ndaj javës së kaluar',
+  month: 'ndaj muajit të kaluar',
+  year: 'ndaj vitit të kaluar',
 }
 const signs = { up: '▲', down: '▼', same: '=' } as const
 const spoken = { up: 'më shumë', down: 'më pak', same: 'njësoj' } as const

@@ -1,8 +1,10 @@
-import { Clock, Pencil, Trash2 } from 'lucide-react'
+import { Clock, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import type { Barber } from '#contract/staff.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import { Button } from '#web/ui/controls/button.tsx'
+import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { OrderGrip, type OrderPlace } from '#web/ui/order/order-grip.tsx'
 
 type Props = {
@@ -22,19 +24,27 @@ export function BarberRow(props: Props) {
       {place.of > 1 && <OrderGrip {...place} />}
       <Avatar name={name} size={32} hue={colour} />
       <span className="barber-name">{name}</span>
-      <Switch label="Aktiv" checked={active} onChange={onActivate} />
-      <span className="barber-acts">
-        <Button kind="ghost" aria-label={`Orët: ${name}`} onClick={onHours}>
-          <Clock size={16} aria-hidden />
-          Orët
-        </Button>
-        <Button kind="icon" aria-label={`Ndrysho: ${name}`} onClick={onEdit}>
-          <Pencil size={16} aria-hidden />
-        </Button>
-        <Button kind="icon" aria-label={`Fshi: ${name}`} onClick={onRemove}>
-          <Trash2 size={16} aria-hidden />
-        </Button>
-      </span>
+      {!active && <small>nuk ofrohet</small>}
+      <Switch
+        label={<VisuallyHidden>Aktiv</VisuallyHidden>}
+        checked={active}
+        onChange={onActivate}
+      />
+      <Menu
+        label={`Veprime për ${name}`}
+        className={buttonClass('icon')}
+        trigger={<MoreHorizontal size={18} aria-hidden />}
+        items={[
+          { label: 'Orët', icon: <Clock size={16} aria-hidden />, onSelect: onHours },
+          { label: 'Ndrysho', icon: <Pencil size={16} aria-hidden />, onSelect: onEdit },
+          {
+            label: 'Fshi',
+            icon: <Trash2 size={16} aria-hidden />,
+            danger: true,
+            onSelect: onRemove,
+          },
+        ]}
+      />
     </li>
   )
 }

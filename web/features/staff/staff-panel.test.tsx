@@ -53,6 +53,11 @@ function open() {
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+/** Out of the menu of Luan. */
+async function pick(act: string) {
+  await button('Veprime për Luan').click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
 const shown = () =>
   page
     .getByRole('listitem')
@@ -101,7 +106,7 @@ test('a refused order is as it was, with the reason', async () => {
 
 test('a barber is renamed and gets another colour, called by its name', async () => {
   const server = open()
-  await button('Ndrysho: Luan').click()
+  await pick('Ndrysho')
   await expect.element(name).toHaveValue('Luan')
   await name.fill('Luani')
   await dialog.getByRole('radio', { name: 'Vjollcë' }).click({ force: true })
@@ -139,7 +144,7 @@ test('what somebody else has saved meanwhile is told, and saving again keeps min
   const barber = { ...staff[1], name: 'Luan Marku', version: 5 }
   const ordinary = () => says({ message: 'Berberi u ruajt.', barber: { ...barber, name: 'L.' } })
   server.answer('PUT /api/staff/Luan', () => refuses(staffErrors.barberStale, { barber }))
-  await button('Ndrysho: Luan').click()
+  await pick('Ndrysho')
   await name.fill('L.')
   await button('Ruaj').click()
   await expect.element(dialog.getByText(/Tani quhet „Luan Marku“/)).toBeVisible()
@@ -170,10 +175,10 @@ const question = page.getByRole('alertdialog')
 
 test('a barber is deleted once that is confirmed', async () => {
   const server = open()
-  await button('Fshi: Luan').click()
+  await pick('Fshi')
   await question.getByRole('button', { name: 'Kthehu' }).click()
   expect(server.changes()).toEqual([])
-  await button('Fshi: Luan').click()
+  await pick('Fshi')
   await expect.element(question).toHaveAccessibleDescription(/„Luan“ fshihet/)
   await question.getByRole('button', { name: 'Fshi berberin' }).click()
   await expect.element(page.getByText('Berberi Luan u fshi.')).toBeVisible()
@@ -183,7 +188,7 @@ test('a barber is deleted once that is confirmed', async () => {
 test('of a barber with appointments the reason is told, and to deactivate is offered instead', async () => {
   const server = open()
   server.answer('DELETE /api/staff/Luan', () => refuses(staffErrors.barberUsed))
-  await button('Fshi: Luan').click()
+  await pick('Fshi')
   await question.getByRole('button', { name: 'Fshi berberin' }).click()
   const offer = page.getByRole('alertdialog', { name: 'Çaktivizo „Luan“?' })
   await expect
@@ -195,8 +200,21 @@ test('of a barber with appointments the reason is told, and to deactivate is off
   await expect.poll(() => server.changes().at(-1)?.body).toEqual({ active: false })
   await expect.poll(shown).toEqual(names)
 
-  await button('Fshi: Luan').click()
+  await pick('Fshi')
   await question.getByRole('button', { name: 'Fshi berberin' }).click()
   await expect.element(page.getByText(/Është çaktivizuar dhe nuk ofrohet më/)).toBeVisible()
   await expect.element(question).not.toBeInTheDocument()
 })
+
+test.each([390, 1440])(
+  'at %i px a barber is one row: a name, a switch and one menu',
+  async (width) => {
+    await page.viewport(width, 844)
+    open()
+    await expect.element(button('Veprime për Luan')).toBeVisible()
+    const row = page.getByRole('listitem').nth(1)
+    expect(row.getByRole('button').elements()).toHaveLength(2)
+    expect(row.element().getBoundingClientRect().height).toBeLessThan(70)
+    expect(document.documentElement.scrollWidth).toBe(width)
+  },
+)

@@ -54,7 +54,7 @@ export function StaffPanel() {
   }
   if (hours.barber)
     return (
-      <div className="staff staff-hours">
+      <div className="staff">
         <Button kind="ghost" size="small" onClick={() => hours.set(undefined, false)}>
           <ArrowLeft size={16} aria-hidden />
           Të gjithë barberët

@@ -5,7 +5,6 @@ import { figureLabels } from '#contract/figure-words.ts'
 import { appointmentWords } from '#contract/appointments.ts'
 import { money, shortDate } from '#contract/kit/albanian.ts'
 import { type RecentAppointment, reportWords } from '#contract/reports.ts'
-import { VisitPill } from '#web/features/appointments/card/visit-pill.tsx'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
@@ -15,6 +14,7 @@ import { Table } from '#web/ui/data/table.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { Meaning } from '#web/features/reports/meaning.tsx'
 import { Nothing } from '#web/features/reports/nothing.tsx'
+import { VisitState } from '#web/features/reports/visit-state.tsx'
 
 type Props = { appointments: readonly RecentAppointment[]; onRefresh: () => void }
 
@@ -83,7 +83,7 @@ const columns = [
 
 function State({ row: { status, datetime } }: { row: RecentAppointment }) {
   const [appointment_date = '', appointment_time = ''] = datetime.split('T')
-  return <VisitPill visit={{ status, appointment_date, appointment_time }} />
+  return <VisitState visit={{ status, appointment_date, appointment_time }} />
 }
 
 /** What is done seldom stands behind one button in each row. */
