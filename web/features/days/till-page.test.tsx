@@ -170,15 +170,16 @@ test('a till whose salon could not be loaded says so under its name, and tries a
 })
 
 function openPageOf(more: Partial<Day>) {
-  const salon = Promise.withResolvers<Response>()
+  const { promise: isKnown, resolve } = Promise.withResolvers<void>()
+  const salon = { timeZone: 'Europe/Tirane', till: true }
   answerBeside({
-    'GET /api/salon': () => salon.promise,
+    'GET /api/salon': () => isKnown.then(() => says({ salon })),
     'GET /api/sales': () => says({ sales: [] }),
     'GET /api/sales/waiting': () => says({ visits: [] }),
   })
   serverAnswers(() => says({ day: { ...day, ...more } }))
   openPage('/arka', <TillPage />)
-  return () => salon.resolve(says({ salon: { timeZone: 'Europe/Tirane', till: true } }))
+  return resolve
 }
 const primaries = () => [...document.querySelectorAll('.btn-primary')]
 

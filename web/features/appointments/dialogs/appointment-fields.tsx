@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { signHere } from '#contract/kit/currency.ts'
+import type { Appointment } from '#contract/appointments.ts'
 import { defaultZone, mondayOf, timeFromText } from '#contract/kit/time.ts'
 import { defaultMinutes } from '#contract/services.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { AlternativeChips } from '#web/features/appointments/pickers/alternative-chips.tsx'
+import { ServiceValues } from '#web/features/appointments/pickers/service-values.tsx'
 import { VisitHead } from '#web/features/appointments/pickers/visit-head.tsx'
 import { partsFrom } from '#web/features/appointments/model/changed-visit.ts'
 import { wishesOf } from '#web/features/appointments/model/draft.ts'
@@ -21,8 +21,8 @@ import './appointment-form.css'
 
 type Props = {
   form: AppointmentForm
-  /** The appointment that is being changed is not in its own way. */
-  except?: string
+  /** The appointment that is being changed is not in its own way, and its own time is no news. */
+  except?: Appointment
   /** Its length was chosen in the schedule. */
   keepsDuration?: boolean
   /** The client's first letters stand there already. */
@@ -41,7 +41,7 @@ export function AppointmentFields({
   const { draft, set, errors } = form
   const items = useWeekAround(draft.appointment_date)
   const wanted = (time: string) => ({
-    id: except,
+    id: except?.id,
     appointment_date: draft.appointment_date,
     appointment_time: time,
     parts: partsFrom(wishesOf(draft)).map(atLeastVisible),
@@ -60,11 +60,12 @@ export function AppointmentFields({
         onTake={form.take}
       />
       <WhoAndWhat {...{ form, keepsDuration, isTyping }} />
-      {draft.others.length === 0 && <PriceAndLength form={form} />}
+      {draft.others.length === 0 && <ServiceValues {...{ draft, set, errors }} />}
       <Warnings
         date={draft.appointment_date}
         wanted={isAsked ? wanted(time) : undefined}
         times={times}
+        except={except}
       >
         {occupant}
       </Warnings>
@@ -82,41 +83,20 @@ function useWeekAround(date: string) {
   return data ?? noAppointments
 }
 
-/** Of one service; several say it in their rows. */
-function PriceAndLength({ form: { draft, set, errors } }: Pick<Props, 'form'>) {
-  return (
-    <div className="form-line">
-      <Field
-        label="Çmimi"
-        inputMode="decimal"
-        suffix={signHere()}
-        value={draft.price}
-        onChange={(event) => set({ price: event.target.value })}
-        error={errors['price']}
-      />
-      <Field
-        label="Kohëzgjatja"
-        inputMode="numeric"
-        suffix="min"
-        value={draft.duration}
-        onChange={(event) => set({ duration: event.target.value })}
-        error={errors['duration']}
-      />
-    </div>
-  )
-}
-
 type WarningsProps = {
   date: string
   wanted: Wanted | undefined
   times: Times | undefined
+  except: Appointment | undefined
   children: string | undefined
 }
 
-function Warnings({ date, wanted, times, children }: WarningsProps) {
+function Warnings({ date, wanted, times, except, children }: WarningsProps) {
   const { data: salon } = useQuery(salonQuery)
   const now = useNow(salon?.timeZone ?? defaultZone)
   if (!wanted || date === '') return null
-  const lines = [children, ...warningsFor(wanted, times, now)].filter(Boolean)
+  const stays =
+    except?.appointment_date === date && except.appointment_time === wanted.appointment_time
+  const lines = [children, ...warningsFor(wanted, times, stays ? undefined : now)].filter(Boolean)
   return lines.length > 0 && <Alert tone="warning">{lines.join(' ')}</Alert>
 }

@@ -57,7 +57,7 @@ export function EditForm({ appointment, place, onClose }: Props) {
   return (
     <SideDialog title="Ndrysho terminin" onClose={onClose} place={place}>
       <form {...form.props} className="appointment-form">
-        <AppointmentFields form={form} except={appointment.id} startsOpen />
+        <AppointmentFields form={form} except={seen} startsOpen />
         <div className="form-end">
           {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
           {current && <Alert tone="error">{changedMeanwhile(seen, current)}</Alert>}

@@ -180,6 +180,8 @@ function What({ form, services, rowsFor, isAdding, setAdding }: WhatProps) {
       <ServicePicker
         services={services}
         value={draft.service_name}
+        barber={draft.barber}
+        date={draft.appointment_date}
         onPick={(service) => set(withRows(rowsFor([service])))}
         onName={(service_name) => set({ service_name, service_id: null, wait: 0, finish: 0 })}
         error={errors['service_name']}

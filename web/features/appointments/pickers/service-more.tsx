@@ -1,23 +1,25 @@
 import { Plus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { duration, fold, money } from '#contract/kit/albanian.ts'
 import type { Service } from '#contract/services.ts'
+import { aboutService, isNamedLike } from './service-tiles.tsx'
+import { useMostUsed } from '#web/features/appointments/set/use-most-used.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
 
-/** As many as stand in a look; the others are found by typing. */
-const mostChips = 8
-const about = (service: Service) => `${duration(service.duration)} · ${money(service.price)}`
-
-type Props = { services: readonly Service[]; onAdd: (service: Service) => void }
+type Props = {
+  services: readonly Service[]
+  barber: string
+  date: string
+  onAdd: (service: Service) => void
+}
 
 /** One more service: a press on its chip, or its first letters and Enter. Enter on the empty field saves the form. */
-export function ServiceMore({ services, onAdd }: Props) {
+export function ServiceMore({ services, barber, date, onAdd }: Props) {
+  const tiles = useMostUsed(services, barber, date)
   const [typed, setTyped] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const offered = services.filter(({ is_active }) => is_active)
-  const wanted = fold(typed)
-  const found = offered.filter(({ name }) => ` ${fold(name)}`.includes(` ${wanted}`))
-  const options = wanted === '' ? [] : found.map(optionOf)
+  const found = offered.filter((service) => isNamedLike(typed, service))
+  const options = typed.trim() === '' ? [] : found.map(optionOf)
   useLayoutEffect(() => {
     // A finger presses a chip; the keyboard of the phone would cover them.
     if (matchMedia('(hover: hover)').matches) place.current?.querySelector('input')?.focus()
@@ -39,8 +41,8 @@ export function ServiceMore({ services, onAdd }: Props) {
         onPick={({ value }) => add(value)}
         emptyText="Nuk ka shërbim me këtë emër."
       />
-      <ul className="chips">
-        {offered.slice(0, mostChips).map((service) => (
+      <ul className="service-tiles">
+        {tiles.map((service) => (
           <li key={service.id}>
             <button
               type="button"
@@ -52,7 +54,7 @@ export function ServiceMore({ services, onAdd }: Props) {
               <span>
                 <Plus size={13} aria-hidden /> {service.name}
               </span>
-              <small>{about(service)}</small>
+              <small>{aboutService(service)}</small>
             </button>
           </li>
         ))}
@@ -64,5 +66,5 @@ export function ServiceMore({ services, onAdd }: Props) {
 const optionOf = (service: Service) => ({
   value: service.id,
   label: service.name,
-  note: about(service),
+  note: aboutService(service),
 })

@@ -77,7 +77,13 @@ export function ServiceSet({ draft, errors, services, onRows, onAdd, isAdding }:
         <b>{money(price)}</b>
       </p>
       <output className="sr-only">{said}</output>
-      {isAdding && rows.length < mostParts && <ServiceMore services={services} onAdd={onAdd} />}
+      {isAdding && rows.length < mostParts && (
+        <ServiceMore
+          {...{ services, onAdd }}
+          barber={rows.at(-1)?.barber ?? ''}
+          date={draft.appointment_date}
+        />
+      )}
     </fieldset>
   )
 }

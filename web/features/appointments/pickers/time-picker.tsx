@@ -32,6 +32,7 @@ export function TimePicker({ typed, onTime, noteOf, error }: Props) {
   return (
     <Combobox
       label="Ora"
+      className="time-field"
       text={typed}
       onText={onTime}
       most={shown}

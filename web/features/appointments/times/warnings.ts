@@ -31,9 +31,9 @@ function warningsAt(wanted: Wanted, times: Times) {
   return warningsOf(timed, timetableOf(times, wanted.appointment_date, 2))
 }
 
-/** What the person should know before saving, in the server's words. The salon decides: nothing here forbids. */
-export function warningsFor(wanted: Wanted, times: Times | undefined, now: Now) {
-  const passed = hasPassed(wanted, now) ? ['Ky orar ka kaluar tashmë.'] : []
+/** What the person should know before saving, in the server's words; without `now` nothing of its being over. The salon decides: nothing here forbids. */
+export function warningsFor(wanted: Wanted, times: Times | undefined, now: Now | undefined) {
+  const passed = now && hasPassed(wanted, now) ? ['Ky orar ka kaluar tashmë.'] : []
   const told = times ? warningsAt(wanted, times) : []
   return [...passed, ...told.map(({ message }) => message)]
 }

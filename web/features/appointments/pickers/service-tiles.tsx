@@ -1,0 +1,117 @@
+import { CircleAlert, Search } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { duration, fold, money } from '#contract/kit/albanian.ts'
+import type { Service } from '#contract/services.ts'
+
+export const aboutService = (service: Service) =>
+  `${duration(service.duration)} · ${money(service.price)}`
+
+export const isNamedLike = (typed: string, { name }: Service) =>
+  ` ${fold(name)}`.includes(` ${fold(typed)}`)
+
+type Props = {
+  /** Those in a look. */
+  tiles: readonly Service[]
+  /** All that can be chosen. */
+  offered: readonly Service[]
+  /** A name that is on no list stands before them. */
+  stranger: string | undefined
+  value: string
+  onChoose: (name: string) => void
+  error: string | undefined
+}
+
+/** Radio buttons underneath: the arrows go from one to the next, Enter saves the form. All of them are a list that is searched. */
+export function ServiceTiles({ tiles, offered, stranger, value, onChoose, error }: Props) {
+  const id = useId()
+  const place = useRef<HTMLFieldSetElement>(null)
+  const [typed, setTyped] = useState<string>()
+  const shown = typed === undefined ? tiles : offered.filter((one) => isNamedLike(typed, one))
+  /** Back to the few, of which this is one, so that Enter saves. */
+  const take = (name: string) => {
+    flushSync(() => {
+      setTyped(undefined)
+      onChoose(name)
+    })
+    place.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }
+  const tile = (name: string, about?: ReactNode) => (
+    <label key={name} className="service-chip">
+      <input
+        type="radio"
+        name={`service-${id}`}
+        checked={name === value}
+        onChange={() => (typed === undefined ? onChoose(name) : take(name))}
+      />
+      <span>{name}</span>
+      {about && <small>{about}</small>}
+    </label>
+  )
+  return (
+    <fieldset
+      ref={place}
+      className="field"
+      data-wrong={error ? '' : undefined}
+      aria-describedby={error && id}
+    >
+      <legend>Shërbimi</legend>
+      {typed !== undefined && (
+        <AllSearch
+          typed={typed}
+          onType={setTyped}
+          onTake={() => shown[0] && take(shown[0].name)}
+          onLeave={() => setTyped(undefined)}
+        />
+      )}
+      <div className="service-tiles" data-all={typed === undefined ? undefined : ''}>
+        {stranger !== undefined && typed === undefined && tile(stranger)}
+        {shown.map((service) => tile(service.name, aboutService(service)))}
+        {shown.length === 0 && <p>Nuk ka shërbim me këtë emër.</p>}
+      </div>
+      {typed === undefined && offered.length > tiles.length && (
+        <button type="button" className="service-next" onClick={() => setTyped('')}>
+          <Search size={14} aria-hidden />
+          Të gjitha ({offered.length})
+        </button>
+      )}
+      {error && (
+        <p id={id} className="field-error" role="alert">
+          <CircleAlert size={14} aria-hidden />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type SearchProps = {
+  typed: string
+  onType: (typed: string) => void
+  onTake: () => void
+  onLeave: () => void
+}
+
+function AllSearch({ typed, onType, onTake, onLeave }: SearchProps) {
+  const onKey = (event: KeyboardEvent) => {
+    const act = { Enter: onTake, Escape: onLeave }[event.key]
+    if (!act) return
+    // Neither saves nor closes the form around it.
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return (
+    <input
+      className="control"
+      aria-label="Kërko shërbimin"
+      placeholder="Emri i shërbimit"
+      autoComplete="off"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever asked for the list goes on in it
+      autoFocus
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKey}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { signHere } from '#contract/kit/currency.ts'
+import type { Draft, Errors } from '#web/features/appointments/model/draft.ts'
+
+type Props = { draft: Draft; set: (patch: Partial<Draft>) => void; errors: Errors }
+
+/** How long one service takes and what it costs, each changed where it stands; several say it in their rows. Before a service is chosen there is nothing to say. */
+export function ServiceValues({ draft, set, errors }: Props) {
+  const id = useId()
+  const wrong = [errors['duration'], errors['price']].filter((words) => words !== undefined)
+  const isEmpty = [draft.service_name, draft.duration, draft.price].every((typed) => typed === '')
+  if (isEmpty && wrong.length === 0) return null
+  const aria = (words: string | undefined) =>
+    words !== undefined && { 'aria-invalid': true, 'aria-describedby': id }
+  return (
+    <div className="service-values">
+      <b>{draft.service_name}</b>
+      <label>
+        <input
+          inputMode="numeric"
+          aria-label="Kohëzgjatja"
+          value={draft.duration}
+          onChange={(event) => set({ duration: event.target.value })}
+          {...aria(errors['duration'])}
+        />
+        min
+      </label>
+      <label>
+        <input
+          inputMode="decimal"
+          aria-label="Çmimi"
+          value={draft.price}
+          onChange={(event) => set({ price: event.target.value })}
+          {...aria(errors['price'])}
+        />
+        {signHere()}
+      </label>
+      {wrong.length > 0 && (
+        <p id={id} className="field-error" role="alert">
+          {wrong.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}

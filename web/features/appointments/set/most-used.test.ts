@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { appointment } from '#tests/support/fixtures/appointment.ts'
+import { beard } from '#tests/support/fixtures/service.ts'
+import { ofParts, part } from '#tests/support/fixtures/part.ts'
+import { mostUsed, withChosen } from './most-used.ts'
+
+const services = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => ({
+  ...beard,
+  id: name,
+  name,
+}))
+const done = (name: string, barber: string, times: number) =>
+  Array.from({ length: times }, () =>
+    appointment({ barber, ...ofParts(part(name, { barber })), status: 'completed' }),
+  )
+const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join('')
+
+test('the six that the barber does most often stand there, in the order of the salon', () => {
+  const visits = [...done('H', 'Arben', 3), ...done('G', 'Arben', 1), ...done('F', 'Luan', 9)]
+  expect(names(mostUsed(services, visits, 'Arben'))).toBe('ABCDGH')
+  expect(names(mostUsed(services, visits, 'Luan'))).toBe('ABCDEF')
+  expect(names(mostUsed(services, visits, ''))).toBe('ABCFGH')
+})
+
+test('few services are all there, as the salon has put them', () => {
+  const few = services.slice(0, 6)
+  expect(mostUsed(few, done('F', 'Arben', 3), 'Arben')).toBe(few)
+})
+
+test('what was chosen elsewhere takes the last place', () => {
+  const six = services.slice(0, 6)
+  expect(names(withChosen(six, services[7]))).toBe('ABCDEH')
+  expect(withChosen(six, six[2])).toBe(six)
+})
