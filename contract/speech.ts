@@ -21,6 +21,7 @@ export const sqDays = {
   weekday: (nth: number) => at(sqWeekdays, nth),
   shortWeekday: (nth: number) => at(sqShort, nth),
   onWeekday: (nth: number) => at(sqOnWeekdays, nth),
+  untilWeekday: (nth: number) => at(sqOnWeekdays, nth),
   month: (nth: number) => at(sqMonths, nth),
   date: (weekday: string, day: number, month: string) => `${weekday}, ${day} ${month}`,
   today: 'Sot',
@@ -43,6 +44,7 @@ export const enDays: DayWords = {
   weekday: (nth) => at(enWeekdays, nth),
   shortWeekday: (nth) => at(enWeekdays, nth).slice(0, 3),
   onWeekday: (nth) => `on ${at(enWeekdays, nth)}`,
+  untilWeekday: (nth) => at(enWeekdays, nth),
   month: (nth) => at(enMonths, nth),
   date: (weekday, day, month) => `${weekday} ${day} ${month}`,
   today: 'Today',
@@ -66,6 +68,12 @@ export function saidIn(lang: DoorLanguage, today: string, currency: Currency) {
   const monthOf = (day: string) => words.month(Number(day.slice(5, 7)) - 1)
   const dayOf = (day: string) =>
     words.date(words.weekday(weekdayOf(day)), dateOf(day), monthOf(day))
+  const nearly = (called: (nth: number) => string) => (day: string) => {
+    if (day === today) return words.onToday
+    if (isTomorrow(day)) return words.onTomorrow
+    const name = called(weekdayOf(day))
+    return day < addDays(today, 7) ? name : `${name}, ${dateOf(day)} ${monthOf(day)}`
+  }
   const isTomorrow = (day: string) => day === addDays(today, 1)
   return {
     capital,
@@ -88,12 +96,9 @@ export function saidIn(lang: DoorLanguage, today: string, currency: Currency) {
           ? words.tomorrow
           : `${words.shortWeekday(weekdayOf(day))} ${dateOf(day)}`,
     /** In a sentence: "sot", "nesër", "të martën", or with the date where it is not this week's. */
-    onDay: (day: string) => {
-      if (day === today) return words.onToday
-      if (isTomorrow(day)) return words.onTomorrow
-      const on = words.onWeekday(weekdayOf(day))
-      return day < addDays(today, 7) ? on : `${on}, ${dateOf(day)} ${monthOf(day)}`
-    },
+    onDay: nearly(words.onWeekday),
+    /** After "until", which takes no other preposition in English. */
+    untilDay: nearly(words.untilWeekday),
     length: (minutes: number) => words.hours(Math.floor(minutes / 60), minutes % 60),
     money: (amount: number) => {
       const { digits, sign } = currencyFacts[currency]

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#contract/kit/first-name.ts'
 import { credentialsById } from '#server/features/users/data.ts'
 import { addressKey } from '#server/features/users/rules.ts'
 import { mintLink } from '#server/security/account-links.ts'
@@ -11,7 +12,7 @@ type Request = Parameters<MailKind>[0]
 
 // Until the address is verified a mail to it holds no name: a stranger may have chosen it.
 const hello = (username?: string) =>
-  username === undefined ? 'Përshëndetje,' : `Përshëndetje ${username},`
+  username === undefined ? 'Përshëndetje,' : `Përshëndetje ${firstNameOf(username)},`
 const notYou = 'Nëse nuk e kërkuat ju, mjafton ta shpërfillni këtë email: asgjë nuk ndryshon.'
 const notYours =
   'Nuk e hapët ju këtë llogari? Shpërfilleni këtë email; ose hapni linkun dhe vendosni fjalëkalimin tuaj: i vjetri nuk vlen më.'

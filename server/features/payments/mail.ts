@@ -1,3 +1,4 @@
+import { firstNameOf } from '#contract/kit/first-name.ts'
 import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { type Concern, concernLabels } from '#contract/payments.ts'
@@ -21,7 +22,7 @@ const receipt: MailKind = async ({ sql, userId, params, config }) => {
   ]
   return letter({
     subject: 'Fatura e abonimit në Orari',
-    greeting: `Përshëndetje ${buyer.name},`,
+    greeting: `Përshëndetje ${firstNameOf(buyer.name)},`,
     paragraphs: ['Pagesa juaj u krye. Faleminderit!', lines.join('\n')],
     button: { label: 'Shiko faturën', url: config.APP_URL + receiptPath(record.id) },
     note: 'Pagesa është e njëhershme: asgjë nuk zbritet vetë kur të përfundojë periudha.',

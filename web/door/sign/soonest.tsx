@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { DayOfPlaces, Place, SalonLook } from '#contract/door-page.ts'
+import { firstNameOf } from '#contract/kit/first-name.ts'
 import { weekdayOf } from '#contract/kit/time.ts'
 import type { Remembered } from '../book/remembered.ts'
 import type { Booking } from '../book/use-booking.ts'
@@ -103,7 +104,7 @@ function Usual({ look, booking, known }: UsualProps) {
   return (
     <section class="quick usual" aria-label={words.usual}>
       <div class="hello">
-        <span>{words.welcome(known.name.split(' ')[0] ?? known.name)}</span>
+        <span>{words.welcome(firstNameOf(known.name))}</span>
         <button type="button" onClick={booking.forget}>
           {words.notYou}
         </button>

@@ -6,6 +6,7 @@ import { cancelVisit } from '../book/ask.ts'
 import { Icon } from '../icon.tsx'
 import { Fringe } from '../sign/fringe.tsx'
 import { mapOf, whatsappOf } from '../sign/sign.tsx'
+import { firstNameOf } from '#contract/kit/first-name.ts'
 import { later } from '#contract/speech.ts'
 import { useSpeech } from '../speech.ts'
 
@@ -31,7 +32,7 @@ export function Done({ salon, booking, name, onUndone }: Props) {
         <h1 class="display" ref={heading} tabIndex={-1}>
           {booking.requested ? words.asked : words.seeYou(onDay(booking.date))}
         </h1>
-        <p>{booking.requested ? words.askedWhy : words.yours(name.split(' ')[0] ?? name)}</p>
+        <p>{booking.requested ? words.askedWhy : words.yours(firstNameOf(name))}</p>
       </div>
       <Slip salon={salon} booking={booking} />
       <div class="done-acts">

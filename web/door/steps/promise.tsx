@@ -6,10 +6,10 @@ import { useSpeech } from '../speech.ts'
 
 /** Until when it can be changed, beside the button that books it. */
 export function Promised({ look, day, time }: { look: SalonLook; day: string; time: string }) {
-  const { words, onDay } = useSpeech()
+  const { words, untilDay } = useSpeech()
   const until = minutesLater(`${day} ${time}`, -60 * look.salon.rules.changeHours)
   const isLate = until <= look.now
-  const when = `${onDay(until.slice(0, 10))}, ${until.slice(11)}`
+  const when = `${untilDay(until.slice(0, 10))}, ${until.slice(11)}`
   return (
     <ul class="promise">
       <li>

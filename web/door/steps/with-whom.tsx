@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { firstNameOf } from '#contract/kit/first-name.ts'
 import type { SalonLook } from '#contract/door-page.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
@@ -67,7 +68,7 @@ export function WithWhom({ barbers, next, chosen, onChoose }: Props) {
             key={id}
             isOn={chosen === id}
             face={<Face name={name} size="large" />}
-            name={name.split(' ')[0] ?? name}
+            name={firstNameOf(name)}
             onChoose={() => onChoose(id)}
           >
             <Next place={next[id]} />

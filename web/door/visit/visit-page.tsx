@@ -181,7 +181,7 @@ function Acts({
   onMove,
   onChange,
 }: Pick<VisitProps, 'look' | 'visit' | 'onMove' | 'onChange'>) {
-  const { words, onDay } = useSpeech()
+  const { words, untilDay } = useSpeech()
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failed, setFailed] = useState('')
@@ -213,7 +213,9 @@ function Acts({
           {words.cancel}
         </button>
       </div>
-      <p class="small">{words.changeUntil(`${onDay(until.slice(0, 10))}, ${until.slice(11)}`)}</p>
+      <p class="small">
+        {words.changeUntil(`${untilDay(until.slice(0, 10))}, ${until.slice(11)}`)}
+      </p>
       {failed && (
         <p class="note red" role="alert">
           <Icon name="info" />

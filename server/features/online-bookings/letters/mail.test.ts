@@ -107,8 +107,10 @@ test('a request, and its no with the reason', async () => {
 })
 
 test('a move is told with both times, in the language of the booking, and nothing when it was undone', async () => {
-  const { mails, change } = await drita({ wish: { lang: 'en' } })
-  await mails()
+  const { mails, change } = await drita({ wish: { lang: 'en', name: 'Drita Hoxha' } })
+  const [booked] = await mails()
+  expect(booked?.text).toContain('Drita, the place is yours.')
+  expect(booked?.text).toContain('open until Monday, 9 March at 06:00')
   await change({ appointment_time: '11:00' })
   await change({ appointment_time: '10:00' })
   expect(await mails()).toEqual([])

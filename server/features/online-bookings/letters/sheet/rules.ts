@@ -1,3 +1,4 @@
+import { firstNameOf } from '#contract/kit/first-name.ts'
 import type { DoorLanguage, OnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
 import { requestWords } from '#contract/requests.ts'
 import { later, saidIn } from '#contract/speech.ts'
@@ -33,7 +34,7 @@ export function sheetOf(facts: Facts): { sheet: Sheet; file: string | null } {
     salon: salon.name,
     colour: salon.colour,
     head: headOf(facts, words, said),
-    lead: `${facts.name}, ${leadOf(facts, words, said)}`,
+    lead: `${firstNameOf(facts.name)}, ${leadOf(facts, words, said)}`,
     day: said.longDay(date),
     from: time,
     to: later(time, booking.minutes),
@@ -41,7 +42,9 @@ export function sheetOf(facts: Facts): { sheet: Sheet; file: string | null } {
     rows: rowsOf(facts, words, said),
     buttons: buttonsOf(facts, words, page),
     note:
-      until === null || isOff ? '' : words.until(said.onDay(until.slice(0, 10)), until.slice(11)),
+      until === null || isOff
+        ? ''
+        : words.until(said.untilDay(until.slice(0, 10)), until.slice(11)),
     foot: {
       why: words.why,
       links: [
