@@ -5,7 +5,6 @@ import { defaultMinutes } from '#contract/services.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { AlternativeChips } from '#web/features/appointments/pickers/alternative-chips.tsx'
-import { ServiceValues } from '#web/features/appointments/pickers/service-values.tsx'
 import { VisitHead } from '#web/features/appointments/pickers/visit-head.tsx'
 import { partsFrom } from '#web/features/appointments/model/changed-visit.ts'
 import { wishesOf } from '#web/features/appointments/model/draft.ts'
@@ -60,7 +59,6 @@ export function AppointmentFields({
         onTake={form.take}
       />
       <WhoAndWhat {...{ form, keepsDuration, isTyping }} />
-      {draft.others.length === 0 && <ServiceValues {...{ draft, set, errors }} />}
       <Warnings
         date={draft.appointment_date}
         wanted={isAsked ? wanted(time) : undefined}

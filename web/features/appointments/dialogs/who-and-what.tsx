@@ -23,6 +23,7 @@ import { minutesOf } from '#web/features/appointments/model/schedule-model.ts'
 import { ClientPhone } from '#web/features/appointments/pickers/client-phone.tsx'
 import { ClientPicker } from '#web/features/appointments/pickers/client-picker.tsx'
 import { ServicePicker } from '#web/features/appointments/pickers/service-picker.tsx'
+import { ServiceValues } from '#web/features/appointments/pickers/service-values.tsx'
 import { ServiceSet } from '#web/features/appointments/pickers/service-set.tsx'
 import { useMedia } from '#web/platform/media.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
@@ -186,6 +187,7 @@ function What({ form, services, rowsFor, isAdding, setAdding }: WhatProps) {
         onName={(service_name) => set({ service_name, service_id: null, wait: 0, finish: 0 })}
         error={errors['service_name']}
       />
+      <ServiceValues {...{ draft, set, errors }} />
       {next}
     </>
   )

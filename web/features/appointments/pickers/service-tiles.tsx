@@ -65,12 +65,15 @@ export function ServiceTiles({ tiles, offered, stranger, value, onChoose, error 
         />
       )}
       <div className="service-tiles" data-all={typed === undefined ? undefined : ''}>
-        {stranger !== undefined && typed === undefined && tile(stranger)}
-        {shown.map((service) => tile(service.name, aboutService(service)))}
+        {/* One list: a name that becomes known keeps its tile, and the focus in it. */}
+        {[
+          ...(stranger !== undefined && typed === undefined ? [tile(stranger)] : []),
+          ...shown.map((service) => tile(service.name, aboutService(service))),
+        ]}
         {shown.length === 0 && <p>Nuk ka shërbim me këtë emër.</p>}
       </div>
       {typed === undefined && offered.length > tiles.length && (
-        <button type="button" className="service-next" onClick={() => setTyped('')}>
+        <button type="button" className="service-add service-all" onClick={() => setTyped('')}>
           <Search size={14} aria-hidden />
           Të gjitha ({offered.length})
         </button>

@@ -1,8 +1,16 @@
 import { useId } from 'react'
 import { signHere } from '#contract/kit/currency.ts'
-import type { Draft, Errors } from '#web/features/appointments/model/draft.ts'
+import { timeFromText } from '#contract/kit/time.ts'
+import { type Draft, type Errors, minutesFromText } from '#web/features/appointments/model/draft.ts'
+import { clock, minutesOf } from '#web/features/appointments/model/schedule-model.ts'
 
 type Props = { draft: Draft; set: (patch: Partial<Draft>) => void; errors: Errors }
+
+/** "Deri 09:45", as far as it is typed. */
+function endWords({ appointment_time: typed, duration }: Draft) {
+  const [time, minutes] = [timeFromText(typed), minutesFromText(duration)]
+  return time && minutes !== undefined && `Deri ${clock(minutesOf(time) + minutes)}`
+}
 
 /** How long one service takes and what it costs, each changed where it stands; several say it in their rows. Before a service is chosen there is nothing to say. */
 export function ServiceValues({ draft, set, errors }: Props) {
@@ -14,7 +22,7 @@ export function ServiceValues({ draft, set, errors }: Props) {
     words !== undefined && { 'aria-invalid': true, 'aria-describedby': id }
   return (
     <div className="service-values">
-      <b>{draft.service_name}</b>
+      <span>{endWords(draft)}</span>
       <label>
         <input
           inputMode="numeric"

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import { defaultZone, timeFromText } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
+import { useCalled } from '#web/features/staff/use-called.ts'
 import { atBarber } from '#web/features/appointments/set/at-barber.ts'
 import { type Draft, type Errors, rowsOf } from '#web/features/appointments/model/draft.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
@@ -23,9 +24,9 @@ type Props = {
 }
 
 /** "E premte 20 nëntor, 14:30 · te Arta" */
-function lineOf(draft: Draft) {
+function lineOf(draft: Draft, called: (name: string) => string) {
   const { appointment_date: date, appointment_time: typed } = draft
-  const barbers = [...new Set(rowsOf(draft).map(({ barber }) => barber))].filter(Boolean)
+  const barbers = [...new Set(rowsOf(draft).map(({ barber }) => called(barber)))].filter(Boolean)
   const day = date === '' ? 'Pa datë' : capitalised(dayAndMonth(date).replace(',', ''))
   const who = barbers.length > 0 ? ` · te ${barbers.join(' dhe ')}` : ''
   return `${day}, ${timeFromText(typed) ?? (typed || 'pa orë')}${who}`
@@ -37,6 +38,7 @@ const inside = ['appointment_date', 'appointment_time', 'barber', 'note']
 export function VisitHead(props: Props) {
   const [isUnfolded, setUnfolded] = useState(props.startsOpen)
   const id = useId()
+  const called = useCalled()
   const isWrong = inside.some((name) => props.errors[name] !== undefined)
   // It stays so while the wrong field is mended.
   if (isWrong && !isUnfolded) setUnfolded(true)
@@ -49,7 +51,7 @@ export function VisitHead(props: Props) {
         aria-controls={id}
         onClick={() => setUnfolded(!isOpen)}
       >
-        <b>{lineOf(props.draft)}</b>
+        <b>{lineOf(props.draft, called)}</b>
         <span>
           {isOpen ? 'Mbyll' : 'Ndrysho'}
           <ChevronDown size={15} aria-hidden />

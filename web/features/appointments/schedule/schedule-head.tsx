@@ -1,10 +1,11 @@
-import { CalendarDays, ChevronLeft, ChevronRight, History, Plus } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { ChevronLeft, ChevronRight, History, Plus } from 'lucide-react'
+import { useMemo } from 'react'
 import { Link } from 'wouter'
 import type { Appointment } from '#contract/appointments.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { isoWeek } from '#contract/kit/time.ts'
 import { fromCents } from '#contract/kit/money.ts'
+import { useMedia } from '#web/platform/media.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
@@ -17,6 +18,8 @@ import type { useWalkIn } from '#web/features/appointments/walk-in/use-walk-in.t
 import { WalkInButton } from '#web/features/appointments/walk-in/walk-in-button.tsx'
 import { summaryOf, termine, titleOf } from '#web/features/appointments/model/schedule-words.ts'
 import type { Place } from '#web/features/appointments/model/schedule-url.ts'
+import { DayPick } from './day-pick.tsx'
+import { PhoneDayMenu } from './phone-day-menu.tsx'
 
 const views = [
   { value: 'day', label: 'Ditë' },
@@ -56,43 +59,34 @@ export function ScheduleHead({
   onStep,
   ...on
 }: Props) {
-  const words = stepWords[view]
+  const isPhoneDay = useMedia('(max-width: 720px)') && view === 'day'
+  const choice = <Segmented label="Pamja" value={view} options={views} onChange={on.onView} />
+  const ofPhone = (
+    <>
+      <PhoneDayMenu {...{ date, today }} {...on} onWalkIn={on.walkIn?.walkIn} />
+      {choice}
+    </>
+  )
   return (
     <PageHead
       title={
         <>
           <span className="sr-only">Terminet: </span>
-          {titleOf(view, date, today)}
+          <Title>{titleOf(view, date, today)}</Title>
         </>
       }
       actions={
-        <>
-          <div className="schedule-steps">
-            <Button kind="icon" aria-label={words.back} onClick={() => onStep(-1)}>
-              <ChevronLeft size={18} aria-hidden />
-            </Button>
-            <Button kind="ghost" disabled={date === today} onClick={on.onToday}>
-              Sot
-            </Button>
-            <Button kind="icon" aria-label={words.forth} onClick={() => onStep(1)}>
-              <ChevronRight size={18} aria-hidden />
-            </Button>
-            <DayPick date={date} onDate={on.onDate} />
-          </div>
-          {view === 'day' && (
-            <Link
-              to={`/historiku?day=${date}`}
-              className={buttonClass('icon')}
-              aria-label="Historiku i ditës"
-              title="Historiku i ditës"
-            >
-              <History size={18} aria-hidden />
-            </Link>
-          )}
-          <Segmented label="Pamja" value={view} options={views} onChange={on.onView} />
-          {on.walkIn && <WalkInButton {...on.walkIn} />}
-          {on.onNew && <NewButton onNew={on.onNew} />}
-        </>
+        isPhoneDay ? (
+          ofPhone
+        ) : (
+          <>
+            <Steps {...{ view, date, today, onStep }} {...on} />
+            {view === 'day' && <DayHistory date={date} />}
+            {choice}
+            {on.walkIn && <WalkInButton {...on.walkIn} />}
+            {on.onNew && <NewButton onNew={on.onNew} />}
+          </>
+        )
       }
     >
       {isKnown ? <Summary {...{ view, date, times, items }} onPending={on.onPending} /> : '\u00a0'}
@@ -100,30 +94,50 @@ export function ScheduleHead({
   )
 }
 
-/** The browser's own calendar, for a day that is further away than a few steps. */
-function DayPick({ date, onDate }: Pick<Props, 'onDate'> & { date: string }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <span className="day-pick">
-      <Button
-        kind="icon"
-        aria-label="Zgjidh ditën"
-        title="Zgjidh ditën"
-        onClick={() => input.current?.showPicker()}
-      >
-        <CalendarDays size={18} aria-hidden />
-      </Button>
-      <input
-        ref={input}
-        type="date"
-        tabIndex={-1}
-        aria-hidden
-        value={date}
-        onChange={({ target }) => target.value && onDate(target.value)}
-      />
-    </span>
+/** Its weekday is marked in the strip, too: on a phone only the date is seen. */
+function Title({ children }: { children: string }) {
+  const end = children.indexOf(', ') + 2
+  return end < 2 ? (
+    children
+  ) : (
+    <>
+      <span className="title-weekday">{children.slice(0, end)}</span>
+      {children.slice(end)}
+    </>
   )
 }
+
+type StepsProps = Pick<Props, 'today' | 'onStep' | 'onToday' | 'onDate'> &
+  Pick<Place, 'view' | 'date'>
+
+function Steps({ view, date, today, onStep, onToday, onDate }: StepsProps) {
+  const words = stepWords[view]
+  return (
+    <div className="schedule-steps">
+      <Button kind="icon" aria-label={words.back} onClick={() => onStep(-1)}>
+        <ChevronLeft size={18} aria-hidden />
+      </Button>
+      <Button kind="ghost" disabled={date === today} onClick={onToday}>
+        Sot
+      </Button>
+      <Button kind="icon" aria-label={words.forth} onClick={() => onStep(1)}>
+        <ChevronRight size={18} aria-hidden />
+      </Button>
+      <DayPick date={date} onDate={onDate} />
+    </div>
+  )
+}
+
+const DayHistory = ({ date }: Pick<Place, 'date'>) => (
+  <Link
+    to={`/historiku?day=${date}`}
+    className={buttonClass('icon')}
+    aria-label="Historiku i ditës"
+    title="Historiku i ditës"
+  >
+    <History size={18} aria-hidden />
+  </Link>
+)
 
 const NewButton = ({ onNew }: { onNew: () => void }) => (
   <Button kind="primary" className="schedule-new" aria-keyshortcuts="N" onClick={onNew}>
