@@ -61,6 +61,15 @@ const dayWords: Record<DoorLanguage, DayWords> = { sq: sqDays, en: enDays }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+const moneyIn = (lang: DoorLanguage, currency: Currency) => (amount: number) => {
+  const { digits, sign } = currencyFacts[currency]
+  const [whole = '', cents] = amount.toFixed(digits).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+  const spoken = currency === 'ALL' ? (lang === 'en' ? 'lek' : 'lekë') : sign
+  if (lang === 'en' && currency === 'EUR') return `€${grouped}.${cents ?? '00'}`
+  return `${grouped}${cents === undefined ? '' : `,${cents}`}\u00a0${spoken}`
+}
+
 /** How days, times, lengths and prices are said to clients in one language. `today` is the salon's. */
 export function saidIn(lang: DoorLanguage, today: string, currency: Currency) {
   const words = dayWords[lang]
@@ -100,14 +109,7 @@ export function saidIn(lang: DoorLanguage, today: string, currency: Currency) {
     /** After "until", which takes no other preposition in English. */
     untilDay: nearly(words.untilWeekday),
     length: (minutes: number) => words.hours(Math.floor(minutes / 60), minutes % 60),
-    money: (amount: number) => {
-      const { digits, sign } = currencyFacts[currency]
-      const [whole = '', cents] = amount.toFixed(digits).split('.')
-      const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '\u00a0')
-      const spoken = currency === 'ALL' ? (lang === 'en' ? 'lek' : 'lekë') : sign
-      if (lang === 'en' && currency === 'EUR') return `€${grouped}.${cents ?? '00'}`
-      return `${grouped}${cents === undefined ? '' : `,${cents}`}\u00a0${spoken}`
-    },
+    money: moneyIn(lang, currency),
   }
 }
 
