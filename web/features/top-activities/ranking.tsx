@@ -104,8 +104,7 @@ function Level({ count }: { count: number }) {
 function Subscription(row: Ranked) {
   const standing = standingOf(row, row.isOpen)
   if (standing === 'none') return standingLabels.none
-  if (standing === 'active')
-    return <Pill status="confirmed">{planLabels[row.subscriptionType]}</Pill>
+  if (standing === 'active') return planLabels[row.subscriptionType]
   const status = standing === 'trial' ? 'trial' : 'cancelled'
   return <Pill status={status}>{standingLabels[standing]}</Pill>
 }
