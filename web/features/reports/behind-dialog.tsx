@@ -43,16 +43,16 @@ export function BehindDialog({ title, wanted, sum, onClose }: Props) {
           {hasNextPage && ', dhe të tjera'}
         </output>
       )}
+      {sum !== undefined && (
+        <p className="behind-sum">
+          Të ardhura gjithsej <b>{money(sum)}</b>
+        </p>
+      )}
       {rows && <Days rows={rows} />}
       {hasNextPage && (
         <Button busy={isFetchingNextPage} busyLabel="Duke ngarkuar..." onClick={more}>
           Shfaq më shumë
         </Button>
-      )}
-      {sum !== undefined && (
-        <p className="behind-sum">
-          Të ardhura gjithsej <b>{money(sum)}</b>
-        </p>
       )}
     </Dialog>
   )
