@@ -7,9 +7,10 @@ import type { Barber } from '#contract/staff.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { AbsenceList } from './absence-list.tsx'
 import { HolidaysCard } from './holidays-card.tsx'
@@ -26,8 +27,26 @@ export function AbsencesPanel() {
   if (salon.data && staff.data)
     return <Absences salon={salon.data} staff={staff.data.filter(({ active }) => active)} />
   if (error) return <LoadTrouble onRetry={retry}>{error.message}</LoadTrouble>
-  return <DelayedSpinner />
+  return <AbsencesWaiting />
 }
+
+const AbsencesWaiting = () => (
+  <div className="absences-page">
+    <section>
+      <header>
+        <h2>Mungesat</h2>
+        <Button kind="primary" inert>
+          <CalendarOff size={16} aria-hidden />
+          Mungesë e re
+        </Button>
+      </header>
+      <WaitingRows rows={3} height={60} face={38} lines={2} ends={[128, 20]} />
+    </section>
+    <Card title="Festat">
+      <WaitingRows rows={8} height={53} ends={[76, 76]} />
+    </Card>
+  </div>
+)
 
 type Props = { salon: Salon; staff: readonly Barber[] }
 
@@ -40,7 +59,7 @@ function Absences({ salon, staff }: Props) {
     return error ? (
       <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
     ) : (
-      <DelayedSpinner />
+      <AbsencesWaiting />
     )
   const past = data.filter(({ to }) => to < today)
   const acts = {

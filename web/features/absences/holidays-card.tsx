@@ -6,8 +6,8 @@ import { shortDay } from '#contract/kit/albanian.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { Conflicts } from './absence-dialog.tsx'
 import { tell, useAbsenceActs } from './mutations.ts'
 import { holidaysQuery } from './queries.ts'
@@ -47,7 +47,7 @@ export function HolidaysCard({ absences, today, home }: Props) {
           {error.message}
         </LoadTrouble>
       )}
-      {!error && !(now.data && next.data) && <DelayedSpinner />}
+      {!error && !(now.data && next.data) && <WaitingRows rows={8} height={53} ends={[76, 76]} />}
       <ul>
         {coming.slice(0, 14).map((holiday) => (
           <HolidayRow

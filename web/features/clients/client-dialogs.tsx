@@ -6,7 +6,7 @@ import { ApiError } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { Shape, Waiting, WaitingRows } from '#web/ui/data/waiting.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { ClientEdit } from './client-edit.tsx'
 import { ClientForm } from './client-form.tsx'
@@ -33,6 +33,18 @@ type Props = {
   isInAddress?: boolean
   onClose: () => void
 }
+
+/** Number, the one way on, the four facts, and visits. */
+const ClientWaiting = () => (
+  <div className="client-waiting">
+    <Waiting>
+      <Shape width={180} />
+      <Shape width="100%" height={48} />
+      <Shape width="100%" height={68} />
+    </Waiting>
+    <WaitingRows rows={4} height={52} lines={2} ends={[64]} />
+  </div>
+)
 
 /** All about one client; the same from the list and from the search in the header. */
 export function ClientDialog({ id, isInAddress = false, onClose }: Props) {
@@ -62,7 +74,7 @@ export function ClientDialog({ id, isInAddress = false, onClose }: Props) {
       onClose={onClose}
     >
       {error && !data && <Trouble error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton lines={8} className="client-waiting" />}
+      {!error && !data && <ClientWaiting />}
       {client && turn === 'edit' && <ClientEdit client={client} onDone={back} />}
       {client && turn === 'merge' && <ClientMerge client={client} onDone={back} />}
       {data && turn === 'view' && (

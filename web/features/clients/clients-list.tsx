@@ -18,8 +18,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
 import { Table } from '#web/ui/data/table.tsx'
+import { WaitingTable } from '#web/ui/data/waiting.tsx'
 import type { Tab, Wanted } from './queries.ts'
 
 type List = ReplyOf<typeof clientRoutes.list>
@@ -39,7 +39,12 @@ type Props = {
 export function ClientsList({ list, wanted, isWaiting, ...on }: Props) {
   const { data: salon } = useQuery(salonQuery)
   const today = useNow(salon?.timeZone ?? defaultZone).date
-  if (!list) return <Waiting />
+  if (!list)
+    return (
+      <div className="clients-list">
+        <WaitingTable caption="Klientët" columns={columnsFor(on.onOpen, today, wanted.status)} />
+      </div>
+    )
   if (list.clients.length === 0 && !isWaiting)
     return <Nobody wanted={wanted} isKnown={list.counts.all > 0} {...on} />
   return (
@@ -83,6 +88,7 @@ const columnsFor = (onOpen: (id: string) => void, today: string, tab: Tab) =>
       key: 'name',
       head: 'Klienti',
       narrow: 'title',
+      shape: 'face',
       isSortable: true,
       cell: ({ id, name }: ListedClient) => (
         <button type="button" className="client-name" onClick={() => onOpen(id)}>
@@ -93,18 +99,19 @@ const columnsFor = (onOpen: (id: string) => void, today: string, tab: Tab) =>
     },
     {
       key: 'phone',
+      shape: 16,
       head: 'Telefoni',
-      cell: ({ phone }: ListedClient) => (
-        <span className={phone ? 'clients-number' : 'clients-share'}>{phone || 'pa numër'}</span>
-      ),
+      cell: numberOf,
     },
     {
       key: 'usual',
+      shape: 10,
       head: 'Zakonisht',
       cell: ({ usualService }: ListedClient) => usualService,
     },
     {
       key: 'last',
+      shape: 14,
       head: 'Vizita e fundit',
       narrow: 'detail',
       isSortable: true,
@@ -112,19 +119,16 @@ const columnsFor = (onOpen: (id: string) => void, today: string, tab: Tab) =>
     },
     {
       key: 'visits',
+      shape: 3,
       head: 'Termine',
       figures: true,
       narrow: 'note',
       isSortable: true,
-      cell: ({ totalAppointments: n }: ListedClient) => (
-        <>
-          {number(n)}
-          <span className="clients-unit"> {n === 1 ? 'termin' : 'termine'}</span>
-        </>
-      ),
+      cell: visitsOf,
     },
     {
       key: 'spent',
+      shape: 8,
       head: 'Shpenzuar',
       figures: true,
       isSortable: true,
@@ -132,11 +136,23 @@ const columnsFor = (onOpen: (id: string) => void, today: string, tab: Tab) =>
     },
     {
       key: 'status',
+      shape: 'none',
       head: 'Statusi',
       narrow: 'end',
-      cell: (client: ListedClient) => <Exceptions client={client} today={today} tab={tab} />,
+      cell: (client: ListedClient) => <Exception client={client} today={today} tab={tab} />,
     },
   ] as const
+
+const numberOf = ({ phone }: ListedClient) => (
+  <span className={phone ? 'clients-number' : 'clients-share'}>{phone || 'pa numër'}</span>
+)
+
+const visitsOf = ({ totalAppointments: n }: ListedClient) => (
+  <>
+    {number(n)}
+    <span className="clients-unit"> {n === 1 ? 'termin' : 'termine'}</span>
+  </>
+)
 
 const lastOf = ({ usualService, lastVisit }: ListedClient, today: string) => (
   <>
@@ -151,28 +167,33 @@ const lastOf = ({ usualService, lastVisit }: ListedClient, today: string) => (
   </>
 )
 
-type ExceptionsProps = { client: ListedClient; today: string; tab: Tab }
+type ExceptionProps = { client: ListedClient; today: string; tab: Tab }
 
-/** Nothing for a client of whom nothing is unusual. */
-function Exceptions({ client, today, tab }: ExceptionsProps) {
+/** Once happens to everybody. */
+const leastMissed = 2
+
+/** What was missed most often, where it was more than once. */
+function missedOften(client: ListedClient) {
+  const { cancelledByClient, noShows } = client
+  if (Math.max(cancelledByClient, noShows) < leastMissed) return undefined
+  return missedLabels(client).at(noShows >= cancelledByClient ? -1 : 0)
+}
+
+/** The weightiest of what is unusual about a client; nothing for the others. */
+function Exception({ client, today, tab }: ExceptionProps) {
   const { status, cancelledCount, totalAppointments, lastVisit } = client
-  const labels = missedLabels(client)
-  const isAway = lastVisit !== null && daysBetween(lastVisit, today) > awayAfter
+  if (status === 'cancelled') return <Pill status="cancelled">Me anulime</Pill>
+  if (lastVisit !== null && daysBetween(lastVisit, today) > awayAfter)
+    return <span className="clients-missed">Pa ardhur {awayAfter} ditë</span>
+  const missed = missedOften(client)
+  if (missed) return <span className="clients-missed">{missed}</span>
   return (
-    <span className="clients-exceptions">
-      {status === 'cancelled' && <Pill status="cancelled">Me anulime</Pill>}
-      {isAway && <span className="clients-missed">Pa ardhur {awayAfter} ditë</span>}
-      {labels.map((label) => (
-        <span key={label} className="clients-missed">
-          {label}
-        </span>
-      ))}
-      {tab === 'cancelled' && labels.length === 0 && cancelledCount > 0 && (
-        <span className="clients-share">
-          {number(cancelledCount)} nga {number(totalAppointments)} anuluar
-        </span>
-      )}
-    </span>
+    tab === 'cancelled' &&
+    cancelledCount > 0 && (
+      <span className="clients-share">
+        {number(cancelledCount)} nga {number(totalAppointments)} anuluar
+      </span>
+    )
   )
 }
 
@@ -180,7 +201,6 @@ const noneOf = {
   often: 'Asnjë klient nuk vjen kaq shpesh.',
   away: `Asnjë klient nuk mungon prej ${awayAfter} ditësh.`,
 } as const
-const skeletonRows = 10
 
 type NobodyProps = Pick<Props, 'wanted' | 'onAdd' | 'onClear' | 'onPage'> & {
   /** Somebody fits the search, behind another tab or outside the group. */
@@ -206,12 +226,10 @@ function Nobody({
         icon={Users}
         action={
           <div className="clients-ways">
-            {!isKnown && (
-              <Button kind="primary" onClick={() => onAdd(q)}>
-                Shto “{q}” si klient
-              </Button>
-            )}
-            <Button onClick={onClear}>Pastro kërkimin</Button>
+            {!isKnown && <Button onClick={() => onAdd(q)}>Shto “{q}” si klient</Button>}
+            <Button kind="ghost" onClick={onClear}>
+              Pastro kërkimin
+            </Button>
           </div>
         }
       >
@@ -227,11 +245,3 @@ function Nobody({
     </EmptyState>
   )
 }
-
-const Waiting = () => (
-  <div className="clients-waiting" aria-busy>
-    {Array.from({ length: skeletonRows }, (_, row) => (
-      <Skeleton key={row} />
-    ))}
-  </div>
-)

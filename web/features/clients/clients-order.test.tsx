@@ -51,6 +51,33 @@ test('who has not come for long has a label, and so has nobody else', async () =
   expect(other.textContent).not.toMatch(/Pa ardhur|Aktiv/)
 })
 
+test('on a phone a row is a face and two lines, with one label at most, and once is no habit', async () => {
+  await page.viewport(390, 844)
+  const visits = { totalAppointments: 20, noShows: 3 }
+  salonOf(
+    person('Vera Kola', { ...visits, lastVisit: '2020-01-01' }),
+    person('Zana Leka', { ...visits, noShows: 1, lastVisit: '2020-01-01' }),
+    person('Era Basha', { ...visits, lastVisit: null }),
+    person('Gent Hila', { ...visits, noShows: 1, lastVisit: null }),
+  )
+  show()
+  await expect.element(name('Vera Kola')).toBeVisible()
+  const labels = [...document.querySelectorAll('tbody tr')].map((row) => [
+    ...row.querySelectorAll<HTMLElement>('.pill, .clients-missed'),
+  ])
+  expect(labels.map((found) => found.map(({ innerText }) => innerText))).toEqual([
+    ['Pa ardhur 60 ditë'],
+    ['Pa ardhur 60 ditë'],
+    ['3\u00a0herë s’erdhi'],
+    [],
+  ])
+  const row = document.querySelector('tbody tr')?.getBoundingClientRect()
+  const face = document.querySelector('tbody .avatar')?.getBoundingClientRect()
+  expect(row?.height).toBeGreaterThanOrEqual(44)
+  expect(Math.abs((face?.top ?? 0) + 14 - (row?.top ?? 0) - (row?.height ?? 0) / 2)).toBeLessThan(2)
+  expect(document.documentElement.scrollWidth).toBe(390)
+})
+
 test('who is not found is offered as a new client, by name or by number', async () => {
   salonOf(besa)
   show()

@@ -39,7 +39,7 @@ export function SendReports() {
         </Suspense>
       )}
       {refusal !== undefined && <Alert tone="error">{refusal}</Alert>}
-      <Button kind="primary" busy={busy} busyLabel="Duke dërguar..." onClick={deliver}>
+      <Button busy={busy} busyLabel="Duke dërguar..." onClick={deliver}>
         {to === 'all' ? 'Dërgo raportet tani' : `Dërgo raportet (${chosen.size})`}
       </Button>
     </div>

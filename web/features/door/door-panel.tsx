@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { doorErrors, type ToldDoor } from '#contract/door.ts'
+import { Card } from '#web/ui/data/card.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { WaitingFields } from '#web/ui/data/waiting.tsx'
 import { SaveBar, SaveRefusal } from '#web/ui/form/save-bar.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { DoorLook } from './door-look.tsx'
 import { DoorOffer } from './door-offer.tsx'
 import { DoorPreview } from './door-preview.tsx'
@@ -15,7 +16,16 @@ import './door.css'
 export function DoorPanel() {
   const { data, error, refetch } = useQuery(doorQuery)
   if (data) return <DoorSettings door={data} />
-  if (!error) return <DelayedSpinner />
+  if (!error)
+    return (
+      <div className="door">
+        <div className="door-settings">
+          <Card title="Si rezervohet">
+            <WaitingFields />
+          </Card>
+        </div>
+      </div>
+    )
   return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
 }
 

@@ -43,7 +43,7 @@ function DoorLinks({ slug }: { slug: string }) {
   return (
     <div className="door-links">
       <output className="door-url">{doorAddress(slug)}</output>
-      <Button kind="primary" onClick={() => void copy()}>
+      <Button onClick={() => void copy()}>
         <Copy aria-hidden="true" size={16} />
         Kopjo
       </Button>

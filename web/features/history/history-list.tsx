@@ -14,9 +14,9 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { ListCard } from '#web/ui/data/list-frame.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { Table } from '#web/ui/data/table.tsx'
-import { ActionPill, SeverityMark } from './history-pills.tsx'
+import { WaitingTable } from '#web/ui/data/waiting.tsx'
+import { ActionMark, SeverityMark } from './history-pills.tsx'
 import type { useHistoryPlace } from './use-history-place.ts'
 
 type Props = {
@@ -29,7 +29,12 @@ type Props = {
 }
 
 export function HistoryList({ page, place, isWaiting, isFailed, onRemove }: Props) {
-  if (!page) return isFailed ? null : <DelayedSpinner />
+  if (!page)
+    return isFailed ? null : (
+      <ListCard busy foot={'\u00a0'}>
+        <WaitingTable caption="Aktivitetet" columns={columns} rows={20} hasMenu />
+      </ListCard>
+    )
   const { activities, pagination } = page
   if (activities.length === 0 && !isWaiting) return <Nothing place={place} />
   return (
@@ -97,14 +102,16 @@ const when = (moment: string) => {
 const columns = [
   {
     key: 'action',
+    shape: 10,
     head: 'Veprimi',
-    narrow: 'end',
-    cell: ({ action_type }: Activity) => <ActionPill action={action_type} />,
+    narrow: 'note',
+    cell: ({ action_type }: Activity) => <ActionMark action={action_type} />,
   },
   {
     key: 'description',
     head: 'Përshkrimi',
     narrow: 'title',
+    shape: 36,
     cell: ({ description, entity_type, entity_id }: Activity) => (
       <>
         <span>{description}</span>
@@ -119,6 +126,7 @@ const columns = [
   },
   {
     key: 'user',
+    shape: 12,
     head: 'Përdoruesi',
     cell: ({ user }: Activity) => (
       <span className="history-user" title={user?.email}>
@@ -128,13 +136,15 @@ const columns = [
   },
   {
     key: 'severity',
+    shape: 'none',
     head: 'Rëndësia',
-    narrow: 'note',
+    narrow: 'end',
     cell: ({ severity }: Activity) => <SeverityMark severity={severity} />,
   },
   { key: 'ip', head: 'Adresa IP', cell: ({ ip_address }: Activity) => ip_address ?? '–' },
   {
     key: 'date',
+    shape: 16,
     head: 'Data',
     figures: true,
     narrow: 'detail',

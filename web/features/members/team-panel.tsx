@@ -10,8 +10,8 @@ import { mayDo } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleList } from './people-list.tsx'
 import { type Team, teamQuery } from './queries.ts'
@@ -40,7 +40,21 @@ function LoadedTeam(looking: Looking) {
   const again = () => void Promise.all([team.refetch(), staff.refetch()])
   if (team.data && staff.data) return <Panel {...looking} team={team.data} staff={staff.data} />
   if (error) return <LoadTrouble onRetry={again}>{error.message}</LoadTrouble>
-  return <DelayedSpinner />
+  return (
+    <div className="team">
+      <section>
+        <header className="team-head">
+          <h2>Njerëzit</h2>
+          <Button kind="primary" inert>
+            <UserPlus size={17} aria-hidden />
+            Fto dikë
+          </Button>
+        </header>
+        <WaitingRows height={62} face={40} lines={2} ends={[132, 108, 20]} />
+      </section>
+      <RightsCard />
+    </div>
+  )
 }
 
 /** Which barbers belong to somebody. */

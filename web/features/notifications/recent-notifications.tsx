@@ -9,8 +9,8 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Progress } from '#web/ui/data/progress.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { recentQuery } from './queries.ts'
@@ -25,7 +25,12 @@ function Recent() {
   const { data, error, refetch } = useQuery(recentQuery)
   if (!data && error)
     return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
-  if (!data) return <DelayedSpinner />
+  if (!data)
+    return (
+      <div className="recent-waiting">
+        <WaitingRows rows={5} height={64} lines={2} ends={[96]} />
+      </div>
+    )
   if (data.length === 0) return <EmptyState icon={BellOff}>Ende nuk ka njoftime.</EmptyState>
   return (
     <ul className="recent-notifications">

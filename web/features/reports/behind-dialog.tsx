@@ -5,7 +5,7 @@ import { capitalised, fullDate, money, moneyIfKnown } from '#contract/kit/albani
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { dayPath } from '#web/platform/schedule-links.ts'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { behindQuery, type Wanted } from './queries.ts'
 import { inAppointments } from './report-words.ts'
@@ -36,23 +36,23 @@ export function BehindDialog({ title, wanted, sum, onClose }: Props) {
           onRetry={data ? more : () => void refetch()}
         />
       )}
-      {!rows && !error && <Skeleton lines={8} />}
+      {!rows && !error && <WaitingRows rows={8} height={52} lines={2} ends={[64]} />}
       {rows && (
         <output>
           {rows.length === 0 ? 'Nuk ka asnjë termin.' : inAppointments(rows.length)}
           {hasNextPage && ', dhe të tjera'}
         </output>
       )}
+      {sum !== undefined && (
+        <p className="behind-sum">
+          Të ardhura gjithsej <b>{money(sum)}</b>
+        </p>
+      )}
       {rows && <Days rows={rows} />}
       {hasNextPage && (
         <Button busy={isFetchingNextPage} busyLabel="Duke ngarkuar..." onClick={more}>
           Shfaq më shumë
         </Button>
-      )}
-      {sum !== undefined && (
-        <p className="behind-sum">
-          Të ardhura gjithsej <b>{money(sum)}</b>
-        </p>
       )}
     </Dialog>
   )

@@ -5,11 +5,11 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/text/page-head.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { ownReportQuery, systemReportQuery } from './queries.ts'
+import { ReportWaiting } from './report-waiting.tsx'
 import { RefreshButton } from './refresh-button.tsx'
 import { spanAndTime } from './report-words.ts'
 import { usePeriod } from './use-period.ts'
@@ -31,6 +31,7 @@ export function ReportsPage() {
   const system = useQuery({ ...systemReportQuery(period), enabled: isAdmin })
   const { data, error, isFetching, isPlaceholderData, refetch } = isAdmin ? system : own
   const refresh = () => void refetch()
+  const waiting = <ReportWaiting of={isAdmin ? 'system' : 'own'} />
   return (
     <div className="report" aria-busy={isFetching}>
       <PageHead
@@ -54,8 +55,8 @@ export function ReportsPage() {
         {error && !isFetching && (
           <LoadFailure failed={reportWords.loadFailed} error={error} onRetry={refresh} />
         )}
-        {!data && !error && <DelayedSpinner />}
-        <Suspense fallback={<DelayedSpinner />}>
+        {!data && !error && waiting}
+        <Suspense fallback={data && waiting}>
           {own.data && <SalonReportView report={own.data} onRefresh={refresh} />}
           {system.data && <SystemReportView report={system.data} onRefresh={refresh} />}
         </Suspense>

@@ -13,7 +13,7 @@ import { saveFile } from '#web/platform/save-file.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { salonHistoryQuery } from './queries.ts'
@@ -43,7 +43,7 @@ export function SalonHistoryPage() {
             {failureWords(error, salonHistoryWords.loadFailed)}
           </LoadTrouble>
         )}
-        {!entries && !error && <Skeleton lines={10} className="told-waiting" />}
+        {!entries && !error && <WaitingRows rows={10} height={54} face={28} ends={[40]} />}
         {entries && <SalonHistoryList entries={entries} zone={zone} isWaiting={isWaiting} />}
         {entries?.length === 0 && !isWaiting && (
           <NothingTold isFiltered={place.isFiltered} onReset={place.reset} />

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { SaveBar, SaveRefusal } from '#web/ui/form/save-bar.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { WaitingFields } from '#web/ui/data/waiting.tsx'
 import { BarbersSee } from './barbers-see.tsx'
 import { CurrencyField } from './currency-field.tsx'
 import { countryOptions } from './country-options.ts'
@@ -21,7 +21,7 @@ import './salon.css'
 export function SalonPanel() {
   const { data, error, refetch } = useQuery(salonQuery)
   if (data) return <SalonSettings salon={data} />
-  if (!error) return <DelayedSpinner />
+  if (!error) return <WaitingFields />
   const again = (
     <Button kind="outline" size="small" onClick={() => void refetch()}>
       Provo përsëri

@@ -8,7 +8,7 @@ import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { useServiceActs } from './mutations.ts'
 import { NewServiceDialog } from './new-service-dialog.tsx'
@@ -35,11 +35,21 @@ export function ServicesPanel() {
 }
 
 const Waiting = () => (
-  <output className="services services-waiting" aria-label="Duke ngarkuar shërbimet">
-    {Array.from({ length: 6 }, (_, row) => (
-      <Skeleton key={row} lines={1} />
-    ))}
-  </output>
+  <div className="services">
+    <div className="services-head" inert>
+      <SearchField
+        label="Kërko shërbim"
+        placeholder="Kërko shërbim"
+        value=""
+        onChange={() => undefined}
+      />
+      <Button kind="primary">
+        <Plus size={17} aria-hidden />
+        Shërbim
+      </Button>
+    </div>
+    <WaitingRows rows={8} height={51} ends={[64, 40, 16]} />
+  </div>
 )
 
 function Services({ services }: { services: readonly Service[] }) {
@@ -75,7 +85,11 @@ function Services({ services }: { services: readonly Service[] }) {
             found={counted(shown.length, 'shërbim', 'shërbime')}
           />
         )}
-        <Button kind="primary" aria-label="Shto Shërbim" onClick={() => setAdding(true)}>
+        <Button
+          kind={open.draft ? 'soft' : 'primary'}
+          aria-label="Shto Shërbim"
+          onClick={() => setAdding(true)}
+        >
           <Plus size={17} aria-hidden />
           Shërbim
         </Button>

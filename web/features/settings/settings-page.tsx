@@ -8,7 +8,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { mayDo } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
 import { PageHead } from '#web/ui/text/page-head.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { WaitingFields, WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
 import './settings-page.css'
 
@@ -82,12 +82,17 @@ function SalonSettings() {
       value={asked.value}
       onChange={(tab) => setSearch({ tab }, { replace: true })}
     >
-      <Suspense fallback={<DelayedSpinner />}>
+      <Suspense fallback={<PanelWaiting tab={asked.value} />}>
         <Panel />
       </Suspense>
     </Tabs>
   )
 }
+
+const forms: readonly Tab[] = ['profili', 'salloni', 'online']
+
+const PanelWaiting = ({ tab }: { tab: Tab }) =>
+  forms.includes(tab) ? <WaitingFields /> : <WaitingRows height={60} face={32} />
 
 export function SettingsPage() {
   const isAdmin = useSession().user?.role === 'admin'

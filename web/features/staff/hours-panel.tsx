@@ -5,7 +5,7 @@ import { staffQuery } from './queries.ts'
 import { useSession } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { DatedHours } from '#web/features/working-hours/dated-hours.tsx'
 import { HoursForm } from '#web/features/working-hours/hours-form.tsx'
 import { hoursQuery } from '#web/features/working-hours/queries.ts'
@@ -55,7 +55,7 @@ export function HoursPanel({ barber, staff, onChoose }: Props) {
       ) : error ? (
         <LoadTrouble onRetry={retry}>{error.message}</LoadTrouble>
       ) : (
-        <DelayedSpinner />
+        <WaitingRows rows={7} height={46} ends={[48]} />
       )}
     </div>
   )
@@ -71,6 +71,6 @@ export function OwnHours() {
   return data ? (
     <p>Llogaria juaj nuk është lidhur me një berber të sallonit.</p>
   ) : (
-    <DelayedSpinner />
+    <WaitingRows rows={7} height={46} ends={[48]} />
   )
 }

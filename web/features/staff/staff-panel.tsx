@@ -7,7 +7,7 @@ import { ApiError } from '#web/platform/call.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { reordered } from '#web/ui/order/list-places.ts'
 import { useOrdering } from '#web/ui/order/use-ordering.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -45,7 +45,7 @@ export function StaffPanel() {
         Provo përsëri
       </Button>
     )
-    if (!error) return <DelayedSpinner />
+    if (!error) return <StaffWaiting />
     return (
       <Alert tone="error" action={again}>
         {error.message}
@@ -59,7 +59,7 @@ export function StaffPanel() {
           <ArrowLeft size={16} aria-hidden />
           Të gjithë barberët
         </Button>
-        <Suspense fallback={<DelayedSpinner />}>
+        <Suspense fallback={<WaitingRows rows={7} height={46} ends={[48]} />}>
           <HoursPanel
             barber={hours.barber}
             staff={data}
@@ -70,7 +70,7 @@ export function StaffPanel() {
     )
   return (
     <div className="staff">
-      <p>Radha e tyre është radha e kolonave te Terminet. Kush nuk është aktiv, nuk ofrohet më.</p>
+      <StaffWords />
       <StaffList staff={data} onEdit={setEditing} onHours={({ id }) => hours.set(id, false)} />
       <Button kind="soft" onClick={() => setEditing('new')}>
         <Plus size={17} aria-hidden />
@@ -85,6 +85,16 @@ export function StaffPanel() {
     </div>
   )
 }
+
+const StaffWords = () => (
+  <p>Radha e tyre është radha e kolonave te Terminet. Kush nuk është aktiv, nuk ofrohet më.</p>
+)
+const StaffWaiting = () => (
+  <div className="staff">
+    <StaffWords />
+    <WaitingRows rows={4} height={60} face={32} ends={[40, 20]} />
+  </div>
+)
 
 type ListProps = {
   staff: readonly Barber[]

@@ -151,10 +151,12 @@ test('only the plan that runs can be cancelled; it is asked first, and can be ta
   await card('Mujor').getByRole('button', { name: 'Anulo abonimin' }).click()
   await dialog.getByRole('button', { name: 'Anulo abonimin' }).click()
   await seen(subscriptionWords.cancelled)
-  await expect.element(card('Mujor').getByText(/^I anuluar/)).toBeVisible()
+  await expect.element(card('Mujor').getByText(/^Plani juaj, i anuluar/)).toBeVisible()
   await card('Mujor').getByRole('button', { name: 'Tërhiq anulimin' }).click()
   await seen(subscriptionWords.resumed)
-  await expect.element(card('Mujor').getByText(/^Vlen deri më 31.03.2099/)).toBeVisible()
+  await expect
+    .element(card('Mujor').getByText(/^Plani juaj, vlen deri më 31.03.2099/))
+    .toBeVisible()
 })
 
 test('a cancelling that failed is said in the specification’s words', async () => {

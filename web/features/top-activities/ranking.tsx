@@ -103,9 +103,8 @@ function Level({ count }: { count: number }) {
 
 function Subscription(row: Ranked) {
   const standing = standingOf(row, row.isOpen)
-  if (standing === 'none') return standingLabels.none
-  if (standing === 'active')
-    return <Pill status="confirmed">{planLabels[row.subscriptionType]}</Pill>
+  if (standing === 'none') return <span>{standingLabels.none}</span>
+  if (standing === 'active') return <span>{planLabels[row.subscriptionType]}</span>
   const status = standing === 'trial' ? 'trial' : 'cancelled'
   return <Pill status={status}>{standingLabels[standing]}</Pill>
 }

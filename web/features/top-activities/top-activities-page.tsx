@@ -7,8 +7,9 @@ import { RefreshButton } from '#web/features/reports/refresh-button.tsx'
 import { spanAndTime } from '#web/features/reports/report-words.ts'
 import { usePeriod } from '#web/features/reports/use-period.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { Card } from '#web/ui/data/card.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { rankingQuery } from './queries.ts'
 import { RankingFigures } from './ranking-figures.tsx'
 import './top-activities.css'
@@ -40,8 +41,8 @@ export function TopActivitiesPage() {
           <LoadFailure failed={topActivityWords.loadFailed} error={error} onRetry={retry} />
         )}
         {(data || !error) && <RankingFigures stats={data?.stats} />}
-        {!data && !error && <DelayedSpinner />}
-        <Suspense fallback={<DelayedSpinner />}>
+        {!data && !error && <WaitingRanking />}
+        <Suspense fallback={data && <WaitingRanking />}>
           {data && (
             <RankingCard
               users={data.topUsers}
@@ -55,3 +56,9 @@ export function TopActivitiesPage() {
     </div>
   )
 }
+
+const WaitingRanking = () => (
+  <Card title="Renditja" flush className="ranking-waiting">
+    <WaitingRows height={53} face={28} lines={2} ends={[64, 88]} />
+  </Card>
+)

@@ -1,4 +1,4 @@
-import { CircleDashed, Users } from 'lucide-react'
+import { Users } from 'lucide-react'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { counted, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
@@ -17,8 +17,8 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { ListCard } from '#web/ui/data/list-frame.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Pill, type PillStatus } from '#web/ui/text/pill.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { Table } from '#web/ui/data/table.tsx'
+import { WaitingTable } from '#web/ui/data/waiting.tsx'
 import { isMember } from './is-member.ts'
 import { type Acts, UserMenu } from './user-menu.tsx'
 import type { useUsersPlace } from './use-users-place.ts'
@@ -34,7 +34,13 @@ type Props = {
 }
 
 export function UsersList({ list, own, place, isWaiting, isFailed, acts }: Props) {
-  if (!list) return isFailed ? null : <DelayedSpinner />
+  const columns = columnsFor(own).filter(({ key }) => key !== 'end' || isBilled())
+  if (!list)
+    return isFailed ? null : (
+      <ListCard busy foot={'\u00a0'}>
+        <WaitingTable caption="Përdoruesit" columns={columns} hasMenu />
+      </ListCard>
+    )
   if (list.users.length === 0 && !isWaiting) return <Nobody place={place} />
   const pages = list.pagination?.total_pages ?? 1
   const page = Math.min(place.wanted.page, pages)
@@ -55,7 +61,7 @@ export function UsersList({ list, own, place, isWaiting, isFailed, acts }: Props
     >
       <Table
         caption="Përdoruesit"
-        columns={columnsFor(own).filter(({ key }) => key !== 'end' || isBilled())}
+        columns={columns}
         rows={list.users}
         rowKey={({ id }) => id}
         menu={(user) => <UserMenu user={user} isOwn={user.id === own} acts={acts} />}
@@ -76,11 +82,10 @@ function Nobody({ place: { wanted, search, go } }: Pick<Props, 'place'>) {
   )
 }
 
-const pills: Record<UserStatus, PillStatus> = {
-  active: 'confirmed',
+/** Those that ask for an eye; an account in use is a plain word. */
+const pills: Partial<Record<UserStatus, PillStatus>> = {
   trial: 'trial',
   expired: 'cancelled',
-  none: 'completed',
   inactive: 'cancelled',
 }
 /** Where nothing is sold an account is in use or it is not. */
@@ -89,22 +94,16 @@ const shownStatus = ({ status, isActive }: User): UserStatus =>
 
 function statusOf(user: User) {
   const status = shownStatus(user)
-  if (status === 'none' && isMember(user))
-    return user.memberRole === null ? (
-      <Pill status="completed" glyph={CircleDashed}>
-        Pa sallon
-      </Pill>
-    ) : (
-      <Pill status="completed" glyph={Users}>
-        Anëtar
-      </Pill>
-    )
-  return (
-    <Pill status={pills[status]} {...(status === 'none' && { glyph: CircleDashed })}>
-      {statusLabels[status]}
-    </Pill>
-  )
+  const pill = pills[status]
+  if (pill) return <Pill status={pill}>{statusLabels[status]}</Pill>
+  return <span className="user-plain">{plainStatus(user, status)}</span>
 }
+
+function plainStatus(user: User, status: UserStatus) {
+  if (status !== 'none' || !isMember(user)) return statusLabels[status]
+  return user.memberRole === null ? 'Pa sallon' : 'Anëtar'
+}
+
 const endOf = ({ endDate }: User) =>
   endDate ? (
     <>
@@ -121,6 +120,7 @@ const columnsFor = (own: string) =>
       key: 'name',
       head: 'Përdoruesi',
       narrow: 'title',
+      shape: 'face',
       cell: ({ id, username, salonName, salonCount }: User) => (
         <span className="user-name">
           <Avatar name={username} />
@@ -136,6 +136,7 @@ const columnsFor = (own: string) =>
     },
     {
       key: 'email',
+      shape: 20,
       head: 'Email',
       narrow: 'detail',
       cell: ({ email, isVerified }: User) => (
@@ -148,12 +149,13 @@ const columnsFor = (own: string) =>
       ),
     },
     { key: 'role', head: 'Roli', cell: ({ role }: User) => roleLabels[role] },
-    { key: 'status', head: 'Statusi', narrow: 'end', cell: statusOf },
+    { key: 'status', head: 'Statusi', narrow: 'end', shape: 'pill', cell: statusOf },
     {
       key: 'created',
+      shape: 10,
       head: 'Regjistruar',
       figures: true,
       cell: ({ createdAt }: User) => shortDate(dayOf(new Date(createdAt))),
     },
-    { key: 'end', head: 'Përfundon', figures: true, narrow: 'note', cell: endOf },
+    { key: 'end', head: 'Përfundon', figures: true, narrow: 'note', shape: 10, cell: endOf },
   ] as const

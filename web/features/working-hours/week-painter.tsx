@@ -114,6 +114,8 @@ type PieceProps = Pick<Props, 'onDay' | 'onType' | 'onChoose'> & {
   style: CSSProperties
 }
 
+/** Minutes; a shorter piece has no room for "14:00–15:00". */
+const leastForWholeTimes = 120
 const ways: Record<string, number> = { ArrowLeft: -step, ArrowRight: step }
 
 function PaintPiece({ day, nth, pieces, isShort, style, ...acts }: PieceProps) {
@@ -132,7 +134,9 @@ function PaintPiece({ day, nth, pieces, isShort, style, ...acts }: PieceProps) {
     else return
     event.preventDefault()
   }
-  const text = isShort ? `${plain(from)}–${plain(to)}` : `${from}–${to}`
+  const [begin, end] = spanOf({ from, to }) ?? [0, 0]
+  const isBrief = isShort || end - begin < leastForWholeTimes
+  const text = isBrief ? `${plain(from)}–${plain(to)}` : `${from}–${to}`
   return (
     <button
       type="button"

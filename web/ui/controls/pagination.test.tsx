@@ -1,7 +1,10 @@
-import { expect, test, vi } from 'vitest'
+import '#web/ui/styles/app.css'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { Pagination } from './pagination.tsx'
+
+afterEach(() => page.viewport(414, 896))
 
 const numbers = () =>
   page
@@ -39,3 +42,19 @@ test('one page needs no pages', async () => {
   )
   await expect.element(page.getByRole('main')).toBeEmptyDOMElement()
 })
+
+test.each([320, 390])(
+  'at %i px every page that is offered is wide enough for a finger',
+  async (width) => {
+    await page.viewport(width, 844)
+    onScreen(<Pagination page={7} pages={14} onPage={() => {}} />)
+    await expect.element(page.getByText('nga 14')).toBeVisible()
+    const shown = page.getByRole('button').elements()
+    expect(shown).toHaveLength(5)
+    const boxes = shown.map((button) => button.getBoundingClientRect())
+    for (const { width: wide, height } of boxes)
+      expect(Math.min(wide, height)).toBeGreaterThanOrEqual(44)
+    expect(new Set(boxes.map(({ top }) => top)).size).toBe(1)
+    expect(document.documentElement.scrollWidth).toBe(width)
+  },
+)

@@ -31,6 +31,7 @@ export function Pagination({ page, pages, onPage, label = 'Faqet' }: Props) {
           type="button"
           className="page-button"
           aria-current={number === page ? 'page' : undefined}
+          data-far={Math.abs(number - page) > 1 || undefined}
           onClick={() => onPage(number)}
         >
           <VisuallyHidden>Faqja </VisuallyHidden>

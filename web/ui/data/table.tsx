@@ -3,7 +3,7 @@ import { type Key, type ReactNode } from 'react'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import './table.css'
 
-type Column<Row> = {
+export type Column<Row> = {
   key: string
   head: string
   cell: (row: Row) => ReactNode
@@ -13,6 +13,8 @@ type Column<Row> = {
   narrow?: 'title' | 'detail' | 'end' | 'note'
   /** A press on the head puts the rows in the order of this column. */
   isSortable?: boolean
+  /** What stands here while the rows are on their way: a face with its name, a pill, nothing, or words so many letters long. */
+  shape?: 'face' | 'pill' | 'none' | number
 }
 
 type Sorted = { key: string; way: 'asc' | 'desc' }

@@ -7,7 +7,7 @@ import { notFiscal, saleWords } from '#contract/sales.ts'
 import { LoadFailure } from '#web/features/reports/load-failure.tsx'
 import { sumWords } from '#web/features/reports/report-words.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { salesQuery } from './queries.ts'
 import { type CentsOf, type DayRows, daysBehind, type Row, sumOf } from './rows-behind.ts'
@@ -31,7 +31,7 @@ export function SalesDialog({ title, span, centsOf, onClose }: Props) {
           onRetry={data ? more : () => void refetch()}
         />
       )}
-      {!days && !error && <Skeleton lines={8} />}
+      {!days && !error && <WaitingRows rows={8} height={52} lines={2} ends={[64]} />}
       {days && <Days days={days} hasMore={hasNextPage} />}
       {hasNextPage && (
         <Button busy={isFetchingNextPage} busyLabel="Duke ngarkuar..." onClick={more}>

@@ -12,7 +12,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { BarList } from '#web/ui/data/bar-list.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { takingsQuery } from './queries.ts'
 import {
   type CentsOf,
@@ -43,7 +43,16 @@ export function TakingsBlock({ span, asOf }: Props) {
       {error && (
         <LoadFailure failed={saleWords.loadFailed} error={error} onRetry={() => void refetch()} />
       )}
-      {!takings && !error && <Skeleton lines={6} />}
+      {!takings && !error && (
+        <div className="report-cards">
+          <Card title="Arka sipas berberit">
+            <WaitingRows rows={4} height={62} ends={[72]} />
+          </Card>
+          <Card title="Arka">
+            <WaitingRows rows={7} height={38} ends={[72]} />
+          </Card>
+        </div>
+      )}
       {takings && (
         <div className="report-cards">
           <ByBarber takings={takings} onOpen={open} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#web/ui/data/card.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { WaitingFields } from '#web/ui/data/waiting.tsx'
 import { PlansForm } from './plans-form.tsx'
 import { configuredPlansQuery } from '#web/features/subscription/queries.ts'
 
@@ -11,7 +11,7 @@ export function PlansCard() {
     <Card title="Konfigurimi i planeve">
       {data && <PlansForm plans={data} />}
       {!data && error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
-      {!data && !error && <DelayedSpinner />}
+      {!data && !error && <WaitingFields fields={2} />}
     </Card>
   )
 }

@@ -9,8 +9,8 @@ import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { Table } from '#web/ui/data/table.tsx'
+import { WaitingTable } from '#web/ui/data/waiting.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { recentQuery } from '#web/features/subscription/queries.ts'
@@ -27,7 +27,7 @@ function Recent() {
   const { data, error, refetch } = useQuery(recentQuery(page))
   if (!data && error)
     return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
-  if (!data) return <DelayedSpinner />
+  if (!data) return <WaitingTable caption="Abonimet e fundit" columns={columns} rows={5} hasMenu />
   if (data.pagination.total_items === 0)
     return <EmptyState icon={CreditCard}>Ende nuk ka abonime.</EmptyState>
   return (
@@ -76,6 +76,7 @@ const columns = [
     key: 'user',
     head: 'Përdoruesi',
     narrow: 'title',
+    shape: 14,
     cell: ({ user: { username, email } }: RecentSubscription) => (
       <>
         {username}

@@ -13,8 +13,8 @@ import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { Table } from '#web/ui/data/table.tsx'
+import { WaitingTable } from '#web/ui/data/waiting.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { historyQuery } from '#web/features/subscription/queries.ts'
 
@@ -28,7 +28,8 @@ function Records() {
   const { data, error, refetch } = useQuery(historyQuery)
   if (!data && error)
     return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
-  if (!data) return <DelayedSpinner />
+  if (!data)
+    return <WaitingTable caption="Pagesat dhe zgjatjet" columns={columns} rows={2} hasMenu />
   if (data.length === 0)
     return <EmptyState icon={ReceiptEuro}>Ende nuk keni asnjë pagesë.</EmptyState>
   return (

@@ -3,7 +3,6 @@ import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { type Plan, planWords, savedLabel, savedPercent } from '#contract/plans.ts'
 import { planLabels, type SubscriptionStatus } from '#contract/subscription.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Pill } from '#web/ui/text/pill.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { CancelActs } from './cancel-actions.tsx'
 import { currentPlan } from '#web/features/subscription/current-plan.ts'
@@ -27,7 +26,6 @@ export function PlanCard({ plan, plans, status, busy, onBuy }: Props) {
     <section className="plan-card" data-plan={plan.type} aria-labelledby={id}>
       <header>
         <h2 id={id}>{name}</h2>
-        {isCurrent && <Pill status="confirmed">Plani juaj</Pill>}
         <Badges plan={plan} plans={plans} />
       </header>
       <p className="plan-price">
@@ -70,8 +68,8 @@ function detailOf(plan: Plan, isCurrent: boolean, status: SubscriptionStatus): R
   const { subscriptionEndDate: end, cancelAtPeriodEnd } = status
   if (isCurrent && end)
     return cancelAtPeriodEnd
-      ? `I anuluar, vlen deri më ${shortDate(end)}`
-      : `Vlen deri më ${shortDate(end)}`
+      ? `Plani juaj, i anuluar: vlen deri më ${shortDate(end)}`
+      : `Plani juaj, vlen deri më ${shortDate(end)}`
   return plan.type === 'yearly'
     ? `Del ${moneyIn(plan.price / 12, 'EUR')} në muaj`
     : 'Paguani muaj pas muaji, pa detyrim'
