@@ -1,6 +1,6 @@
 import { expectOpenToEveryone } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
-import { told } from '#tests/support/server/product.ts'
+import { isForDevelopers, last, pages } from '#tests/support/browser/pages.ts'
 import {
   expectWayByTab,
   smallTargetsWithin,
@@ -8,57 +8,13 @@ import {
   withFinger,
 } from '#tests/support/browser/touch-and-tab.ts'
 
-const open = [
-  '/landing',
-  '/privacy-policy',
-  '/refund-policy',
-  '/shipping-policy',
-  '/contact-us',
-  '/verify-email',
-  '/invite',
-  '/unsubscribe',
-]
-const pages = {
-  visitor: [
-    ...open,
-    '/login',
-    '/login?register=true',
-    '/login#admin=token',
-    '/forgot-password',
-    '/reset-password',
-    '/reset-password#token=token',
-    told('MAIL_LINK'),
-    '/api/docs',
-  ],
-  owner: [
-    '/',
-    '/terminet',
-    '/klientet',
-    '/raportet',
-    '/profili',
-    '/abonimi',
-    '/abonimi?tab=statusi',
-    '/konfigurimet',
-    '/notifications',
-    '/payment-success',
-  ],
-  expired: ['/', '/abonimi?payment=cancelled'],
-  admin: ['/users', '/raportet', '/abonimi', '/top-activities', '/notifications', '/history'],
-}
-
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]
 
-/** Lists to be read at a desk. */
-const isForDevelopers = (path: string) => /\/(?:dev|api)\//.test(path)
-
 /** Of a window enlarged to twice and to four times its size there is room for so much. */
 const enlarged = [720, 320]
-
-/** What has to have come as well: keys can do nothing in the grid before. */
-const last: Record<string, string> = { '/terminet': '.grid-slot' }
 
 for (const [who, paths] of Object.entries(pages))
   test(`what ${who} sees is open to everyone, at the desk and on a phone, by day and by night`, async ({
