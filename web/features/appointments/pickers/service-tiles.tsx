@@ -1,5 +1,5 @@
 import { CircleAlert, Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { duration, fold, money } from '#contract/kit/albanian.ts'
 import type { Service } from '#contract/services.ts'
@@ -36,17 +36,14 @@ export function ServiceTiles({ tiles, offered, stranger, value, onChoose, error 
     })
     place.current?.querySelector<HTMLElement>('input:checked')?.focus()
   }
-  const tile = (name: string, about?: ReactNode) => (
-    <label key={name} className="service-chip">
-      <input
-        type="radio"
-        name={`service-${id}`}
-        checked={name === value}
-        onChange={() => (typed === undefined ? onChoose(name) : take(name))}
-      />
-      <span>{name}</span>
-      {about && <small>{about}</small>}
-    </label>
+  const tile = (name: string, about?: string) => (
+    <Tile
+      key={name}
+      {...{ name, about }}
+      group={`service-${id}`}
+      isChosen={name === value}
+      onTake={() => (typed === undefined ? onChoose(name) : take(name))}
+    />
   )
   return (
     <fieldset
@@ -87,6 +84,22 @@ export function ServiceTiles({ tiles, offered, stranger, value, onChoose, error 
     </fieldset>
   )
 }
+
+type TileProps = {
+  name: string
+  about: string | undefined
+  group: string
+  isChosen: boolean
+  onTake: () => void
+}
+
+const Tile = ({ name, about, group, isChosen, onTake }: TileProps) => (
+  <label className="service-chip">
+    <input type="radio" name={group} checked={isChosen} onChange={onTake} />
+    <span>{name}</span>
+    {about && <small>{about}</small>}
+  </label>
+)
 
 type SearchProps = {
   typed: string

@@ -1,7 +1,6 @@
-import { CalendarDays, ChevronDown, Footprints, History, Undo2 } from 'lucide-react'
+import { CalendarDays, ChevronDown, History, Undo2 } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
-import { clientWords } from '#contract/clients.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { DayInput } from './day-pick.tsx'
@@ -11,18 +10,13 @@ type Props = {
   today: string
   onDate: (date: string) => void
   onToday: () => void
-  /** Without it nobody sits down here. */
-  onWalkIn: (() => void) | undefined
 }
 
 /** On a phone what is done with a day lies behind its name: the calendar gets the height. */
-export function PhoneDayMenu({ date, today, onDate, onToday, onWalkIn }: Props) {
+export function PhoneDayMenu({ date, today, onDate, onToday }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [, go] = useLocation()
   const items = [
-    ...(onWalkIn
-      ? [{ label: clientWords.walkIn, icon: <Footprints size={17} />, onSelect: onWalkIn }]
-      : []),
     ...(date === today ? [] : [{ label: 'Sot', icon: <Undo2 size={17} />, onSelect: onToday }]),
     {
       label: 'Zgjidh ditën',

@@ -63,7 +63,8 @@ export function ScheduleHead({
   const choice = <Segmented label="Pamja" value={view} options={views} onChange={on.onView} />
   const ofPhone = (
     <>
-      <PhoneDayMenu {...{ date, today }} {...on} onWalkIn={on.walkIn?.walkIn} />
+      <PhoneDayMenu date={date} today={today} onDate={on.onDate} onToday={on.onToday} />
+      {on.walkIn && <WalkInButton {...on.walkIn} />}
       {choice}
     </>
   )
