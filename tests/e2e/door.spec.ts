@@ -200,7 +200,9 @@ test('each step is open to everyone: by keyboard, for readers, at 320 px, in bot
 }) => {
   test.slow()
   const owner = await people.owner()
-  const { path } = await salonWithDoor(page, owner, { onRequest: false })
+  const { path, rename, service } = await salonWithDoor(page, owner, { onRequest: false })
+  await rename(`Salloni${'gjylbegaj'.repeat(6)}`)
+  await service(`Trajtim${'keratine'.repeat(9)}`)
   const look = async (step: string) => {
     for (const width of [320, 390, 1440]) {
       await page.setViewportSize({ width, height: 800 })

@@ -7,7 +7,7 @@ function say() {
   const words = document.createElement('p')
   words.setAttribute('role', 'alert')
   words.textContent =
-    'Ky shfletues është shumë i vjetër për Orarin. Përditësojeni, ose hapeni me një Chrome, Edge, Firefox a Safari të ri.'
+    'Ky shfletues është shumë i vjetër për Orarin. Përditësojeni, ose hapni Orarin me një Chrome, Edge, Firefox ose Safari të ri.'
   words.style.cssText =
     'margin:0;padding:16px 20px;background:#fbeed0;color:#794a13;font:500 16px/1.5 system-ui,sans-serif'
   document.body.insertBefore(words, document.body.firstChild)
