@@ -75,15 +75,17 @@ export function ServiceTiles({ tiles, offered, stranger, value, onChoose, error 
           Të gjitha ({offered.length})
         </button>
       )}
-      {error && (
-        <p id={id} className="field-error" role="alert">
-          <CircleAlert size={14} aria-hidden />
-          {error}
-        </p>
-      )}
+      {error && <Refusal id={id}>{error}</Refusal>}
     </fieldset>
   )
 }
+
+const Refusal = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className="field-error" role="alert">
+    <CircleAlert size={14} aria-hidden />
+    {children}
+  </p>
+)
 
 type TileProps = {
   name: string

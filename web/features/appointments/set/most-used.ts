@@ -3,7 +3,7 @@ import type { Service } from '#contract/services.ts'
 import { occupies } from '#contract/statuses.ts'
 
 /** As many as stand in a look; the others are found by their names. */
-export const mostTiles = 6
+const mostTiles = 6
 
 /** How often a barber did each service; where the barber is nobody yet, how often it was done at all. */
 function usesOf(visits: readonly Appointment[], barber: string) {
