@@ -1,3 +1,4 @@
+import './skeleton.css'
 import './skeleton-rows.css'
 
 /** Holds the place of a list that is loading: a mark, a name and an amount in each row, as high as the rows that come. */
