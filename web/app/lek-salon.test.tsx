@@ -76,6 +76,7 @@ test('so does the form, which takes whole amounts', async () => {
   inSalon(<Schedule />, await loaded())
   await page.getByRole('button', { name: '14:30', exact: true }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('radio', { name: /^Prerje flokësh/ }).click()
   await page.getByLabelText('Çmimi').fill('9,5 lekë')
   await page
     .getByRole('button', { name: /^Ruaj|^Shto/ })
