@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { dayOf } from '#contract/kit/time.ts'
+import { enter, expect, test as journey } from '#tests/support/browser/journey.ts'
+import { isForDevelopers, last, pages } from '#tests/support/browser/pages.ts'
+import { unreadableWithin } from '#tests/support/browser/readable.ts'
+import { spillOf } from '#tests/support/browser/touch-and-tab.ts'
+import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+
+/** A browser whose letters somebody has set to twice their size. */
+const test = journey.extend<object, { launchOptions: { args?: string[] } }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const twice = '--blink-settings=defaultFontSize=32'
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), twice] })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const widths = [390, 1440]
+/** All of a page at once: what is above one another further down is seen too. */
+const height = 3000
+
+const today = dayOf(new Date())
+const client = 'Besa Hoxha'
+
+type Owner = Parameters<typeof salonOf>[1]
+
+/** A salon of three barbers, with a visit that has come and one that waits, and an open door. */
+async function fill(page: Page, owner: Owner) {
+  const salon = salonOf(page, owner)
+  await salon.till()
+  await salon.service('Prerje dhe larje')
+  await salon.service('Ngjyrosje', { price: 1200.5, duration: 90 })
+  await salon.barber('Arben Krasniqi')
+  await salon.barber('Drita Leka')
+  const visit = { appointment_date: today, service_name: 'Ngjyrosje', price: 1200.5 }
+  const { id } = await salon.book('Agim Kola', { ...visit, appointment_time: '09:00' })
+  await salon.close(id, 1200.5)
+  const came = await salon.book(client, { ...visit, appointment_time: '12:00', duration: 45 })
+  await salon.arrive(came.id)
+  await salon.book('Ermal Shala', { ...visit, appointment_time: '15:00', status: 'pending' })
+  return salon
+}
+
+/** The page, or what stands open on it. */
+async function expectReadable(page: Page, part = 'body') {
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+    '32px',
+  )
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    expect.soft(await spillOf(page), `${page.url()} spilled at ${width} px`).toBe(0)
+    await expect
+      .soft(
+        async () => expect(await unreadableWithin(page, part)).toEqual([]),
+        `${page.url()} at ${width} px`,
+      )
+      .toPass({ timeout: 2_000 })
+  }
+}
+
+const more = [
+  '/terminet?v=week',
+  '/terminet?v=week&b=',
+  '/kerkesat',
+  '/mesazhet',
+  '/arka',
+  '/arka/pjeset',
+  '/historiku',
+  ...['sherbimet', 'barberet', 'ekipi', 'pushimet', 'salloni'].map(
+    (tab) => `/konfigurimet?tab=${tab}`,
+  ),
+]
+const all = { ...pages, owner: [...pages.owner, ...more] }
+
+for (const [who, paths] of Object.entries(all))
+  test(`letters of twice the size leave what ${who} sees readable`, async ({ page, people }) => {
+    test.setTimeout(paths.length * 15_000)
+    if (who !== 'visitor') {
+      const person = await people[who as 'owner']()
+      if (who === 'owner') await fill(page, person)
+      await enter(page, person, '/profili')
+    }
+    for (const path of paths.filter((one) => !isForDevelopers(one)))
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator(last[path] ?? 'h1')).toBeAttached()
+        await expect(page.locator('.skeleton, .spinner')).toHaveCount(0)
+        await expectReadable(page)
+      })
+  })
+
+test('letters of twice the size leave the door of a salon readable', async ({ page, people }) => {
+  const salon = await fill(page, await people.owner())
+  const facts = { phone: '+355 69 123 4567', whatsapp: '+355 69 123 4567', address: 'Rruga 1' }
+  await page.goto(await salon.openDoor({ ...facts, horizonDays: 60 }))
+  await expectReadable(page)
+  await page.getByRole('button', { name: /^Prerje/ }).click()
+  await expectReadable(page)
+})
+
+const press = (page: Page, name: string | RegExp) =>
+  page.locator('dialog[open]').last().getByRole('button', { name }).click()
+
+/** The commonest acts, one after the other, and the way to each. */
+const acts: Record<string, (page: Page) => Promise<unknown>> = {
+  'the booking form': async (page) => {
+    await page.goto('/terminet?new=1')
+    await expect(page.locator('.service-chip').first()).toBeVisible()
+  },
+  'a booking form that complains': (page) => press(page, /^Ruaj/),
+  'the card of a visit': async (page) => {
+    await page.goto('/terminet')
+    await blockOf(page, client).click()
+    await expect(page.getByRole('dialog').getByText(client).first()).toBeVisible()
+  },
+  'closing a visit': (page) => press(page, 'Mbyll vizitën'),
+  'a client': async (page) => {
+    await page.goto('/klientet')
+    await page.getByRole('button', { name: client }).click()
+    await expect(page.getByRole('heading', { name: 'Historiku' })).toBeVisible()
+  },
+}
+
+test('letters of twice the size leave the commonest acts readable', async ({ page, people }) => {
+  test.setTimeout(120_000)
+  const owner = await people.owner()
+  await fill(page, owner)
+  await enter(page, owner, '/profili')
+  for (const [name, open] of Object.entries(acts))
+    await test.step(name, async () => {
+      await page.setViewportSize({ width: 1440, height })
+      await open(page)
+      await expect(page.locator('dialog[open]')).toBeVisible()
+      await expectReadable(page, 'dialog[open]')
+    })
+})
