@@ -7,7 +7,7 @@ import { AwayDialogs, useAway } from '#web/features/appointments/away/use-away.t
 import { AskedMenu, useGridMenu } from '#web/features/appointments/menu/use-grid-menu.tsx'
 import { BarberChips } from '#web/features/appointments/pickers/barber-chips.tsx'
 import { Dialogs, usePreloadedDialogs } from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
-import { useNextPlace } from '#web/features/appointments/times/use-next-place.ts'
+import { useNextPlace } from '#web/features/appointments/dialogs/use-next-place.ts'
 import { useOpened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
 import { ScheduleHead } from './schedule-head.tsx'
 import type { View } from '#web/features/appointments/model/schedule-model.ts'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
-import { nextPlace } from './next-free-slot.ts'
-import { awayQuery } from './use-times.ts'
+import { nextPlace } from '#web/features/appointments/times/next-free-slot.ts'
+import { awayQuery } from '#web/features/appointments/times/use-times.ts'
 
 /** Finds it when it is asked for; beyond this week as far as the week after has been fetched. */
 export function useNextPlace({
