@@ -26,8 +26,10 @@ export function ShareRows({ span, share, kind }: Props) {
         title={`${share.barber}, ${what}: ${counted(rows.length, 'rresht', 'rreshta')}`}
         action={
           <span className="shares-quiet">
-            {money(kind === 'service' ? share.services : share.products)} →{' '}
-            {money(kind === 'service' ? share.ofServices : share.ofProducts)}
+            <span className="shares-flow">
+              {money(kind === 'service' ? share.services : share.products)} →{' '}
+              {money(kind === 'service' ? share.ofServices : share.ofProducts)}
+            </span>
             {data?.truncated && ' (rreshtat e fundit)'}
           </span>
         }

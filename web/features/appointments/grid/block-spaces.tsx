@@ -43,8 +43,13 @@ export function BlockSpaces({ piece, free, tail, isGuest, isBeside, look, from, 
         >
           {free.includes(wait) && wait.end - wait.start >= lowestLine && (
             <>
-              <span>pritje {duration(wait.end - wait.start)}</span>
-              <b>+ vend i lirë</b>
+              <span>
+                <span data-wide>pritje </span>
+                {duration(wait.end - wait.start)}
+              </span>
+              <b>
+                + vend<span data-wide> i lirë</span>
+              </b>
             </>
           )}
         </div>

@@ -44,6 +44,7 @@ function ServiceChoice({ services, value, barber, date, onPick, onName, error }:
     return (
       <Field
         label="Shërbimi"
+        placeholder="p.sh. Qethje"
         value={value}
         onChange={(event) => onName(event.target.value)}
         error={error}
