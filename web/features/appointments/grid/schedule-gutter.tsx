@@ -7,21 +7,20 @@ const at = (minutes: number) => ({ '--start': minutes }) as CSSProperties
 
 type GutterProps = { span: Span; now: number | undefined; rows?: keyof typeof near }
 
-/** The hours at the left edge. */
+/** The hours at the left edge; on paper all of them, for no line of now is printed. */
 export const ScheduleGutter = memo(({ span, now, rows = 'ordinary' }: GutterProps) => {
   const hours = Array.from(
     { length: (span.to - span.from) / 60 },
     (_, hour) => span.from + hour * 60,
   )
+  const isNear = (hour: number) => now !== undefined && Math.abs(hour - now) <= near[rows]
   return (
     <div className="gutter" aria-hidden>
-      {hours
-        .filter((hour) => now === undefined || Math.abs(hour - now) > near[rows])
-        .map((hour) => (
-          <span key={hour} style={at(hour)}>
-            {clock(hour)}
-          </span>
-        ))}
+      {hours.map((hour) => (
+        <span key={hour} style={at(hour)} data-near={isNear(hour) || undefined}>
+          {clock(hour)}
+        </span>
+      ))}
     </div>
   )
 })
