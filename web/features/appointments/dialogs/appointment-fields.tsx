@@ -52,12 +52,13 @@ export function AppointmentFields({
   const occupant = isAsked ? occupantWords(wanted(time), items, times?.buffers) : undefined
   return (
     <>
-      <VisitHead {...{ draft, set, errors, noteOf, startsOpen }} />
-      <AlternativeChips
-        offered={form.alternatives}
-        date={draft.appointment_date}
-        onTake={form.take}
-      />
+      <VisitHead {...{ draft, set, errors, noteOf, startsOpen }}>
+        <AlternativeChips
+          offered={form.alternatives}
+          date={draft.appointment_date}
+          onTake={form.take}
+        />
+      </VisitHead>
       <WhoAndWhat {...{ form, keepsDuration, isTyping }} />
       <Warnings
         date={draft.appointment_date}

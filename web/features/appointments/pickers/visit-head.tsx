@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import { defaultZone, timeFromText } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
@@ -21,6 +21,8 @@ type Props = {
   noteOf: (start: number) => string | undefined
   /** Unfolded from the beginning, where a visit is changed. */
   startsOpen: boolean
+  /** Ways out of a place that is taken: below what says so. */
+  children: ReactNode
 }
 
 /** "E premte 20 nëntor, 14:30 · te Arta" */
@@ -58,13 +60,14 @@ export function VisitHead(props: Props) {
         </span>
       </button>
       <div id={id} hidden={!isOpen}>
-        <HeadFields {...props} />
+        <HeadFields {...props}>{isOpen && props.children}</HeadFields>
       </div>
+      {!isOpen && props.children}
     </div>
   )
 }
 
-function HeadFields({ draft, set, errors, noteOf }: Props) {
+function HeadFields({ draft, set, errors, noteOf, children }: Props) {
   const { data: salon } = useQuery(salonQuery)
   const now = useNow(salon?.timeZone ?? defaultZone)
   const lists = useLists()
@@ -85,6 +88,7 @@ function HeadFields({ draft, set, errors, noteOf }: Props) {
           error={errors['appointment_time']}
         />
       </div>
+      {children}
       {draft.others.length === 0 && (
         <BarberSelect
           value={draft.barber}
