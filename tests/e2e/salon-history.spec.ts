@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 import { listStaff } from '#server/features/staff/data.ts'
@@ -5,11 +6,19 @@ import { listStaff } from '#server/features/staff/data.ts'
 // The day of a barber also asks for the check that confirms days that are over, which is not a barber's to start.
 test.use({ refusals: [403] })
 
+/** On a phone it stands behind the day's name. */
+async function openHistory(page: Page, isMobile: boolean) {
+  if (isMobile) await page.getByRole('button', { name: 'Më shumë për ditën' }).click()
+  const role = isMobile ? 'menuitem' : 'link'
+  await page.getByRole(role, { name: 'Historiku i ditës' }).click()
+}
+
 test('"Kush e hoqi terminin e orës 14?": a touch from the day, and a touch from the client', async ({
   page,
   context,
   people,
   database,
+  isMobile,
 }) => {
   const owner = await people.owner({ username: 'Arta Hoxha' })
   const salon = salonOf(page, owner)
@@ -30,14 +39,14 @@ test('"Kush e hoqi terminin e orës 14?": a touch from the day, and a touch from
   await expect(blockOf(hers, 'Drita Gashi')).toBeHidden()
 
   await enter(page, owner, `/terminet?d=${nextWeek}`)
-  await page.getByRole('link', { name: 'Historiku i ditës' }).click()
+  await openHistory(page, isMobile)
   await expect(page.getByRole('heading', { name: 'Historiku', exact: true })).toBeVisible()
   const removed = /^Besa Gashi hoqi terminin e Drita Gashi, .*, 14:00 te Besa\.$/
   await expect(page.getByRole('listitem').getByText(removed)).toBeVisible()
   await expect(page.getByText(/caktoi terminin e Linda Kelmendi/)).toBeVisible()
 
   // A barber reads of the own column.
-  await hers.getByRole('link', { name: 'Historiku i ditës' }).click()
+  await openHistory(hers, isMobile)
   await expect(hers.getByRole('listitem').getByText(removed)).toBeVisible()
   await expect(hers.getByText(/Linda Kelmendi/)).toBeHidden()
 

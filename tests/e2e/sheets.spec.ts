@@ -166,11 +166,11 @@ test.describe('on a phone', () => {
 
   test('a sheet that is scrolled scrolls, and a question stays', async ({ page, people }) => {
     await onTheDay(page, people)
-    await page.setViewportSize({ width: 390, height: 430 })
+    await page.setViewportSize({ width: 390, height: 320 })
     await page.getByRole('link', { name: 'Termin i ri' }).tap()
     await expect(page.getByRole('dialog', { name: 'Termin i ri' })).toBeVisible()
     await scrolledTo(page, 120)
-    await pull(page, { x: 195, y: 250 }, 150)
+    await pull(page, { x: 195, y: 170 }, 120)
     await expect(opened(page)).toHaveCount(1)
     await press(page, 'Mbyll')
     await page.setViewportSize({ width: 390, height: 844 })

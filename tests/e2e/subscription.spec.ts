@@ -19,7 +19,7 @@ test('whoever cancels keeps what is paid for, and may take it back', async ({ pa
   await question.getByRole('button', { name: 'Anulo abonimin' }).click()
   await expect(page.getByText(subscriptionWords.cancelled)).toBeVisible()
   await expectOpenToEveryone(page)
-  await expect(card).toContainText(`I anuluar, vlen deri më ${shortDate(endDate)}`)
+  await expect(card).toContainText(`Plani juaj, i anuluar: vlen deri më ${shortDate(endDate)}`)
 
   await page.reload()
   await page.getByRole('tab', { name: 'Statusi' }).click()
