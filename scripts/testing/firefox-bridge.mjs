@@ -1,0 +1,96 @@
+#!/usr/bin/env node
+// Stands where Playwright expects Firefox: starts it, and mends on the way what a plain Firefox is asked for in vain.
+// Plain JavaScript, for Playwright starts it as a program, on whatever Node there is.
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { WebSocket, WebSocketServer } from 'ws'
+
+/**
+ * What Playwright asks of every browser and page, and the long-term release of Firefox may not know. The profile and the
+ * environment of playwright.firefox.config.ts say the same once for all; what no journey asks about is left as it is.
+ */
+const dispensable = new Set([
+  'browser.setDownloadBehavior',
+  'emulation.setLocaleOverride',
+  'emulation.setMediaFeaturesOverride',
+  'emulation.setScreenOrientationOverride',
+  'emulation.setScreenSettingsOverride',
+  'emulation.setTimezoneOverride',
+  'network.addDataCollector',
+])
+
+/**
+ * Typing as the browser itself does it. Playwright sets the value by script: fields for mail addresses and numbers, which
+ * tell of no selection, keep what they held before it, and React does not hear of the change.
+ */
+const typing = "(text) => document.execCommand('insertText', false, text)"
+
+/** @typedef {{ id: number, method: string, params: any }} Command */
+
+const program = process.env.FIREFOX_PATH ?? 'firefox'
+const firefox = spawn(program, process.argv.slice(2), { stdio: ['ignore', 'ignore', 'pipe'] })
+firefox.on('error', (error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+firefox.on('exit', (code) => process.exit(code ?? 1))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => firefox.kill(signal))
+
+createInterface({ input: firefox.stderr }).on('line', async (line) => {
+  const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1]
+  console.error(address ? `WebDriver BiDi listening on ${await bridgeTo(address)}` : line)
+})
+
+/** Answers the address under which Firefox is reached through this process. */
+function bridgeTo(/** @type {string} */ address) {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
+  server.on('connection', (near, { url }) => join(near, new WebSocket(`${address}${url}`)))
+  return new Promise((resolve) => {
+    server.on('listening', () => resolve(`ws://127.0.0.1:${server.address().port}`))
+  })
+}
+
+function join(/** @type {WebSocket} */ near, /** @type {WebSocket} */ far) {
+  const mayFail = new Set()
+  const isOpen = new Promise((resolve) => far.once('open', resolve))
+  near.on('message', async (data) => {
+    const command = JSON.parse(String(data))
+    if (dispensable.has(command.method)) mayFail.add(command.id)
+    await isOpen
+    far.send(isCallInPage(command) ? JSON.stringify(withoutEval(command)) : String(data))
+  })
+  far.on('message', (data) => {
+    const { id, error } = JSON.parse(String(data))
+    const isForgiven = mayFail.delete(id) && error === 'unknown command'
+    near.send(isForgiven ? JSON.stringify({ type: 'success', id, result: {} }) : String(data))
+  })
+  near.on('close', () => far.close())
+  far.on('close', () => near.close())
+  for (const end of [near, far]) end.on('error', (error) => console.error(error.message))
+}
+
+/** What runs in a world of Playwright's own is not under the policy of the page. */
+const isCallInPage = (/** @type {Command} */ { method, params }) =>
+  method === 'script.callFunction' &&
+  !params.target.sandbox &&
+  params.functionDeclaration.includes('utilityScript.evaluate(')
+
+/**
+ * Playwright hands code to a page as text for `eval`, which the policy of our pages forbids; Chromium makes an exception
+ * for its tools, Firefox does not. As a part of the command the same code needs no `eval`, and the policy stays in force.
+ */
+function withoutEval(/** @type {Command} */ command) {
+  const { params } = command
+  const given = params.arguments[3].value
+  const code = given.includes('__pw_bidiInsertText') ? typing : given
+  const functionDeclaration = `((read) => (utilityScript, ...args) => {
+    const { eval: own } = utilityScript.global
+    utilityScript.global.eval = read
+    try {
+      return (${params.functionDeclaration})(utilityScript, ...args)
+    } finally {
+      utilityScript.global.eval = own
+    }
+  })(() => (${code}\n))`
+  return { ...command, params: { ...params, functionDeclaration } }
+}
