@@ -81,16 +81,34 @@ const isCallInPage = (/** @type {Command} */ { method, params }) =>
  */
 function withoutEval(/** @type {Command} */ command) {
   const { params } = command
-  const given = params.arguments[3].value
-  const code = given.includes('__pw_bidiInsertText') ? typing : given
-  const functionDeclaration = `((read) => (utilityScript, ...args) => {
+  const [, , , { value: text }] = params.arguments
+  // An expectation brings a function that is read inside of the first one.
+  const inner = functionTextIn(params.arguments)
+  const texts = inner === undefined ? [text] : [text, `(${inner})`]
+  const readers = texts.map((code) => `[${JSON.stringify(code)}, () => (${asExpression(code)}\n)]`)
+  const functionDeclaration = `((readers) => (utilityScript, ...args) => {
     const { eval: own } = utilityScript.global
-    utilityScript.global.eval = read
+    utilityScript.global.eval = (text) => {
+      if (readers.has(text)) return readers.get(text)()
+      // Playwright's own way of typing comes along, and is not used.
+      return text.includes('BidiInsertText') ? class {} : own(text)
+    }
     try {
       return (${params.functionDeclaration})(utilityScript, ...args)
     } finally {
       utilityScript.global.eval = own
     }
-  })(() => (${code}\n))`
+  })(new Map([${readers.join()}]))`
   return { ...command, params: { ...params, functionDeclaration } }
+}
+
+/** A text of statements ends with a semicolon. */
+const asExpression = (/** @type {string} */ code) =>
+  code.includes('__pw_bidiInsertText') ? typing : code.replace(/;\s*$/, '')
+
+/** @returns {string | undefined} */
+function functionTextIn(/** @type {any} */ value) {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value) && value[0]?.[1]?.value === 'functionText') return value[1][1].value
+  return Object.values(value).map(functionTextIn).find(Boolean)
 }

@@ -1,6 +1,6 @@
 import { appointmentWords } from '#contract/appointments.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
-import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { addressOf, enter, expect, test } from '#tests/support/browser/journey.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 test('three steps lead a new salon from nothing to its first appointment', async ({
@@ -36,7 +36,7 @@ test('N begins an appointment from any page', async ({ page, people }) => {
   await page.keyboard.press('n')
   await expect(page.getByRole('dialog', { name: 'Termin i ri' })).toBeVisible()
   await expect(page.getByLabel('Klienti', { exact: true })).toBeFocused()
-  expect(new URL(page.url()).pathname).toBe('/terminet')
+  expect((await addressOf(page)).pathname).toBe('/terminet')
 })
 
 test('what was confirmed by itself overnight is told once, on whatever page the day begins', async ({

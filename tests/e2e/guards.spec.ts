@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { addressOf, enter, expect, test } from '#tests/support/browser/journey.ts'
 
 // Section 2 of the specification, as somebody walks through it: path → where it ends and what stands there.
 type Rows = Record<string, { at: string; heading: string | RegExp }>
@@ -91,7 +91,7 @@ async function walk(page: Page, rows: Rows) {
     await test.step(`${path} shows ${String(heading)}`, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      expect(decodeURI(new URL(page.url()).pathname)).toBe(at)
+      expect(decodeURI((await addressOf(page)).pathname)).toBe(at)
     })
 }
 

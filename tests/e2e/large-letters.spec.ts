@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { LaunchOptions, Page } from '@playwright/test'
 import { dayOf } from '#contract/kit/time.ts'
 import { enter, expect, test as journey } from '#tests/support/browser/journey.ts'
 import { isForDevelopers, last, pages } from '#tests/support/browser/pages.ts'
@@ -7,11 +7,18 @@ import { spillOf } from '#tests/support/browser/touch-and-tab.ts'
 import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 /** A browser whose letters somebody has set to twice their size. */
-const test = journey.extend<object, { launchOptions: { args?: string[] } }>({
+const test = journey.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [
-    async ({ launchOptions }, use) => {
-      const twice = '--blink-settings=defaultFontSize=32'
-      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), twice] })
+    async ({ launchOptions, browserName }, use) => {
+      const { args = [], firefoxUserPrefs } = launchOptions
+      await use(
+        browserName === 'firefox'
+          ? {
+              ...launchOptions,
+              firefoxUserPrefs: { ...firefoxUserPrefs, 'font.size.variable.x-western': 32 },
+            }
+          : { ...launchOptions, args: [...args, '--blink-settings=defaultFontSize=32'] },
+      )
     },
     { scope: 'worker' },
   ],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { addressOf, enter, expect, test } from '#tests/support/browser/journey.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 type People = Parameters<Parameters<typeof test>[2]>[0]['people']
@@ -116,7 +116,7 @@ test('a client whom the address names is closed by the way back, and leaves no s
   await open()
   await press(page, 'Mbyll')
   await expect(card).toBeHidden()
-  expect(new URL(page.url()).search).toBe('')
+  expect((await addressOf(page)).search).toBe('')
   await page.goBack()
   await pathOf(page).not.toBe('/klientet')
 })

@@ -92,6 +92,9 @@ export async function enter(page: Page, { token }: Person, path = '/') {
   await page.goto(path)
 }
 
+/** Where the page itself says that it is; `page.url()` is what the browser has told of it so far, and Firefox tells it later. */
+export const addressOf = async (page: Page) => new URL(await page.evaluate(() => location.href))
+
 export const newAddress = (name: string) => `${name}.${randomUUID()}@example.com`
 
 type Mail = { to: string; subject: string; text: string }

@@ -3,8 +3,9 @@ import { expect, type Page } from '@playwright/test'
 /** What a finger hits is to be as large as a fingertip. */
 const fingertip = 44
 
-/** A finger instead of a mouse, on the page as it stands. */
+/** A finger instead of a mouse, on the page as it stands. Only Chromium can pretend one. */
 export async function withFinger(page: Page, look: () => Promise<unknown>) {
+  if (page.context().browser()?.browserType().name() === 'firefox') return
   const line = await page.context().newCDPSession(page)
   await line.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
