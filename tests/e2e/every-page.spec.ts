@@ -21,7 +21,7 @@ for (const [who, paths] of Object.entries(pages))
     page,
     people,
   }) => {
-    test.setTimeout(paths.length * 15_000)
+    test.setTimeout(paths.length * 20_000)
     if (who !== 'visitor') await enter(page, await people[who as 'owner'](), '/profili')
     for (const path of paths)
       await test.step(path, async () => {
