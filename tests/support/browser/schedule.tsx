@@ -49,6 +49,7 @@ type World = {
   appointments?: Appointment[]
   staff?: object[]
   week?: () => Response | Promise<Response>
+  hours?: () => Response | Promise<Response>
   /** Whose holidays are told; without it none are asked for. */
   country?: HolidayCountry
 }
@@ -56,7 +57,7 @@ type World = {
 /** Opens Terminet at an address, at 13:12 of a Friday in Tirana. */
 export function openSchedule(
   address: string,
-  { appointments = [], staff, week, country }: World = {},
+  { appointments = [], staff, week, hours, country }: World = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:12:00Z') })
   vi.stubGlobal('fetch', async (asked: string) => {
@@ -73,6 +74,7 @@ export function openSchedule(
       const isIn = ({ appointment_date: day }: Appointment) => from <= day && day <= to
       return json({ appointments: appointments.filter(isIn) })
     }
+    if (pathname === '/api/working-hours' && hours) return hours()
     const one = appointments.find(({ id }) => pathname === `/api/appointments/${id}`)
     if (one) return json({ appointment: one })
     return json({ code: 'not_found', message: 'Nuk u gjet.' }, 404)

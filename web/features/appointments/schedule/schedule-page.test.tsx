@@ -2,7 +2,7 @@ import '#web/ui/styles/app.css'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Status } from '#contract/statuses.ts'
-import { barber, booked, openSchedule as open } from '#tests/support/browser/schedule.tsx'
+import { barber, booked, json, openSchedule as open } from '#tests/support/browser/schedule.tsx'
 
 const title = (name: string) =>
   expect.element(page.getByRole('heading', { level: 1, name: new RegExp(name) }))
@@ -143,6 +143,18 @@ describe('a new appointment', () => {
     open('/terminet', { appointments: [booked('13:00', { duration: 75 })] })
     await expect.element(block(/13:00/)).toBeInTheDocument()
     await userEvent.keyboard('n')
+    await expect.element(dialog().getByLabelText('Barberi')).toHaveValue('Driton')
+    await expect.element(dialog().getByLabelText('Ora')).toHaveValue('13:30')
+  })
+
+  test('begins at a free place too when the hours arrive last', async () => {
+    const held = Promise.withResolvers<Response>()
+    open('/terminet?new=1', {
+      appointments: [booked('13:00', { duration: 75 })],
+      hours: () => held.promise,
+    })
+    await expect.element(block(/13:00/)).toBeInTheDocument()
+    held.resolve(json({ barbers: [] }))
     await expect.element(dialog().getByLabelText('Barberi')).toHaveValue('Driton')
     await expect.element(dialog().getByLabelText('Ora')).toHaveValue('13:30')
   })

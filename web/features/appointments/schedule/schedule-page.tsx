@@ -99,7 +99,9 @@ export function SchedulePage() {
   usePreloadedDialogs(isLoaded)
   const headItems = useHeadItems(place, items)
   const onPending = usePendingSteps(schedule, headItems)
-  useAskedForNew({ isReady: isLoaded || trouble.error !== null, wantsNew }, (typed) => {
+  // Which place is free is known once the hours are there too.
+  const knowsPlaces = isLoaded && schedule.times !== undefined
+  useAskedForNew({ isReady: knowsPlaces || trouble.error !== null, wantsNew }, (typed) => {
     // Once is enough, also after a reload.
     if (wantsNew) go({})
     if (canBook) addFor(typed, next())
