@@ -77,6 +77,21 @@ function useLinkedVisit(
   )
 }
 
+/** The form that was asked for before the page was there. Which place is free is known once the hours are there too. */
+function useAwaitedNew(
+  { isLoaded, times, trouble, wantsNew, go }: ReturnType<typeof useSchedule>,
+  onNew: (typed: string) => void,
+) {
+  const canBook = useCanBook()
+  const isReady = (isLoaded && times !== undefined) || trouble.error !== null
+  useAskedForNew({ isReady, wantsNew }, (typed) => {
+    // Once is enough, also after a reload.
+    if (wantsNew) go({})
+    if (canBook) onNew(typed)
+    else toast.error(noColumn)
+  })
+}
+
 /** What the head counts: the day, or all of the week. */
 const useHeadItems = ({ view, date }: Place, items: readonly Appointment[]) =>
   useMemo(
@@ -86,7 +101,7 @@ const useHeadItems = ({ view, date }: Place, items: readonly Appointment[]) =>
 
 export function SchedulePage() {
   const schedule = useSchedule()
-  const { now, place, items, own, isLoaded, trouble, wantsNew, go } = schedule
+  const { now, place, items, own, isLoaded, trouble } = schedule
   const canBook = useCanBook()
   const walkIn = useWalkIn()
   const dialogs = useOpened()
@@ -99,14 +114,7 @@ export function SchedulePage() {
   usePreloadedDialogs(isLoaded)
   const headItems = useHeadItems(place, items)
   const onPending = usePendingSteps(schedule, headItems)
-  // Which place is free is known once the hours are there too.
-  const knowsPlaces = isLoaded && schedule.times !== undefined
-  useAskedForNew({ isReady: knowsPlaces || trouble.error !== null, wantsNew }, (typed) => {
-    // Once is enough, also after a reload.
-    if (wantsNew) go({})
-    if (canBook) addFor(typed, next())
-    else toast.error(noColumn)
-  })
+  useAwaitedNew(schedule, (typed) => addFor(typed, next()))
   useLinkedVisit(schedule, open)
   useScheduleKeys({
     t: today,
