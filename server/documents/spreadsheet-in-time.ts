@@ -7,15 +7,16 @@ import { writeSpreadsheet } from './spreadsheet.ts'
 /** The second and third click of a salon wait for the first; further ones are refused, to leave room for others. */
 const mostOfOne = 2
 const mostOfAll = 8
-const patienceSeconds = 10
-const refusal = () => new AppError(spreadsheetErrors.busy, { retryAfterSeconds: patienceSeconds })
+const retryAfterSeconds = 10
+const patienceSeconds = 25
+const refusal = () => new AppError(spreadsheetErrors.busy, { retryAfterSeconds })
 
 /** A year of a big salon takes a core a second, so a process makes one spreadsheet at a time. */
 export const inTurn = openLine({ places: 1, mostOfOne, mostOfAll, refusal })
 
 async function* nothing(): AsyncGenerator<string> {}
 
-/** Gives up after ten seconds: nobody waits longer for a file. */
+/** Gives up before proxies do. On a busy machine the thread gets what others leave, and a late file beats none. */
 export async function writeInTime(sheets: Sheet[], pages: AsyncIterable<string> = nothing()) {
   const signal = AbortSignal.timeout(patienceSeconds * 1000)
   try {
