@@ -32,6 +32,7 @@ test('a visit is closed in two touches, and taken back with a reason', async ({ 
   await enter(page, owner, '/terminet')
   await blockOf(page, client).click()
   await press(page, 'Mbyll vizitën')
+  await expect(page.getByRole('button', { name: /^Mbyll, 8,00/ })).toBeVisible()
   await dialogIsOpen(page)
   await press(page, /^Mbyll, 8,00\s€ në dorë/)
   await expect(page.getByText(closed)).toBeVisible()

@@ -12,6 +12,7 @@ async function look(page: Page, part: string, options: RunOptions) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // A page behind another one draws a frame a second.
   await page.bringToFront()
+  await page.locator(part).first().waitFor()
   await atRest(page)
   const asked = { ...options, resultTypes: ['violations'] } satisfies RunOptions
   const violations = await page.evaluate(
