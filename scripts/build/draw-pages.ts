@@ -64,7 +64,10 @@ async function drawInto(folder: string, { web, billing, draw }: Kind) {
     const all = filesOf(manifest, [page])
     const own = all.filter((file) => !filesOf(manifest, []).includes(file))
     const head = `${await stylesOf(web, all, own)}${preloads(own.filter(isScript))}</head>`
-    const body = await draw(path, billing)
+    const drawn = await draw(path, billing)
+    // The picture of the first screen is asked for before the scripts, which a line of few requests would let go first.
+    const [pictures = ''] = /^(<link rel="preload"[^>]*>)*/.exec(drawn) ?? []
+    const body = drawn.slice(pictures.length)
     const html = frame
       .replace(startScript, '')
       .replace(isFound(path) ? submitScript : '', '')
@@ -73,7 +76,7 @@ async function drawInto(folder: string, { web, billing, draw }: Kind) {
       .replace(description, '')
       .replace(
         '<title>Orari</title>',
-        `${fonts}<title>${title} · Orari</title>${pageHead(path, title, billing)}`,
+        `${pictures}${fonts}<title>${title} · Orari</title>${pageHead(path, title, billing)}`,
       )
       .replace('</head>', () => head)
       .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`)

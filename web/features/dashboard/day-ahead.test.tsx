@@ -85,3 +85,9 @@ test('in the evening nothing is said of today until it is known whether the day 
   resolve(says({ barbers: [] }))
   await expect.element(next.getByText('Nesër së pari')).toBeVisible()
 })
+
+test('a day on which somebody still comes does not wait for the hours', async () => {
+  const server = openAt('2026-11-20T09:00:00Z', visit(day[0], '17:30'))
+  server.answer('GET /api/working-hours', () => new Promise<Response>(() => {}))
+  await expect.element(page.getByRole('listitem').getByText('Klienti 20 17:30')).toBeVisible()
+})

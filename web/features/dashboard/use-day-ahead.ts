@@ -24,9 +24,12 @@ type Today = {
 const comesOf = (day: readonly Appointment[], barber: string | undefined) =>
   barber === undefined ? day : day.filter((item) => item.barber === barber)
 
-/** Nobody is in a chair or comes any more, and nobody works any longer. */
-const isDayOver = ({ day, barber, now: { date, minutes } }: Today, times: Times) =>
-  day.every((item) => !occupies(item.status) || endOf(item) <= minutes) &&
+/** Nobody is in a chair or comes any more. */
+const isServed = ({ day, now }: Today) =>
+  day.every((item) => !occupies(item.status) || endOf(item) <= now.minutes)
+
+/** Nobody works any longer. */
+const isClosed = ({ barber, now: { date, minutes } }: Today, times: Times) =>
   dayOf(times, barber ?? null, date).open.every(([, to]) => to <= minutes)
 
 export type DayAhead = {
@@ -43,12 +46,13 @@ export function useDayAhead(today: Today): Answer {
   const { times, now, items, isLoaded, barber } = today
   const salon = useQuery(salonQuery)
   const staff = useQuery(staffQuery)
-  const isOver = isLoaded && times !== undefined && isDayOver(today, times)
+  const isAllServed = isLoaded && isServed(today)
+  const isOver = isAllServed && times !== undefined && isClosed(today, times)
   const monday = addDays(mondayOf(now.date), 7)
   const next = useQuery({ ...weekQuery(monday), enabled: isOver })
   const nextTimes = useTimes(isOver ? monday : '')
-  // What can't be fetched is not waited for.
-  if (!times && isLoaded) return salon.isError || staff.isError ? undefined : 'awaited'
+  // What can't be fetched is not waited for, nor what a visit that is still to come has answered.
+  if (!times && isAllServed) return salon.isError || staff.isError ? undefined : 'awaited'
   if (!isOver) return undefined
   for (let date = addDays(now.date, 1); date <= addDays(monday, 6); date = addDays(date, 1)) {
     const isThisWeek = date < monday

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom'
 import { Link } from 'wouter'
 import { isBilled } from '#web/platform/site.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -9,8 +10,20 @@ import phoneLight from './pictures/phone-light.webp'
 import { ProductPicture } from './product-picture.tsx'
 import { TrialLink } from './trial-link.tsx'
 
+/** On a phone the picture stands in the first screen: it is asked for while the page is still being read. */
+function preloadPhone() {
+  for (const [scheme, picture] of [
+    ['light', phoneLight],
+    ['dark', phoneDark],
+  ] as const) {
+    const media = `(width <= 719px) and (prefers-color-scheme: ${scheme})`
+    preload(picture, { as: 'image', fetchPriority: 'high', media })
+  }
+}
+
 export function LandingHero() {
   const { user } = useSession()
+  preloadPhone()
   return (
     <section className="hero">
       <div className="hero-words">
