@@ -58,7 +58,7 @@ async function act(page: Page, shot: Shot) {
 
 async function open({ url, stage }: Studio, context: BrowserContext, page: Page, shot: Shot) {
   page.setDefaultTimeout(8_000)
-  const { who, path, server } = shot
+  const { who, path, server, isTooOld } = shot
   if (who) {
     const { token, user } = stage.sessions[who]
     await context.addInitScript((session) => Object.assign(sessionStorage, session), {
@@ -70,6 +70,11 @@ async function open({ url, stage }: Studio, context: BrowserContext, page: Page,
   const failure = { success: false, code: 'unexpected', message: 'Diçka shkoi keq.' }
   if (server === 'failing')
     await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: failure }))
+  if (server === 'senseless')
+    await page.route('**/api/appointments?*', (route) =>
+      route.fulfill({ json: { appointments: [{}] } }),
+    )
+  if (isTooOld) await context.addInitScript(() => void Reflect.deleteProperty(Map, 'groupBy'))
   if (server === 'silent') await page.route('**/api/**', () => {})
   await page.goto(url + path.replace(/^:\w+/, (name) => stage.paths[name as ':door'] ?? name))
   await settle(page, server === 'silent')

@@ -7,8 +7,10 @@ export type Shot = {
   readonly who?: Name
   /** `:door` and `:visit` stand for the addresses that the stage has laid out. */
   readonly path: string
-  /** The answer to calls: none, a failure, or no connection once the page is loaded. */
-  readonly server?: 'silent' | 'failing' | 'away'
+  /** The answer to calls: none, a failure, words without sense, or no connection once the page is loaded. */
+  readonly server?: 'silent' | 'failing' | 'senseless' | 'away'
+  /** A browser that lacks what the program is built on. */
+  readonly isTooOld?: boolean
   readonly act?: Act
 }
 export type Act = (page: Page) => Promise<unknown>

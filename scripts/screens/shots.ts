@@ -40,6 +40,8 @@ const states: Shot[] = [
     who: 'admin',
     server: 'failing',
   })),
+  { name: 'senseless /', path: '/', who: 'owner', server: 'senseless' },
+  { name: 'too old', path: '/login', isTooOld: true },
   { name: 'offline /terminet', path: '/terminet', who: 'owner', server: 'away' },
   { name: 'offline /login', path: '/login', server: 'away' },
   { name: 'trial /', path: '/', who: 'trial' },

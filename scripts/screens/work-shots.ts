@@ -33,6 +33,7 @@ const calendar: Shot[] = [
   own('edit appointment', '/terminet', inTurn(card, press('Edito'))),
   own('move appointment', dayAhead, inTurn(waitingCard, press('Zhvendos'))),
   own('cancel appointment', dayAhead, inTurn(waitingCard, press('Anuloi klienti'))),
+  own('did not come?', '/terminet', inTurn(card, press(/^Nuk erdhi/))),
   own('delete appointment?', '/terminet', inTurn(card, choose('Fshi'))),
   own('new appointment', '/terminet?new=1'),
   ofFull('full new appointment', '/terminet?new=1'),
@@ -90,6 +91,14 @@ const frame: Shot[] = [
   }),
   own('keys', '/profili', (page) => page.keyboard.press('?')),
   own('account menu', '/profili', press(/^Llogaria/)),
+  {
+    name: 'edit user',
+    path: '/users',
+    who: 'admin',
+    act: inTurn(openFirst('main button[aria-label^="Veprime për"]'), async (page) =>
+      page.getByRole('menuitem', { name: 'Edito' }).click(),
+    ),
+  },
   own('receipt', '/abonimi?tab=statusi', openFirst('a[href^="/abonimi/fatura/"]')),
 ]
 

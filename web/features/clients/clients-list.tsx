@@ -150,13 +150,13 @@ const numberOf = ({ phone }: ListedClient) => (
 const visitsOf = ({ totalAppointments: n }: ListedClient) => (
   <>
     {number(n)}
-    <span className="clients-unit"> {n === 1 ? 'termin' : 'termine'}</span>
+    <span className="table-unit"> {n === 1 ? 'termin' : 'termine'}</span>
   </>
 )
 
 const lastOf = ({ usualService, lastVisit }: ListedClient, today: string) => (
   <>
-    {usualService && <span className="clients-unit">{usualService} · </span>}
+    {usualService && <span className="table-unit">{usualService} · </span>}
     {lastVisit ? (
       <time dateTime={lastVisit} title={shortDate(lastVisit)}>
         {ago(lastVisit, today)}

@@ -74,7 +74,7 @@ const columns = [
     cell: ({ visits }: BarberTakings) => (
       <>
         {visits}
-        <span className="till-narrow"> {visits === 1 ? 'vizitë' : 'vizita'}</span>
+        <span className="table-unit"> {visits === 1 ? 'vizitë' : 'vizita'}</span>
       </>
     ),
     figures: true,
