@@ -107,7 +107,10 @@ test('a leave is written down; what is wrong is told beside its field, and who i
 test('a holiday is taken with one touch, and a day of Bajram says that it is not certain', async () => {
   const server = open()
   await expect.element(page.getByText('dita konfirmohet')).toBeVisible()
-  await button(/Mbyllim: Dita e Flamurit/).click()
+  const closed = page
+    .getByRole('group', { name: /Dita e Flamurit/ })
+    .getByRole('radio', { name: 'Mbyllim' })
+  await closed.click()
   await expect
     .poll(() => server.changes()[0]?.body)
     .toMatchObject({
@@ -117,7 +120,17 @@ test('a holiday is taken with one touch, and a day of Bajram says that it is not
       to: '2026-11-28',
       note: 'Dita e Flamurit',
     })
-  await expect.element(button(/Mbyllim: Dita e Flamurit/)).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(closed).toBeChecked()
+})
+
+test('a holiday in a closure of several days is not opened by itself: what to do is said', async () => {
+  kept = [{ ...leave('week', '2026-11-27', '2026-11-29'), barberId: null, kind: 'closed' }]
+  const server = open()
+  const day = page.getByRole('group', { name: /Dita e Flamurit/ })
+  await expect.element(day.getByRole('radio', { name: 'Mbyllim' })).toBeChecked()
+  await day.getByRole('radio', { name: 'Punojmë' }).click()
+  await expect.element(page.getByText(/disa ditë radhazi: ndryshojini te mungesat/)).toBeVisible()
+  expect(server.changes()).toEqual([])
 })
 
 test('what was taken away comes back', async () => {

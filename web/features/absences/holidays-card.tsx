@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { Absence, Conflict } from '#contract/absences.ts'
 import type { Holiday, HolidayCountry } from '#contract/holidays.ts'
 import { shortDay } from '#contract/kit/albanian.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Conflicts } from './absence-dialog.tsx'
 import { tell, useAbsenceActs } from './mutations.ts'
@@ -70,6 +71,11 @@ export function HolidaysCard({ absences, today, home }: Props) {
   )
 }
 
+const ways = [
+  { value: 'closed', label: 'Mbyllim' },
+  { value: 'open', label: 'Punojmë' },
+] as const
+
 type RowProps = {
   holiday: Holiday
   /** What closes the salon on that day. */
@@ -83,7 +89,11 @@ function HolidayRow({ holiday, taken, onConflicts }: RowProps) {
   const place = { barberId: null, from: date, to: date, fromTime: null, toTime: null }
   const close = async () =>
     onConflicts((await save({ ...place, kind: 'holiday', note: name })).conflicts)
-  const isOwnDay = taken && taken.from === taken.to
+  const open = async () => {
+    if (!taken) return
+    if (taken.from === taken.to) await remove(taken)
+    else toast.error('Salloni është mbyllur disa ditë radhazi: ndryshojini te mungesat.')
+  }
   return (
     <li>
       <time dateTime={date}>{shortDay(date)}</time>
@@ -92,25 +102,12 @@ function HolidayRow({ holiday, taken, onConflicts }: RowProps) {
         {isTentative && <small>dita konfirmohet</small>}
       </span>
       <span className="holiday-acts">
-        <Button
-          kind={taken ? 'soft' : 'outline'}
-          size="small"
-          aria-pressed={taken !== undefined}
-          aria-label={`Mbyllim: ${name}, ${shortDay(date)}`}
-          onClick={() => !taken && void close().catch(tell)}
-        >
-          Mbyllim
-        </Button>
-        <Button
-          kind={taken ? 'outline' : 'soft'}
-          size="small"
-          aria-pressed={taken === undefined}
-          aria-label={`Punojmë: ${name}, ${shortDay(date)}`}
-          aria-disabled={taken !== undefined && !isOwnDay}
-          onClick={() => isOwnDay && void remove(taken).catch(tell)}
-        >
-          Punojmë
-        </Button>
+        <Segmented
+          label={`${name}, ${shortDay(date)}`}
+          value={taken ? 'closed' : 'open'}
+          onChange={(chosen) => void (chosen === 'closed' ? close() : open()).catch(tell)}
+          options={ways}
+        />
       </span>
     </li>
   )

@@ -167,6 +167,9 @@ test('a till whose salon could not be loaded says so under its name, and tries a
   await expect.element(page.getByText(commonErrors.unexpected.message)).toBeVisible()
   await page.getByRole('button', { name: 'Provo përsëri' }).click()
   await expect.element(page.getByText('Arka është e fikur.', { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Hap Konfigurimet' }))
+    .toHaveAttribute('href', '/konfigurimet?tab=salloni')
 })
 
 function openPageOf(more: Partial<Day>) {

@@ -6,7 +6,8 @@ import { counted, dayAndMonth, money, monthAndYear } from '#contract/kit/albania
 import { addDays, addMonths, defaultZone } from '#contract/kit/time.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
-import { Button } from '#web/ui/controls/button.tsx'
+import { useRight } from '#web/platform/rights.ts'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
@@ -25,6 +26,20 @@ const views = [
 ] as const
 type View = (typeof views)[number]['value']
 
+function TillIsOff() {
+  const maySwitch = useRight('settings')
+  const way = (
+    <Link className={buttonClass('soft')} to="/konfigurimet?tab=salloni">
+      Hap Konfigurimet
+    </Link>
+  )
+  return (
+    <EmptyState icon={Wallet} action={maySwitch && way}>
+      Arka është e fikur. Ndizet te Konfigurimet, Salloni.
+    </EmptyState>
+  )
+}
+
 /** The day's money, or a month of counted days; which one stands in the address. */
 export function TillPage() {
   const { data: salon, error, refetch } = useQuery(salonQuery)
@@ -32,9 +47,7 @@ export function TillPage() {
     return (
       <>
         <PageHead title="Arka" />
-        <EmptyState icon={Wallet}>
-          Arka është e fikur. Ndizet te <Link to="/konfigurimet">Konfigurimet</Link>, Salloni.
-        </EmptyState>
+        <TillIsOff />
       </>
     )
   if (!salon && error)
