@@ -33,7 +33,7 @@ const calendar: Shot[] = [
   own('edit appointment', '/terminet', inTurn(card, press('Edito'))),
   own('move appointment', dayAhead, inTurn(waitingCard, press('Zhvendos'))),
   own('cancel appointment', dayAhead, inTurn(waitingCard, press('Anuloi klienti'))),
-  own('did not come?', '/terminet', inTurn(card, press(/^Nuk erdhi/))),
+  ofFull('did not come', '/terminet', inTurn(card, press(/^Nuk erdhi/))),
   own('delete appointment?', '/terminet', inTurn(card, choose('Fshi'))),
   own('new appointment', '/terminet?new=1'),
   ofFull('full new appointment', '/terminet?new=1'),
@@ -95,7 +95,7 @@ const frame: Shot[] = [
     name: 'edit user',
     path: '/users',
     who: 'admin',
-    act: inTurn(openFirst('main button[aria-label^="Veprime për"]'), async (page) =>
+    act: inTurn(press(/^Veprime për/), async (page) =>
       page.getByRole('menuitem', { name: 'Edito' }).click(),
     ),
   },
