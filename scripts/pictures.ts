@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { openBrowser } from '../bench/web/browser.ts'
 import { startProduct } from '../bench/product.ts'
+import { wallClock } from '#contract/kit/time.ts'
 import { root } from './tool.ts'
 
 const run = promisify(execFile)
@@ -14,6 +15,8 @@ const pages = join(root, 'web/features/public-pages/pictures')
 const themes = ['light', 'dark'] as const
 
 const desk = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 }
+/** What the README shows. */
+const wide = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 }
 /** The picture that messengers show beside a link. */
 const card = { viewport: { width: 1200, height: 630 }, deviceScaleFactor: 1 }
 const phone = {
@@ -22,12 +25,15 @@ const phone = {
   isMobile: true,
   hasTouch: true,
 }
-/** Noon: one part of the day is done and the other to come. */
-const atNoon = () => new Date(`${new Date().toISOString().slice(0, 10)}T11:40:00+01:00`)
+/** One part of the day is done then and the other to come; the demo's visits are as real as the hour. */
+const [earliest, latest] = [10, 15]
+const hour = Number(wallClock(new Date()).slice(11, 13))
+if (hour < earliest || hour >= latest)
+  throw new Error(`Take the pictures between ${earliest} and ${latest}: half of the day is done.`)
 
 async function open(
   browser: Browser,
-  options: typeof desk | typeof card | typeof phone,
+  options: typeof desk | typeof wide | typeof card | typeof phone,
   theme: string,
 ) {
   const context = await browser.newContext({
@@ -37,9 +43,7 @@ async function open(
     colorScheme: theme === 'dark' ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })
-  const page = await context.newPage()
-  await page.clock.setFixedTime(atNoon())
-  return page
+  return context.newPage()
 }
 
 async function logIn(page: Page, url: string, email: string, password: string) {
@@ -74,6 +78,12 @@ try {
       await take(page, `${name}-${theme}`)
       await page.context().close()
     }
+  for (const theme of themes) {
+    const page = await open(browser, wide, theme)
+    await logIn(page, product.url, 'arta@demo.example', password)
+    await page.screenshot({ path: join(root, `docs/pictures/schedule-${theme}.png`) })
+    await page.context().close()
+  }
   const page = await open(browser, card, 'light')
   await logIn(page, product.url, 'arta@demo.example', password)
   await page.screenshot({ path: join(root, 'web/public/og.jpg'), quality: 80 })
