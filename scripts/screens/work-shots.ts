@@ -44,7 +44,7 @@ const calendar: Shot[] = [
 ]
 
 const clients: Shot[] = [
-  own('clients with cancellations', '/klientet?tab=cancelled'),
+  own('clients with cancellations', '/klientet?tab=anulime'),
   own('clients found by nobody', '/klientet', write('Kërko klient', 'Teuta Askushi')),
   own('client', '/klientet', client),
   ofFull('full client', '/klientet', client),
