@@ -28,7 +28,7 @@ export function BarChart(props: Props) {
   return (
     <figure
       className="bar-chart"
-      data-dense={isDense && (longest > longestInLine ? 'lines' : 'line')}
+      data-dense={isDense ? (longest > longestInLine ? 'lines' : 'line') : undefined}
       data-long={isLong || undefined}
     >
       <ol aria-hidden>
