@@ -1,5 +1,4 @@
 import { Shape, WaitingRows } from '#web/ui/data/waiting.tsx'
-import './salon-picker.css'
 
 /** Those who are still being looked for. */
 export const FoundWaiting = () => (

@@ -10,7 +10,6 @@ import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { FoundWaiting } from './picker-waiting.tsx'
 import { salonsQuery } from './queries.ts'
-import './salon-picker.css'
 
 type Chosen = { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }
 

@@ -40,7 +40,7 @@ export function OwnDay({ rows, earlier, isLoaded, ahead, onAdd, onOpen }: Props)
         </Link>
       }
     >
-      {!isLoaded && <WaitingRows rows={6} height={54} time={44} ends={[64]} />}
+      {!isLoaded && <WaitingRows height={54} time={44} ends={[64]} />}
       {isLoaded && isEmpty && (
         <EmptyState icon={CalendarDays}>
           {ahead ? 'Ende asnjë termin.' : appointmentWords.noneToday}

@@ -10,6 +10,8 @@ import { RequestCard } from './request-card.tsx'
 import { waitingWords } from './request-words.ts'
 import './requests.css'
 
+const acts = ['yes', 'no', 'call', 'write']
+
 /** Two requests, each with its hour, its words and its answers. */
 const RequestsWaiting = () => (
   <Waiting>
@@ -39,8 +41,9 @@ const RequestsWaiting = () => (
             </p>
           </div>
           <div className="request-acts">
-            <Shape width={150} height={40} />
-            <Shape width={120} height={40} />
+            {acts.map((act) => (
+              <Shape key={act} width="7rem" height="var(--control-height)" />
+            ))}
           </div>
         </div>
       ))}

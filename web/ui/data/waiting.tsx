@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import './waiting.css'
 
-type Size = { width?: number | string; height?: number; round?: boolean }
+type Size = { width?: number | string; height?: number | string; round?: boolean }
 
 /** The place of one thing that is on its way, as large as the thing: words, a face, a control. */
 export const Shape = ({ width = '60%', height = 12, round = false }: Size) => (
@@ -45,17 +45,17 @@ type RowsProps = {
 }
 
 /** A list whose rows are on their way. */
-export const WaitingRows = ({ rows = 6, height, face, time, lines = 1, ends = [] }: RowsProps) => (
+export const WaitingRows = ({ rows = 6, height, face, time, lines = 1, ends }: RowsProps) => (
   <Waiting>
     {numbers(rows).map((row) => (
       <div key={row} className="waiting-row" style={{ '--height': height } as CSSProperties}>
-        {face !== undefined && <Shape height={face} round />}
-        {time !== undefined && <Shape width={time} />}
+        {face && <Shape height={face} round />}
+        {time && <Shape width={time} />}
         <span>
           <Shape width="var(--length, 100%)" />
-          {lines === 2 && <Shape width="60%" height={10} />}
+          {lines === 2 && <Shape height={10} />}
         </span>
-        {ends.map((width, place) => (
+        {ends?.map((width, place) => (
           <Shape key={place} width={width} height={width < 60 ? 22 : 12} />
         ))}
       </div>

@@ -14,10 +14,10 @@ export const PlansWaiting = () => (
   <Waiting className="plans-waiting">
     {['Mujor', 'Vjetor'].map((plan) => (
       <div key={plan} className="plan-card">
-        <Shape width={84} height={22} />
-        <Shape width={150} height={34} />
-        <Shape width={190} />
-        <Shape width="100%" height={36} />
+        <Shape width={84} height={26} />
+        <Shape width={150} height={37} />
+        <Shape width={190} height={20} />
+        <Shape width="100%" height="var(--control-height)" />
       </div>
     ))}
   </Waiting>
