@@ -86,7 +86,7 @@ async function settle(page: Page, isLoading: boolean) {
   await page.locator('h1').first().waitFor()
   if (isLoading) return page.waitForTimeout(900)
   await page
-    .waitForFunction(() => !document.querySelector('main [aria-busy=true], .skeleton, .spinner'))
+    .waitForFunction(() => !document.querySelector('main [aria-busy=true], .shape, .spinner'))
     .catch(() => undefined)
   return page.waitForTimeout(400)
 }

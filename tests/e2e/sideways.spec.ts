@@ -72,7 +72,7 @@ async function expectNoSpill(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator(arrived[path] ?? 'h1').first()).toBeAttached()
-  await expect(page.locator('.skeleton, .spinner')).toHaveCount(0)
+  await expect(page.locator('.waiting, .shape, .spinner')).toHaveCount(0)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
     expect.soft(await spillOf(page), `${path} spilled at ${width} px`).toBe(0)

@@ -22,8 +22,7 @@ const screens = [
 ] as const
 
 /** What stands around something that is not there; a schedule may stand where it is hatched as unknown. */
-const frames =
-  'dl, [role=tablist], table, section, .schedule:not(:has(.schedule-unknown)), .skeleton'
+const frames = 'dl, [role=tablist], table, section, .schedule:not(:has(.schedule-unknown)), .shape'
 
 test.each(screens)(
   'where nothing could be loaded, %s says so once and pretends nothing',

@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { Table } from '#web/ui/data/table.tsx'
-import { WaitingTable } from '#web/ui/data/waiting.tsx'
+import { WaitingTable } from '#web/ui/data/waiting-table.tsx'
 import type { Tab, Wanted } from './queries.ts'
 
 type List = ReplyOf<typeof clientRoutes.list>

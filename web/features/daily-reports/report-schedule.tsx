@@ -8,8 +8,8 @@ import {
 import { number, shortDate } from '#contract/kit/albanian.ts'
 import { call } from '#web/platform/call.ts'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { Waiting } from '#web/ui/data/waiting.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { scheduleQuery } from './queries.ts'
@@ -25,8 +25,18 @@ export function ReportSchedule() {
   const { save, busy } = useSave()
   if (!data && error)
     return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
-  if (!data) return <DelayedSpinner />
-  const { schedule, last } = data
+  if (!data)
+    return (
+      <Waiting className="report-schedule-waiting">
+        <Choices schedule={{ enabled: false, hour: reportHours.from }} last={null} busy />
+      </Waiting>
+    )
+  return <Choices {...data} busy={busy} save={save} />
+}
+
+type Props = ScheduleState & { busy: boolean; save?: (schedule: Schedule) => void }
+
+function Choices({ schedule, last, busy, save }: Props) {
   return (
     <div className="report-schedule">
       <Switch
@@ -34,14 +44,14 @@ export function ReportSchedule() {
         hint={last ? lastOf(last) : 'Sallonet pa termine atë ditë e të nesërmen nuk marrin email.'}
         checked={schedule.enabled}
         disabled={busy}
-        onChange={(enabled) => save({ ...schedule, enabled })}
+        onChange={(enabled) => save?.({ ...schedule, enabled })}
       />
       <SelectField
         label="Ora"
         options={hours}
         value={String(schedule.hour)}
         disabled={busy}
-        onChange={({ target }) => save({ ...schedule, hour: Number(target.value) })}
+        onChange={({ target }) => save?.({ ...schedule, hour: Number(target.value) })}
       />
     </div>
   )

@@ -8,9 +8,8 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { FoundWaiting } from './picker-waiting.tsx'
 import { salonsQuery } from './queries.ts'
-import './salon-picker.css'
 
 type Chosen = { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }
 
@@ -37,10 +36,12 @@ export function SalonPicker({ chosen, onChange }: Chosen) {
         onChange={({ target }) => search(target.value)}
       />
       {!data && error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
-      {!data && !error && <DelayedSpinner />}
+      {(data || !error) && (
+        <Several found={data?.recipients ?? []} chosen={chosen} onChange={onChange} />
+      )}
+      {!data && !error && <FoundWaiting />}
       {data && (
         <>
-          <Several found={data.recipients} chosen={chosen} onChange={onChange} />
           <List found={data.recipients} chosen={chosen} onChange={onChange} />
           <Pagination
             label="Faqet e përdoruesve"

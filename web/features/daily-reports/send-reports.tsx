@@ -4,7 +4,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
+import { PickerWaiting } from './picker-waiting.tsx'
 import { useSendReports } from './use-send-reports.ts'
 
 /** Mostly everybody is meant, and nobody has to choose. */
@@ -34,7 +34,7 @@ export function SendReports() {
     <div className="send-reports">
       <Segmented label="Kujt t’i dërgohen" value={to} onChange={setTo} options={choices} wide />
       {to === 'chosen' && (
-        <Suspense fallback={<DelayedSpinner />}>
+        <Suspense fallback={<PickerWaiting />}>
           <SalonPicker chosen={chosen} onChange={choose} />
         </Suspense>
       )}

@@ -8,7 +8,7 @@ import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
-import { SkeletonRows } from '#web/ui/data/skeleton-rows.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { DashboardRow } from './dashboard-row.tsx'
 import { pageAt, pagesOf, perPage } from './day-figures.ts'
 import { colourOf } from '#web/features/appointments/model/schedule-model.ts'
@@ -46,7 +46,7 @@ export function DashboardList({ day, now, staff, isLoaded, onOpen, ...about }: P
         </Link>
       }
     >
-      {!isLoaded && <SkeletonRows rows={perPage} />}
+      {!isLoaded && <WaitingRows rows={perPage} height={54} time={44} ends={[64]} />}
       {isLoaded && day.length === 0 && <EmptyState icon={CalendarDays}>{none}</EmptyState>}
       {isLoaded && day.length > 0 && (
         <ol className="day-list">

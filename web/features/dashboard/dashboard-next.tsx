@@ -1,6 +1,6 @@
 import type { Appointment } from '#contract/appointments.ts'
 import { duration, moneyIfKnown } from '#contract/kit/albanian.ts'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { Shape } from '#web/ui/data/waiting.tsx'
 import { nextOf } from './day-figures.ts'
 import { startOf } from '#web/features/appointments/model/schedule-model.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
@@ -47,7 +47,8 @@ export function DashboardNext({ day, now, isLoaded, onOpen }: Props) {
   )
 }
 
-export const NobodyNext = ({ isLoaded }: Pick<Props, 'isLoaded'>) =>
-  isLoaded ? <h2>Askush më për sot</h2> : <Skeleton lines={2} />
+export const NobodyNext = ({ isLoaded }: Pick<Props, 'isLoaded'>) => (
+  <h2>{isLoaded ? 'Askush më për sot' : <Shape height={20} />}</h2>
+)
 
 const wait = (minutes: number) => (minutes === 0 ? 'tani' : `pas ${duration(minutes)}`)

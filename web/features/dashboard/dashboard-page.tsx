@@ -65,13 +65,10 @@ function useToday() {
   return { times, now, week, staff, own, items, day, isLoaded }
 }
 
-const greetings = [
-  [11, 'Mirëmëngjes'],
-  [18, 'Mirëdita'],
-  [24, 'Mirëmbrëma'],
-] as const
-const greetingAt = (minutes: number) =>
-  greetings.find(([until]) => minutes < until * 60)?.[1] ?? 'Mirëdita'
+function greetingAt(minutes: number) {
+  if (minutes < 11 * 60) return 'Mirëmëngjes'
+  return minutes < 18 * 60 ? 'Mirëdita' : 'Mirëmbrëma'
+}
 
 const firstName = (name = '') => name.trim().split(/\s+/)[0] ?? ''
 

@@ -10,7 +10,7 @@ import { useStatusWord } from '#web/features/appointments/cache/use-status-word.
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
-import { SkeletonRows } from '#web/ui/data/skeleton-rows.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import type { Row } from './own-day-rows.ts'
 import './dashboard-list.css'
@@ -40,7 +40,7 @@ export function OwnDay({ rows, earlier, isLoaded, ahead, onAdd, onOpen }: Props)
         </Link>
       }
     >
-      {!isLoaded && <SkeletonRows rows={6} />}
+      {!isLoaded && <WaitingRows height={54} time={44} ends={[64]} />}
       {isLoaded && isEmpty && (
         <EmptyState icon={CalendarDays}>
           {ahead ? 'Ende asnjë termin.' : appointmentWords.noneToday}

@@ -1,14 +1,13 @@
 import { Card } from '#web/ui/data/card.tsx'
-import { SkeletonRows } from '#web/ui/data/skeleton-rows.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 
 /** Holds the place of what stands beside the day: a row for each barber. */
-export const SideAwaited = ({ barbers }: { barbers: number }) => (
-  <div className="dash-side dash-awaited">
-    <Card title="Vende të lira sot">
-      <SkeletonRows rows={Math.max(1, barbers)} />
-    </Card>
-    <Card title="Ngarkesa e ditës">
-      <SkeletonRows rows={Math.max(1, barbers)} />
-    </Card>
-  </div>
-)
+export function SideAwaited({ barbers }: { barbers: number }) {
+  const rows = <WaitingRows rows={barbers || 1} height={36} face={28} ends={[64]} />
+  return (
+    <div className="dash-side dash-awaited">
+      <Card title="Vende të lira sot">{rows}</Card>
+      <Card title="Ngarkesa e ditës">{rows}</Card>
+    </div>
+  )
+}

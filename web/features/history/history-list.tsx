@@ -15,7 +15,7 @@ import { ListCard } from '#web/ui/data/list-frame.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { Table } from '#web/ui/data/table.tsx'
-import { WaitingTable } from '#web/ui/data/waiting.tsx'
+import { WaitingTable } from '#web/ui/data/waiting-table.tsx'
 import { ActionMark, SeverityMark } from './history-pills.tsx'
 import type { useHistoryPlace } from './use-history-place.ts'
 

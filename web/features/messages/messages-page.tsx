@@ -5,8 +5,8 @@ import { useRight } from '#web/platform/rights.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { MessagesList } from './messages-list.tsx'
+import { MessagesWaiting } from './messages-waiting.tsx'
 import { messagesQuery } from './queries.ts'
 import { TextsPanel } from './texts-form.tsx'
 import './messages.css'
@@ -16,12 +16,21 @@ const views = [
   { value: 'texts', label: 'Tekstet' },
 ] as const
 
+type Day = Awaited<ReturnType<NonNullable<typeof messagesQuery.queryFn>>>
+
+function sumOf({ date, messages }: Pick<Day, 'date' | 'messages'>) {
+  const told = messages.filter((one) => one.told !== null).length
+  return `${dayAndMonth(date)} · ${messages.length - told} për sot, ${told} u dërguan`
+}
+
+/** Unseen; as long as the words that come, so that the page stays where it is. */
+const usualSum = sumOf({ date: '2026-11-25', messages: [] })
+
 /** Who should hear what today; the texts are beside it, for those who may change them. */
 export function MessagesPage() {
   const { data, error, refetch } = useQuery(messagesQuery)
   const [view, setView] = useState<(typeof views)[number]['value']>('today')
   const mayChange = useRight('settings')
-  const told = data?.messages.filter((one) => one.told !== null).length ?? 0
   return (
     <>
       <PageHead
@@ -30,8 +39,7 @@ export function MessagesPage() {
           mayChange && <Segmented label="Pamja" value={view} onChange={setView} options={views} />
         }
       >
-        {data &&
-          `${dayAndMonth(data.date)} · ${data.messages.length - told} për sot, ${told} u dërguan`}
+        {data ? sumOf(data) : !error && <span className="message-sum">{usualSum}</span>}
       </PageHead>
       {view === 'texts' ? (
         <TextsPanel />
@@ -40,7 +48,7 @@ export function MessagesPage() {
       ) : error ? (
         <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
       ) : (
-        <DelayedSpinner />
+        <MessagesWaiting />
       )}
     </>
   )

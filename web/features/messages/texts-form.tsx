@@ -17,10 +17,10 @@ import { useDraftForm } from '#web/platform/forms/form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { Waiting } from '#web/ui/data/waiting.tsx'
 import { TextAreaField } from '#web/ui/form/field.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { useSaveTexts } from './mutations.ts'
 import { textsQuery } from './queries.ts'
 
@@ -58,9 +58,16 @@ const examples: Readonly<Record<DoorLanguage, Readonly<Record<Place, string>>>> 
 export function TextsPanel() {
   const { data, error, refetch } = useQuery(textsQuery)
   if (data) return <TextsForm texts={data} />
-  if (!error) return <DelayedSpinner />
+  if (!error) return <TextsWaiting />
   return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
 }
+
+/** The form with the usual texts, which most salons have, unseen: as high as what comes. */
+const TextsWaiting = () => (
+  <Waiting className="texts-waiting">
+    <TextsForm texts={usualTexts} />
+  </Waiting>
+)
 
 function TextsForm({ texts }: { texts: Texts }) {
   const [typed, setTyped] = useState<Partial<Texts>>({})

@@ -8,9 +8,9 @@ import { later } from '#contract/speech.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { Button } from '#web/ui/controls/button.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { useLastMessenger } from './last-messenger.ts'
 import { MessageRow, ToldRow } from './message-row.tsx'
+import { MessageWaiting } from './messages-waiting.tsx'
 import { messageQuery } from './queries.ts'
 import './messages.css'
 
@@ -33,7 +33,7 @@ function Ready({ id }: { id: string }) {
   const { date: today, minutes } = useNow(salon?.timeZone ?? defaultZone)
   const messenger = useLastMessenger()
   if (error) return <p>{error.message}</p>
-  if (message === undefined) return <DelayedSpinner />
+  if (message === undefined) return <MessageWaiting />
   if (message === null) return <p>{messageWords.nothing}</p>
   const { date, time } = message
   return (

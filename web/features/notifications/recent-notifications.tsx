@@ -25,12 +25,7 @@ function Recent() {
   const { data, error, refetch } = useQuery(recentQuery)
   if (!data && error)
     return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
-  if (!data)
-    return (
-      <div className="recent-waiting">
-        <WaitingRows rows={5} height={64} lines={2} ends={[96]} />
-      </div>
-    )
+  if (!data) return <WaitingRows rows={5} height={64} lines={2} ends={[96]} />
   if (data.length === 0) return <EmptyState icon={BellOff}>Ende nuk ka njoftime.</EmptyState>
   return (
     <ul className="recent-notifications">

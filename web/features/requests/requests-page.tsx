@@ -3,19 +3,62 @@ import { Inbox } from 'lucide-react'
 import { requestWords } from '#contract/requests.ts'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { Shape, Waiting } from '#web/ui/data/waiting.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { requestsQuery } from './queries.ts'
 import { RequestCard } from './request-card.tsx'
 import { waitingWords } from './request-words.ts'
 import './requests.css'
+
+const acts = ['yes', 'no', 'call', 'write']
+
+/** Two requests, each with its hour, its words and its answers. */
+const RequestsWaiting = () => (
+  <Waiting>
+    <div className="requests">
+      {['7em', '9em'].map((name) => (
+        <div key={name} className="request">
+          <time>
+            <small>
+              <Shape width="4em" />
+            </small>
+            <b>
+              <Shape width="2.2em" height={20} />
+            </b>
+          </time>
+          <div className="request-words">
+            <h2>
+              <Shape width={name} />
+            </h2>
+            <p>
+              <Shape width="6em" />
+            </p>
+            <p>
+              <Shape width="13em" />
+            </p>
+            <p className="request-tag">
+              <Shape width="10em" />
+            </p>
+          </div>
+          <div className="request-acts">
+            {acts.map((act) => (
+              <Shape key={act} width="7rem" height="var(--control-height)" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  </Waiting>
+)
 
 /** What came from outside and waits for a yes, the next visit first. */
 export function RequestsPage() {
   const { data, error, refetch } = useQuery(requestsQuery)
   return (
     <>
-      <PageHead title="Kërkesat">{data && data.length > 0 && waitingWords(data.length)}</PageHead>
+      <PageHead title="Kërkesat">
+        {data ? data.length > 0 && waitingWords(data.length) : '\u00a0'}
+      </PageHead>
       {data ? (
         <div className="requests">
           {data.length === 0 && <EmptyState icon={Inbox}>{requestWords.none}</EmptyState>}
@@ -26,7 +69,7 @@ export function RequestsPage() {
       ) : error ? (
         <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
       ) : (
-        <DelayedSpinner />
+        <RequestsWaiting />
       )}
     </>
   )

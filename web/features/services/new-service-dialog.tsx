@@ -9,7 +9,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { WaitingFields } from '#web/ui/data/waiting-fields.tsx'
 import { useServiceActs } from './mutations.ts'
 import { servicesQuery } from './queries.ts'
 import { complaintAbout, emptyTyped, formOf, type Typed } from './service-drafts.ts'
@@ -72,7 +72,7 @@ export function NewServiceDialog({ name, onAdded, onClose }: Props) {
           Më shumë
         </Button>
         {hasMore && (
-          <Suspense fallback={<Skeleton lines={3} />}>
+          <Suspense fallback={<WaitingFields fields={3} />}>
             <MoreFields {...shared} />
           </Suspense>
         )}

@@ -4,7 +4,7 @@ import { signHere } from '#contract/kit/currency.ts'
 import type { Barber } from '#contract/staff.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { Shape } from '#web/ui/data/waiting.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { chosenIn, type Complaint, minutesOf, type OwnTerms, type Typed } from './service-drafts.ts'
 import { selectAll } from './service-steps.tsx'
@@ -30,7 +30,7 @@ export function ServiceDoers({ typed, complaint, onEdit }: Props) {
           onChange={({ target }) => onEdit({ barbers: target.checked ? null : everybody() })}
         />
       ) : (
-        <Skeleton />
+        <Shape />
       )}
       {chosen !== null && (
         <ul aria-label="Kush e bën">

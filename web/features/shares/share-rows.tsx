@@ -5,7 +5,7 @@ import type { LineKind } from '#contract/sales.ts'
 import type { Share, ShareRow } from '#contract/shares.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { shareRowsQuery, type Span } from './queries.ts'
 
 type Props = { span: Span; share: Share; kind: LineKind }
@@ -35,7 +35,7 @@ export function ShareRows({ span, share, kind }: Props) {
         }
       >
         {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
-        {!data && !error && <Skeleton lines={4} />}
+        {!data && !error && <WaitingRows rows={4} height={48} time={72} lines={2} ends={[64]} />}
         {data && rows.length === 0 && <p className="shares-none">Asnjë rresht në këto ditë.</p>}
         <ul className="share-rows">
           {rows.map((row, nth) => (

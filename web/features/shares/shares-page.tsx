@@ -9,9 +9,10 @@ import { useNow } from '#web/features/appointments/model/use-now.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { Shape, WaitingRows } from '#web/ui/data/waiting.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 import { sharesQuery, type Span } from './queries.ts'
@@ -70,13 +71,27 @@ const Chosen = ({ span, onChange }: { span: Span; onChange: (span: Span) => void
   </div>
 )
 
+/** The cards of three barbers, each with its sum and what it consists of. */
+const SharesWaiting = () => (
+  <div className="share-cards">
+    {[7, 5, 6].map((length) => (
+      <Card key={length} className="share-card" title={<Shape width={`${length}em`} />}>
+        <p className="share-sum">
+          <Shape width="4.5em" height={20} />
+        </p>
+        <WaitingRows rows={3} height={54} ends={[64]} />
+      </Card>
+    ))}
+  </div>
+)
+
 type Opened = { share: Share; kind: LineKind }
 
 function Shares({ span }: { span: Span }) {
   const { data: shares, error, refetch } = useQuery(sharesQuery(span))
   const [opened, open] = useState<Opened>()
   if (error) return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
-  if (!shares) return <Skeleton lines={8} />
+  if (!shares) return <SharesWaiting />
   if (shares.length === 0)
     return (
       <EmptyState icon={Wallet}>Nuk ka berber për të cilin të llogaritet një pjesë.</EmptyState>

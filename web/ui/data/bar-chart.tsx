@@ -13,19 +13,26 @@ type Props = {
 }
 
 const roomFor = 12
-/** Longer ones than "120,50" are written smaller: an amount is never cut. */
-const longestAtEase = 6
+/** Longer ones than "120,50" are written smaller, and among many than "4500": an amount is never cut. */
+const longestAtEase = { few: 6, many: 4 }
+/** Still longer ones of many have no room in one line of bars. */
+const longestInLine = 6
 
 /** Bars for the eye, a table for a screen reader; one truth for both. */
 export function BarChart(props: Props) {
   const { caption, bars, format = String, valueHead, labelHead = 'Periudha' } = props
   const highest = Math.max(...bars.map((bar) => bar.value), 1)
-  const every = Math.ceil(bars.length / roomFor)
-  const isLong = bars.some(({ value }) => format(value).length > longestAtEase)
+  const isDense = bars.length > roomFor
+  const longest = Math.max(...bars.map(({ value }) => format(value).length))
+  const isLong = longest > longestAtEase[isDense ? 'many' : 'few']
   return (
-    <figure className="bar-chart" data-dense={every > 1} data-long={isLong || undefined}>
+    <figure
+      className="bar-chart"
+      data-dense={isDense ? (longest > longestInLine ? 'lines' : 'line') : undefined}
+      data-long={isLong || undefined}
+    >
       <ol aria-hidden>
-        {bars.map(({ key, label, value, current }, index) => (
+        {bars.map(({ key, label, value, current }) => (
           <li
             key={key}
             data-current={current}
@@ -34,7 +41,7 @@ export function BarChart(props: Props) {
           >
             <span className="bar-value">{format(value)}</span>
             <span className="bar" />
-            <span className="bar-label">{index % every === 0 && label}</span>
+            <span className="bar-label">{label}</span>
           </li>
         ))}
       </ol>

@@ -4,7 +4,9 @@ import { page } from 'vitest/browser'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
 import { Avatar } from './avatar.tsx'
 import { Table } from './table.tsx'
-import { WaitingFields, WaitingRows, WaitingTable } from './waiting.tsx'
+import { WaitingFields } from './waiting-fields.tsx'
+import { WaitingRows } from './waiting.tsx'
+import { WaitingTable } from './waiting-table.tsx'
 
 type Row = { name: string; paid: string }
 const columns = [

@@ -16,7 +16,7 @@ import { Menu } from '#web/ui/overlay/menu.tsx'
 import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { Progress } from '#web/ui/data/progress.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Spinner } from '#web/ui/text/spinner.tsx'
 import { Table } from '#web/ui/data/table.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
@@ -60,7 +60,7 @@ export const Signs = () => (
 export const Waiting = () => (
   <Card title="Pritje dhe zbrazëti">
     <Spinner label="Duke ngarkuar..." />
-    <Skeleton lines={3} />
+    <WaitingRows rows={3} height={52} face={28} ends={[64]} />
     <EmptyState icon={CalendarPlus} action={<Button kind="primary">Shto termin</Button>}>
       Nuk ka termine te regjistruara per sot.
     </EmptyState>

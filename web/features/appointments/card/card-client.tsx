@@ -9,7 +9,7 @@ import { useHasBegun } from '#web/features/appointments/cache/use-status-word.ts
 import { barbersOf, dayIn, lastBefore } from '#web/features/appointments/model/last-time.ts'
 import { callLink } from '#web/features/salon/numbers/phone-links.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
-import { Skeleton } from '#web/ui/data/skeleton.tsx'
+import { Shape } from '#web/ui/data/waiting.tsx'
 
 type Props = { appointment: Appointment }
 
@@ -89,7 +89,7 @@ function OfClient({ appointment }: Props) {
   if (isPending)
     return (
       <Line icon={History}>
-        <Skeleton />
+        <Shape />
       </Line>
     )
   const last = lastBefore(appointment, data?.history ?? [], hasBegun)

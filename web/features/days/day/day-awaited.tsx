@@ -1,7 +1,7 @@
 import { methodLabels, methods } from '#contract/sales.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Figures } from '#web/ui/data/figures.tsx'
-import { SkeletonRows } from '#web/ui/data/skeleton-rows.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 
 const figures = [...methods.map((method) => methodLabels[method]), 'Bakshish'].map((name) => ({
   name,
@@ -16,12 +16,12 @@ export const DayAwaited = () => (
       <div className="till-column">
         <Figures label="Sipas mënyrës" figures={figures} isWaiting />
         <Card title="Lëvizjet" flush>
-          <SkeletonRows rows={6} />
+          <WaitingRows rows={6} height={52} time={44} ends={[64]} />
         </Card>
       </div>
       <div className="till-column">
-        <Card title="Sirtari" className="till-drawer till-awaited">
-          <SkeletonRows rows={5} />
+        <Card title="Sirtari" className="till-drawer">
+          <WaitingRows rows={5} height={52} ends={[64]} />
         </Card>
       </div>
     </div>

@@ -10,7 +10,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { SkeletonRows } from '#web/ui/data/skeleton-rows.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 
 const TakeBack = lazyPiece(async () => ({
   default: (await import('#web/features/sales/take-back-dialog.tsx')).TakeBackDialog,
@@ -33,7 +33,7 @@ export function SalesList({ date }: { date: string }) {
       }
     >
       {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
-      {!data && !error && <SkeletonRows rows={4} />}
+      {!data && !error && <WaitingRows rows={4} height={52} time={44} ends={[64]} />}
       {data && sales.length === 0 && <p className="till-none">Asnjë shitje këtë ditë.</p>}
       <ul className="till-sales">
         {sales.map((sale) => (

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { type CountedDay, dayRoutes, dayWords } from '#contract/days.ts'
-import { dayOfMonth, money, shortWeekday } from '#contract/kit/albanian.ts'
+import { capitalised, dayOfMonth, money, number, shortWeekday } from '#contract/kit/albanian.ts'
+import { currencyFacts, currencyHere } from '#contract/kit/currency.ts'
 import { addDays, addMonths } from '#contract/kit/time.ts'
 import { notFiscal } from '#contract/sales.ts'
 import { differenceWords, signed } from '#web/features/days/day-words.ts'
@@ -15,7 +16,7 @@ import { BarChart } from '#web/ui/data/bar-chart.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { SkeletonRows } from '#web/ui/data/skeleton-rows.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
 const spanOf = (first: string) => ({ from: first, to: addDays(addMonths(first, 1), -1) })
@@ -48,22 +49,9 @@ export function MonthView({ first, isReady, onOpen }: Props) {
   if (error) return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
   if (!days) return <MonthAwaited />
   if (days.length === 0) return <EmptyState icon={Wallet}>{dayWords.none}</EmptyState>
-  const bars = days.toReversed().map(({ date, total }) => ({
-    key: date,
-    label: String(Number(date.slice(8))),
-    value: total,
-  }))
   return (
     <div className="till">
-      <Card title="Shitjet e ditëve të mbyllura">
-        <BarChart
-          caption="Shitjet e ditëve të mbyllura"
-          labelHead="Dita"
-          valueHead="Shitje"
-          bars={bars}
-          format={money}
-        />
-      </Card>
+      <Picture days={days} />
       <Card title="Ditët" flush>
         <ul className="till-days">
           {days.map((day) => (
@@ -76,13 +64,41 @@ export function MonthView({ first, isReady, onOpen }: Props) {
   )
 }
 
+/** Exact, and short where nothing is lost: 120, but 5,50. */
+const brief = (amount: number) =>
+  number(amount, Number.isInteger(amount) ? 0 : currencyFacts[currencyHere()].digits)
+
+const title = 'Shitjet e ditëve të mbyllura'
+
+/** What each day took, on its bar; the sum of them says in which money. */
+const Picture = ({ days }: { days: readonly CountedDay[] }) => (
+  <Card
+    title={title}
+    action={
+      <span className="till-quiet">{money(days.reduce((sum, { total }) => sum + total, 0))}</span>
+    }
+  >
+    <BarChart
+      caption={title}
+      labelHead="Dita"
+      valueHead={capitalised(currencyFacts[currencyHere()].many)}
+      bars={days.toReversed().map(({ date, total }) => ({
+        key: date,
+        label: String(Number(date.slice(8))),
+        value: total,
+      }))}
+      format={brief}
+    />
+  </Card>
+)
+
 const MonthAwaited = () => (
   <div className="till" aria-busy>
-    <Card title="Shitjet e ditëve të mbyllura">
+    <Card title={title}>
       <div className="till-picture" />
     </Card>
     <Card title="Ditët" flush>
-      <SkeletonRows rows={8} />
+      <WaitingRows rows={8} height={56} lines={2} ends={[64]} />
     </Card>
   </div>
 )

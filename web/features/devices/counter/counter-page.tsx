@@ -6,9 +6,8 @@ import { missSession } from '#web/platform/session-store.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Logo } from '#web/ui/text/logo.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { clockOf } from './closed-faces.ts'
-import { Faces } from './faces.tsx'
+import { Faces, FacesWaiting } from './faces.tsx'
 import { PinEntry } from './pin-entry.tsx'
 import { useFaces } from './use-faces.ts'
 import './counter.css'
@@ -33,7 +32,7 @@ export function CounterPage() {
       </header>
       <main data-pin={face !== undefined}>
         {error && <LoadTrouble onRetry={look}>{error.message}</LoadTrouble>}
-        {!seen && !error && <DelayedSpinner />}
+        {!seen && !error && <FacesWaiting />}
         {seen && !face && <Faces faces={seen.faces} onChoose={setChosen} />}
         {face && <PinEntry key={face.userId} face={face} onBack={() => setChosen(undefined)} />}
       </main>

@@ -1,5 +1,6 @@
 import type { Face } from '#contract/devices.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Shape } from '#web/ui/data/waiting.tsx'
 import { closedUntil } from './closed-faces.ts'
 import { calledName, hueOfFace } from './pin-entry.tsx'
 
@@ -29,6 +30,25 @@ export function Faces({ faces, onChoose }: Props) {
     </div>
   )
 }
+
+/** Three people, until it is known who works here. */
+export const FacesWaiting = () => (
+  <div className="faces" aria-busy>
+    <h1>Kush jeni?</h1>
+    <ul aria-hidden>
+      {['4em', '3em', '3.5em'].map((name) => (
+        <li key={name}>
+          <div className="face">
+            <Shape height={104} round />
+            <b>
+              <Shape width={name} height={16} />
+            </b>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </div>
+)
 
 function stateOf({ userId, hasPin, busyUntil }: Face) {
   const until = closedUntil(userId)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '#web/ui/data/card.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { WaitingFields } from '#web/ui/data/waiting.tsx'
+import { WaitingFields } from '#web/ui/data/waiting-fields.tsx'
 import { PlansForm } from './plans-form.tsx'
 import { configuredPlansQuery } from '#web/features/subscription/queries.ts'
 

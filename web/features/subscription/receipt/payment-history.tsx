@@ -14,7 +14,7 @@ import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Table } from '#web/ui/data/table.tsx'
-import { WaitingTable } from '#web/ui/data/waiting.tsx'
+import { WaitingTable } from '#web/ui/data/waiting-table.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { historyQuery } from '#web/features/subscription/queries.ts'
 

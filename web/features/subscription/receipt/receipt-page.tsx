@@ -8,9 +8,8 @@ import { useRight } from '#web/platform/rights.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
-import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { receiptQuery } from '#web/features/subscription/queries.ts'
-import { ReceiptSheet } from './receipt-sheet.tsx'
+import { ReceiptSheet, ReceiptWaiting } from './receipt-sheet.tsx'
 import './receipt.css'
 
 const isMissing = (error: Error | null) =>
@@ -47,8 +46,8 @@ function OwnReceipt() {
         )}
       </nav>
       {data && <ReceiptSheet receipt={data} />}
-      {!data && <h1 className="receipt-title">Fatura</h1>}
-      {!data && !error && <DelayedSpinner />}
+      {!data && !error && <ReceiptWaiting />}
+      {!data && error && <h1 className="receipt-title">Fatura</h1>}
       {!data && isMissing(error) && (
         <EmptyState icon={FileX}>Kjo faturë nuk u gjet në llogarinë tuaj.</EmptyState>
       )}

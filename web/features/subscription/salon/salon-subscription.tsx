@@ -2,20 +2,15 @@ import { useSearchParams } from 'wouter'
 import { PaymentReturn } from '#web/features/payments/payment-return.tsx'
 import { Tabs } from '#web/ui/controls/tabs.tsx'
 import { PlansPanel } from './plans-panel.tsx'
+import { SalonWaiting, tabOf, tabs } from './plans-waiting.tsx'
 import { StatusPanel } from './status-panel.tsx'
 import { useSubscription } from './status-query.ts'
-import './salon-subscription.css'
-
-const tabs = [
-  { value: 'planet', label: 'Planet' },
-  { value: 'statusi', label: 'Statusi' },
-] as const
 
 export function SalonSubscription() {
-  const { status } = useSubscription()
+  const { status, error } = useSubscription()
   const [search, setSearch] = useSearchParams()
-  const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'planet'
-  if (!status) return null
+  const tab = tabOf(search)
+  if (!status) return error ? null : <SalonWaiting tab={tab} />
   return (
     <div className="subscription">
       <PaymentReturn />
