@@ -17,6 +17,10 @@ const needChromium = [
   /cash-up\.spec.* an evening/,
   // A push without the service behind it, by the tools for developers.
   /push\.spec/,
+  // A file that is saved: this Firefox is not told where to, and does not tell of it.
+  /reports\.spec.* leaves as a file/,
+  // The key that opens a menu: the protocol has no name for it.
+  /twelve-acts.* An hour is kept free/,
   // A finger.
   /sheets\.spec.* on a phone/,
 ]
