@@ -35,6 +35,14 @@ firefox.on('error', (error) => {
 })
 firefox.on('exit', (code) => process.exit(code ?? 1))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => firefox.kill(signal))
+// However this ends, by an error of its own too: nobody else would end the browser.
+process.on('exit', () => firefox.kill('SIGKILL'))
+
+/** The browser goes with its driver, also with one that was killed and took no leave. */
+function endBrowser() {
+  firefox.kill()
+  setTimeout(() => process.exit(1), 5000)
+}
 
 createInterface({ input: firefox.stderr }).on('line', async (line) => {
   const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1]
@@ -63,15 +71,19 @@ function join(/** @type {WebSocket} */ near, /** @type {WebSocket} */ far) {
   })
   far.on('message', (data) => {
     const message = JSON.parse(String(data))
-    if (steps.keeps(message)) return
+    if (leadsOutOfBrowser(message) || steps.keeps(message)) return
     const { id, error } = message
     const isForgiven = mayFail.delete(id) && error === 'unknown command'
     near.send(isForgiven ? JSON.stringify({ type: 'success', id, result: {} }) : String(data))
   })
-  near.on('close', () => far.close())
+  near.on('close', endBrowser)
   far.on('close', () => near.close())
   for (const end of [near, far]) end.on('error', (error) => console.error(error.message))
 }
+
+/** A call or a letter leaves the page where it is; Playwright would wait for an end of that way, and none is told. */
+const leadsOutOfBrowser = (/** @type {any} */ { method, params }) =>
+  method === 'browsingContext.navigationStarted' && /^(tel|sms|mailto):/.test(params.url)
 
 /**
  * Playwright waits for word of a step that it takes back, and Firefox tells none of one that stays in its document.
