@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -11,6 +12,23 @@ type Options = {
   output: 'shown' | 'kept'
 }
 export type Outcome = { ok: boolean; output: string; seconds: number }
+
+const running = new Set<ChildProcess>()
+let isEnding = false
+
+/** Lets nothing outlive this process that it has started: asked as a keyboard asks, a tool ends its own children too. */
+export function endTogether() {
+  async function end() {
+    // A keyboard's signal arrives twice: from the terminal, and handed on by whoever started this.
+    if (isEnding) return
+    isEnding = true
+    const ends = [...running].map((child) => once(child, 'exit'))
+    for (const child of running) child.kill('SIGINT')
+    await Promise.all(ends)
+    process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
+}
 
 /** Runs a package's tool on this Node, found by its package and not on the PATH. */
 export function runTool(tool: string, packageName: string, options: Options): Promise<Outcome> {
@@ -28,10 +46,14 @@ export function runNode(args: readonly string[], { env, output }: Omit<Options, 
   let kept = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => void (kept += text))
+  running.add(child)
   child.on('error', reject)
-  child.on('close', (code) =>
-    resolve({ ok: code === 0, output: kept, seconds: (performance.now() - started) / 1000 }),
-  )
+  child.on('exit', () => running.delete(child))
+  child.on('close', (code) => {
+    // Nothing follows a step that was ended.
+    if (isEnding) return
+    resolve({ ok: code === 0, output: kept, seconds: (performance.now() - started) / 1000 })
+  })
   return promise
 }
 

@@ -35,6 +35,14 @@ firefox.on('error', (error) => {
 })
 firefox.on('exit', (code) => process.exit(code ?? 1))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => firefox.kill(signal))
+// However this ends, by an error of its own too: nobody else would end the browser.
+process.on('exit', () => firefox.kill('SIGKILL'))
+
+/** The browser goes with its driver, also with one that was killed and took no leave. */
+function endBrowser() {
+  firefox.kill()
+  setTimeout(() => process.exit(1), 5000)
+}
 
 createInterface({ input: firefox.stderr }).on('line', async (line) => {
   const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1]
@@ -52,21 +60,67 @@ function bridgeTo(/** @type {string} */ address) {
 
 function join(/** @type {WebSocket} */ near, /** @type {WebSocket} */ far) {
   const mayFail = new Set()
+  const steps = stepsInHistory(near, far)
   const isOpen = new Promise((resolve) => far.once('open', resolve))
   near.on('message', async (data) => {
     const command = JSON.parse(String(data))
     if (dispensable.has(command.method)) mayFail.add(command.id)
     await isOpen
+    steps.asked(command)
     far.send(isCallInPage(command) ? JSON.stringify(withoutEval(command)) : String(data))
   })
   far.on('message', (data) => {
-    const { id, error } = JSON.parse(String(data))
+    const message = JSON.parse(String(data))
+    if (leadsOutOfBrowser(message) || steps.keeps(message)) return
+    const { id, error } = message
     const isForgiven = mayFail.delete(id) && error === 'unknown command'
     near.send(isForgiven ? JSON.stringify({ type: 'success', id, result: {} }) : String(data))
   })
-  near.on('close', () => far.close())
+  near.on('close', endBrowser)
   far.on('close', () => near.close())
   for (const end of [near, far]) end.on('error', (error) => console.error(error.message))
+}
+
+/** A call or a letter leaves the page where it is; Playwright would wait for an end of that way, and none is told. */
+const leadsOutOfBrowser = (/** @type {any} */ { method, params }) =>
+  method === 'browsingContext.navigationStarted' && /^(tel|sms|mailto):/.test(params.url)
+
+/**
+ * Playwright waits for word of a step that it takes back, and Firefox tells none of one that stays in its document.
+ * Its answer is held back until the page has said where it is; a step to another document is told of by Firefox itself.
+ */
+function stepsInHistory(/** @type {WebSocket} */ near, /** @type {WebSocket} */ far) {
+  /** @type {Map<number, { context: string, isAskedWhere: boolean, isTold: boolean }>} */
+  const steps = new Map()
+  const tell = (/** @type {object} */ words) => near.send(JSON.stringify(words))
+  return {
+    asked(/** @type {Command} */ { id, method, params: { context } }) {
+      if (method === 'browsingContext.traverseHistory')
+        steps.set(id, { context, isAskedWhere: false, isTold: false })
+    },
+    /** Whether this word of Firefox goes no further. */
+    keeps(/** @type {any} */ { id, method, type, params, result }) {
+      if (method === 'browsingContext.navigationStarted')
+        for (const step of steps.values()) step.isTold ||= step.context === params.context
+      const step = steps.get(id)
+      if (!step) return false
+      const { context, isAskedWhere, isTold } = step
+      if (type === 'success' && !isTold && !isAskedWhere) {
+        step.isAskedWhere = true
+        const where = { expression: 'location.href', target: { context }, awaitPromise: false }
+        far.send(JSON.stringify({ id, method: 'script.evaluate', params: where }))
+        return true
+      }
+      steps.delete(id)
+      if (!isAskedWhere) return false
+      if (!isTold) {
+        const told = { context, url: result?.result?.value }
+        tell({ type: 'event', method: 'browsingContext.historyUpdated', params: told })
+      }
+      tell({ type: 'success', id, result: {} })
+      return true
+    },
+  }
 }
 
 /** What runs in a world of Playwright's own is not under the policy of the page. */

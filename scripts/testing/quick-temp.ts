@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { endTogether } from '../tool.ts'
 
 const memory = '/dev/shm'
 const roomForARun = 2 * 1024 ** 3
@@ -24,6 +25,5 @@ export function useQuickTemp() {
   chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => process.exit(1))
+  endTogether()
 }

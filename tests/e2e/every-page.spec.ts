@@ -3,6 +3,7 @@ import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { isForDevelopers, last, pages } from '#tests/support/browser/pages.ts'
 import {
   expectWayByTab,
+  slackOf,
   smallTargetsWithin,
   spillOf,
   withFinger,
@@ -31,6 +32,7 @@ for (const [who, paths] of Object.entries(pages))
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expect(page.locator(last[path] ?? 'h1')).toBeAttached()
           await expectOpenToEveryone(page)
+          expect(await slackOf(page), `the window scrolls at ${size.width} px`).toBe(0)
         }
         if (isForDevelopers(path)) return
         await withFinger(page, async () =>

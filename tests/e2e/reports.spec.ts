@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { dayOf } from '#contract/kit/time.ts'
 import { exportName, reportWords } from '#contract/reports.ts'
 import { filesIn } from '#tests/support/server/archive.ts'
@@ -6,21 +7,26 @@ import { complaintsWithin, expectOpenToEveryone } from '#tests/support/browser/a
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-test('a figure of the report opens the appointments behind it, and the report leaves as a file', async ({
-  page,
-  people,
-}) => {
+type People = Parameters<Parameters<typeof test>[2]>[0]['people']
+
+const today = dayOf(new Date())
+
+/** The report of a week in which one came, one is to come, and one did not. */
+async function onTheReport(page: Page, people: People) {
   const owner = await people.owner()
   const salon = salonOf(page, owner)
-  const today = dayOf(new Date())
   const at = (appointment_time: string) => ({ appointment_date: today, appointment_time })
   await salon.book('Çlirim Leka', { ...at('09:00'), price: 12.5, status: 'completed' })
   await salon.book('=1+1', { ...at('10:00'), price: 20, status: 'confirmed' })
   await salon.book('Besa Hoxha', { ...at('11:00'), price: 99, status: 'cancelled' })
   await enter(page, owner, '/raportet?period=week')
   const figures = page.getByLabel('Shifrat e periudhës')
-
   await expect(figures.getByRole('button', { name: /^32,50\s€/ })).toBeVisible()
+  return figures
+}
+
+test('a figure of the report opens the appointments behind it', async ({ page, people }) => {
+  const figures = await onTheReport(page, people)
   await expectOpenToEveryone(page)
 
   await test.step('what was earned is what was done', async () => {
@@ -43,13 +49,15 @@ test('a figure of the report opens the appointments behind it, and the report le
     await page.getByRole('button', { name: 'Zhbëj' }).click()
     await expect(figures.getByRole('button', { name: /^32,50\s€/ })).toBeVisible()
   })
-  await test.step('the file opens', async () => {
-    const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Eksporto' }).click()
-    const file = await coming
-    expect(file.suggestedFilename()).toBe(exportName('week', today))
-    const parts = filesIn(await readFile(await file.path()))
-    expect(parts['xl/workbook.xml']?.match(/<sheet /g)).toHaveLength(5)
-    expect(parts['xl/sharedStrings.xml']).toContain('=1+1')
-  })
+})
+
+test('the report leaves as a file, and the file opens', async ({ page, people }) => {
+  await onTheReport(page, people)
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Eksporto' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toBe(exportName('week', today))
+  const parts = filesIn(await readFile(await file.path()))
+  expect(parts['xl/workbook.xml']?.match(/<sheet /g)).toHaveLength(5)
+  expect(parts['xl/sharedStrings.xml']).toContain('=1+1')
 })

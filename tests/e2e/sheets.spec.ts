@@ -6,7 +6,8 @@ type People = Parameters<Parameters<typeof test>[2]>[0]['people']
 
 const client = 'Besa Hoxha'
 const day = `/terminet?d=${nextWeek}`
-const pathOf = (page: Page) => expect.poll(() => new URL(page.url()).pathname)
+/** Asked of the page itself: of a step within a document Firefox tells nothing to `page.url()`. */
+const at = (path: string) => new RegExp(`^https?://[^/]+${path}([?#]|$)`)
 const opened = (page: Page) => page.locator('dialog[open]')
 
 /** On the day that has an appointment; the page before it is the list of clients. */
@@ -47,9 +48,9 @@ test('the way back closes what stands open, one after the other, and only then l
   await page.goBack()
   await expect(opened(page)).toHaveCount(0)
   await expect(blockOf(page, client)).toBeVisible()
-  await pathOf(page).toBe('/terminet')
+  await expect(page).toHaveURL(at('/terminet'))
   await page.goBack()
-  await pathOf(page).toBe('/klientet')
+  await expect(page).toHaveURL(at('/klientet'))
 })
 
 test('what was closed by its own button leaves no step behind', async ({ page, people }) => {
@@ -62,7 +63,7 @@ test('what was closed by its own button leaves no step behind', async ({ page, p
   await press(page, 'Mbyll')
   await expect(opened(page)).toHaveCount(0)
   await page.goBack()
-  await pathOf(page).toBe('/klientet')
+  await expect(page).toHaveURL(at('/klientet'))
 })
 
 test('a page that a dialog leads to stands after the page that it was opened on', async ({
@@ -75,13 +76,13 @@ test('a page that a dialog leads to stands after the page that it was opened on'
   else await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Kërko klient…' }).fill('abonimi')
   await page.getByRole('option', { name: /Abonimi/ }).click()
-  await pathOf(page).toBe('/abonimi')
+  await expect(page).toHaveURL(at('/abonimi'))
   await expect(opened(page)).toHaveCount(0)
   await page.goBack()
-  await pathOf(page).toBe('/terminet')
+  await expect(page).toHaveURL(at('/terminet'))
   await expect(opened(page)).toHaveCount(0)
   await page.goBack()
-  await pathOf(page).toBe('/klientet')
+  await expect(page).toHaveURL(at('/klientet'))
 })
 
 test('a reload with a sheet open shows the page without it, and the way back leaves it', async ({
@@ -97,7 +98,7 @@ test('a reload with a sheet open shows the page without it, and the way back lea
   await page.goBack()
   await expect(opened(page)).toHaveCount(0)
   await page.goBack()
-  await pathOf(page).toBe('/klientet')
+  await expect(page).toHaveURL(at('/klientet'))
 })
 
 test('a client whom the address names is closed by the way back, and leaves no step when closed', async ({
@@ -112,13 +113,13 @@ test('a client whom the address names is closed by the way back, and leaves no s
   await expect(card.getByRole('heading', { name: 'Historiku' })).toBeVisible()
   await page.goBack()
   await expect(card).toBeHidden()
-  await pathOf(page).toBe('/klientet')
+  await expect(page).toHaveURL(at('/klientet'))
   await open()
   await press(page, 'Mbyll')
   await expect(card).toBeHidden()
   expect((await addressOf(page)).search).toBe('')
   await page.goBack()
-  await pathOf(page).not.toBe('/klientet')
+  await expect(page).not.toHaveURL(at('/klientet'))
 })
 
 test.describe('on a phone', () => {
@@ -161,7 +162,7 @@ test.describe('on a phone', () => {
     await pull(page, top, 240)
     await expect(opened(page)).toHaveCount(0)
     await page.goBack()
-    await pathOf(page).toBe('/klientet')
+    await expect(page).toHaveURL(at('/klientet'))
   })
 
   test('a sheet that is scrolled scrolls, and a question stays', async ({ page, people }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { enter, expect, test } from '#tests/support/browser/journey.ts'
+import { addressOf, enter, expect, test } from '#tests/support/browser/journey.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 /** The file that a module was built into. */
@@ -83,7 +83,7 @@ test('every key after Ctrl K is in the search, also while the search is still on
   await expect(page.getByRole('option', { name: /Jehona Berisha/ })).toBeVisible()
   await page.keyboard.type(' ber')
   await expect(page.getByRole('combobox', { name: 'Kërko klient…' })).toHaveValue('jehona ber')
-  expect(page.url()).toContain(`/terminet?d=${nextWeek}`)
+  expect((await addressOf(page)).href).toContain(`/terminet?d=${nextWeek}`)
 })
 
 for (const [from, held] of [

@@ -169,6 +169,13 @@ test('held time is drawn, carried and taken away by hand, and „Zhbëj“ bring
   await hasHands(page)
   const held = columnOf(page, barber).getByRole('button', { name: /^I zënë/ })
   const at = (time: string) => spotOf(page, barber, time)
+  /** In the schedule, which may have been scrolled for a click. */
+  const place = () =>
+    held.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const top = element.closest('.schedule-column')?.getBoundingClientRect().y ?? NaN
+      return [x, y - top, width, height].map(Math.round)
+    })
   const undo = async (words: string) => {
     const toast = page.locator('.toast', { hasText: words })
     await toast.getByRole('button', { name: 'Zhbëj' }).click()
@@ -179,13 +186,13 @@ test('held time is drawn, carried and taken away by hand, and „Zhbëj“ bring
   await expect(page.getByRole('dialog', { name: '15:00–16:00 · 1 orë' })).toBeVisible()
   await button(page, 'I zënë').click()
   await expect(page.getByText(absenceWords.added)).toBeVisible()
-  const home = await held.boundingBox()
+  const home = await place()
 
   await pull(page, await at('15:30'), await at('17:30'), isMobile)
   await expect(page.getByText(absenceWords.saved)).toBeVisible()
-  expect(await held.boundingBox()).not.toEqual(home)
+  expect(await place()).not.toEqual(home)
   await undo(absenceWords.saved)
-  await expect.poll(() => held.boundingBox()).toEqual(home)
+  await expect.poll(place).toEqual(home)
 
   await held.click()
   const card = page.getByRole('dialog', { name: 'I zënë' })
@@ -193,5 +200,5 @@ test('held time is drawn, carried and taken away by hand, and „Zhbëj“ bring
   await card.getByRole('button', { name: 'Hiqe' }).click()
   await expect(held).toHaveCount(0)
   await undo(absenceWords.removed)
-  await expect.poll(() => held.boundingBox()).toEqual(home)
+  await expect.poll(place).toEqual(home)
 })

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lazyPage } from './lazy-page.tsx'
 
 const Page = () => <p>Faqja</p>
@@ -33,4 +33,18 @@ test('a page that did not arrive is asked for again', async () => {
   await expect(Lazy.preload()).resolves.toBe(Page)
   await Lazy.preload()
   expect(asked).toBe(2)
+})
+
+test('a page that is being left tells of nothing that was broken off', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  dispatchEvent(new Event('beforeunload'))
+  const told = vi.fn()
+  const Lazy = lazyPage<'Page'>(() => Promise.reject(new Error('broken off')), 'Page')
+  Lazy.preload().catch(told)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(told).not.toHaveBeenCalled()
+  // It stayed after all.
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(told).toHaveBeenCalledWith(new Error('broken off'))
 })

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, use } from 'react'
+import { untilNobodyLeaves } from '#web/platform/loading/leaving.ts'
 
 /** A page that does not arrive in this time is treated as one that does not arrive at all. */
 const longestWait = 120_000
@@ -29,6 +30,7 @@ export function lazyPage<Name extends string>(
     try {
       return (await orTooLate(load()))[name]
     } catch (error) {
+      await untilNobodyLeaves()
       // The next visit tries again.
       coming = undefined
       throw error

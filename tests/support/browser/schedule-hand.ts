@@ -12,12 +12,27 @@ async function boxOf(place: ReturnType<Page['locator']>) {
   return box
 }
 
+/** Firefox is driven to the middle of the screen for what is on it already, and what was measured before would be elsewhere. */
+async function bringIntoView(place: ReturnType<Page['locator']>) {
+  const isSeen = await place.evaluate(
+    (element) =>
+      new Promise<boolean>((resolve) => {
+        const eyes = new IntersectionObserver(([seen]) => {
+          eyes.disconnect()
+          resolve(seen?.intersectionRatio === 1)
+        })
+        eyes.observe(element)
+      }),
+  )
+  if (!isSeen) await place.scrollIntoViewIfNeeded()
+}
+
 /** Where a time lies in a barber's column: all hours but the first stand at their lines, which are equally far apart. */
 export async function spotOf(page: Page, barber: string, time: string): Promise<Spot> {
   const hours = page.locator('.gutter span')
   const column = columnOf(page, barber)
   const nearest = hours.getByText(`${time.slice(0, 2)}:00`)
-  await nearest.scrollIntoViewIfNeeded()
+  await bringIntoView(nearest)
   const [one, two] = [await boxOf(hours.nth(1)), await boxOf(hours.nth(2))]
   const first = minutesOfTime((await hours.first().textContent()) ?? '')
   const { x, y, width } = await boxOf(column)

@@ -68,6 +68,13 @@ export const spillOf = (page: Page) =>
     return Math.max(...[...scrolls].map((one) => one.scrollWidth - one.clientWidth))
   })
 
+/** How far the window itself scrolls down, where a frame of the page does that: words for ears alone may hang out of it. */
+export const slackOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement
+    return document.querySelector('#panel') ? scrollHeight - clientHeight : 0
+  })
+
 type Stop = { name: string; trouble: string[] }
 declare global {
   interface Window {
