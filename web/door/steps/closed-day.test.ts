@@ -1,4 +1,4 @@
-import { h, type VNode } from 'preact'
+import { type ComponentChild, h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { SpeechContext, speechIn } from '../speech.ts'
@@ -6,7 +6,8 @@ import { NoPlace } from './slots.tsx'
 import { When } from './when.tsx'
 
 const speech = speechIn('sq', '2026-11-23', 'EUR')
-const drawn = (node: VNode) => renderToString(h(SpeechContext.Provider, { value: speech }, node))
+const drawn = (node: ComponentChild) =>
+  renderToString(h(SpeechContext.Provider, { value: speech }, node))
 const nothing = () => {}
 
 const shut = { date: '2026-11-24', places: [], closed: true }
