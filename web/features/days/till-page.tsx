@@ -89,7 +89,7 @@ function OpenTill({ zone }: { zone: string | undefined }) {
             </>
           }
         />
-        <MonthView first={first} onOpen={showDay} isReady={zone !== undefined} />
+        <MonthView first={first} today={today} onOpen={showDay} isReady={zone !== undefined} />
       </>
     )
   }

@@ -66,6 +66,23 @@ function open(answers: object = {}) {
 }
 const of = (client: string) => page.getByRole('article', { name: new RegExp(client) })
 
+test('messages that are awaited are as high as those that come, and nothing in them is reached', async () => {
+  const text =
+    'Përshëndetje Agim! Ju presim nesër në 17:30 te Arta.\nNdryshim: lidhja\nSalloni Arta'
+  messages = [message('Agim', { text })]
+  const { promise: comes, resolve } = Promise.withResolvers<void>()
+  open({ 'GET /api/messages': () => comes.then(() => says({ date: '2026-11-23', messages })) })
+  await expect.poll(() => document.querySelectorAll('.message').length).toBe(3)
+  expect(document.querySelector('.spinner')).toBeNull()
+  expect(page.getByRole('article').elements()).toEqual([])
+  const first = () => document.querySelector('.message')?.getBoundingClientRect()
+  const awaited = first()
+  resolve()
+  await expect.element(of('Agim')).toBeVisible()
+  expect(first()?.top).toBeCloseTo(awaited?.top ?? 0, 0)
+  expect(Math.abs((first()?.height ?? 0) - (awaited?.height ?? 0))).toBeLessThanOrEqual(4)
+})
+
 test('who should hear what stands by its reason, and one touch opens the program and marks it', async () => {
   const server = open()
   await expect.element(page.getByRole('heading', { name: 'Kujtesë për nesër' })).toBeVisible()

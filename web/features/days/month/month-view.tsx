@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type CountedDay, dayRoutes, dayWords } from '#contract/days.ts'
 import { capitalised, dayOfMonth, money, number, shortWeekday } from '#contract/kit/albanian.ts'
 import { currencyFacts, currencyHere } from '#contract/kit/currency.ts'
-import { addDays, addMonths } from '#contract/kit/time.ts'
+import { addDays, addMonths, daysBetween } from '#contract/kit/time.ts'
 import { notFiscal } from '#contract/sales.ts'
 import { differenceWords, signed } from '#web/features/days/day-words.ts'
 import { countedDaysQuery } from '#web/features/days/queries.ts'
@@ -39,15 +39,18 @@ export function MonthActs({ first }: { first: string }) {
   )
 }
 
-type Props = { first: string; isReady: boolean; onOpen: (date: string) => void }
+type Props = { first: string; today: string; isReady: boolean; onOpen: (date: string) => void }
 
 /** The counted days of a month, as a picture and as a list. */
-export function MonthView({ first, isReady, onOpen }: Props) {
+export function MonthView({ first, today, isReady, onOpen }: Props) {
   const { from, to } = spanOf(first)
   const asked = { ...countedDaysQuery(from, to), enabled: isReady }
   const { data: days, error, refetch } = useQuery(asked)
   if (error) return <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
-  if (!days) return <MonthAwaited />
+  if (!days)
+    return (
+      <MonthAwaited days={Math.max(1, daysBetween(from, today > to ? addDays(to, 1) : today))} />
+    )
   if (days.length === 0) return <EmptyState icon={Wallet}>{dayWords.none}</EmptyState>
   return (
     <div className="till">
@@ -92,16 +95,26 @@ const Picture = ({ days }: { days: readonly CountedDay[] }) => (
   </Card>
 )
 
-const MonthAwaited = () => (
-  <div className="till" aria-busy>
-    <Card title={title}>
-      <div className="till-picture" />
-    </Card>
-    <Card title="Ditët" flush>
-      <WaitingRows rows={8} height={56} lines={2} ends={[64]} />
-    </Card>
-  </div>
-)
+/** A bar and a row for each day that is over. */
+function MonthAwaited({ days }: { days: number }) {
+  const bars = Array.from({ length: days }, (_, day) => ({
+    key: `${day}`,
+    label: `${day + 1}`,
+    value: 4 + ((day * 3) % 5),
+  }))
+  return (
+    <div className="till" aria-busy>
+      <Card title={title}>
+        <div className="till-picture" aria-hidden>
+          <BarChart caption={title} valueHead="" bars={bars} />
+        </div>
+      </Card>
+      <Card title="Ditët" flush>
+        <WaitingRows rows={days} height={57} lines={2} ends={[64]} />
+      </Card>
+    </div>
+  )
+}
 
 function DayRow({ day, onOpen }: { day: CountedDay; onOpen: () => void }) {
   const { date, total, counted, difference, corrected, note } = day

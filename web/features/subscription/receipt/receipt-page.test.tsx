@@ -22,14 +22,14 @@ const receipt = {
   buyer: { salon: 'Salloni Bora', name: 'Arta Hoxha', email: 'arta@example.com' },
 }
 
-function open(answer: () => Response) {
+function open(answer: () => Response | Promise<Response>) {
   farEnd({ 'GET /api/subscriptions/receipts/r-1': answer })
   openPage('/abonimi/fatura/r-1', <ReceiptPage />)
 }
 
 test('a receipt tells who paid whom how much for what, on the day it was in Albania', async () => {
   open(() => says({ receipt }))
-  await expect.element(page.getByRole('article')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Printo' })).toBeVisible()
   const shown = page.getByRole('article').element().textContent
   for (const words of [
     receipt.number,
@@ -45,6 +45,20 @@ test('a receipt tells who paid whom how much for what, on the day it was in Alba
   ])
     expect(shown).toContain(words)
   expect(shown).not.toContain('prove')
+})
+
+test('until it is known, the sheet stands there with its heads and is as high as it will be', async () => {
+  const { promise: comes, resolve } = Promise.withResolvers<void>()
+  open(() => comes.then(() => says({ receipt })))
+  const sheet = () => page.getByRole('article').element()
+  await expect.element(page.getByText('Gjithsej e paguar')).toBeVisible()
+  expect(sheet().getAttribute('aria-busy')).toBe('true')
+  expect(document.querySelector('.spinner')).toBeNull()
+  const awaited = sheet().getBoundingClientRect().height
+  resolve()
+  await expect.element(page.getByRole('button', { name: 'Printo' })).toBeVisible()
+  expect(sheet().getAttribute('aria-busy')).toBeNull()
+  expect(Math.abs(sheet().getBoundingClientRect().height - awaited)).toBeLessThanOrEqual(4)
 })
 
 test('it is printed by one press', async () => {

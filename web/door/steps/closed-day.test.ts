@@ -1,0 +1,56 @@
+import { type ComponentChild, h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { expect, test } from 'vitest'
+import { SpeechContext, speechIn } from '../speech.ts'
+import { NoPlace } from './slots.tsx'
+import { When } from './when.tsx'
+
+const speech = speechIn('sq', '2026-11-23', 'EUR')
+const drawn = (node: ComponentChild) =>
+  renderToString(h(SpeechContext.Provider, { value: speech }, node))
+const nothing = () => {}
+
+const shut = { date: '2026-11-24', places: [], closed: true }
+const full = { date: '2026-11-25', places: [], closed: false }
+const days = [{ date: '2026-11-23', places: ['16:30'], closed: false }, shut, full]
+
+test('the strip of days tells one that is closed from one that is full', () => {
+  const services = ['s1']
+  const html = drawn(
+    h(When, {
+      salon: { slug: 'salloni', horizonDays: 60 },
+      services,
+      minutes: 30,
+      barber: 'any',
+      day: '',
+      time: '',
+      known: { services, days },
+      onDay: nothing,
+      onTime: nothing,
+    }),
+  )
+  const words = ['23', '24', '25'].map(
+    (day) => new RegExp(`<b>${day}</b><em>([^<]*)</em>`).exec(html)?.[1],
+  )
+  expect(words).toEqual([undefined, 'mbyllur', 'plot'])
+})
+
+test.each([
+  ['a closed day', shut, true, 'Këtë ditë salloni është i mbyllur.'],
+  ['a day off of the barber', shut, false, 'Këtë ditë është pushim.'],
+  ['a full day', full, true, 'Asnjë vend për 30'],
+])('%s says why it has no place, and leads to the next one', (_, day, isAnybody, words) => {
+  const html = drawn(
+    h(NoPlace, {
+      day,
+      minutes: 30,
+      isAnybody,
+      days,
+      onJump: nothing,
+      onAnybody: undefined,
+      onNextWeek: undefined,
+    }),
+  )
+  expect(html).toContain(words)
+  expect(html).toContain('16:30')
+})
