@@ -113,8 +113,8 @@ function stepsInHistory(/** @type {WebSocket} */ near, /** @type {WebSocket} */ 
       }
       steps.delete(id)
       if (!isAskedWhere) return false
-      if (!isTold) {
-        const told = { context, url: result?.result?.value }
+      if (!isTold && type === 'success') {
+        const told = { context, url: result.result.value }
         tell({ type: 'event', method: 'browsingContext.historyUpdated', params: told })
       }
       tell({ type: 'success', id, result: {} })

@@ -39,7 +39,9 @@ export const profileQuery = queryOptions({
 /** Here first: whoever leaves is gone even when the server can't be reached. */
 export async function signOut() {
   const { token } = currentSession()
-  void import('./device/push-subscription.ts').then(({ endPushes }) => endPushes())
+  const ended = import('./device/push-subscription.ts').then(({ endPushes }) => endPushes())
+  // Whoever leaves without network, or for another page at once, is not held up by it.
+  ended.catch(() => undefined)
   // The salon's tablet stays one, whoever of the salon leaves it.
   if (knownAs() === 'own') forgetDevice()
   endSession()

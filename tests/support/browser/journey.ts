@@ -66,6 +66,8 @@ function listen(context: BrowserContext, refusals: Given['refusals']) {
   printed.push('cross-world service worker resource mismatch')
   // Offline copies are kept in the journeys about them alone; elsewhere the browser says that they are not.
   printed.push('Service Worker registration blocked by Playwright')
+  // Firefox says so of a font that was on its way when the page was left: NS_BINDING_ABORTED.
+  printed.push('status=2152398850')
   const isProvoked = (words: string) => printed.some((print) => words.includes(print))
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || isProvoked(message.text())) return
