@@ -18,7 +18,7 @@ function scriptLimit(path: string) {
   // Tables order by their heads; the palette begins with those who came last. The day draws visits part by part, knows hours, absences and bookings from outside, and seats a walk-in with one press;
   // its head folds and steps through what waits; a page that loads draws the shape of what comes; both know what waits for the till, whose own page counts while one types.
   return kilobytes(
-    { '/': 134.4, '/terminet': 142.1, '/arka': 150.3, '/profili': 148.8 }[path] ?? 147.5,
+    { '/': 134.6, '/terminet': 142.1, '/arka': 150.3, '/profili': 148.8 }[path] ?? 147.5,
   )
 }
 
