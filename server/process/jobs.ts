@@ -29,11 +29,20 @@ export async function startJobs(
     monitorIntervalSeconds: 15,
     monitorVacuum: false,
   })
-  boss.on('error', reportTo(log))
+  let isEnding = false
+  boss.on(
+    'error',
+    reportTo(log, () => isEnding),
+  )
   boss.on('warning', ({ message }) => log.warn({ message }, 'jobs'))
   await boss.start()
   await Promise.all(jobs.map((job) => add(boss, job, deps, log)))
-  return { stop: () => boss.stop({ timeout: 8_000 }) }
+  return {
+    stop: () => {
+      isEnding = true
+      return boss.stop({ timeout: 8_000 })
+    },
+  }
 }
 
 const rules = {
@@ -67,14 +76,17 @@ async function run({ name, run }: Job, deps: Deps, log: Log) {
 
 const quietMs = 60_000
 
-/** While the database is away every worker and timer fails: one line a minute tells it for all. */
-function reportTo(log: Log) {
+/**
+ * While the database is away every worker and timer fails: one line a minute tells it for all. A stop closes the lines
+ * under whoever is asking, which is no news.
+ */
+function reportTo(log: Log, isEnding: () => boolean) {
   let isQuietUntil = 0
   return (told: Error) => {
     // A worker's error arrives as a plain copy.
     const error = Object.assign(new Error(told.message), told, { stack: told.stack })
     if (!isUnavailable(error)) return log.error({ err: error }, 'jobs')
-    if (performance.now() < isQuietUntil) return
+    if (isEnding() || performance.now() < isQuietUntil) return
     isQuietUntil = performance.now() + quietMs
     log.warn('jobs wait for the database')
   }
