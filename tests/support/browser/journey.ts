@@ -55,6 +55,9 @@ export const test = base.extend<Given, Shared>({
   ],
 })
 
+/** Firefox's word for a font that was on its way when its page was left: NS_BINDING_ABORTED. */
+const isBrokenOffFont = /^downloadable font: download failed .* status=2152398850 /
+
 function listen(context: BrowserContext, refusals: Given['refusals']) {
   const complaints: string[] = []
   const printed = refusals.map((refusal) =>
@@ -66,14 +69,15 @@ function listen(context: BrowserContext, refusals: Given['refusals']) {
   printed.push('cross-world service worker resource mismatch')
   // Offline copies are kept in the journeys about them alone; elsewhere the browser says that they are not.
   printed.push('Service Worker registration blocked by Playwright')
-  // Firefox says so of a font that was on its way when the page was left: NS_BINDING_ABORTED.
-  printed.push('status=2152398850')
   const isProvoked = (words: string) => printed.some((print) => words.includes(print))
   context.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type()) || isProvoked(message.text())) return
     complaints.push(`${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('weberror', (error) => {
+    const words = String(error.error())
+    if (!isBrokenOffFont.test(words)) complaints.push(words)
+  })
   return complaints
 }
 
