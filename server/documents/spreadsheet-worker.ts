@@ -18,7 +18,10 @@ import {
 } from 'wasm-xlsxwriter'
 import type { Message, Sheet, Value } from './sheet.ts'
 
-/** Gives this thread a low priority, not the lowest: that one would starve on a busy machine. Linux has a number for each thread; on other systems the priority stays. */
+/**
+ * Gives this thread a low priority, not the lowest: that one would starve on a busy machine. Linux has a number for each
+ * thread; on other systems the priority stays.
+ */
 function letOthersGoFirst() {
   try {
     const thread = readlinkSync('/proc/thread-self').split('/').at(-1)

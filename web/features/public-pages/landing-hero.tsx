@@ -16,7 +16,7 @@ function preloadPhone() {
     ['light', phoneLight],
     ['dark', phoneDark],
   ] as const) {
-    const media = `(width <= 719px) and (prefers-color-scheme: ${scheme})`
+    const media = `(width <= 720px) and (prefers-color-scheme: ${scheme})`
     preload(picture, { as: 'image', fetchPriority: 'high', media })
   }
 }

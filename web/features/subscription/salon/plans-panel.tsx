@@ -6,9 +6,9 @@ import { useBuy } from '#web/features/payments/use-buy.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { Shape, Waiting } from '#web/ui/data/waiting.tsx'
 import { currentPlan, isTrialOver } from '#web/features/subscription/current-plan.ts'
 import { PlanCard } from './plan-card.tsx'
-import { PlansWaiting } from './plans-waiting.tsx'
 import { plansQuery } from '#web/features/plans/queries.ts'
 
 export const PlansPanel = ({ status }: { status: SubscriptionStatus }) => (
@@ -27,6 +27,19 @@ function Offer({ status }: { status: SubscriptionStatus }) {
     <PlansWaiting />
   )
 }
+
+export const PlansWaiting = () => (
+  <Waiting className="plans-waiting">
+    {['Mujor', 'Vjetor'].map((plan) => (
+      <div key={plan} className="plan-card">
+        <Shape width={84} height={26} />
+        <Shape width={150} height={37} />
+        <Shape width={190} height={20} />
+        <Shape width="100%" height="var(--control-height)" />
+      </div>
+    ))}
+  </Waiting>
+)
 
 function Cards({ plans, status }: { plans: readonly Plan[]; status: SubscriptionStatus }) {
   const { buy, buying, refusal } = useBuy()
