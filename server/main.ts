@@ -37,7 +37,7 @@ import { type Notices, openNotices } from './database/listen-notify.ts'
 import { whenReachable } from './database/wait-for-database.ts'
 import { openServices } from './process/background-services.ts'
 import { keepNewObjectsYoung } from './process/young-objects.ts'
-import { closeHttp, endOnFault, stopOnSignal } from './process/shutdown.ts'
+import { closeHttp, endOnFault, farewellMs, stopOnSignal } from './process/shutdown.ts'
 import { builtWeb, isBuilt } from './http/static/static-files.ts'
 
 const jobs: Job[] = [
@@ -62,6 +62,8 @@ type Process = {
   readonly config: Config
   readonly log: Log
   readonly running: AsyncDisposableStack
+  /** How long connections without a request are kept while it stops. */
+  readonly farewell: { readonly ms: number }
 }
 
 /** From configuration to "ready". `prepareWeb` builds what has to be built while the database starts. */
@@ -72,8 +74,12 @@ export async function run(prepareWeb: () => Promise<unknown> = async () => {}) {
     const config = readConfig(process.env)
     const log = createLog(config.LOG_LEVEL)
     endOnFault(log)
-    stopOnSignal(() => running.disposeAsync(), log)
-    await start({ config, log, running }, prepareWeb)
+    const farewell: { ms: number } = { ms: farewellMs.toTerminal }
+    stopOnSignal((signal) => {
+      if (signal === 'SIGTERM') farewell.ms = farewellMs.toProxies
+      return running.disposeAsync()
+    }, log)
+    await start({ config, log, running, farewell }, prepareWeb)
   } catch (error) {
     // A stop during the start makes the start fail; the stop itself ends the process.
     if (running.disposed) return
@@ -121,13 +127,13 @@ type Serving = {
 }
 
 async function serve(self: Process, { deps, connection, phase }: Data): Promise<Serving> {
-  const { config, log, running } = self
+  const { config, log, running, farewell } = self
   const notices = openNotices(connection, log)
   const app = await createApp({ ...deps, log, phase, notices })
   const address = await listen(app, config)
   const services = openServices((ending) => workers(log, { deps, connection, notices, ending }))
   running.defer(async () => {
-    await Promise.allSettled([closeHttp(app, phase), notices.stop(), services.stop()])
+    await Promise.allSettled([closeHttp(app, phase, farewell.ms), notices.stop(), services.stop()])
   })
   return { address, work: services.start }
 }

@@ -10,6 +10,8 @@ type Channels = Map<string, Set<Hear>>
 export type Notices = {
   /** Returns a function that stops it. */
   onNotice(channel: string, hear: Hear): () => void
+  /** Aborted once nothing more will be heard. */
+  readonly stopped: AbortSignal
   stop(): Promise<void>
 }
 
@@ -41,6 +43,7 @@ export function openNotices(connection: Connection, log: Log): Notices {
   }
 
   return {
+    stopped: stopping.signal,
     onNotice(channel, hear) {
       const hears = channels.get(channel) ?? new Set()
       channels.set(channel, hears.add(hear))

@@ -47,15 +47,22 @@ export function mountLive(app: Http, notices: Notices, identify: Identify) {
   ]
   let deafen: (() => void)[] | undefined
   const beat = setInterval(() => void lookAfter(salons, look), beatMs)
-  app.addHook('preClose', (done) => {
+  const endAll = () => {
     clearInterval(beat)
     deafen?.forEach((stop) => stop())
     all(salons).forEach(end)
+  }
+  // The screens connect again, to a node that goes on hearing.
+  notices.stopped.addEventListener('abort', endAll)
+  app.addHook('preClose', (done) => {
+    endAll()
     done()
   })
 
   const options = { compress: false, exposeHeadRoute: false } as const
   app.get(liveRoute.path, options, async (request, reply) => {
+    if (notices.stopped.aborted)
+      throw new AppError(commonErrors.unavailable, { retryAfterSeconds: 2 })
     const screen = addScreen(salons, await admit(request, look), request)
     deafen ??= hear()
     // The session may have ended between its check and the moment from which its end is heard of.

@@ -37,7 +37,8 @@ async function world(
     const { statusCode: status, headers } = response
     return { status, headers, body: JSON.parse(await text(response)) }
   }
-  return { app, phase, work, ask }
+  const kept = () => Object.values(agent.freeSockets).flat().length
+  return { app, phase, work, ask, kept }
 }
 
 it('lives before it is ready, and says so', async () => {
@@ -64,17 +65,26 @@ it('is not ready while the database is away', async () => {
   expect(await ask('/api/health')).toMatchObject({ status: 200 })
 })
 
-it('finishes what it has begun, and takes nothing new', async () => {
-  const { app, phase, work, ask } = await world()
-  expect((await ask('/api/health')).headers.connection).toBe('keep-alive')
+it('answers on the connections of before, each for the last time, and takes no new ones', async () => {
+  const { app, phase, work, ask, kept } = await world()
+  await Promise.all([ask('/api/health'), ask('/api/health'), ask('/api/health')])
+  expect(kept()).toBe(3)
   const begun = ask('/api/work')
   await once(app.server, 'request')
-  const closed = closeHttp(app, phase)
-  const late = await ask('/api/ready')
-  expect(late).toMatchObject({ status: 503, headers: { connection: 'close' } })
-  await once(app.server, 'close', { signal: AbortSignal.timeout(50) }).catch(() => {})
+  const closed = closeHttp(app, phase, 60_000)
+  // Both are connections that were idle when the stop began.
+  for (const path of ['/api/ready', '/api/work-of-another'])
+    expect((await ask(path)).headers.connection).toBe('close')
+  await expect(ask('/api/health')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   work.resolve({ done: true })
   expect(await begun).toMatchObject({ status: 200, body: { done: true } })
+  // No connection is left: the stop does not wait for the end of its farewell.
   await closed
-  await expect(ask('/api/health')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+it('closes idle connections once its farewell is over', async () => {
+  const { app, phase, ask, kept } = await world()
+  await ask('/api/health')
+  await closeHttp(app, phase, 20)
+  await expect.poll(kept).toBe(0)
 })

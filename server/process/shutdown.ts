@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Phase } from '#server/http/reply.ts'
 import type { Http } from '#server/http/instance.ts'
@@ -6,14 +8,17 @@ import type { Log } from '#server/core/log.ts'
 const deadlineMs = 9_500
 const sameWishMs = 1_000
 
-/** SIGTERM, Ctrl-C and a closed terminal end the process in order, within ten seconds; a second signal ends it at once. */
-export function stopOnSignal(stop: () => Promise<void>, log: Log) {
+/**
+ * SIGTERM, Ctrl-C and a closed terminal end the process in order, within ten seconds; a second signal ends it at once.
+ * `stop` is told which it was.
+ */
+export function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>, log: Log) {
   let askedAt: number | undefined
   const onSignal = (signal: NodeJS.Signals) => {
     if (askedAt === undefined) {
       askedAt = performance.now()
       log.info({ signal }, 'stopping')
-      void finish(stop, log)
+      void finish(() => stop(signal), log)
     } else if (performance.now() - askedAt > sameWishMs) {
       // A terminal sends Ctrl-C to every process of the command, and npm repeats it: only a later one counts.
       process.exit(1)
@@ -49,13 +54,22 @@ export function endOnFault(log: Log) {
   process.on('unhandledRejection', end)
 }
 
-const farewellMs = 500
-const patienceMs = 7_000
+/** A proxy keeps connections open and sends the next caller's request into one of them, without asking first. */
+export const farewellMs = { toProxies: 5_000, toTerminal: 500 } as const
 
-/** Requests are still answered for a moment, each as the last one of its connection, so that none is cut off. */
-export async function closeHttp(app: Http, phase: Phase) {
+const patienceMs = 2_000
+
+/**
+ * Refuses new connections, which a proxy then offers to another node. Requests on the connections of before are answered,
+ * each as the last one of its connection, until all of them are gone; what is still open after the farewell is idle and is
+ * closed, and what is still at work has a little longer.
+ */
+export async function closeHttp(app: Http, phase: Phase, farewell: number) {
   phase.current = 'stopping'
-  await pause(farewellMs)
+  const gone = once(app.server, 'close')
+  // The close of http.Server would also cut idle connections, at the moment in which a request may be on its way into one.
+  Server.prototype.close.call(app.server)
+  await Promise.race([gone, pause(farewell)])
   const hurry = setTimeout(() => app.server.closeAllConnections(), patienceMs)
   await app.close()
   clearTimeout(hurry)

@@ -49,7 +49,8 @@ export function ofThisRun() {
 }
 
 async function end(child: ChildProcess, ended: Promise<unknown>) {
-  child.kill('SIGTERM')
+  // As from a keyboard: it does not wait until the connections of the test have gone.
+  child.kill('SIGINT')
   await Promise.race([ended, pause(10_000)])
   child.kill('SIGKILL')
 }
