@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { commonErrors } from '#contract/common.ts'
 import { liveRoute } from '#contract/live.ts'
 import { variableNames } from '#server/core/config.ts'
+import { farewellMs } from '#server/process/shutdown.ts'
 import { contentOf } from './source.ts'
 
 const linesOf = (file: string) => contentOf(file).split('\n')
@@ -74,22 +76,47 @@ describe('the image', () => {
 })
 
 describe('deploy/', () => {
-  test('nginx keeps the name, says who asks, and lets the event stream through as it comes', () => {
-    const nginx = contentOf('deploy/nginx.conf')
-    for (const words of [
-      'proxy_set_header Host $host;',
-      'proxy_set_header X-Forwarded-For $remote_addr;',
-      'proxy_set_header X-Forwarded-Proto $scheme;',
-    ])
-      expect(nginx).toContain(words)
-    const [, stream = ''] = nginx.split(`location = ${liveRoute.path} {`)
-    expect(stream).toMatch(/^[^}]*proxy_buffering off;[^}]*proxy_read_timeout 1h;/)
-  })
+  const nginxFiles = ['deploy/nginx.conf', 'deploy/nginx-nodes.conf']
+  const caddyFiles = ['deploy/Caddyfile', 'deploy/one-machine.Caddyfile']
 
-  test.each(['deploy/Caddyfile', 'deploy/one-machine.Caddyfile'])('%s does as well', (file) => {
+  test.each(nginxFiles)(
+    '%s keeps the name, says who asks, and streams events as they come',
+    (file) => {
+      const nginx = contentOf(file)
+      for (const words of [
+        'proxy_set_header Host $host;',
+        'proxy_set_header X-Forwarded-For $remote_addr;',
+        'proxy_set_header X-Forwarded-Proto $scheme;',
+      ])
+        expect(nginx).toContain(words)
+      const [, stream = ''] = nginx.split(`location = ${liveRoute.path} {`)
+      expect(stream).toMatch(/^[^}]*proxy_buffering off;[^}]*proxy_read_timeout 1h;/)
+    },
+  )
+
+  test.each(caddyFiles)('%s does as well', (file) => {
     expect(contentOf(file)).toContain('flush_interval -1')
     expect(contentOf(file)).not.toMatch(/header_(up|down)/)
   })
+
+  test.each([...nginxFiles, ...caddyFiles])(
+    '%s lets go of idle connections before a node that stops closes them',
+    (file) => {
+      const [, seconds = ''] = /keepalive(?:_timeout)? (\d+)s/.exec(contentOf(file)) ?? []
+      expect(Number(seconds) * 1000).toBeLessThan(farewellMs.toProxies)
+      expect(Number(seconds)).toBeGreaterThan(0)
+    },
+  )
+
+  test.each(['deploy/nginx.conf', 'deploy/nginx-nodes.conf', 'deploy/one-machine.Caddyfile'])(
+    '%s refuses calls in the words of the contract while nothing answers',
+    (file) => {
+      const { status, code, message } = commonErrors.unavailable
+      const refusal = JSON.stringify({ success: false, message, code })
+      expect(contentOf(file)).toContain(refusal)
+      expect(status).toBe(503)
+    },
+  )
 
   test('a stop is one signal to the first process, with time to finish', () => {
     const service = contentOf('deploy/orari.service')
