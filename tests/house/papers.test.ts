@@ -1,0 +1,41 @@
+import { existsSync, globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contentOf } from './source.ts'
+
+const papers = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', ...globSync('docs/*.md')]
+
+test('every file that a page of docs names is there', () => {
+  const named = papers.flatMap((paper) =>
+    [
+      ...contentOf(paper).matchAll(
+        /`((?:contract|server|web|tests|bench|scripts|deploy)\/[\w./-]+\.(?:tsx?|mjs|css|sql|conf))`/g,
+      ),
+    ].map(([, file = '']) => ({ paper, file })),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(({ file }) => !existsSync(file))).toEqual([])
+})
+
+test('every function that a page of docs names stands in the file that it names', () => {
+  const named = papers.flatMap((paper) =>
+    [...contentOf(paper).matchAll(/`(\w+)`\)?\s+in\s+`([\w-]+\/[\w./-]+\.tsx?)`/g)].map(
+      ([, name = '', file = '']) => ({ paper, name, file }),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter(({ name, file }) => !contentOf(file).includes(name))).toEqual([])
+})
+
+/** Visits got parts then, and the last ways past the plain road went: what was measured before is another program. */
+const oldestMeasure = '2026-11-23'
+
+test('every result was measured on the program as it is built today, by a command that it names', () => {
+  const sections = contentOf('bench/RESULTS.md').split(/^## /m).slice(1)
+  const heads = sections.map((section) => {
+    const [, command = '', date = ''] =
+      /^`(npm run bench[^`]*)` · (\d{4}-\d\d-\d\d)/m.exec(section) ?? []
+    return { title: section.split('\n')[0], command, date }
+  })
+  expect(heads.length).toBeGreaterThan(5)
+  expect(heads.filter(({ command, date }) => command === '' || date < oldestMeasure)).toEqual([])
+})
