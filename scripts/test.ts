@@ -4,6 +4,7 @@ import { check } from './check.ts'
 import { findBrowser, noBrowser } from './testing/find-browser.ts'
 import { useQuickTemp } from './testing/quick-temp.ts'
 import { type Count, journeyResult, type Result, unitResult } from './testing/test-reports.ts'
+import { afterSecondTry, isWorthASecondTry } from './testing/second-try.ts'
 import { verdict } from './testing/verdict.ts'
 import { root, runNode, runTool } from './tool.ts'
 
@@ -13,6 +14,10 @@ const reports = join(root, '.cache', 'test-reports')
 
 /** Failures are printed again at the end, since they have scrolled away by then. */
 const failures: string[] = []
+/** Journeys that failed beside others and passed alone. */
+const shaky: string[] = []
+/** How long each part took. */
+const times: string[] = []
 const nothing: Count = { passed: 0, failed: 0 }
 
 async function unitTests(): Promise<Count> {
@@ -30,12 +35,22 @@ async function unitTests(): Promise<Count> {
   return told('Unit tests', ok, await unitResult(file))
 }
 
+/** Failed journeys are travelled once more, alone: beside others a busy machine can be too late for them. */
 async function journeys(): Promise<Count> {
-  const file = join(reports, 'playwright.json')
-  const args = ['test', '--pass-with-no-tests', '--reporter=list,json', ...words]
+  const { ok, result } = await travel('playwright.json', words)
+  if (!isWorthASecondTry(result)) return told('Journeys', ok, result)
+  const again = await travel('playwright-again.json', ['--last-failed', '--workers=1', ...words])
+  const { shaky: late, ...both } = afterSecondTry(result, again.result)
+  shaky.push(...late)
+  return told('Journeys', ok || both.failed === 0, both)
+}
+
+async function travel(report: string, chosen: readonly string[]) {
+  const file = join(reports, report)
+  const args = ['test', '--pass-with-no-tests', '--reporter=list,json', ...chosen]
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file }
   const { ok } = await runTool('playwright', '@playwright/test', { args, env, output: 'shown' })
-  return told('Journeys', ok, await journeyResult(file))
+  return { ok, result: await journeyResult(file) }
 }
 
 function told(step: string, ok: boolean, result: Result): Count {
@@ -43,6 +58,13 @@ function told(step: string, ok: boolean, result: Result): Count {
   const { said, ...count } = verdict({ ok, result, isChosen: words.length > 0 })
   if (said) console.error(`${step}: ${said}`)
   return count
+}
+
+async function timed<Done>(name: string, work: () => Promise<Done>) {
+  const begun = performance.now()
+  const done = await work()
+  times.push(`${name} ${Math.round((performance.now() - begun) / 1000)} s`)
+  return done
 }
 
 const step = async (name: string, work: Promise<boolean>): Promise<Count> => {
@@ -60,17 +82,14 @@ async function main() {
   useQuickTemp()
 
   const counts: Count[] = []
-  if (words.length === 0) counts.push(await step('Checks', check()))
-  const build = runNode(['scripts/build.ts'], { output: 'shown' })
-  counts.push(
-    await step(
-      'Build',
-      build.then(({ ok }) => ok),
-    ),
-  )
-  counts.push(await unitTests(), await journeys())
+  if (words.length === 0) counts.push(await timed('checks', () => step('Checks', check())))
+  const build = async () => (await runNode(['scripts/build.ts'], { output: 'shown' })).ok
+  counts.push(await timed('build', () => step('Build', build())))
+  counts.push(await timed('unit tests', unitTests), await timed('journeys', journeys))
 
   for (const failure of failures) console.log(`\nFAILED ${failure}`)
+  for (const journey of shaky) console.log(`shaky: ${journey}`)
+  console.log(times.join(', '))
   const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 && sum('passed') > 0

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { stripVTControlCharacters } from 'node:util'
 
 export type Count = { passed: number; failed: number }
-export type Result = Count & { failures: string[] }
+/** `isWhole`: no test was left out because the run broke off. */
+export type Result = Count & { failures: string[]; isWhole: boolean }
 
 async function read<T>(file: string): Promise<T | undefined> {
   try {
@@ -37,7 +38,8 @@ export async function unitResult(file: string): Promise<Result> {
       )
     },
   )
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, failures }
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report ?? {}
+  return { passed, failed, failures, isWhole: report !== undefined }
 }
 
 type Suite = {
@@ -46,19 +48,28 @@ type Suite = {
   specs: {
     title: string
     ok: boolean
-    tests: { projectName: string; results: { errors: { message?: string }[] }[] }[]
+    tests: {
+      projectName: string
+      status: string
+      results: { errors: { message?: string }[] }[]
+    }[]
   }[]
 }
 type JourneyReport = {
   stats: { expected: number; unexpected: number; flaky: number }
   suites: Suite[]
+  /** What ended the run before its end, as its time limit does. */
+  errors: unknown[]
 }
+
+const isFailed = ({ status }: { status: string }) => status === 'unexpected' || status === 'flaky'
 
 const failuresIn = ({ file, suites = [], specs }: Suite): string[] => [
   ...specs
     .filter(({ ok }) => !ok)
+    // A journey is travelled on each size of screen; only where it failed is told.
     .flatMap(({ title, tests }) =>
-      tests.map(({ projectName, results }) => {
+      tests.filter(isFailed).map(({ projectName, results }) => {
         const errors = results.flatMap(({ errors: said }) =>
           said.map(({ message = '' }) => message),
         )
@@ -72,5 +83,6 @@ export async function journeyResult(file: string): Promise<Result> {
   const report = await read<JourneyReport>(file)
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
   const failures = (report?.suites ?? []).flatMap(failuresIn)
-  return { passed: expected, failed: unexpected + flaky, failures }
+  const isWhole = report?.errors.length === 0
+  return { passed: expected, failed: unexpected + flaky, failures, isWhole }
 }

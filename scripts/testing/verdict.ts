@@ -1,6 +1,6 @@
-import type { Count, Result } from './test-reports.ts'
+import type { Count } from './test-reports.ts'
 
-type Ran = { ok: boolean; result: Result; isChosen: boolean }
+type Ran = { ok: boolean; result: Count; isChosen: boolean }
 
 /**
  * What a step comes to, and what to say of it. A run that broke before its first test has failed however little it
