@@ -156,7 +156,9 @@ const changing = (salon: SalonId, id: string, visit: Visit) => part`
   update appointments set version = version + 1,
     auto_confirmed_at = case when status = ${visit.status} then auto_confirmed_at end,
     auto_confirm_told_at = case when status = ${visit.status} then auto_confirm_told_at end,
-    requested_at = case when status = ${visit.status} then requested_at end
+    requested_at = case when status = ${visit.status} then requested_at end,
+    cancelled_request = case when status = ${visit.status} then cancelled_request
+      else requested_at is not null and ${visit.status} = 'cancelled' end
     ${andSet(rowOf(visit))}
   where salon_id = ${salon} and id = ${id} returning *`
 

@@ -49,9 +49,12 @@ type Told = Pick<NewOnlineBooking, 'email' | 'lang' | 'mayWrite'> & {
   readonly network: Buffer
 }
 
+/** The answer to the call tells its hour: moved within seconds, the first mail says from where. */
 export const saveBooking = (tx: Sql, salon: SalonId, id: string, told: Told, now: Date) => tx`
-  insert into online_bookings (salon_id, appointment_id, e164, network, email, lang, may_write, created_at)
-  values (${salon}, ${id}, ${told.e164}, ${told.network}, ${told.email ?? ''}, ${told.lang}, ${told.mayWrite}, ${now})`
+  insert into online_bookings
+    (salon_id, appointment_id, e164, network, email, lang, may_write, created_at, told_starts_at)
+  select salon_id, id, ${told.e164}, ${told.network}, ${told.email ?? ''}, ${told.lang}, ${told.mayWrite}, ${now}, starts_at
+  from appointments where salon_id = ${salon} and id = ${id}`
 
 /** Whether bookings of this network count twice. */
 export const isDoubled = async (sql: Sql, slug: string, network: Buffer, now: Date) =>

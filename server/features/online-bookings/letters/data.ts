@@ -24,7 +24,8 @@ export const holdBooking = async (tx: Sql, salon: SalonId, id: string) =>
   (
     await tx<Booking>`
       select o.told_status as "toldStatus", to_char(o.told_starts_at, 'YYYY-MM-DD HH24:MI') as "toldStartsAt",
-        a.status, a.requested_at is not null as "isRequested", a.cancelled_by as "cancelledBy",
+        a.status, a.requested_at is not null as "isRequested", a.cancelled_request as "isRefused",
+        a.cancelled_by as "cancelledBy",
         to_char(a.starts_at, 'YYYY-MM-DD HH24:MI') as "startsAt", a.link_version as "linkVersion",
         a.client_name as name
       from online_bookings o

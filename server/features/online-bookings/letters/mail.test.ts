@@ -84,6 +84,20 @@ test('what is taken back within seconds is told to nobody', async () => {
   expect(await mails()).toEqual([])
 })
 
+test('what the salon refuses, calls off or moves within seconds is told', async () => {
+  const asked = await drita({ door: { onRequest: true } })
+  await asked.answer(false, 'Jemi me pushim')
+  expect((await asked.mails()).map(({ subject }) => subject)).toEqual([
+    'Nuk u pranua: E hënë, 9 mars, 10:00 · Salloni Arta',
+  ])
+  const booked = await drita()
+  await booked.change({ status: 'cancelled' })
+  expect(await booked.subjects()).toEqual(['U anulua: E hënë, 9 mars, 10:00 · Salloni Arta'])
+  const moved = await drita()
+  await moved.change({ appointment_time: '11:00' })
+  expect(await moved.subjects()).toEqual(['Ora e re: E hënë, 9 mars, 11:00 · Salloni Arta'])
+})
+
 test('without an address nobody is written to', async () => {
   const { mails } = await drita({ wish: { email: '' } })
   expect(await mails()).toEqual([])
@@ -102,7 +116,9 @@ test('a request, and its no with the reason', async () => {
   await answer(false, 'Jemi me pushim')
   const [mail] = await mails()
   expect(mail?.subject).toMatch(/^Nuk u pranua/)
-  expect(mail?.text).toContain('„Jemi me pushim”')
+  expect(mail?.text).toContain(
+    'Salloni: „Jemi me pushim” Vendi u lirua. Zgjidhni një kohë tjetër, ose na telefononi.',
+  )
   expect(mail?.attachments, 'it never stood in a calendar').toEqual([])
 })
 
@@ -119,6 +135,19 @@ test('a move is told with both times, in the language of the booking, and nothin
   expect(mail?.subject).toBe('New time: Monday 9 March, 12:00 · Salloni Arta')
   expect(mail?.text).toContain('Before: Monday 9 March, 10:00.')
   expect(mail?.attachments[0]?.content).toContain('DTSTART:20260309T110000Z')
+})
+
+test('what is over speaks neither of paying nor of undoing it, and nobody is told to call where there is no number', async () => {
+  const { mails, change } = await drita({ door: { phone: '' } })
+  const [booked] = await mails()
+  expect(booked?.text).toContain('paguhet në sallon')
+  expect(booked?.text).toContain('#jo-une')
+  await change({ status: 'cancelled' })
+  const [mail] = await mails()
+  expect(mail?.text).toContain('Drita, na vjen keq: salloni e anuloi terminin. Zgjidhni')
+  for (const words of ['paguhet', '#jo-une', 'telefono'])
+    expect(mail?.html, words).not.toContain(words)
+  expect(booked?.html).not.toContain('telefono')
 })
 
 test('calling off is told once, whoever does it, and no reminder follows', async () => {

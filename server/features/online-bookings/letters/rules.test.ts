@@ -7,12 +7,14 @@ const visit = (more: Partial<Standing>): Standing => ({
   toldStartsAt: monday,
   status: 'confirmed',
   isRequested: false,
+  isRefused: false,
   cancelledBy: null,
   startsAt: monday,
   ...more,
 })
 const untold = { toldStatus: null, toldStartsAt: null }
 const requested = { status: 'pending', isRequested: true } as const
+const refused = { status: 'cancelled', isRefused: true, cancelledBy: 'salon' } as const
 const off = (cancelledBy: 'client' | 'salon') => ({ status: 'cancelled', cancelledBy }) as const
 
 test.for([
@@ -20,8 +22,16 @@ test.for([
   ['it was booked', untold, 'booked'],
   ['it was asked for', { ...untold, ...requested }, 'asked'],
   ['it was taken back before a mail went out', { ...untold, ...off('client') }, null],
+  ['the salon called it off before a mail went out', { ...untold, ...off('salon') }, 'cancelled'],
+  ['the salon said no before a mail went out', { ...untold, ...refused }, 'refused'],
+  [
+    'it was moved before a mail went out',
+    { toldStatus: null, startsAt: '2026-03-09 11:00' },
+    'moved',
+  ],
   ['the salon said yes', { toldStatus: 'asked' }, 'confirmed'],
-  ['the salon said no', { toldStatus: 'asked', ...off('salon') }, 'refused'],
+  ['the salon said no', { toldStatus: 'asked', ...refused }, 'refused'],
+  ['it was accepted and called off at once', { toldStatus: 'asked', ...off('salon') }, 'cancelled'],
   ['its client took the request back', { toldStatus: 'asked', ...off('client') }, 'cancelled'],
   ['it was moved', { startsAt: '2026-03-09 11:00' }, 'moved'],
   [

@@ -8,10 +8,12 @@ export type Told = 'asked' | 'confirmed' | 'cancelled'
 
 export type Standing = {
   readonly toldStatus: Told | null
-  /** "2026-11-24 17:30", on the salon's clock. */
+  /** "2026-11-24 17:30", on the salon's clock; before the first mail the hour that its client booked. */
   readonly toldStartsAt: string | null
   readonly status: Status
   readonly isRequested: boolean
+  /** It was cancelled while it waited for a yes. */
+  readonly isRefused: boolean
   readonly cancelledBy: 'client' | 'salon' | null
   readonly startsAt: string
 }
@@ -23,18 +25,22 @@ export function standsNow({ status, isRequested }: Standing): Told | null {
   return isRequested ? 'asked' : 'confirmed'
 }
 
-/** What the client has to hear: the difference between what was told and what is; null without any. */
+/**
+ * What the client has to hear: the difference between what was told and what is; null without any. What the clients
+ * themselves called off before the first mail is no news to them, and what the salon called off is.
+ */
 export function newsOf(visit: Standing): News | null {
-  const { toldStatus, toldStartsAt, cancelledBy, startsAt } = visit
+  const { toldStatus, toldStartsAt, cancelledBy, isRefused, startsAt } = visit
   const now = standsNow(visit)
   if (now === null) return null
-  const isFirst = toldStatus === null || toldStatus === 'cancelled'
   if (now === 'cancelled') {
-    if (isFirst) return null
-    return toldStatus === 'asked' && cancelledBy === 'salon' ? 'refused' : 'cancelled'
+    if (toldStatus === 'cancelled') return null
+    if (cancelledBy === 'client') return toldStatus === null ? null : 'cancelled'
+    return isRefused ? 'refused' : 'cancelled'
   }
-  if (isFirst) return now === 'asked' ? 'asked' : 'booked'
-  if (toldStartsAt !== startsAt) return 'moved'
+  if (toldStatus === 'cancelled') return now === 'asked' ? 'asked' : 'booked'
+  if (toldStartsAt !== null && toldStartsAt !== startsAt) return 'moved'
+  if (toldStatus === null) return now === 'asked' ? 'asked' : 'booked'
   return toldStatus === 'asked' && now === 'confirmed' ? 'confirmed' : null
 }
 

@@ -20,6 +20,8 @@ type Said = ReturnType<typeof saidIn>
 const mapOf = ({ name, address }: SalonOfBooking) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}`)}`
 
+const isOver = (news: Letter['news']) => news === 'refused' || news === 'cancelled'
+
 /** A whole mail to a client, and the name of the calendar file that goes with it. */
 export function sheetOf(facts: Facts): { sheet: Sheet; file: string | null } {
   const { news, booking, salon, lang, clock, origin } = facts
@@ -27,14 +29,14 @@ export function sheetOf(facts: Facts): { sheet: Sheet; file: string | null } {
   const said = saidIn(lang, clock.slice(0, 10), salon.currency)
   const { date, time, canChangeUntil: until } = booking
   const page = `${origin}/b/${booking.token}`
-  const isOff = news === 'refused' || news === 'cancelled'
+  const isOff = isOver(news)
   const sheet: Sheet = {
     lang,
     subject: words.subjects[news](`${said.longDay(date)}, ${time} · ${salon.name}`),
     salon: salon.name,
     colour: salon.colour,
     head: headOf(facts, words, said),
-    lead: `${firstNameOf(facts.name)}, ${leadOf(facts, words, said)}`,
+    lead: leadOf(facts, words, said),
     day: said.longDay(date),
     from: time,
     to: later(time, booking.minutes),
@@ -44,11 +46,15 @@ export function sheetOf(facts: Facts): { sheet: Sheet; file: string | null } {
     note:
       until === null || isOff
         ? ''
-        : words.until(said.untilDay(until.slice(0, 10)), until.slice(11)),
+        : words[salon.phone ? 'untilThenCall' : 'until'](
+            said.untilDay(until.slice(0, 10)),
+            until.slice(11),
+          ),
     foot: {
       why: words.why,
       links: [
-        { label: words.notYou, url: `${page}?lang=${lang}#jo-une` },
+        // What is over needs nobody to disown it.
+        ...(isOff ? [] : [{ label: words.notYou, url: `${page}?lang=${lang}#jo-une` }]),
         { label: words.stop, url: `${page}?lang=${lang}#email` },
       ],
       sentWith: words.sentWith,
@@ -66,19 +72,32 @@ function headOf({ news, booking }: Facts, { heads }: LetterWords, { onDay, capit
   return heads[news]
 }
 
-function leadOf({ news, booking, movedFrom }: Facts, { leads }: LetterWords, said: Said) {
-  const { cancelReason: reason, cancelledBy } = booking
-  const quoted = reason === '' || reason === requestWords.noAnswer ? '' : ` „${reason}”`
+/** Where the salon gave a reason, that comes first, in its name. */
+function leadOf(facts: Facts, words: LetterWords, said: Said) {
+  const { booking, salon, name } = facts
+  const { cancelReason: reason } = booking
+  const news = newsIn(facts, words, said)
+  if (!isFromSalon(facts)) return `${firstNameOf(name)}, ${news}`
+  const hasReason = reason !== '' && reason !== requestWords.noAnswer
+  const first = hasReason ? words.said(reason) : `${firstNameOf(name)},`
+  const next = salon.phone ? words.otherTimeOrCall : words.otherTime
+  return `${first} ${hasReason ? said.capital(news) : news} ${next}`
+}
+
+const isFromSalon = ({ news, booking }: Facts) =>
+  news === 'refused' || (news === 'cancelled' && booking.cancelledBy !== 'client')
+
+function newsIn({ news, booking, movedFrom }: Facts, { leads }: LetterWords, said: Said) {
   if (news === 'moved') {
     const [was, at] = [movedFrom?.slice(0, 10) ?? '', movedFrom?.slice(11) ?? '']
     return leads.moved(`${said.longDay(was)}, ${at}`)
   }
   if (news === 'reminder') return leads.reminder(said.onDay(booking.date))
-  if (news === 'cancelled' && cancelledBy === 'client') return leads.calledOff
-  return news === 'cancelled' || news === 'refused' ? `${leads[news]}${quoted}` : leads[news]
+  if (news === 'cancelled' && booking.cancelledBy === 'client') return leads.calledOff
+  return leads[news]
 }
 
-function rowsOf({ booking, salon }: Facts, words: LetterWords, said: Said): Sheet['rows'] {
+function rowsOf({ news, booking, salon }: Facts, words: LetterWords, said: Said): Sheet['rows'] {
   const { services, minutes, price, barber } = booking
   const links = [
     ...(salon.address ? [{ label: words.map, url: mapOf(salon) }] : []),
@@ -91,7 +110,10 @@ function rowsOf({ booking, salon }: Facts, words: LetterWords, said: Said): Shee
     {
       label: words.what,
       words: services.join(' + '),
-      more: `${said.length(minutes)} · ${said.money(price)}, ${words.paidThere}`,
+      more: [
+        `${said.length(minutes)} · ${said.money(price)}`,
+        ...(isOver(news) ? [] : [words.paidThere]),
+      ].join(', '),
     },
     { label: words.whom, words: barber },
     ...(links.length > 0 ? [where] : []),
@@ -107,7 +129,7 @@ function buttonsOf(
     ? [{ label: words.again, url: `${origin}/s/${salon.slug}?lang=${lang}` }]
     : []
   const change = { label: words.change, url: `${page}?lang=${lang}` }
-  if (news === 'refused' || news === 'cancelled') return again
+  if (isOver(news)) return again
   if (news === 'asked') return [{ ...change, label: words.look }]
   if (news === 'reminder') {
     const way = salon.address ? [{ label: words.wayThere, url: mapOf(salon) }] : []
