@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cacheOf, outdated, wayOf } from './rules.ts'
 
 const home = 'https://orari.example'
-const answers = ['/', '/login', '/assets/a1.js', '/icon.svg']
+const answers = ['/', '/login', '/privacy-policy', '/assets/a1.js', '/icon.svg']
 const build = { version: 'v3', program: '/assets/a1.js', answers }
 
 const asked = (path: string, mode = 'navigate', method = 'GET') =>
@@ -17,6 +17,7 @@ describe('without network', () => {
   test('a page that was drawn ahead opens as itself', () => {
     for (const path of ['/login', '/login/', '/login?register=true'])
       expect(asked(path), path).toEqual({ kind: 'page', path: '/login' })
+    expect(asked('/privacy-policy')).toEqual({ kind: 'page', path: '/privacy-policy' })
   })
 
   test('what pages are made of is there, also for a page of an older build', () => {
@@ -31,6 +32,11 @@ describe('the worker keeps out of', () => {
     ['calls', '/api/appointments', 'cors'],
     ['the description of the calls', '/api/docs', 'navigate'],
     ['pages for makers', '/dev/mail', 'navigate'],
+    ['the public page of a salon', '/s/salloni-arta', 'navigate'],
+    ['its poster', '/S/salloni-arta/poster?size=a4', 'navigate'],
+    ['the own page of a client', '/b/abc?lang=en', 'navigate'],
+    ['what clients send from there', '/b/abc/cancel', 'navigate'],
+    ['the licences', '/licences.txt', 'navigate'],
     ['files it does not know', '/robots.txt', 'navigate'],
     ['other servers', 'https://pay.example/login', 'cors'],
     ['a page that a program reads', '/', 'cors'],
