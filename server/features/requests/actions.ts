@@ -13,6 +13,7 @@ import { noteOf, type Visit } from '#server/features/appointments/rules.ts'
 import { tellClient } from '#server/features/appointments/telling/actions.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
+import { saveTold } from '#server/features/online-bookings/letters/data.ts'
 import { askingDays, doubledDays } from '#server/features/online-bookings/rules.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call, Deps } from '#server/http/route.ts'
@@ -68,7 +69,7 @@ export const answerRequest = (call: Call<Routes['answer']>) =>
 
 const daysLater = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
-/** Frees the place, where it still stands. */
+/** Frees the place, where it still stands. Its address may be another person's: that one hears nothing of it. */
 export const refuseStranger = (call: Call<Routes['notAClient']>) =>
   transaction(call.sql, async (tx) => {
     const { actor, params, now } = call
@@ -78,6 +79,7 @@ export const refuseStranger = (call: Call<Routes['notAClient']>) =>
     if (held.appointment.source !== 'online') throw new AppError(requestErrors.notFromOutside)
     const [until, networkUntil] = [daysLater(now(), askingDays), daysLater(now(), doubledDays)]
     await distrust(tx, salonId, params.id, { until, networkUntil })
+    await saveTold(tx, salonId, params.id, 'cancelled', now())
     const appointment = occupies(held.appointment.status)
       ? await settle(tx, salonId, held, no(''), call)
       : held.appointment

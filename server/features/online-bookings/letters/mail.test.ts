@@ -98,6 +98,12 @@ test('what the salon refuses, calls off or moves within seconds is told', async 
   expect(await moved.subjects()).toEqual(['Ora e re: E hënë, 9 mars, 11:00 · Salloni Arta'])
 })
 
+test('who was no client hears nothing, however soon that is said', async () => {
+  const { call, params, mails } = await drita({ door: { onRequest: true } })
+  await call(requestRoutes.notAClient, { params })
+  expect(await mails()).toEqual([])
+})
+
 test('without an address nobody is written to', async () => {
   const { mails } = await drita({ wish: { email: '' } })
   expect(await mails()).toEqual([])
