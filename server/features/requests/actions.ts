@@ -1,4 +1,5 @@
 import { appointmentErrors } from '#contract/appointments.ts'
+import { daysBetween, wallClock } from '#contract/kit/time.ts'
 import { requestErrors, type requestRoutes, requestWords } from '#contract/requests.ts'
 import { occupies } from '#contract/statuses.ts'
 import type { SalonId } from '#server/core/actor.ts'
@@ -11,19 +12,40 @@ import { recordAndTell } from '#server/features/appointments/news/data.ts'
 import { changedAct } from '#server/features/appointments/recording/rules.ts'
 import { noteOf, type Visit } from '#server/features/appointments/rules.ts'
 import { tellClient } from '#server/features/appointments/telling/actions.ts'
+import { readTimes } from '#server/features/availability/data.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { saveTold } from '#server/features/online-bookings/letters/data.ts'
 import { askingDays, doubledDays } from '#server/features/online-bookings/rules.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call, Deps } from '#server/http/route.ts'
-import { distrust, lapsed, listRequests } from './data.ts'
+import { distrust, listRequests, perhapsLapsed } from './data.ts'
+import { daysToAnswer, lapseOf, type Waiting } from './rules.ts'
 
 type Routes = typeof requestRoutes
 
-export const readRequests = async ({ sql, actor }: Call<Routes['list']>) => ({
-  requests: await listRequests(sql, actor.salonId, reachOf(actor)),
-})
+export async function readRequests({ sql, actor }: Call<Routes['list']>) {
+  const waiting = await listRequests(sql, actor.salonId, reachOf(actor))
+  const { lapsesAt } = await readWorking(sql, actor.salonId, waiting)
+  return {
+    requests: waiting.map(({ asked, startsAt, ...request }) => ({
+      ...request,
+      lapsesAt: lapsesAt({ asked, startsAt }),
+    })),
+  }
+}
+
+/** When somebody works on the days in which these may be answered. */
+async function readWorking(sql: Sql, salon: SalonId, waiting: readonly Waiting[]) {
+  const spans = waiting.map(daysToAnswer)
+  const [from = ''] = spans.map((span) => span.from).toSorted()
+  const days = Math.max(0, ...spans.map((span) => daysBetween(from, span.from) + span.days))
+  const times = from === '' ? undefined : await readTimes(sql, salon, { from, days })
+  return {
+    timeZone: times?.timeZone,
+    lapsesAt: (one: Waiting) => (times ? lapseOf(one, times) : one.startsAt),
+  }
+}
 
 type Answer = Pick<Visit, 'status' | 'cancelledBy' | 'cancelReason'>
 
@@ -86,15 +108,20 @@ export const refuseStranger = (call: Call<Routes['notAClient']>) =>
     return { message: requestWords.notAClient, appointment }
   })
 
-const atOnce = 500
-
 /** Each in a transaction of its own: one that a member is answering at this moment is left to the member. */
 export async function lapseRequests({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
-  for (const { salonId, id } of await lapsed(sql, now(), atOnce))
-    await transaction(sql, async (tx) => {
-      const held = await holdAppointment(tx, salonId, id, now())
-      if (held.appointment.requestedAt === null) return
-      const gone = await settle(tx, salonId, held, no(requestWords.noAnswer), { now })
-      await tellClient(tx, salonId, gone, 'salon', now())
-    })
+  const bySalon = Map.groupBy(await perhapsLapsed(sql, now()), ({ salonId }) => salonId)
+  for (const [salonId, waiting] of bySalon) {
+    const { timeZone, lapsesAt } = await readWorking(sql, salonId, waiting)
+    const clock = wallClock(now(), timeZone).slice(0, 16)
+    for (const one of waiting.filter((each) => lapsesAt(each) <= clock))
+      await transaction(sql, (tx) => lapse(tx, salonId, one.id, now))
+  }
+}
+
+async function lapse(tx: Sql, salonId: SalonId, id: string, now: () => Date) {
+  const held = await holdAppointment(tx, salonId, id, now())
+  if (held.appointment.requestedAt === null) return
+  const gone = await settle(tx, salonId, held, no(requestWords.noAnswer), { now })
+  await tellClient(tx, salonId, gone, 'salon', now())
 }

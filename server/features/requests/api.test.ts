@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointmentRoutes } from '#contract/appointments.ts'
+import { absenceRoutes } from '#contract/absences.ts'
 import { requestErrors, requestRoutes, requestWords } from '#contract/requests.ts'
 import { openDoor } from '#tests/support/door.ts'
 import { confirmEverywhere } from '../appointments/auto-confirm/actions.ts'
@@ -87,6 +88,38 @@ test.for([
     cancelReason: requestWords.noAnswer,
     requestedAt: null,
   })
+})
+
+test.for([
+  [
+    'half of the open time, when it was asked at night',
+    '2026-03-02T00:00',
+    { date: '2026-03-02', time: '12:00' },
+    '2026-03-02 10:30',
+  ],
+  [
+    'the beginning, when nobody is there before it',
+    '2026-03-02T00:00',
+    { date: '2026-03-02', time: '09:00' },
+    '2026-03-02 09:00',
+  ],
+  [
+    'two open hours have passed, when a day on leave came between',
+    '2026-02-28T20:00',
+    { date: '2026-03-04' },
+    '2026-03-02 11:00',
+  ],
+] as const)('it waits until %s, and the list says so', async ([, at, wish, lapsesAt]) => {
+  const instant = (clock: string) => new Date(`${clock.replace(' ', 'T')}:00+01:00`)
+  const { world, call, list, visit, lapse } = await asked(wish, { now: instant(at) })
+  await call(absenceRoutes.add, { body: { kind: 'holiday', from: '2026-03-01', to: '2026-03-01' } })
+  expect(await list()).toMatchObject([{ lapsesAt }])
+  world.now = new Date(instant(lapsesAt).getTime() - 60_000)
+  await lapse()
+  expect((await visit())?.status).toBe('pending')
+  world.now = instant(lapsesAt)
+  await lapse()
+  expect((await visit())?.status).toBe('cancelled')
 })
 
 test('one who was no client frees the place, and has to ask first for ninety days', async () => {

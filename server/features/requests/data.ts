@@ -4,14 +4,12 @@ import type { Reach } from '#server/core/reach.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { isOwn, visitColumns, withBarber } from '#server/features/appointments/shown/data.ts'
 import { readsNumbers } from '#server/features/clients/reach/data.ts'
+import type { Waiting } from './rules.ts'
 
-/**
- * When a request `a` of the salon `l` is called off unanswered: after a day, two hours before the visit at the latest. One
- * that is made for soon waits half of the time that is left.
- */
-const lapses = part`least(a.requested_at + interval '24 hours',
-  greatest((a.starts_at at time zone l.time_zone) - interval '2 hours',
-    a.requested_at + ((a.starts_at at time zone l.time_zone) - a.requested_at) / 2))`
+const onClock = (column: ReturnType<typeof part>) => part`to_char(${column}, 'YYYY-MM-DD HH24:MI')`
+/** Of a request `a` at the salon `l`: when it was asked and when it begins, on the salon's clock. */
+const waiting = part`
+  ${onClock(part`a.requested_at at time zone l.time_zone`)} as asked, ${onClock(part`a.starts_at`)} as "startsAt"`
 
 const before = (which: ReturnType<typeof part>) => part`(select count(*)::int from appointments v
   where v.salon_id = a.salon_id and v.client_id = a.client_id and v.id <> a.id and ${which})`
@@ -19,9 +17,8 @@ const before = (which: ReturnType<typeof part>) => part`(select count(*)::int fr
 /** What waits for the member's yes, the next visit first. */
 export const listRequests = (sql: Sql, salon: SalonId, reach: Reach) => {
   const seen = part`(${reach ? isOwn(reach) : part`true`})`
-  return sql<Request>`
-    select ${visitColumns(salon, reach)},
-      to_char(${lapses} at time zone l.time_zone, 'YYYY-MM-DD HH24:MI') as "lapsesAt",
+  return sql<Omit<Request, 'lapsesAt'> & Waiting>`
+    select ${visitColumns(salon, reach)}, ${waiting},
       (select n.typed from clients c join client_numbers n on n.salon_id = c.salon_id and n.client_id = c.id
         where c.salon_id = ${salon} and c.id = a.client_id and ${readsNumbers(reach)}
         order by n.position limit 1) as phone,
@@ -32,10 +29,15 @@ export const listRequests = (sql: Sql, salon: SalonId, reach: Reach) => {
     order by a.starts_at, a.id`
 }
 
-/** Requests of all salons whose time to answer is over. */
-export const lapsed = (sql: Sql, now: Date, most: number) => sql<{ salonId: SalonId; id: string }>`
-  select a.salon_id as "salonId", a.id from appointments a join salons l on l.id = a.salon_id
-  where a.requested_at is not null and ${lapses} <= ${now} order by a.requested_at limit ${most}`
+/** Requests of all salons that may be over: none lapses before a day is over, or before two hours are left. */
+export const perhapsLapsed = (sql: Sql, now: Date) => sql<
+  Waiting & { salonId: SalonId; id: string }
+>`
+  select a.salon_id as "salonId", a.id, ${waiting}
+  from appointments a join salons l on l.id = a.salon_id
+  where a.requested_at is not null and (a.requested_at <= ${now}::timestamptz - interval '24 hours'
+    or a.starts_at <= ${now}::timestamptz at time zone l.time_zone + interval '2 hours')
+  order by a.salon_id, a.requested_at`
 
 type Term = { readonly until: Date; readonly networkUntil: Date }
 

@@ -1,62 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { appointmentRoutes } from '#contract/appointments.ts'
 import { onlineBookingRoutes } from '#contract/online-bookings.ts'
-import { requestRoutes } from '#contract/requests.ts'
 import { mailKinds } from '#server/app.ts'
 import { openTransport } from '#server/mail/transport.ts'
 import { deliverDue } from '#server/mail/worker.ts'
-import { openDoor } from '#tests/support/door.ts'
+import { drita, later } from '#tests/support/mail/told-client.ts'
 import { startMailServer } from '#tests/support/mail/mail-server.ts'
-import { letterJobs } from './jobs.ts'
-
-const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
-
-type Wishes = { door?: object; wish?: object; now?: Date }
-
-/** A door at which Drita books Monday at ten with an address; it is nine o'clock on Monday, a week before. */
-async function drita({ door: settings = {}, wish = {}, ...options }: Wishes = {}) {
-  const door = await openDoor(options)
-  const { world, call, nobody } = door
-  const cut = await door.addService('Prerje')
-  await door.set({ onRequest: false, phone: '+355 69 123 4567', address: 'Rruga 1', ...settings })
-  const book = (more: object = {}) =>
-    door.bookAtDoor([cut], { barber: door.arta, email: 'drita@example.org', ...wish, ...more })
-  const { booking } = await book()
-  const idOf = async () => {
-    const [row] = await world.sql<{ id: string }>`select appointment_id as id from online_bookings`
-    return row?.id ?? ''
-  }
-  const params = { id: await idOf() }
-  /** The mails that go out within the next two minutes. */
-  const mails = async (minutes = 2) => {
-    world.now = later(world.now, minutes)
-    return world.deliverMails()
-  }
-  const subjects = async (minutes?: number) => (await mails(minutes)).map(({ subject }) => subject)
-  const change = (body: object) => call(appointmentRoutes.change, { params, body })
-  const answer = (accept: boolean, reason = '') =>
-    call(requestRoutes.answer, { params, body: { accept, reason } })
-  const byLink = { params: { token: booking.token } }
-  const cancel = () => nobody.call(onlineBookingRoutes.cancel, { ...byLink, body: {} })
-  const move = (date: string, time: string) =>
-    nobody.call(onlineBookingRoutes.move, { ...byLink, body: { date, time } })
-  const remind = () => letterJobs[0]?.run(world.deps)
-  return {
-    ...door,
-    cut,
-    booking,
-    book,
-    params,
-    mails,
-    subjects,
-    change,
-    answer,
-    byLink,
-    cancel,
-    move,
-    remind,
-  }
-}
 
 test('a booking is told once, with its calendar file, in the name of the salon', async () => {
   const { world, mails, booking, owner } = await drita()
@@ -81,26 +29,6 @@ test('a booking is told once, with its calendar file, in the name of the salon',
 test('what is taken back within seconds is told to nobody', async () => {
   const { cancel, mails } = await drita()
   await cancel()
-  expect(await mails()).toEqual([])
-})
-
-test('what the salon refuses, calls off or moves within seconds is told', async () => {
-  const asked = await drita({ door: { onRequest: true } })
-  await asked.answer(false, 'Jemi me pushim')
-  expect((await asked.mails()).map(({ subject }) => subject)).toEqual([
-    'Nuk u pranua: E hënë, 9 mars, 10:00 · Salloni Arta',
-  ])
-  const booked = await drita()
-  await booked.change({ status: 'cancelled' })
-  expect(await booked.subjects()).toEqual(['U anulua: E hënë, 9 mars, 10:00 · Salloni Arta'])
-  const moved = await drita()
-  await moved.change({ appointment_time: '11:00' })
-  expect(await moved.subjects()).toEqual(['Ora e re: E hënë, 9 mars, 11:00 · Salloni Arta'])
-})
-
-test('who was no client hears nothing, however soon that is said', async () => {
-  const { call, params, mails } = await drita({ door: { onRequest: true } })
-  await call(requestRoutes.notAClient, { params })
   expect(await mails()).toEqual([])
 })
 
@@ -141,19 +69,6 @@ test('a move is told with both times, in the language of the booking, and nothin
   expect(mail?.subject).toBe('New time: Monday 9 March, 12:00 · Salloni Arta')
   expect(mail?.text).toContain('Before: Monday 9 March, 10:00.')
   expect(mail?.attachments[0]?.content).toContain('DTSTART:20260309T110000Z')
-})
-
-test('what is over speaks neither of paying nor of undoing it, and nobody is told to call where there is no number', async () => {
-  const { mails, change } = await drita({ door: { phone: '' } })
-  const [booked] = await mails()
-  expect(booked?.text).toContain('paguhet në sallon')
-  expect(booked?.text).toContain('#jo-une')
-  await change({ status: 'cancelled' })
-  const [mail] = await mails()
-  expect(mail?.text).toContain('Drita, na vjen keq: salloni e anuloi terminin. Zgjidhni')
-  for (const words of ['paguhet', '#jo-une', 'telefono'])
-    expect(mail?.html, words).not.toContain(words)
-  expect(booked?.html).not.toContain('telefono')
 })
 
 test('calling off is told once, whoever does it, and no reminder follows', async () => {
