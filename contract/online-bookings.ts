@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appointmentErrors } from './appointments.ts'
 import { commonErrors } from './common.ts'
+import { doorRoutes } from './door.ts'
 import { currencies } from './kit/currency.ts'
 import { defineErrors } from './kit/errors.ts'
 import { blankable, email, id, localDate, phone, requiredText, text } from './kit/fields.ts'
@@ -89,11 +90,13 @@ const SalonOfBooking = z.object({
 export type SalonOfBooking = z.output<typeof SalonOfBooking>
 
 export const bookingErrors = defineErrors({
-  doorClosed: [409, 'Rezervimet online janë ndalur. Telefononi sallonin.'],
-  tooLate: [409, 'Tani nuk ndryshohet më nga këtu. Telefononi sallonin.'],
+  /** The salon's telephone stands beside it, where there is one; beside the other two as well. */
+  doorClosed: [409, 'Rezervimet online janë ndalur.'],
+  tooLate: [409, 'Tani nuk ndryshohet më nga këtu.'],
+  cancelledAlready: [409, 'Ky termin u anulua.'],
   /** `challenge` stands beside it. */
   proofNeeded: [428, 'Po kontrollojmë që rezervon një njeri. Provoni përsëri.'],
-  tooManyOpen: [429, 'Me këtë numër ka tashmë tri rezervime. Telefononi sallonin.'],
+  tooManyOpen: [429, 'Me këtë numër ka tashmë tri rezervime.'],
 })
 
 const placeErrors = [
@@ -152,7 +155,17 @@ export const onlineBookingRoutes = {
     params: byToken,
     body: z.object({ date: localDate, time: startTime, barber: id.optional() }),
     reply: z.object({ booking: OnlineBooking }),
-    errors: [...placeErrors, bookingErrors.tooLate],
+    errors: [...placeErrors, bookingErrors.tooLate, bookingErrors.cancelledAlready],
+  }),
+  places: route({
+    method: 'GET',
+    path: '/api/public/bookings/:token/places',
+    access: 'public',
+    summary: 'Ku mund të zhvendoset vizita: vendi i saj numërohet i lirë',
+    params: byToken,
+    query: doorRoutes.places.query.pick({ from: true, days: true }),
+    reply: doorRoutes.places.reply,
+    errors: [...placeErrors, bookingErrors.tooLate, bookingErrors.cancelledAlready],
   }),
   stopMails: route({
     method: 'POST',

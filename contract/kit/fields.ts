@@ -6,7 +6,7 @@ const isOneLine = (typed: string) => typed.isWellFormed() && !/\p{Cc}/u.test(typ
 /** Matches a name of invisible signs only, which could not be seen or clicked on; beside other signs they are allowed. */
 const unseen = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cf}\u2800]+$/u
 
-const unreadable = 'Teksti përmban shenja që nuk lexohen.'
+export const unreadable = 'Teksti përmban shenja që nuk lexohen.'
 export const tooLong = (max: number) => `Jo më shumë se ${max} shenja.`
 
 export const text = (max: number) =>
@@ -62,12 +62,13 @@ const addressRule =
 export const isEmail = (address: string) =>
   address.length <= 254 && address.indexOf('@') <= 64 && addressRule.test(address)
 
+export const emailWrong = 'Email-i nuk është i vlefshëm'
 export const email = (missing: string) =>
   z
     .string(missing)
     .trim()
     .min(1, missing)
-    .refine((address) => address === '' || isEmail(address), 'Email-i nuk është i vlefshëm')
+    .refine((address) => address === '' || isEmail(address), emailWrong)
 
 /** A password is used exactly as typed: neither trimmed nor cut. */
 const passwordBytes = 1024
@@ -88,8 +89,8 @@ export const calendarDay = localDate.refine(
   'Data duhet të jetë midis viteve 1970 dhe 2099.',
 )
 
-const phoneWrong = 'Numri i telefonit përmban vetëm shifra, hapësira dhe + ( ) / . -'
-const phoneWithoutDigit = 'Numri i telefonit duhet të ketë të paktën një shifër.'
+export const phoneWrong = 'Numri i telefonit përmban vetëm shifra, hapësira dhe + ( ) / . -'
+export const phoneWithoutDigit = 'Numri i telefonit duhet të ketë të paktën një shifër.'
 export const phone = text(40)
   .refine((typed) => /^[\d +()/.-]*$/.test(typed), phoneWrong)
   .refine((typed) => typed === '' || /\d/.test(typed), phoneWithoutDigit)

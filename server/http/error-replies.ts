@@ -6,9 +6,13 @@ import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { isUnavailable } from '#server/database/sql.ts'
+import { inEnglish } from './in-english.ts'
+import { wishedLanguage } from './wished-language.ts'
 
 /** Every failure is answered here: one shape, one sentence for a person, no internals. */
 export function refuse(reply: FastifyReply, { def, details }: AppError) {
+  const say = sayingFor(reply.request)
+  const fields = details.fields && mapped(details.fields, say)
   if (def === commonErrors.tooLarge) {
     reply.removeHeader('connection')
     void drainBody(reply.request.raw)
@@ -19,8 +23,8 @@ export function refuse(reply: FastifyReply, { def, details }: AppError) {
     .code(def.status)
     .header('cache-control', 'no-store')
     .send({
-      ...bodyOf(def, Object.values(details.fields ?? {})[0]),
-      ...(details.fields && { errors: details.fields }),
+      ...bodyOf(def, Object.values(fields ?? {})[0] ?? say(def.message)),
+      ...(fields && { errors: fields }),
       ...details.extra,
     })
 }
@@ -51,6 +55,18 @@ async function nextTurn() {
   turnAt = turn + 8
   if (turn > now) await pause(turn - now)
 }
+
+/** What clients of a salon call, they call from a page in their language. */
+const isOfClients = (url: string) => /^\/(?:api\/public|s|b)\//.test(url)
+
+/** Refusals are Albanian, to a client who wishes it English. */
+const sayingFor = ({ url, headers }: FastifyRequest) =>
+  isOfClients(url) && wishedLanguage(headers['accept-language']) === 'en'
+    ? inEnglish
+    : (words: string) => words
+
+const mapped = (fields: Readonly<Record<string, string>>, say: (words: string) => string) =>
+  Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, say(words)]))
 
 const bodyOf = ({ message, code }: ErrorDef, said = message) => ({
   success: false,

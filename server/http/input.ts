@@ -28,24 +28,31 @@ function fieldsOf(error: z.ZodError) {
   return { fields }
 }
 
+export const inputWords = {
+  missing: 'Kjo fushë është e detyrueshme.',
+  wrong: 'Vlera nuk është e saktë.',
+  format: 'Formati nuk është i saktë.',
+  choice: 'Zgjedhja nuk është e vlefshme.',
+  most: (value: string) => `Vlera më e madhe e lejuar është ${value}.`,
+  least: (value: string) => `Vlera më e vogël e lejuar është ${value}.`,
+} as const
+
 /** The sentence for a complaint for which the schema has no words. */
 function inAlbanian(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? 'Kjo fushë është e detyrueshme.'
-        : 'Vlera nuk është e saktë.'
+      return issue.input === undefined ? inputWords.missing : inputWords.wrong
     case 'too_big':
       return issue.origin === 'string'
         ? tooLong(Number(issue.maximum))
-        : `Vlera më e madhe e lejuar është ${String(issue.maximum)}.`
+        : inputWords.most(String(issue.maximum))
     case 'too_small':
-      return `Vlera më e vogël e lejuar është ${String(issue.minimum)}.`
+      return inputWords.least(String(issue.minimum))
     case 'invalid_format':
-      return 'Formati nuk është i saktë.'
+      return inputWords.format
     case 'invalid_value':
-      return 'Zgjedhja nuk është e vlefshme.'
+      return inputWords.choice
     default:
-      return 'Vlera nuk është e saktë.'
+      return inputWords.wrong
   }
 }

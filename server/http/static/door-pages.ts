@@ -8,6 +8,7 @@ import type { DoorLanguage } from '#contract/online-bookings.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Http } from '#server/http/instance.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
+import { wishedLanguage } from '#server/http/wished-language.ts'
 
 /** How these pages are drawn, and with which files. */
 export type DoorProgram = { readonly draw: (drawn: Drawn) => string; readonly assets: DoorAssets }
@@ -129,10 +130,8 @@ function mountVisitPages(app: Http, looks: Looks, answer: Answer) {
 const inlineStyles = (html: string) =>
   [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text)
 
-/** The address says it; otherwise Albanian, unless the browser asks for English and not for Albanian. */
+/** The address says it; otherwise what the browser wishes. */
 function languageOf({ query, headers }: FastifyRequest): DoorLanguage {
   const { lang } = query as { lang?: string }
-  if (lang === 'en' || lang === 'sq') return lang
-  const wished = headers['accept-language'] ?? ''
-  return /\ben\b/i.test(wished) && !/\bsq\b/i.test(wished) ? 'en' : 'sq'
+  return lang === 'en' || lang === 'sq' ? lang : wishedLanguage(headers['accept-language'])
 }

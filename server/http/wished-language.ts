@@ -1,0 +1,21 @@
+import type { DoorLanguage } from '#contract/online-bookings.ts'
+
+/** One of what a browser wishes, "en-GB;q=0.8": its language, and how much it is wished. */
+function wishIn(part: string) {
+  const [name = '', ...more] = part.split(';').map((word) => word.trim().toLowerCase())
+  const weight = more.find((word) => word.startsWith('q='))?.slice(2)
+  return { language: name.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) }
+}
+
+/** English where it is wished more than Albanian; Albanian for everything else. */
+export function wishedLanguage(header: string | undefined): DoorLanguage {
+  const wishes = (header ?? '').split(',').map(wishIn)
+  const weightOf = (asked: DoorLanguage) =>
+    Math.max(
+      0,
+      ...wishes.filter(({ language }) => language === asked).map(({ weight }) => weight || 0),
+    )
+  const [first] = wishes.filter(({ language }) => language === 'sq' || language === 'en')
+  const [sq, en] = [weightOf('sq'), weightOf('en')]
+  return en > sq || (en > 0 && en === sq && first?.language === 'en') ? 'en' : 'sq'
+}
