@@ -168,12 +168,19 @@ export function daysOf(question: Question) {
   }))
 }
 
-export async function readDoorPlaces(call: Call<Routes['places']>) {
-  const { sql, params, query, now } = call
-  const found = daysOf(await questionAtDoor(call, await knock(sql, params.slug, now()), query))
+export const readDoorPlaces = async (call: Call<Routes['places']>) =>
+  readPlaces(call, await knock(call.sql, call.params.slug, call.now()), call.query)
+
+/** Each day that is asked for, also those of which nothing is shown. */
+export async function readPlaces(
+  call: Parameters<typeof questionAtDoor>[0],
+  door: KnockedDoor,
+  wanted: Wanted,
+) {
+  const found = daysOf(await questionAtDoor(call, door, wanted))
   return {
-    days: Array.from({ length: query.days }, (_, nth) => ({
-      date: addDays(query.from, nth),
+    days: Array.from({ length: wanted.days }, (_, nth) => ({
+      date: addDays(wanted.from, nth),
       places: found[nth]?.places ?? [],
       closed: found[nth]?.closed ?? false,
     })),

@@ -8,7 +8,7 @@ import { sealKey } from '#server/mail/unsubscribe.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { bookOnline } from './actions.ts'
 import { resumeMails, stopMails } from './letters/actions.ts'
-import { cancelByLink, moveByLink, readLink } from './link/actions.ts'
+import { cancelByLink, moveByLink, placesByLink, readLink } from './link/actions.ts'
 import { notTooMany } from './proof/actions.ts'
 import { linkLimits } from './rules.ts'
 
@@ -30,6 +30,7 @@ export const onlineBookingsApi = implement(
     show: readLink,
     cancel: (call) => writing(cancelByLink(call)),
     move: (call) => writing(moveByLink(call)),
+    places: placesByLink,
     stopMails,
     resumeMails,
   },
@@ -38,6 +39,7 @@ export const onlineBookingsApi = implement(
     show: notTooOften,
     cancel: notTooOften,
     move: notTooOften,
+    places: notTooOften,
     stopMails: notTooOften,
     resumeMails: notTooOften,
   },

@@ -1,4 +1,4 @@
-import { appointmentErrors } from '#contract/appointments.ts'
+import { appointmentErrors, type WholeAppointment } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { VisitLook } from '#contract/door-page.ts'
 import { wallClock } from '#contract/kit/time.ts'
@@ -6,6 +6,7 @@ import {
   bookingErrors,
   type DoorLanguage,
   type onlineBookingRoutes,
+  type SalonOfBooking,
 } from '#contract/online-bookings.ts'
 import { occupies } from '#contract/statuses.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -18,6 +19,7 @@ import { recordAndTell } from '#server/features/appointments/news/data.ts'
 import { changedAct } from '#server/features/appointments/recording/rules.ts'
 import { noteOf, type Visit } from '#server/features/appointments/rules.ts'
 import { tellClient } from '#server/features/appointments/telling/actions.ts'
+import { readPlaces } from '#server/features/door/actions.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import { unseal } from '#server/mail/signed-address.ts'
@@ -60,6 +62,13 @@ export async function lookAtVisit(
 type Change = Deps & { origin: { ip: string }; params: { token: string } }
 type Opened = Awaited<ReturnType<typeof openLink>>
 
+/** A visit that was called off elsewhere meanwhile is not too late: its client is told what became of it. */
+function refuseLate(visit: WholeAppointment, salon: SalonOfBooking, now: Date) {
+  if (visit.status === 'cancelled') throw new AppError(bookingErrors.cancelledAlready)
+  if (changeableUntil(visit, salon, now) === null)
+    throw new AppError(bookingErrors.tooLate, { extra: { phone: salon.phone } })
+}
+
 /** Holds the visit, refuses what comes too late, and records what the client has done; undefined changes nothing. */
 const changeByLink = (
   call: Change,
@@ -76,8 +85,7 @@ const changeByLink = (
     if (!change) return { salonId, booking: toBooking(call.params.token, before, salon, now) }
     const isFresh = opened.bookedAt !== null && now.getTime() - opened.bookedAt.getTime() < freshMs
     const isTakenBack = change.status === 'cancelled' && isFresh && occupies(before.status)
-    if (!isTakenBack && changeableUntil(before, salon, now) === null)
-      throw new AppError(bookingErrors.tooLate, { extra: { phone: salon.phone } })
+    if (!isTakenBack) refuseLate(before, salon, now)
     const visit = {
       parts,
       clientId: before.client_id,
@@ -112,6 +120,23 @@ export const cancelByLink = (call: Call<Routes['cancel']>) =>
     'u anulua nga klienti',
   )
 
+/** What the door is asked for, to move a visit: its services at the same barber, or at whoever is free where it has several. */
+function wishToMove({ parts }: Pick<WholeAppointment, 'parts'>) {
+  const services = parts.flatMap(({ service_id: id }) => id ?? [])
+  if (services.length < parts.length) throw new AppError(appointmentErrors.serviceUnknown)
+  const barbers = new Set(parts.map(({ barber_id: id }) => id))
+  const [only = 'any'] = barbers
+  return { services, barber: barbers.size === 1 ? only : 'any' }
+}
+
+/** Where the visit may be moved: its own place counts as free, as it does when it is moved there. */
+export async function placesByLink(call: Call<Routes['places']>) {
+  const { visit, salon } = await openLink(call.sql, call.params.token)
+  refuseLate(visit, salon, call.now())
+  const door = await openDoorAt(call, salon.slug ?? '')
+  return readPlaces(call, door, { ...wishToMove(visit), ...call.query, except: visit.id })
+}
+
 /** To another place that the door offers: at the same barbers, or at the one who is named. */
 export const moveByLink = (call: Call<Routes['move']>) =>
   changeByLink(
@@ -123,16 +148,10 @@ export const moveByLink = (call: Call<Routes['move']>) =>
         appointment.appointment_time === time &&
         (barber === undefined || barber === appointment.barber_id)
       if (isThere) return undefined
+      refuseLate(appointment, salon, call.now())
       const door = await openDoorAt({ ...call, sql: tx }, salon.slug ?? '')
-      const services = parts.flatMap(({ serviceId }) => serviceId ?? [])
-      if (services.length < parts.length) throw new AppError(appointmentErrors.serviceUnknown)
-      const isOne = new Set(parts.map(({ staffId }) => staffId)).size === 1
-      const wish = {
-        services,
-        barber: barber ?? (isOne ? appointment.barber_id : 'any'),
-        date,
-        time,
-      }
+      const usual = wishToMove(appointment)
+      const wish = { ...usual, barber: barber ?? usual.barber, date, time }
       const planned = await placeFor({ ...call, sql: tx }, door, wish, appointment.id)
       const isSame = planned.every(({ staffId }, nth) => staffId === parts[nth]?.staffId)
       return { parts: isSame ? placed(parts, `${date} ${time}`) : planned }

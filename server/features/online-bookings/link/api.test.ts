@@ -96,6 +96,72 @@ test('the client moves: to what is free, at the same barber, with the price that
   })
 })
 
+test('the own place counts as free: a visit moves by a part of its length', async () => {
+  const { nobody, params, placesOn, cut, arta, move } = await booked()
+  const places = async () => {
+    const query = { from: monday, days: 2 }
+    const { days } = await nobody.call(onlineBookingRoutes.places, { params, query })
+    return days.map((day) => day.places)
+  }
+  expect((await placesOn([cut], { barber: arta }))[0]).not.toContain('10:30')
+  const [own, tuesday] = await places()
+  expect(own?.slice(0, 4)).toEqual(['09:00', '09:30', '10:00', '10:30'])
+  expect(tuesday).toContain('09:00')
+  expect((await move(monday, '10:30')).booking.time).toBe('10:30')
+})
+
+test('a visit of two services is shown the places to which it moves: with their one barber', async () => {
+  const { nobody, bookAtDoor, addService, cut, arta, book } = await booked()
+  const beard = await addService('Mjekër', { duration: 30 })
+  await book({ barber: 'Arta', appointment_date: monday, appointment_time: '14:00', duration: 60 })
+  const { token } = (
+    await bookAtDoor([cut, beard], {
+      barber: arta,
+      time: '11:00',
+      name: 'Era',
+      phone: '069 999 8877',
+    })
+  ).booking
+  const query = { from: monday, days: 1 }
+  const { days } = await nobody.call(onlineBookingRoutes.places, { params: { token }, query })
+  expect(days[0]?.places).not.toContain('13:30')
+  expect(days[0]?.places).toContain('12:00')
+})
+
+test('what was called off elsewhere is not too late: it was cancelled', async () => {
+  const { move, call, visit, nobody, params } = await booked()
+  const { id = '' } = (await visit()) ?? {}
+  await call(appointmentRoutes.change, { params: { id }, body: { status: 'cancelled' } })
+  await expect(move(monday, '15:00')).rejects.toMatchObject({ code: 'cancelled_already' })
+  const query = { from: monday }
+  await expect(nobody.call(onlineBookingRoutes.places, { params, query })).rejects.toMatchObject({
+    code: 'cancelled_already',
+  })
+})
+
+test('a refusal is said in the language that the caller wishes, each field of it too', async () => {
+  const { world, booking, params, wishFor, cut } = await booked()
+  const inEnglish = { 'accept-language': 'en' }
+  const wrong = wishFor([cut], { phone: '12', name: 'x'.repeat(50) })
+  const english = await world.request(onlineBookingRoutes.book, { ...wrong, headers: inEnglish })
+  expect(english.json).toMatchObject({
+    message: 'No more than 40 characters.',
+    errors: { name: 'No more than 40 characters.' },
+  })
+  const albanian = await world.request(onlineBookingRoutes.book, wrong)
+  expect(albanian.json).toMatchObject({ message: 'Jo më shumë se 40 shenja.' })
+  world.now = new Date(`${booking.date}T05:00:00Z`)
+  const late = await world.request(onlineBookingRoutes.cancel, {
+    params,
+    body: {},
+    headers: { 'accept-language': 'sq;q=0.2,en-GB;q=0.9' },
+  })
+  expect(late.json).toMatchObject({
+    code: 'too_late',
+    message: 'It can’t be changed here any more.',
+  })
+})
+
 test('after the limit nothing changes, and the salon’s telephone is said', async () => {
   const { world, show, cancel, move, params } = await booked()
   world.now = new Date(`${monday}T05:00:00Z`)
