@@ -38,7 +38,10 @@ export type VisitLook = {
   readonly booking: OnlineBooking | null
   readonly salon: SalonOfBooking
   readonly mails: boolean | null
+  /** What a page without a program asks first: whether to call off, or to call off what another person booked. */
+  readonly asks: VisitQuestion | null
 }
+export type VisitQuestion = 'cancel' | 'disown'
 /** The same for every address and link that opens nothing. */
 type LostLook = { readonly kind: 'lost'; readonly lang: DoorLanguage }
 

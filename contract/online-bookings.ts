@@ -64,6 +64,8 @@ const OnlineBooking = z.object({
   status: z.enum(statuses),
   /** It waits for the salon's yes. */
   requested: z.boolean(),
+  /** It was cancelled while it waited. */
+  refused: z.boolean(),
   cancelledBy: z.enum(cancellers).nullable(),
   /** What the salon says of it; empty otherwise. */
   cancelReason: z.string(),
@@ -184,6 +186,37 @@ export const onlineBookingRoutes = {
     summary: 'Shkruaji klientit përsëri',
     params: byToken,
     reply: z.object({ mails: z.boolean() }),
+    errors: [commonErrors.tooMany],
+  }),
+  cancelForm: route({
+    method: 'POST',
+    path: '/api/public/bookings/:token/cancel-form',
+    access: 'public',
+    summary: 'Anulimi nga faqja e klientit pa JavaScript; kthen te faqja e tij',
+    params: byToken,
+    form: true,
+    redirect: true,
+    body: z.object({
+      /** Another person booked it: no more mails either. */
+      disown: z.literal('yes').optional(),
+      lang: z.enum(doorLanguages).default('sq'),
+    }),
+    reply: z.object({ location: z.string() }),
+    errors: [commonErrors.tooMany],
+  }),
+  mailsForm: route({
+    method: 'POST',
+    path: '/api/public/bookings/:token/mails-form',
+    access: 'public',
+    summary: 'Email-et e një termini nga faqja pa JavaScript; kthen te faqja e klientit',
+    params: byToken,
+    form: true,
+    redirect: true,
+    body: z.object({
+      mails: z.enum(['stop', 'resume']),
+      lang: z.enum(doorLanguages).default('sq'),
+    }),
+    reply: z.object({ location: z.string() }),
     errors: [commonErrors.tooMany],
   }),
 }

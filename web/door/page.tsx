@@ -9,7 +9,7 @@ import { VisitPage } from './visit/visit-page.tsx'
 const speechOf = (look: DoorLook) =>
   look.kind === 'lost'
     ? speechIn(look.lang, '2026-01-01', 'EUR')
-    : speechIn(look.lang, look.now.slice(0, 10), look.salon.currency)
+    : speechIn(look.lang, look.now.slice(0, 10), look.salon.currency, look.salon.phone !== '')
 
 /** The page for a look, the same on the server and in the browser. */
 export function Page({ look }: { look: DoorLook }) {

@@ -6,9 +6,14 @@ import { saidIn } from '#contract/speech.ts'
 import { wordsIn } from './words/words.ts'
 
 /** The words of the page in one language, with how it says days and prices. `today` is the salon's. */
-export const speechIn = (lang: DoorLanguage, today: string, currency: Currency) => ({
+export const speechIn = (
+  lang: DoorLanguage,
+  today: string,
+  currency: Currency,
+  hasPhone = true,
+) => ({
   ...saidIn(lang, today, currency),
-  words: wordsIn(lang),
+  words: wordsIn(lang, hasPhone),
   lang,
   today,
 })

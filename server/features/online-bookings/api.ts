@@ -9,6 +9,7 @@ import { limit } from '#server/security/rate-limit.ts'
 import { bookOnline } from './actions.ts'
 import { resumeMails, stopMails } from './letters/actions.ts'
 import { cancelByLink, moveByLink, placesByLink, readLink } from './link/actions.ts'
+import { cancelByForm, turnMailsByForm } from './link/forms.ts'
 import { notTooMany } from './proof/actions.ts'
 import { linkLimits } from './rules.ts'
 
@@ -33,6 +34,8 @@ export const onlineBookingsApi = implement(
     places: placesByLink,
     stopMails,
     resumeMails,
+    cancelForm: (call) => writing(cancelByForm(call)),
+    mailsForm: turnMailsByForm,
   },
   {
     book: notTooMany,
@@ -42,6 +45,8 @@ export const onlineBookingsApi = implement(
     places: notTooOften,
     stopMails: notTooOften,
     resumeMails: notTooOften,
+    cancelForm: notTooOften,
+    mailsForm: notTooOften,
   },
   {
     // Sealed only now, so that no answer that is kept for a repeated call holds the secret.

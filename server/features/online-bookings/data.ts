@@ -68,6 +68,7 @@ type Asked = {
   readonly bookedAt: string | null
   readonly lang: DoorLanguage
   readonly mails: boolean | null
+  readonly isRefused: boolean
 }
 
 type Linked = {
@@ -79,6 +80,8 @@ type Linked = {
   readonly lang: DoorLanguage
   /** Whether its client gets mails about it; null where no address was given. */
   readonly mails: boolean | null
+  /** It was cancelled while it waited for a yes. */
+  readonly isRefused: boolean
 }
 
 /** What a link opens; a dead one, and one of a visit that was deleted, finds nothing. */
@@ -94,6 +97,8 @@ export async function linked(sql: Sql, { salonId, id, version }: Link): Promise<
         l.time_zone as "timeZone", coalesce(d.change_hours, 4) as "changeHours",
         coalesce(d.horizon_days, 30) as "horizonDays",
         o.created_at as "bookedAt", coalesce(o.lang, 'sq') as lang,
+        coalesce((select a.cancelled_request from appointments a
+          where a.salon_id = l.id and a.id = ${id}), false) as "isRefused",
         case when o.email <> '' then not exists (select from client_letter_stops m
           where m.salon_id = l.id
             and m.address_hash = sha256(convert_to(lower(btrim(o.email)), 'UTF8'))) end as mails
@@ -103,7 +108,7 @@ export async function linked(sql: Sql, { salonId, id, version }: Link): Promise<
       where l.id = ${salon}`,
   ])
   const visit = oneRow(visits, commonErrors.notFound)
-  const { bookedAt, lang, mails, ...facts } = oneRow(salons, commonErrors.notFound)
+  const { bookedAt, lang, mails, isRefused, ...facts } = oneRow(salons, commonErrors.notFound)
   return {
     visit,
     salonId: salon,
@@ -111,6 +116,7 @@ export async function linked(sql: Sql, { salonId, id, version }: Link): Promise<
     bookedAt: bookedAt === null ? null : new Date(bookedAt),
     lang,
     mails,
+    isRefused,
   }
 }
 

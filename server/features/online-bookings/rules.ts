@@ -70,7 +70,7 @@ export const isLongPast = (visit: WholeAppointment, { timeZone }: Rules, now: Da
 export function toBooking(
   token: string,
   visit: WholeAppointment,
-  rules: Rules,
+  rules: Rules & { readonly isRefused?: boolean },
   now: Date,
 ): OnlineBooking {
   const serviceIds = visit.parts.flatMap(({ service_id: id }) => id ?? [])
@@ -86,6 +86,7 @@ export function toBooking(
     price: visit.price,
     status: visit.status,
     requested: visit.requestedAt !== null,
+    refused: rules.isRefused ?? false,
     cancelledBy: visit.cancelledBy,
     cancelReason: (!occupies(visit.status) && visit.cancelReason) || '',
     canChangeUntil: changeableUntil(visit, rules, now),

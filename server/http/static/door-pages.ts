@@ -3,7 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { DoorAssets, DoorLook, Drawn, PosterLook, SalonLook } from '#contract/door-page.ts'
+import type {
+  DoorAssets,
+  DoorLook,
+  Drawn,
+  PosterLook,
+  SalonLook,
+  VisitLook,
+  VisitQuestion,
+} from '#contract/door-page.ts'
 import type { DoorLanguage } from '#contract/online-bookings.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Http } from '#server/http/instance.ts'
@@ -27,7 +35,7 @@ export async function openDoorProgram(folder = builtDoor): Promise<DoorProgram |
 type Visitor = { readonly lang: DoorLanguage; readonly ip: string }
 type Looks = {
   readonly atSalon: (slug: string, who: Visitor & { barber: string }) => Promise<SalonLook>
-  readonly atVisit: (token: string, who: Visitor) => Promise<DoorLook>
+  readonly atVisit: (token: string, who: Visitor & { asks?: VisitQuestion }) => Promise<VisitLook>
   readonly calendar: (token: string) => Promise<string>
   readonly poster: (
     slug: string,
@@ -124,6 +132,16 @@ function mountVisitPages(app: Http, looks: Looks, answer: Answer) {
       return answer(request, reply, () => looks.atVisit(token, visitorOf(request)))
     const text = await looks.calendar(token.slice(0, -calendarEnd.length))
     return reply.headers(calendarHeaders).send(text)
+  })
+  // Asks first, and changes nothing: mail programs and messengers open links by themselves.
+  app.get('/b/:token/cancel', async (request, reply) => {
+    const { token } = request.params as { token: string }
+    const asks = 'disown' in (request.query as object) ? 'disown' : 'cancel'
+    return answer(request, reply, async () => {
+      const look = await looks.atVisit(token, { ...visitorOf(request), asks })
+      if (!look.booking?.canChangeUntil) reply.header('location', `/b/${token}?lang=${look.lang}`)
+      return look
+    })
   })
 }
 

@@ -29,7 +29,9 @@ export class Refused extends Error {
 const isPassing = (error: unknown) => !(error instanceof Refused) || error.status >= 500
 
 async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-  const response = await fetch(path, { ...init, signal: AbortSignal.timeout(15_000) })
+  const headers = new Headers(init.headers)
+  headers.set('accept-language', document.documentElement.lang)
+  const response = await fetch(path, { ...init, headers, signal: AbortSignal.timeout(15_000) })
   const answer = (await response.json()) as Record<string, unknown>
   if (!response.ok) throw new Refused(response.status, answer)
   return answer as Answer
@@ -48,8 +50,11 @@ export type PlacesWish = {
   readonly barber: string
   readonly from: string
   readonly days: number
+  /** The token of a visit that is to be moved: its own place is free for it. */
+  readonly visit?: string | undefined
 }
-export const askPlaces = async ({ slug, services, barber, from, days }: PlacesWish) => {
+export const askPlaces = async ({ slug, services, barber, from, days, visit }: PlacesWish) => {
+  if (visit !== undefined) return askPlacesToMove(visit, from, days)
   const query = new URLSearchParams({
     services: services.join(','),
     barber,
@@ -58,6 +63,9 @@ export const askPlaces = async ({ slug, services, barber, from, days }: PlacesWi
   })
   return (await ask<{ days: DayOfPlaces[] }>(`/api/public/salons/${slug}/places?${query}`)).days
 }
+
+const askPlacesToMove = async (token: string, from: string, days: number) =>
+  (await ask<{ days: DayOfPlaces[] }>(`${ofVisit(token)}/places?from=${from}&days=${days}`)).days
 
 export type BookingWish = {
   readonly services: readonly string[]
@@ -120,9 +128,13 @@ export async function book(slug: string, wish: BookingWish) {
 type Mails = { readonly mails: boolean }
 
 const ofVisit = (token: string) => `/api/public/bookings/${token}`
+/** How it stands now; null where it lies far back. */
+export const readVisit = async (token: string) =>
+  (await ask<{ booking: OnlineBooking | null }>(ofVisit(token))).booking
 export const cancelVisit = async (token: string) =>
   (await post<Booked>(`${ofVisit(token)}/cancel`, {})).booking
-export const moveVisit = async (token: string, to: { date: string; time: string }) =>
+export type MoveTo = { readonly date: string; readonly time: string; readonly barber?: string }
+export const moveVisit = async (token: string, to: MoveTo) =>
   (await post<Booked>(`${ofVisit(token)}/move`, to)).booking
 /** Both answer whether mails are sent now. */
 export const stopMails = async (token: string) =>

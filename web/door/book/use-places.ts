@@ -15,8 +15,8 @@ type Answer = { readonly days: readonly DayOfPlaces[]; readonly at: number }
 const restMs = 150
 const freshMs = 60_000
 
-const nameOf = ({ slug, services, barber, from, days }: PlacesWish) =>
-  JSON.stringify({ slug, services, barber, from, days })
+const nameOf = ({ slug, services, barber, from, days, visit }: PlacesWish) =>
+  JSON.stringify({ slug, services, barber, from, days, visit })
 
 /**
  * Free places of a week, asked for while the client still chooses. What the first answer brought is there at once; what is

@@ -26,15 +26,40 @@ export function Taken({ booking }: { booking: Booking }) {
     booking.go('when')
   }
   return (
-    <Drawer title={words.taken(trouble.time)} onClose={booking.dismiss}>
-      <p class="lede">{trouble.alternatives.length > 0 ? words.takenWhy : words.takenAll}</p>
+    <TakenSheet
+      taken={trouble}
+      asked={`${choice.day} ${choice.time}`}
+      why={words.takenWhy}
+      onPick={onPick}
+      onAll={onAll}
+      onClose={booking.dismiss}
+    />
+  )
+}
+
+type SheetProps = {
+  taken: { readonly time: string; readonly alternatives: readonly Alternative[] }
+  /** Day and hour that went. */
+  asked: string
+  why: string
+  onPick: (one: Alternative) => void
+  onAll: () => void
+  onClose: () => void
+}
+
+export function TakenSheet({ taken, asked, why, onPick, onAll, onClose }: SheetProps) {
+  const { words } = useSpeech()
+  const { time, alternatives } = taken
+  return (
+    <Drawer title={words.taken(time)} onClose={onClose}>
+      <p class="lede">{alternatives.length > 0 ? why : words.takenAll}</p>
       <div class="alts">
-        {trouble.alternatives.map((one, nth) => (
+        {alternatives.map((one, nth) => (
           <Other
             key={one.date + one.time + one.barber_id}
             one={one}
             isFirst={nth === 0}
-            asked={`${choice.day} ${choice.time}`}
+            asked={asked}
             onPick={onPick}
           />
         ))}

@@ -9,7 +9,12 @@ import { useSpeech } from '../speech.ts'
 import { NoPlace, Slots } from './slots.tsx'
 
 type Props = {
-  salon: { readonly slug: string; readonly horizonDays: number }
+  salon: {
+    readonly slug: string
+    readonly horizonDays: number
+    /** The token of a visit that is to be moved. */
+    readonly visit?: string
+  }
   services: readonly string[]
   minutes: number
   barber: string
@@ -43,7 +48,7 @@ export function When({
   const { today } = useSpeech()
   const [week, setWeek] = useState(() => weekOf(asked || soonest || today, today))
   const from = addDays(today, 7 * week)
-  const wish = { slug: salon.slug, services, barber, from, days: 7 }
+  const wish = { slug: salon.slug, services, barber, from, days: 7, visit: salon.visit }
   const first = known && {
     wish: { ...wish, services: known.services, barber: 'any', from: today },
     days: known.days,

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
 import { cancelVisit, resumeMails, stopMails } from '../book/ask.ts'
 import { useSpeech } from '../speech.ts'
+import { AskingForm } from './acts.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 
 type Props = {
@@ -41,24 +42,21 @@ export function Mails({ token, isOn: wasOn, isOpen, onChange }: Props) {
     })
   return (
     <section class="mails" id="email" aria-live="polite">
-      <p>
-        {isOn ? words.mailsOn : words.mailsOff}{' '}
-        <button type="button" class="link" disabled={isBusy} onClick={() => void turn()}>
-          {isOn ? words.mailsStop : words.mailsResume}
-        </button>
-      </p>
+      <MailsForm token={token} isOn={isOn} isBusy={isBusy} onTurn={() => void turn()} />
       {failed && (
         <p class="note red" role="alert">
           {words.failed}
         </p>
       )}
       {isOpen && (
-        <p id="jo-une">
-          {words.notMine}{' '}
-          <button type="button" class="link" disabled={isBusy} onClick={() => setAsking(true)}>
-            {words.disown}
-          </button>
-        </p>
+        <AskingForm token={token} isStranger onAsk={() => setAsking(true)}>
+          <p id="jo-une">
+            {words.notMine}{' '}
+            <button type="submit" class="link" disabled={isBusy}>
+              {words.disown}
+            </button>
+          </p>
+        </AskingForm>
       )}
       {isAsking && (
         <CancelQuestion
@@ -68,5 +66,30 @@ export function Mails({ token, isOn: wasOn, isOpen, onChange }: Props) {
         />
       )}
     </section>
+  )
+}
+
+type FormProps = { token: string; isOn: boolean; isBusy: boolean; onTurn: () => void }
+
+function MailsForm({ token, isOn, isBusy, onTurn }: FormProps) {
+  const { words, lang } = useSpeech()
+  return (
+    <form
+      method="post"
+      action={`/api/public/bookings/${token}/mails-form`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onTurn()
+      }}
+    >
+      <input type="hidden" name="lang" value={lang} />
+      <input type="hidden" name="mails" value={isOn ? 'stop' : 'resume'} />
+      <p>
+        {isOn ? words.mailsOn : words.mailsOff}{' '}
+        <button type="submit" class="link" disabled={isBusy}>
+          {isOn ? words.mailsStop : words.mailsResume}
+        </button>
+      </p>
+    </form>
   )
 }

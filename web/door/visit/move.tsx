@@ -3,63 +3,181 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { VisitLook } from '#contract/door-page.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
 import { moveVisit, Refused } from '../book/ask.ts'
+import type { Alternative } from '../book/use-booking.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
+import { TakenSheet } from '../steps/taken.tsx'
 import { When } from '../steps/when.tsx'
+import type { Moving } from './use-moving.ts'
+import { isStale } from './use-visit.ts'
 
 type Props = {
   look: VisitLook
   visit: OnlineBooking
+  moving: Moving
   onMoved: (visit: OnlineBooking) => void
-  onBack: () => void
+  /** The visit stands otherwise than this page shows it. */
+  onStale: () => Promise<boolean>
 }
+type Choice = { readonly date: string; readonly time: string; readonly barber?: Alternative }
+type Taken = { readonly date: string; readonly time: string; readonly alternatives: Alternative[] }
 
-/** The question "when?" again, with the old time in the head. */
-export function Move({ look, visit, onMoved, onBack }: Props) {
-  const { words, dayWithin, length } = useSpeech()
+/** Which place is chosen, and what became of the wish to move there. */
+function useMove({ visit, moving, onMoved, onStale }: Omit<Props, 'look'>, failure: string) {
   const [day, setDay] = useState(visit.date)
+  const [choice, setChoice] = useState<Choice>()
+  const [taken, setTaken] = useState<Taken>()
   const [failed, setFailed] = useState('')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => heading.current?.focus(), [])
-  async function onTime(date: string, time: string) {
+  // A list that has shown a place which is taken is read again.
+  const [round, setRound] = useState(0)
+  function show(chosen: Choice | undefined, others?: Taken) {
+    setTaken(others)
+    setRound(round + 1)
+    setChoice(chosen)
+    if (chosen) setDay(chosen.date)
+  }
+  /** Whether there is nothing more to choose. */
+  async function send({ date, time, barber }: Choice) {
+    const named = visit.serviceIds.length === 1 && barber ? { barber: barber.barber_id } : {}
     try {
-      onMoved(await moveVisit(visit.token, { date, time }))
+      onMoved(await moveVisit(visit.token, { date, time, ...named }))
+      return true
     } catch (error) {
-      setFailed(error instanceof Refused ? error.message : words.failed)
+      if (isStale(error) && (await onStale())) return true
+      if (error instanceof Refused && error.code === 'slot_taken') {
+        const others = (error.answer['alternatives'] ?? []) as Alternative[]
+        const alternatives = others.filter((other) => isOpen(other, visit))
+        show(undefined, { date, time, alternatives })
+      } else setFailed(error instanceof Refused ? error.message : failure)
+      return false
     }
   }
+  return {
+    day,
+    setDay,
+    choice,
+    taken,
+    isBusy: moving.isSending,
+    failed,
+    round,
+    choose: (date: string, time: string) => {
+      setDay(date)
+      setChoice({ date, time })
+      setFailed('')
+    },
+    pick: (one: Alternative) => show({ date: one.date, time: one.time, barber: one }),
+    dismiss: () => setTaken(undefined),
+    confirm: async () => {
+      if (!choice || moving.isSending) return
+      setFailed('')
+      await moving.during(() => send(choice))
+    },
+  }
+}
+type Move = ReturnType<typeof useMove>
+
+/** The question "when?" again, with the old time in the head; what is chosen is moved by a button that says it. */
+export function Move({ look, ...props }: Props) {
+  const { words } = useSpeech()
+  const { visit, moving } = props
+  const move = useMove(props, words.failed)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useLayoutEffect(() => heading.current?.focus(), [])
+  const { slug, horizonDays } = look.salon
   return (
-    <main class="step">
-      <div class="step-head">
-        <button type="button" class="round" aria-label={words.back} onClick={onBack}>
-          <Icon name="left" size={24} />
-        </button>
-        <p class="num">
-          <b>{words.nowAt(`${dayWithin(visit.date)}, ${visit.time}`)}</b>
-          <small>
-            {visit.services.join(' + ')} · {length(visit.minutes)}
-          </small>
-        </p>
-      </div>
+    <main class="step moving">
+      <Head visit={visit} isBusy={move.isBusy} onBack={moving.end} />
       <h1 class="ask" ref={heading} tabIndex={-1}>
         {words.when}
       </h1>
-      {failed && (
+      {move.failed && (
         <p class="note red" role="alert">
           <Icon name="info" />
-          <span>{failed}</span>
+          <span>{move.failed}</span>
         </p>
       )}
       <When
-        salon={{ slug: look.salon.slug ?? '', horizonDays: look.salon.horizonDays }}
+        key={move.round}
+        salon={{ slug: slug ?? '', horizonDays, visit: visit.token }}
         services={visit.serviceIds}
         minutes={visit.minutes}
         barber={visit.serviceIds.length === 1 ? visit.barberId : 'any'}
-        day={day}
-        time=""
-        onDay={setDay}
-        onTime={(date, time) => void onTime(date, time)}
+        day={move.day}
+        time={move.choice?.date === move.day ? move.choice.time : ''}
+        onDay={move.setDay}
+        onTime={move.choose}
       />
+      {move.choice && <Confirm choice={move.choice} visit={visit} move={move} />}
+      {move.taken && (
+        <TakenSheet
+          taken={move.taken}
+          asked={`${move.taken.date} ${move.taken.time}`}
+          why={words.takenKept}
+          onPick={move.pick}
+          onAll={move.dismiss}
+          onClose={move.dismiss}
+        />
+      )}
     </main>
+  )
+}
+
+type HeadProps = { visit: OnlineBooking; isBusy: boolean; onBack: () => void }
+
+function Head({ visit, isBusy, onBack }: HeadProps) {
+  const { words, dayWithin, length } = useSpeech()
+  return (
+    <div class="step-head">
+      <button
+        type="button"
+        class="round"
+        aria-label={words.back}
+        disabled={isBusy}
+        onClick={onBack}
+      >
+        <Icon name="left" size={24} />
+      </button>
+      <p class="num">
+        <b>{words.nowAt(`${dayWithin(visit.date)}, ${visit.time}`)}</b>
+        <small>
+          {visit.services.join(' + ')} · {length(visit.minutes)}
+        </small>
+      </p>
+    </div>
+  )
+}
+
+/** Several services stay with the barber they are booked at. */
+const isOpen = (other: Alternative, { serviceIds, barberId }: OnlineBooking) =>
+  serviceIds.length === 1 || other.barber_id === barberId
+
+type ConfirmProps = { choice: Choice; visit: OnlineBooking; move: Move }
+
+function Confirm({ choice: { date, time, barber }, visit, move }: ConfirmProps) {
+  const { isBusy } = move
+  const { words, longDay, dayWithin } = useSpeech()
+  return (
+    <div class="foot-act">
+      <button
+        type="button"
+        class="btn btn-primary btn-wide num"
+        aria-busy={isBusy || undefined}
+        aria-disabled={isBusy || undefined}
+        onClick={() => void move.confirm()}
+      >
+        {isBusy ? (
+          <>
+            <span class="spin" />
+            {words.moving}
+          </>
+        ) : (
+          words.moveTo(time)
+        )}
+      </button>
+      <output class="num">
+        {longDay(date)}, {words.with(barber?.barber ?? visit.barber)}.{' '}
+        {words.movesFrom(`${dayWithin(visit.date)}, ${visit.time}`)}
+      </output>
+    </div>
   )
 }

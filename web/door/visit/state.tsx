@@ -1,14 +1,36 @@
 /** @jsxImportSource preact */
-import type { OnlineBooking } from '#contract/online-bookings.ts'
+import type { OnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
 import { Icon } from '../icon.tsx'
 import { type Speech, useSpeech } from '../speech.ts'
+import type { TicketFacts } from '../steps/ticket.tsx'
+
+export const factsOf = (visit: OnlineBooking, salon: SalonOfBooking): TicketFacts => ({
+  salon: salon.name,
+  day: visit.date,
+  time: visit.time,
+  minutes: visit.minutes,
+  what: visit.services.join(' + '),
+  barber: visit.barber,
+  price: visit.price,
+})
 
 /** How things stand with a visit, for its client. */
-export type VisitState = 'open' | 'waiting' | 'late' | 'past' | 'cancelled' | 'refused' | 'lapsed'
+export type VisitState =
+  | 'open'
+  | 'waiting'
+  | 'late'
+  | 'past'
+  /** By its client, or by the salon once it stood. */
+  | 'cancelled'
+  | 'calledOff'
+  /** While it waited for a yes: by a no, or by none. */
+  | 'refused'
+  | 'lapsed'
 
 export function stateOf(visit: OnlineBooking, now: string): VisitState {
   if (visit.status === 'cancelled') {
     if (visit.cancelledBy === 'client') return 'cancelled'
+    if (!visit.refused) return 'calledOff'
     return visit.cancelReason === 'Pa përgjigje' ? 'lapsed' : 'refused'
   }
   if (visit.status === 'completed' || visit.status === 'no_show') return 'past'
@@ -20,9 +42,10 @@ export function stateOf(visit: OnlineBooking, now: string): VisitState {
 export function titleOf(state: VisitState, { date }: OnlineBooking, { words, onDay }: Speech) {
   if (state === 'open' || state === 'late') return words.seeYou(onDay(date))
   const titles = {
-    waiting: words.asked,
+    waiting: words.notAccepted,
     past: words.pastTitle,
     cancelled: words.cancelledTitle,
+    calledOff: words.cancelledTitle,
     refused: words.refusedTitle,
     lapsed: words.lapsedTitle,
   } as const
@@ -48,8 +71,15 @@ export function Pill({ state }: { state: VisitState }) {
   )
 }
 
-/** What follows from it, in a sentence. */
-export function Why({ state, visit }: { state: VisitState; visit: OnlineBooking }) {
+type WhyProps = {
+  state: VisitState
+  visit: OnlineBooking
+  /** Whether its client is written to. */
+  hasMails: boolean
+}
+
+/** What follows from it, in a sentence; what the salon says of it comes first, in its name. */
+export function Why({ state, visit, hasMails }: WhyProps) {
   const { words } = useSpeech()
   if (state === 'late')
     return (
@@ -61,12 +91,20 @@ export function Why({ state, visit }: { state: VisitState; visit: OnlineBooking 
       </p>
     )
   if (state === 'cancelled') return <p class="lede">{words.cancelledWhy}</p>
-  if (state === 'refused' || state === 'lapsed')
+  if (state === 'waiting')
     return (
       <p class="lede">
-        {state === 'refused' && visit.cancelReason !== '' && `„${visit.cancelReason}” `}
-        {words.refusedWhy}
+        {words.askedWhy} {!hasMails && words.comeBack}
       </p>
     )
-  return state === 'waiting' ? <p class="lede">{words.askedWhy}</p> : null
+  const { cancelReason: reason } = visit
+  const isOver = state === 'refused' || state === 'lapsed' || state === 'calledOff'
+  return isOver ? (
+    <>
+      {state !== 'lapsed' && reason !== '' && <p class="lede said">{words.salonSaid(reason)}</p>}
+      <p class="lede">
+        {state === 'calledOff' && words.calledOffWhy} {words.refusedWhy}
+      </p>
+    </>
+  ) : null
 }

@@ -1,5 +1,5 @@
 import { enDays } from '#contract/speech.ts'
-import type { Words } from './sq.ts'
+import type { sqWithoutPhone, Words } from './sq.ts'
 
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
@@ -123,6 +123,10 @@ export const en: Words = {
   lapsedTitle: 'The salon did not answer',
   cancelledWhy: 'The time is free again and the salon knows. Thank you for telling us.',
   refusedWhy: 'The time is free again. Choose another, or call us.',
+  calledOffWhy: 'We are sorry: the salon cancelled the visit.',
+  salonSaid: (reason) => `The salon: “${reason}”`,
+  notAccepted: 'Not accepted yet',
+  comeBack: 'The answer will stand here: open this page again.',
   pastTitle: 'Thank you for coming',
   longPast: 'This visit was long ago.',
   moveTime: 'Change the time',
@@ -131,6 +135,11 @@ export const en: Words = {
   cancelSureWhy: 'Somebody else gets the time.',
   cancelYes: 'Yes, cancel it',
   keep: 'No, keep it',
+  moveTo: (time) => `Move to ${time}`,
+  moving: 'Moving…',
+  movesFrom: (old) => `The old time, ${old}, will be free again.`,
+  takenKept: 'Somebody was a moment faster. These are the nearest; you keep your time.',
+  moveNoScript: 'Moving it here needs JavaScript. Call us and we move it for you.',
   movedNote: (old) => `The salon knows. The old time, ${old}, is free again.`,
   lateNote: 'It can’t be changed here any more.',
   lateWhy: 'Call us: one word is enough, and somebody else gets the time.',
@@ -140,7 +149,7 @@ export const en: Words = {
   mailsStop: 'Stop writing to me',
   mailsResume: 'Write to me again',
   notMine: 'Was this booking not yours?',
-  disown: 'Take it back',
+  disown: 'Remove it',
   newTime: 'New time',
   nowAt: (old) => `Now: ${old}`,
   failed: 'That did not work. Please try again.',
@@ -156,4 +165,14 @@ export const en: Words = {
   lostTitle: 'This door does not open',
   lostWhy: 'Perhaps the link is mistyped, or the salon takes no bookings here.',
   lostDo: 'Call the salon, or ask for the new link.',
+}
+
+export const enWithoutPhone: Readonly<Record<keyof typeof sqWithoutPhone, string>> = {
+  noScript: 'Booking here needs JavaScript.',
+  noneAtAll: 'Nothing is free these days. Try the next week.',
+  changeByPhone: 'The salon makes changes',
+  noBookingsWhy: 'Please try again later.',
+  refusedWhy: 'The time is free again. Choose another.',
+  moveNoScript: 'Moving it here needs JavaScript.',
+  lateWhy: 'If you can’t come, tell the salon: somebody else gets the time.',
 }

@@ -123,6 +123,10 @@ export const sq = {
   lapsedTitle: 'Salloni nuk u përgjigj',
   cancelledWhy: 'Vendi u lirua dhe salloni e di. Faleminderit që lajmëruat me kohë.',
   refusedWhy: 'Vendi u lirua. Zgjidhni një kohë tjetër, ose na telefononi.',
+  calledOffWhy: 'Na vjen keq: salloni e anuloi terminin.',
+  salonSaid: (reason: string) => `Salloni: „${reason}”`,
+  notAccepted: 'Ende nuk u pranua',
+  comeBack: 'Përgjigjen e shihni këtu: hapeni përsëri këtë faqe.',
   pastTitle: 'Faleminderit që erdhët',
   longPast: 'Kjo vizitë ka kaluar prej kohësh.',
   moveTime: 'Ndrysho orën',
@@ -131,6 +135,11 @@ export const sq = {
   cancelSureWhy: 'Vendi i shkon dikujt tjetër.',
   cancelYes: 'Po, anuloje',
   keep: 'Jo, mbaje',
+  moveTo: (time: string) => `Zhvendos në ${time}`,
+  moving: 'Po zhvendoset…',
+  movesFrom: (old: string) => `Ora e vjetër, ${old}, lirohet.`,
+  takenKept: 'Dikush ishte një çast më i shpejtë. Këto janë më të afërtat; ora juaj mbetet.',
+  moveNoScript: 'Për ta zhvendosur këtu duhet JavaScript. Na telefononi: e zhvendosim ne.',
   movedNote: (old: string) => `Salloni e di. Ora e vjetër, ${old}, u lirua.`,
   lateNote: 'Këtu nuk ndryshohet më.',
   lateWhy: 'Na telefononi: një fjalë mjafton, dhe vendi i shkon dikujt tjetër.',
@@ -157,6 +166,17 @@ export const sq = {
   lostWhy: 'Ndoshta lidhja është shkruar gabim, ose salloni nuk merr rezervime këtu.',
   lostDo: 'Telefononi sallonin, ose kërkojini lidhjen e re.',
 }
+
+/** Where a salon has given no number, nobody is told to call. */
+export const sqWithoutPhone = {
+  noScript: 'Për të rezervuar këtu duhet JavaScript.',
+  noneAtAll: 'Këto ditë nuk ka vend. Provoni javën tjetër.',
+  changeByPhone: 'Ndryshimet i bën salloni',
+  noBookingsWhy: 'Provoni përsëri më vonë.',
+  refusedWhy: 'Vendi u lirua. Zgjidhni një kohë tjetër.',
+  moveNoScript: 'Për ta zhvendosur këtu duhet JavaScript.',
+  lateWhy: 'Nëse nuk vini dot, lajmëroni sallonin: vendi i shkon dikujt tjetër.',
+} as const satisfies Partial<typeof sq>
 
 /** Every word of the page, once in each language: a missing one does not compile. */
 export type Words = typeof sq

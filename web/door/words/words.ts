@@ -1,5 +1,10 @@
 import type { DoorLanguage } from '#contract/online-bookings.ts'
-import { en } from './en.ts'
-import { sq, type Words } from './sq.ts'
+import { en, enWithoutPhone } from './en.ts'
+import { sq, sqWithoutPhone, type Words } from './sq.ts'
 
-export const wordsIn = (lang: DoorLanguage): Words => (lang === 'en' ? en : sq)
+const all = { sq, en }
+const withoutPhone = { sq: sqWithoutPhone, en: enWithoutPhone }
+
+/** The words of a page; those of a salon without a number tell nobody to call. */
+export const wordsIn = (lang: DoorLanguage, hasPhone = true): Words =>
+  hasPhone ? all[lang] : { ...all[lang], ...withoutPhone[lang] }

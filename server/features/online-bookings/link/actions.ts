@@ -9,6 +9,7 @@ import {
   type SalonOfBooking,
 } from '#contract/online-bookings.ts'
 import { occupies } from '#contract/statuses.ts'
+import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { callerOf } from '#server/core/networks.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
@@ -42,8 +43,9 @@ export async function readLink({
   params: { token },
   now,
 }: Pick<Call<Routes['show']>, 'sql' | 'params' | 'now'>) {
-  const { visit, salon, mails } = await openLink(sql, token)
-  const booking = isLongPast(visit, salon, now()) ? null : toBooking(token, visit, salon, now())
+  const { visit, salon, mails, isRefused } = await openLink(sql, token)
+  const rules = { ...salon, isRefused }
+  const booking = isLongPast(visit, salon, now()) ? null : toBooking(token, visit, rules, now())
   return { booking, salon, mails }
 }
 
@@ -51,12 +53,12 @@ export async function readLink({
 export async function lookAtVisit(
   deps: Deps,
   token: string,
-  { lang, ip }: { lang: DoorLanguage; ip: string },
+  { lang, ip, asks = null }: { lang: DoorLanguage; ip: string; asks?: VisitLook['asks'] },
 ): Promise<VisitLook> {
   await limit(deps, linkLimits(callerOf(ip)))
   const { booking, salon, mails } = await readLink({ ...deps, params: { token } })
   const now = wallClock(deps.now(), salon.timeZone).slice(0, 16)
-  return { kind: 'visit', lang, now, token, booking, salon, mails }
+  return { kind: 'visit', lang, now, token, booking, salon, mails, asks }
 }
 
 type Change = Deps & { origin: { ip: string }; params: { token: string } }
@@ -69,6 +71,23 @@ function refuseLate(visit: WholeAppointment, salon: SalonOfBooking, now: Date) {
     throw new AppError(bookingErrors.tooLate, { extra: { phone: salon.phone } })
 }
 
+type Changed = {
+  readonly salonId: SalonId
+  readonly before: WholeAppointment
+  readonly after: WholeAppointment
+  readonly verb: string
+}
+
+async function record(tx: Sql, { origin, now }: Change, { salonId, before, after, verb }: Changed) {
+  const at = now()
+  const entity = { type: 'appointment', id: after.id }
+  const description = noteOf(after, verb)
+  await recordActivity(tx, { action: 'update', description, entity, ip: origin.ip, at })
+  const act = changedAct(before, after, { at })
+  await recordAndTell(tx, salonId, { ...act, details: { ...act.details, byClient: true } }, after)
+  await tellClient(tx, salonId, after, 'client', at)
+}
+
 /** Holds the visit, refuses what comes too late, and records what the client has done; undefined changes nothing. */
 const changeByLink = (
   call: Change,
@@ -77,12 +96,16 @@ const changeByLink = (
 ) =>
   transaction(call.sql, async (tx) => {
     const opened = await openLink(tx, call.params.token)
-    const { salonId, salon } = opened
     const now = call.now()
+    const { salonId, salon, isRefused } = opened
+    const told = (visit: WholeAppointment) => ({
+      salonId,
+      booking: toBooking(call.params.token, visit, { ...salon, isRefused }, now),
+    })
     const held = await holdAppointment(tx, salonId, opened.visit.id, now)
     const { appointment: before, parts } = held
     const change = await decide(tx, held, opened)
-    if (!change) return { salonId, booking: toBooking(call.params.token, before, salon, now) }
+    if (!change) return told(before)
     const isFresh = opened.bookedAt !== null && now.getTime() - opened.bookedAt.getTime() < freshMs
     const isTakenBack = change.status === 'cancelled' && isFresh && occupies(before.status)
     if (!isTakenBack) refuseLate(before, salon, now)
@@ -99,14 +122,8 @@ const changeByLink = (
     }
     const after = await saveAppointment(tx, salonId, held, visit)
     if (!after) throw new LostRace()
-    const entity = { type: 'appointment', id: after.id }
-    const description = noteOf(after, verb)
-    await recordActivity(tx, { action: 'update', description, entity, ip: call.origin.ip, at: now })
-    const act = changedAct(before, after, { at: now })
-    const details = { ...act.details, byClient: true }
-    await recordAndTell(tx, salonId, { ...act, details }, after)
-    await tellClient(tx, salonId, after, 'client', now)
-    return { salonId, booking: toBooking(call.params.token, after, salon, now) }
+    await record(tx, call, { salonId, before, after, verb })
+    return told(after)
   })
 
 /** One that is called off already is answered like the first time. */

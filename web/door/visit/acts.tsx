@@ -1,0 +1,132 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { VisitLook } from '#contract/door-page.ts'
+import type { OnlineBooking } from '#contract/online-bookings.ts'
+import { cancelVisit, Refused } from '../book/ask.ts'
+import { Icon } from '../icon.tsx'
+import { useSpeech } from '../speech.ts'
+import { CancelQuestion } from './cancel-question.tsx'
+import { isStale } from './use-visit.ts'
+
+export function Again({ slug, isMain = false }: { slug: string | null; isMain?: boolean }) {
+  const { words } = useSpeech()
+  return slug === null ? null : (
+    <a class={isMain ? 'btn btn-primary full' : 'btn btn-outline full'} href={`/s/${slug}`}>
+      {words.bookAgain}
+    </a>
+  )
+}
+
+export function Calendar({ token, isMain }: { token: string; isMain: boolean }) {
+  const { words } = useSpeech()
+  return (
+    <a class={isMain ? 'btn btn-primary full' : 'btn btn-outline full'} href={`/b/${token}.ics`}>
+      <Icon name="calendar" size={19} />
+      {words.calendar}
+    </a>
+  )
+}
+
+type ActsProps = {
+  look: VisitLook
+  visit: OnlineBooking
+  onMove: () => void
+  onChange: (visit: OnlineBooking) => void
+  onStale: () => Promise<boolean>
+}
+
+/** What can be done with a visit that stands: without a program a page of its own asks before it is called off. */
+export function Acts({ look, visit, onMove, onChange, onStale }: ActsProps) {
+  const { words, untilDay } = useSpeech()
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failed, setFailed] = useState('')
+  const until = visit.canChangeUntil ?? ''
+  const isMovable = visit.serviceIds.length > 0 && look.salon.slug !== null
+  async function onCancel() {
+    setBusy(true)
+    try {
+      onChange(await cancelVisit(visit.token))
+    } catch (error) {
+      const isKnown = isStale(error) && (await onStale())
+      if (!isKnown) setFailed(error instanceof Refused ? error.message : words.failed)
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <div class="acts">
+        {visit.status === 'confirmed' && <Calendar token={visit.token} isMain />}
+        {isMovable && (
+          <button type="button" class="btn btn-outline alive" onClick={onMove}>
+            <Icon name="clock" />
+            {words.moveTime}
+          </button>
+        )}
+        <CancelForm token={visit.token} onAsk={() => setAsking(true)} />
+      </div>
+      {isMovable && (
+        <noscript>
+          <p class="small">{words.moveNoScript}</p>
+        </noscript>
+      )}
+      <p class="small">
+        {words.changeUntil(`${untilDay(until.slice(0, 10))}, ${until.slice(11)}`)}
+      </p>
+      {failed && (
+        <p class="note red" role="alert">
+          <Icon name="info" />
+          <span>{failed}</span>
+        </p>
+      )}
+      {isAsking && (
+        <CancelQuestion
+          isBusy={isBusy}
+          onCancel={() => void onCancel()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function CancelForm({ token, onAsk }: { token: string; onAsk: () => void }) {
+  const { words } = useSpeech()
+  return (
+    <AskingForm token={token} onAsk={onAsk}>
+      <button type="submit" class="btn btn-outline full">
+        <Icon name="close" />
+        {words.cancel}
+      </button>
+    </AskingForm>
+  )
+}
+
+type AskingProps = {
+  token: string
+  /** Booked by another person, who gets no more mails either. */
+  isStranger?: boolean
+  onAsk: () => void
+  children: ComponentChildren
+}
+
+/** Asks here; without a program on a page of its own. */
+export function AskingForm({ token, isStranger = false, onAsk, children }: AskingProps) {
+  const { lang } = useSpeech()
+  return (
+    <form
+      action={`/b/${token}/cancel`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAsk()
+      }}
+    >
+      <input type="hidden" name="lang" value={lang} />
+      {isStranger && <input type="hidden" name="disown" value="yes" />}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'preact/hooks'
+
+const isMove = (state: unknown) => Boolean((state as { moving?: true } | null)?.moving)
+
+/** Moving is an entry of the browser's history: back leads to the visit, and nowhere while a move is under way. */
+export function useMoving() {
+  const [isMoving, setMoving] = useState(false)
+  const [isSending, setSending] = useState(false)
+  // After a reload the client goes on where they were.
+  useEffect(() => setMoving(isMove(history.state)), [])
+  useEffect(() => {
+    const onPop = ({ state }: PopStateEvent) => {
+      if (isSending) history.pushState({ moving: true }, '')
+      else setMoving(isMove(state))
+    }
+    addEventListener('popstate', onPop)
+    return () => removeEventListener('popstate', onPop)
+  }, [isSending])
+  return {
+    isMoving,
+    isSending,
+    begin: () => {
+      history.pushState({ moving: true }, '')
+      setMoving(true)
+      scrollTo(0, 0)
+    },
+    end: () => history.back(),
+    /** Keeps the page while it is done; answers whether it ended the moving. */
+    during: async (work: () => Promise<boolean>) => {
+      setSending(true)
+      const isOver = await work()
+      setSending(false)
+      if (!isOver) return
+      setMoving(false)
+      history.back()
+    },
+  }
+}
+export type Moving = ReturnType<typeof useMoving>

@@ -1,0 +1,107 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { expect, test } from 'vitest'
+import type { VisitLook } from '#contract/door-page.ts'
+import type { OnlineBooking } from '#contract/online-bookings.ts'
+import { Page } from '../page.tsx'
+
+const booking: OnlineBooking = {
+  token: 't',
+  date: '2026-11-24',
+  time: '10:00',
+  minutes: 60,
+  barber: 'Arta',
+  barberId: 'b',
+  services: ['Prerje'],
+  serviceIds: ['s'],
+  price: 10,
+  status: 'confirmed',
+  requested: false,
+  refused: false,
+  cancelledBy: null,
+  cancelReason: '',
+  canChangeUntil: '2026-11-24 06:00',
+}
+const salon: VisitLook['salon'] = {
+  name: 'Salloni Arta',
+  slug: 'salloni-arta',
+  address: '',
+  phone: '',
+  whatsapp: '',
+  colour: '#0d6146',
+  currency: 'EUR',
+  timeZone: 'Europe/Tirane',
+  changeHours: 4,
+  horizonDays: 30,
+}
+const read = (visit: Partial<OnlineBooking>, more: Partial<VisitLook> = {}) =>
+  renderToString(
+    h(Page, {
+      look: {
+        kind: 'visit',
+        lang: 'sq',
+        now: '2026-11-23 10:00',
+        token: 't',
+        booking: { ...booking, ...visit },
+        salon,
+        mails: null,
+        asks: null,
+        ...more,
+      },
+    }),
+  )
+const off = { status: 'cancelled', cancelledBy: 'salon', canChangeUntil: null } as const
+
+test.for([
+  ['a visit that was called off', { ...off }, 'U anulua', 'salloni e anuloi terminin'],
+  [
+    'a request that was refused',
+    { ...off, refused: true, cancelReason: 'Pushim' },
+    'Salloni nuk e pranoi',
+    'Salloni: „Pushim”',
+  ],
+  [
+    'a request without an answer',
+    { ...off, refused: true, cancelReason: 'Pa përgjigje' },
+    'Salloni nuk u përgjigj',
+    'Vendi u lirua.',
+  ],
+  [
+    'a request that waits',
+    { status: 'pending', requested: true },
+    'Ende nuk u pranua',
+    'hapeni përsëri këtë faqe',
+  ],
+] as const)(
+  '%s says so, and nobody is told to call without a number',
+  ([, visit, title, words]) => {
+    const html = read(visit)
+    expect(html).toContain(`>${title}</h1>`)
+    expect(html).toContain(words)
+    expect(html).not.toMatch(/telefono/i)
+  },
+)
+
+test('the reason of the salon stands before what follows from it', () => {
+  const html = read({ ...off, cancelReason: 'Jam sëmurë' })
+  expect(html.indexOf('Salloni: „Jam sëmurë”')).toBeGreaterThan(0)
+  expect(html.indexOf('Salloni: „Jam sëmurë”')).toBeLessThan(html.indexOf('Vendi u lirua.'))
+})
+
+test('every button works without a program, or is not shown without one', () => {
+  const html = read({}, { mails: true })
+  const buttons = [...html.matchAll(/<button[^>]*>/g)].map(([tag]) => tag)
+  expect(buttons.length).toBeGreaterThanOrEqual(4)
+  expect(buttons.filter((tag) => !/type="submit"/.test(tag) && !/alive/.test(tag))).toEqual([])
+  const forms = [...html.matchAll(/<form[^>]*>/g)].map(([tag]) => tag)
+  expect(forms.every((tag) => /action="\/(b|api\/public\/bookings)\/t\//.test(tag))).toBe(true)
+  // A link or a form that only asks may be opened by anybody's program: what acts is posted.
+  expect(forms.filter((tag) => /\/api\//.test(tag) && !/method="post"/.test(tag))).toEqual([])
+})
+
+test('the question before calling off is a page with a button that acts', () => {
+  expect(read({}, { asks: 'cancel' })).toContain('Ta anulojmë terminin?')
+  expect(read({}, { asks: 'cancel' })).toContain('action="/api/public/bookings/t/cancel-form"')
+  expect(read({}, { asks: 'disown' })).toContain('name="disown" value="yes"')
+  expect(read(off, { asks: 'cancel' })).toContain('>U anulua</h1>')
+})
