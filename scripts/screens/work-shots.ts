@@ -32,7 +32,7 @@ const calendar: Shot[] = [
   ofFull('full appointment', '/terminet', card),
   own('edit appointment', '/terminet', inTurn(card, press('Edito'))),
   own('move appointment', dayAhead, inTurn(waitingCard, press('Zhvendos'))),
-  own('cancel appointment', dayAhead, inTurn(waitingCard, press('Anuloi klienti'))),
+  own('cancel appointment?', dayAhead, inTurn(waitingCard, press('Anulo'))),
   ofFull('did not come', '/terminet', inTurn(card, press(/^Nuk erdhi/))),
   own('delete appointment?', '/terminet', inTurn(card, choose('Fshi'))),
   own('new appointment', '/terminet?new=1'),

@@ -130,10 +130,12 @@ const acts: Record<string, Act> = {
     before: ahead(),
     touches: async ({ touch, tap }, page) => {
       await tap(blockOf(page, client))
+      await touch('Anulo')
       await touch('Anuloi klienti')
     },
     keys: async (hand, page) => {
-      await hand.openByKey(blockOf(page, client), 'Shkruaj')
+      await hand.openByKey(blockOf(page, client))
+      await hand.press('x')
       await hand.tabTo(page.getByRole('button', { name: 'Anuloi klienti' }))
       await hand.press('Enter')
     },

@@ -5,6 +5,7 @@ import { type HolidayCountry, holidaysOf } from '#contract/holidays.ts'
 import type { Appointment } from '#contract/appointments.ts'
 import { AskedForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { SchedulePage } from '#web/features/appointments/schedule/schedule-page.tsx'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { onTheWay } from '#tests/support/server/fake-server.ts'
@@ -89,6 +90,7 @@ export function openSchedule(
             <SchedulePage />
           </AskedForNew>
         </div>
+        <ConfirmHost />
         <Toaster />
       </HistoryRouter>
     </QueryClientProvider>,

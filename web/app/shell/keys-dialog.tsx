@@ -18,6 +18,7 @@ const scheduleKeys = [
   ['Zhvendos terminin', 'Z'],
   ['Edito terminin e hapur', 'E'],
   ['Klienti i terminit të hapur erdhi', 'A'],
+  ['Anulo terminin e hapur', 'X'],
 ] as const
 
 export function KeysDialog({

@@ -15,8 +15,20 @@ test('the card of a request asks for its answer, not for what waits for the hour
   await expect.element(button('Refuzo')).toBeVisible()
   await expect.element(button('Ky nuk ishte klient')).toBeVisible()
   await expect.element(button('Prano')).toBeVisible()
-  for (const other of ['Konfirmo', 'Erdhi', 'Nuk erdhi', 'Anuloi salloni'])
+  for (const other of ['Konfirmo', 'Erdhi', 'Nuk erdhi'])
     expect(names()).not.toContain(other)
+})
+
+test('a request is called off by its client alone: the salon refuses it', async () => {
+  const server = openCard(asked)
+  await button('Anulo').click()
+  const question = page.getByRole('alertdialog', { name: 'Anulo terminin?' })
+  await expect.element(question).toBeVisible()
+  expect(question.getByRole('button', { name: 'Anuloi salloni' }).elements()).toEqual([])
+  await question.getByRole('button', { name: 'Anuloi klienti' }).click()
+  await expect
+    .poll(() => server.changes()[0]?.body)
+    .toEqual({ status: 'cancelled', cancelledBy: 'client' })
 })
 
 test('a yes on the card closes it and is told', async () => {
@@ -52,6 +64,7 @@ test('deleting what was booked online says that the link dies, and offers to can
   const question = page.getByRole('alertdialog')
   await expect.element(question.getByText(/Lidhja që ka klienti nuk do të hapet më/)).toBeVisible()
   await question.getByRole('button', { name: 'Anulo', exact: true }).click()
+  await question.getByRole('button', { name: 'Anuloi salloni' }).click()
   await expect.element(page.getByText('Mbyllur')).toBeVisible()
   await expect
     .poll(() => server.changes()[0]?.body)
@@ -69,6 +82,6 @@ test('deleting what was booked at the desk just asks', async () => {
 
 test('one that was answered is a visit like others', async () => {
   openCard({ ...asked, status: 'confirmed' })
-  await expect.element(button('Anuloi salloni')).toBeVisible()
+  await expect.element(button('Zhvendos')).toBeVisible()
   expect(button('Prano').elements()).toEqual([])
 })

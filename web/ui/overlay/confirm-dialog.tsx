@@ -9,8 +9,8 @@ export type Question = {
   action: string
   cancel?: string
   danger?: boolean
-  /** A kinder way to the same end, done in place of it. */
-  instead?: { label: string; act: () => void }
+  /** Another act, done in place of it: a kinder way to the same end, or the question's other answer. */
+  instead?: { label: string; danger?: boolean; act: () => void }
 }
 type Props = { question: Question & { answer: (yes: boolean) => void } }
 
@@ -28,7 +28,7 @@ export function ConfirmDialog({ question }: Props) {
           </Button>
           {instead && (
             <Button
-              kind="soft"
+              kind={instead.danger ? 'danger' : 'soft'}
               onClick={() => {
                 answer(false)
                 instead.act()

@@ -13,6 +13,7 @@ import { arrive, book, change, remove } from './mutations.ts'
 import type { Changes } from '#web/features/appointments/model/changed-visit.ts'
 import { takesPlace, withWarnings } from '#web/features/appointments/times/warned-words.ts'
 import { withWait } from '#web/features/appointments/model/waits.ts'
+import type { Canceller } from '#web/features/appointments/model/confirm-texts.ts'
 import { mayPass, refusalWords } from '#web/features/appointments/model/appointment-errors.ts'
 import { clock, type Slot } from '#web/features/appointments/model/schedule-model.ts'
 
@@ -98,7 +99,6 @@ const statusActs = {
   restore: ['pending', (name: string) => `Termini i ${name} u rikthye`, failed],
 } as const
 
-type Canceller = NonNullable<Appointment['cancelledBy']>
 const calledOff = { done: appointmentWords.cancelled, failed: appointmentWords.cancelFailed }
 
 const withRoom = (seen: Appointment, nth: number, minutes: number) =>

@@ -1,6 +1,6 @@
 import '#web/ui/styles/app.css'
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { appointmentErrors, appointmentWords } from '#contract/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
@@ -12,6 +12,10 @@ const answer = (name: string) => question.getByRole('button', { name, exact: tru
 const more = async (name: string) => {
   await button('Më shumë').click()
   await page.getByRole('menuitem', { name }).click()
+}
+const cancelBy = async (who: string) => {
+  await button('Anulo').click()
+  await answer(who).click()
 }
 const undo = button('Zhbëj')
 const put = 'PUT /api/appointments/besa-14'
@@ -78,16 +82,15 @@ test('by whom it was called off, and why, stands on the card', async () => {
   await expect.element(page.getByText('Anuloi klienti · E sëmurë')).toBeVisible()
 })
 
-const off = ['Anuloi klienti', 'Anuloi salloni']
 describe('what can be done', () => {
   test.each([
-    ['pending', '14:00', ['Shkruaj', 'Konfirmo', 'Erdhi', 'Edito', 'Zhvendos', ...off]],
-    ['pending', '13:00', ['Konfirmo', 'Erdhi', 'Edito', 'Nuk erdhi', ...off]],
-    ['confirmed', '13:00', ['Erdhi', 'Edito', 'Nuk erdhi', ...off]],
-    ['confirmed', '14:00', ['Shkruaj', 'Erdhi', 'Edito', 'Zhvendos', ...off]],
-    ['completed', '13:00', ['Edito', 'Nuk erdhi', ...off]],
+    ['pending', '14:00', ['Shkruaj', 'Konfirmo', 'Erdhi', 'Edito', 'Zhvendos', 'Anulo']],
+    ['pending', '13:00', ['Konfirmo', 'Erdhi', 'Edito', 'Nuk erdhi', 'Anulo']],
+    ['confirmed', '13:00', ['Erdhi', 'Edito', 'Nuk erdhi', 'Anulo']],
+    ['confirmed', '14:00', ['Shkruaj', 'Erdhi', 'Edito', 'Zhvendos', 'Anulo']],
+    ['completed', '13:00', ['Edito', 'Nuk erdhi', 'Anulo']],
     ['cancelled', '14:00', ['Shkruaj', 'Rikthe', 'Edito']],
-    ['no_show', '13:00', ['Rikthe', 'Edito', ...off]],
+    ['no_show', '13:00', ['Rikthe', 'Edito', 'Anulo']],
   ] as const)('to one that is %s', async (status, appointment_time, acts) => {
     openCard({ status, appointment_time })
     await expect.element(button('Edito')).toBeVisible()
@@ -118,18 +121,44 @@ test('whoever does not mean it changes nothing', async () => {
   expect(server.changes()).toEqual([])
 })
 
-test('one touch says by whom it was called off', async () => {
+test('cancelling asks first: it names the visit and asks who called off', async () => {
   const server = openCard()
-  await button('Anuloi klienti').click()
+  await button('Anulo').click()
+  await expect
+    .element(question)
+    .toHaveAccessibleDescription(
+      'Termini i Besa Hoxha (e premte, 20 nëntor, ora 14:00) do të anulohet. Kush e anuloi?',
+    )
+  await expect.element(answer('Kthehu')).toHaveFocus()
+  await expect.element(answer('Anuloi salloni')).toBeVisible()
+  expect(server.changes()).toEqual([])
+  await answer('Anuloi klienti').click()
   await expect.element(page.getByText(appointmentWords.cancelled)).toBeVisible()
   expect(server.changes()[0]?.body).toEqual({ status: 'cancelled', cancelledBy: 'client' })
   await undo.click()
   await expect.poll(() => server.changes()[1]?.body).toEqual({ status: 'pending' })
 })
 
+test('a visit that is not to be cancelled after all stays as it is', async () => {
+  const server = openCard()
+  await button('Anulo').click()
+  await answer('Kthehu').click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(button('Anulo')).toBeVisible()
+  expect(server.changes()).toEqual([])
+})
+
+test('X asks the same', async () => {
+  openCard()
+  await expect.element(button('Anulo')).toBeVisible()
+  await userEvent.keyboard('x')
+  await expect.element(question).toHaveAccessibleName('Anulo terminin?')
+  await answer('Kthehu').click()
+})
+
 test('a cancelled one comes back as it was, unless its place was given away', async () => {
   const server = openCard({ status: 'confirmed' })
-  await button('Anuloi salloni').click()
+  await cancelBy('Anuloi salloni')
   await expect.element(page.getByText(appointmentWords.cancelled)).toBeVisible()
   const conflict = {
     id: 'x',
@@ -213,6 +242,6 @@ test.each([
 ])('a refusal is told: %s', async (_, error, words) => {
   const server = openCard()
   server.answer(put, () => refuses(error))
-  await button('Anuloi salloni').click()
+  await cancelBy('Anuloi salloni')
   await expect.element(page.getByText(words)).toBeVisible()
 })

@@ -6,13 +6,19 @@ import {
   type LucideIcon,
   Move,
   Pencil,
-  PhoneOff,
   Trash2,
   UserX,
 } from 'lucide-react'
 import type { Appointment } from '#contract/appointments.ts'
+import { cancellers } from '#contract/statuses.ts'
 import { useAppointmentActs } from '#web/features/appointments/cache/actions.ts'
-import { hasLink, questions } from '#web/features/appointments/model/confirm-texts.ts'
+import {
+  type Canceller,
+  cancellerWords,
+  cancelQuestion,
+  hasLink,
+  questions,
+} from '#web/features/appointments/model/confirm-texts.ts'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
@@ -33,13 +39,16 @@ export function CardActs({ appointment, hasBegun, ...steps }: Props) {
   const { onEdit, onMove, onPay, onClose } = steps
   const { status } = appointment
   const can = useChances(appointment, hasBegun)
-  const { act, ask } = useCardActs(appointment, onClose)
+  const { act, ask, askWho } = useCardActs(appointment, onClose)
+  const canCancel = can.cancellers.length > 0
+  const cancel = () => askWho(can.cancellers)
   const arrive = (hasArrived: boolean) => act((acts) => acts.arrived(appointment, hasArrived))
   useCardKeys({
     e: onEdit,
     z: can.canMove && onMove,
     a: can.canArrive && (() => arrive(true)),
     m: can.canClose && onPay,
+    x: canCancel && cancel,
   })
   return (
     <>
@@ -68,11 +77,16 @@ export function CardActs({ appointment, hasBegun, ...steps }: Props) {
             Zhvendos
           </Act>
         )}
-        <Losses
-          can={can}
-          onMiss={() => act((acts) => acts.missed(appointment))}
-          onCancel={(by) => act((acts) => acts.cancel(appointment, by))}
-        />
+        {can.canMiss && (
+          <Act icon={UserX} onPress={() => act((acts) => acts.missed(appointment))}>
+            Nuk erdhi
+          </Act>
+        )}
+        {canCancel && (
+          <Act icon={Ban} letter="X" onPress={cancel}>
+            Anulo
+          </Act>
+        )}
         <More
           onConfirm={can.canClose && status === 'pending' && (() => ask('confirm'))}
           onMove={can.canMove && hasBegun && onMove}
@@ -82,29 +96,6 @@ export function CardActs({ appointment, hasBegun, ...steps }: Props) {
     </>
   )
 }
-
-type Chances = ReturnType<typeof useChances>
-type LossesProps = {
-  can: Pick<Chances, 'canMiss' | 'cancellers'>
-  onMiss: () => void
-  onCancel: (by: Chances['cancellers'][number]) => void
-}
-
-/** How a visit does not come about. */
-const Losses = ({ can, onMiss, onCancel }: LossesProps) => (
-  <>
-    {can.canMiss && (
-      <Act icon={UserX} onPress={onMiss}>
-        Nuk erdhi
-      </Act>
-    )}
-    {can.cancellers.map((by) => (
-      <Act key={by} icon={by === 'client' ? PhoneOff : Ban} onPress={() => onCancel(by)}>
-        {{ client: 'Anuloi klienti', salon: 'Anuloi salloni' }[by]}
-      </Act>
-    ))}
-  </>
-)
 
 type MoreProps = {
   onConfirm: false | (() => void)
@@ -163,12 +154,21 @@ export function useCardActs(appointment: Appointment, onClose: () => void) {
     onClose()
     void run(acts)
   }
+  /** Says whose it was with the same touch that means it. */
+  const askWho = (who: readonly Canceller[]) => {
+    const { by, other, question } = cancelQuestion(appointment, who)
+    const cancel = (whom: Canceller) => act((all) => all.cancel(appointment, whom))
+    const instead = other && {
+      instead: { label: cancellerWords[other], danger: true, act: () => cancel(other) },
+    }
+    void confirm({ ...question, ...instead }).then((yes) => yes && cancel(by))
+  }
   const kinder = hasLink(appointment) && {
-    instead: { label: 'Anulo', act: () => act((all) => all.cancel(appointment, 'salon')) },
+    instead: { label: 'Anulo', act: () => askWho(cancellers) },
   }
   const ask = (name: keyof typeof questions) =>
     void confirm({ ...questions[name](appointment), ...(name === 'remove' && kinder) }).then(
       (yes) => yes && act((all) => all[name](appointment)),
     )
-  return { act, ask }
+  return { act, ask, askWho }
 }

@@ -6,6 +6,7 @@ import { counted } from '#contract/kit/albanian.ts'
 import { historyQuery } from '#web/features/appointments/cache/client-queries.ts'
 import { useCalled } from '#web/features/staff/use-called.ts'
 import { useHasBegun } from '#web/features/appointments/cache/use-status-word.ts'
+import { cancellerWords } from '#web/features/appointments/model/confirm-texts.ts'
 import { barbersOf, dayIn, lastBefore } from '#web/features/appointments/model/last-time.ts'
 import { callLink } from '#web/features/salon/numbers/phone-links.ts'
 import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
@@ -62,8 +63,6 @@ const NumberLine = ({ phone, words }: LineProps) => (
   </div>
 )
 
-const cancellers = { client: 'Anuloi klienti', salon: 'Anuloi salloni' } as const
-
 function Remembered({ appointment }: Props) {
   const { status, cancelledBy, cancelReason, note, client_id: id } = appointment
   const isOff = status === 'cancelled' && cancelledBy !== null
@@ -72,7 +71,7 @@ function Remembered({ appointment }: Props) {
     <ul className="card-known">
       {isOff && (
         <Line icon={Ban}>
-          <b>{cancellers[cancelledBy]}</b>
+          <b>{cancellerWords[cancelledBy]}</b>
           {cancelReason && ` · ${cancelReason}`}
         </Line>
       )}

@@ -33,13 +33,22 @@ test('a visit offers what its card does, the nearest act first', async () => {
     'Erdhi',
     'Edito',
     'Zhvendos',
-    'Anuloi klienti',
-    'Anuloi salloni',
+    'Anulo',
     'Fshi',
   ])
   await userEvent.keyboard('{Escape}')
   await expect.element(item('Hap')).not.toBeInTheDocument()
   await expect.element(block).toHaveFocus()
+})
+
+test('cancelling from the menu asks who called off', async () => {
+  await askOfVisit()
+  await item('Anulo').click()
+  const question = page.getByRole('alertdialog', { name: 'Anulo terminin?' })
+  await expect.element(question.getByText(/^Termini i Besa Hoxha .* Kush e anuloi\?$/)).toBeVisible()
+  for (const who of ['Anuloi klienti', 'Anuloi salloni'])
+    await expect.element(question.getByRole('button', { name: who })).toBeVisible()
+  await question.getByRole('button', { name: 'Kthehu' }).click()
 })
 
 test('what is chosen happens: a form opens, and a choice that is undone is told', async () => {

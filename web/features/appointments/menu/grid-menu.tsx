@@ -7,7 +7,6 @@ import {
   type LucideIcon,
   Move,
   Pencil,
-  PhoneOff,
   SquareArrowOutUpRight,
   Trash2,
   Undo2,
@@ -83,7 +82,7 @@ function useVisitItems(
 ): readonly MenuItem[] {
   const hasBegun = useHasBegun()(appointment)
   const can = useChances(appointment, hasBegun)
-  const { act, ask } = useCardActs(appointment, onClose)
+  const { act, ask, askWho } = useCardActs(appointment, onClose)
   const isToConfirm = appointment.status === 'pending' && !can.isAsked
   return [
     ...item(Wallet, 'Mbyll vizitën', () => onOpen(appointment, anchor, 'close'), can.canClose),
@@ -98,13 +97,7 @@ function useVisitItems(
       () => act((on) => on.missed(appointment)),
       can.canMiss,
     ),
-    ...can.cancellers.flatMap((by) => {
-      const [icon, label] =
-        by === 'client'
-          ? ([PhoneOff, 'Anuloi klienti'] as const)
-          : ([Ban, 'Anuloi salloni'] as const)
-      return item(icon, label, () => act((on) => on.cancel(appointment, by)))
-    }),
+    ...item(Ban, 'Anulo', () => askWho(can.cancellers), can.cancellers.length > 0),
     { icon: <Trash2 size={16} />, label: 'Fshi', danger: true, onSelect: () => ask('remove') },
   ]
 }

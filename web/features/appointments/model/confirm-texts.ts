@@ -1,6 +1,7 @@
 import type { Appointment } from '#contract/appointments.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
-import { occupies } from '#contract/statuses.ts'
+import { type cancellers, occupies } from '#contract/statuses.ts'
+import type { Question } from '#web/ui/overlay/confirm-dialog.tsx'
 
 const theAppointment = ({ client_name, appointment_date, appointment_time }: Appointment) =>
   `Termini i ${client_name} (${dayAndMonth(appointment_date)}, ora ${appointment_time})`
@@ -12,6 +13,29 @@ const deadLink =
 
 /** The till keeps the sale as one that was taken back. */
 const paidFor = ' Vizita është mbyllur në arkë: shitja e saj kthehet.'
+
+export type Canceller = (typeof cancellers)[number]
+
+/** By whom a visit was called off, on its card and as an answer to the question. */
+export const cancellerWords: Record<Canceller, string> = {
+  client: 'Anuloi klienti',
+  salon: 'Anuloi salloni',
+}
+
+/** Asks who called it off; the last who can is the one that a browser's own window would mean: the salon. */
+export function cancelQuestion(
+  appointment: Appointment,
+  who: readonly Canceller[],
+): { by: Canceller; question: Question; other: Canceller | undefined } {
+  const [by = 'salon', other] = who.toReversed()
+  const question = {
+    title: 'Anulo terminin?',
+    body: `${theAppointment(appointment)} do të anulohet. Kush e anuloi?`,
+    action: cancellerWords[by],
+    danger: true,
+  }
+  return { by, question, other }
+}
 
 /** What is asked before something is done: with the name and the time, so that the wrong one is noticed. */
 export const questions = {
