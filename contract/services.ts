@@ -89,8 +89,8 @@ export const Service = ServiceDetails.omit({ active: true }).extend({
 })
 export type Service = z.output<typeof Service>
 
-/** The fields of the form; the switch beside them is saved at once, apart from them. */
-export type ServiceForm = Omit<ServiceDetails, 'duration' | 'active'>
+/** The fields of the form, and the switch beside them. */
+export type ServiceForm = Omit<ServiceDetails, 'duration'>
 
 const checkBarber = ({ price, duration }: ServiceBarber) => {
   if (price !== undefined && !(price > 0)) return { price: serviceWords.priceWrong }

@@ -5,10 +5,10 @@ import { Link } from 'wouter'
 import { appointmentRoutes } from '#contract/appointments.ts'
 import { duration, money } from '#contract/kit/albanian.ts'
 import { suggestedPrice } from '#contract/kit/currency.ts'
-import { serviceRoutes, serviceWords } from '#contract/services.ts'
+import { serviceRoutes } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
 import { CurrencyField } from '#web/features/salon/currency-field.tsx'
-import { servicesQuery } from '#web/features/services/queries.ts'
+import { saveTrouble, servicesQuery } from '#web/features/services/queries.ts'
 import { ApiError, call } from '#web/platform/call.ts'
 import { useCurrency } from '#web/platform/session.ts'
 import { useRight } from '#web/platform/rights.ts'
@@ -116,7 +116,7 @@ function Suggestions() {
         added.current.add(service.name)
       }
     } catch (error) {
-      toast.error(error instanceof ApiError ? error.message : serviceWords.saveFailed)
+      toast.error(saveTrouble(error instanceof ApiError ? error : undefined))
     }
     await client.invalidateQueries({ queryKey: ['services'] })
   })

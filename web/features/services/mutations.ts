@@ -38,29 +38,13 @@ export function useServiceActs() {
   }
   const save = (draft: Draft) => (draft.isGone ? add(formOf(draft.typed)) : change(draft))
 
-  /** In effect at once, and taken back if it is refused. */
-  async function activate({ id }: Service, active: boolean) {
-    const show = (is_active: boolean) =>
-      editList(client, (all) => all.map((one) => (one.id === id ? { ...one, is_active } : one)))
-    show(active)
-    try {
-      const { data } = await call(serviceRoutes.change, { params: { id }, body: { active } })
-      editList(client, withService(data))
-      return data
-    } catch (error) {
-      show(!active)
-      void client.invalidateQueries(servicesQuery)
-      throw error
-    }
-  }
-
   async function remove({ id }: Service) {
     const { message } = await call(serviceRoutes.remove, { params: { id } })
     editList(client, (services) => services.filter((one) => one.id !== id))
     return message
   }
 
-  return { add, save, activate, remove }
+  return { add, save, remove }
 }
 
 export const useServiceOrder = (services: readonly Service[]) =>

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { Suspense, type SubmitEvent, useState } from 'react'
-import { type Service, serviceErrors, serviceWords } from '#contract/services.ts'
-import { commonErrors } from '#contract/common.ts'
+import { type Service, serviceErrors } from '#contract/services.ts'
 import type { ApiError } from '#web/platform/call.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
@@ -11,7 +10,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
 import { WaitingFields } from '#web/ui/data/waiting-fields.tsx'
 import { useServiceActs } from './mutations.ts'
-import { servicesQuery } from './queries.ts'
+import { saveTrouble, servicesQuery } from './queries.ts'
 import { complaintAbout, emptyTyped, formOf, type Typed } from './service-drafts.ts'
 import { NameField, PriceField } from './service-fields.tsx'
 import { ServiceSteps } from './service-steps.tsx'
@@ -19,8 +18,6 @@ import './service-form.css'
 
 const fieldsOf = (error: ApiError) =>
   error.is(serviceErrors.serviceNameTaken) ? { name: error.message } : error.fields
-const wordsOf = (error: ApiError) =>
-  error.is(commonErrors.unexpected) ? serviceWords.saveFailed : error.message
 
 /** What few new services need at once. */
 const MoreFields = lazyPiece(async () => ({
@@ -31,12 +28,17 @@ function useNewService(name: string, onAdded: (service: Service) => void) {
   const client = useQueryClient()
   const { add } = useServiceActs()
   const [typed, setTyped] = useState<Typed>({ ...emptyTyped, name })
+  const [isRefused, setRefused] = useState(false)
   const form = useDraftForm({
     draft: typed,
     check: complaintAbout,
     fieldsOf,
     send: async (sent) => {
-      const service = await add(formOf(sent))
+      setRefused(false)
+      const service = await add(formOf(sent)).catch((error: unknown) => {
+        setRefused(true)
+        throw error
+      })
       void client.invalidateQueries(servicesQuery)
       onAdded(service)
     },
@@ -46,7 +48,7 @@ function useNewService(name: string, onAdded: (service: Service) => void) {
     setTyped(next)
     form.recheck(next)
   }
-  return { ...form, typed, edit }
+  return { ...form, isRefused, typed, edit }
 }
 
 type Props = { name: string; onAdded: (service: Service) => void; onClose: () => void }
@@ -76,7 +78,7 @@ export function NewServiceDialog({ name, onAdded, onClose }: Props) {
             <MoreFields {...shared} />
           </Suspense>
         )}
-        {form.refusal && <Alert tone="error">{wordsOf(form.refusal)}</Alert>}
+        {form.isRefused && <Alert tone="error">{saveTrouble(form.refusal)}</Alert>}
         <footer className="dialog-footer">
           <Button kind="soft" onClick={onClose}>
             Kthehu

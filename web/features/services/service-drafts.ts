@@ -1,5 +1,6 @@
 import { amountText } from '#contract/kit/albanian.ts'
 import { currencyFacts, currencyHere, signHere, suggestedPrice } from '#contract/kit/currency.ts'
+import { isFine } from '#web/platform/forms/form-fields.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { amountComplaint, amountWords, numberFromText } from '#contract/kit/money.ts'
 import {
@@ -15,10 +16,11 @@ import {
 /** A barber's own price and minutes; empty is as the service. */
 export type OwnTerms = { price: string; duration: string }
 type Team = Readonly<Record<string, OwnTerms>>
-type Texts = Exclude<keyof ServiceForm, 'priceFrom' | 'barbers'>
+type Texts = Exclude<keyof ServiceForm, 'priceFrom' | 'barbers' | 'active'>
 
 export type Typed = { [K in Texts]: string } & {
   priceFrom: boolean
+  active: boolean
   /** Null: everybody does it. */
   barbers: Team | null
 }
@@ -54,6 +56,7 @@ const typedOf = (service: Service): Typed => ({
   buffer: String(service.buffer),
   price: amountText(service.price),
   priceFrom: service.priceFrom,
+  active: service.is_active,
   barbers: teamOf(service.barbers),
 })
 export const draftOf = (seen: Service): Draft => ({ seen, typed: typedOf(seen) })
@@ -66,8 +69,12 @@ export const emptyTyped: Typed = {
   wait: '0',
   finish: '0',
   buffer: '0',
-  price: '',
+  // The salon's currency, and how it writes a price, is known later than this file is read.
+  get price() {
+    return amountText(lowestSettingsPrice)
+  },
   priceFrom: false,
+  active: true,
   barbers: null,
 }
 
@@ -119,6 +126,7 @@ export const formOf = (typed: Typed): ServiceForm => ({
   buffer: minutesOf(typed.buffer),
   price: amountOf(typed.price),
   priceFrom: typed.priceFrom,
+  active: typed.active,
   barbers: barbersOf(typed),
 })
 
@@ -145,6 +153,13 @@ export function complaintAbout(typed: Typed): Complaint {
 /** Only what the person changed is sent. */
 export const changeOf = ({ typed, seen }: Draft) => changesIn(formOf(typed), formOf(typedOf(seen)))
 
+/** The service as it will be once it is saved; what can't be saved changes nothing but the switch. */
+export function shownAs({ seen, typed }: Draft): Service {
+  const { active, ...form } = formOf(typed)
+  if (!isFine(complaintAbout(typed))) return { ...seen, is_active: active }
+  return { ...seen, ...form, duration: form.work + form.wait + form.finish, is_active: active }
+}
+
 /** The service as another screen has saved it, with the typed changes laid over it. */
 export function rebased(draft: Draft, seen: Service): Draft {
   const mine = picked(namesOf(changeOf(draft)), draft.typed)
@@ -156,7 +171,7 @@ const priceLow = () => serviceWords.priceLow.replace(currencyFacts.EUR.sign, sig
 /** A service that costs less than Konfigurimet takes keeps its price when something else of it is changed. */
 export function settingsComplaint(draft: Draft): Complaint {
   const wrong = complaintAbout(draft.typed)
-  if (Object.keys(wrong).length > 0) return wrong
+  if (!isFine(wrong)) return wrong
   const { price } = changeOf(draft)
   return price !== undefined && price < lowestSettingsPrice ? { price: priceLow() } : {}
 }

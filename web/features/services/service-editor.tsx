@@ -1,10 +1,10 @@
 import { Ellipsis, Trash2 } from 'lucide-react'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
 import { Menu } from '#web/ui/overlay/menu.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { ServiceDoers } from './service-doers.tsx'
-import type { Draft } from './service-drafts.ts'
+import { type Complaint, type Draft, isUnsaved, type Typed } from './service-drafts.ts'
 import {
   BufferField,
   DescriptionField,
@@ -14,21 +14,26 @@ import {
   PriceFrom,
 } from './service-fields.tsx'
 import { ServiceSteps } from './service-steps.tsx'
-import type { OpenService } from './use-open-service.ts'
-import { useServiceForm } from './use-service-form.ts'
 import './service-form.css'
 
-type Props = { draft: Draft; open: OpenService; onRemove: () => void }
+type Props = {
+  draft: Draft
+  complaint: Complaint
+  onEdit: (typed: Partial<Typed>) => void
+  onUndo: () => void
+  onClose: () => void
+  onRemove: () => void
+}
 
-/** The form of the open service, with a way to save of its own. */
-export function ServiceEditor({ draft, open, onRemove }: Props) {
-  const { props, busy, complaint, edit } = useServiceForm(draft, open)
-  const shared = { typed: draft.typed, complaint, onEdit: edit }
+/** The fields of the open service; what is typed is saved with all other changes. */
+export function ServiceEditor({ draft, complaint, onEdit, onUndo, onClose, onRemove }: Props) {
+  const fields = useRef<HTMLDivElement>(null)
+  const shared = { typed: draft.typed, complaint, onEdit }
   useLayoutEffect(() => {
-    props.ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [props.ref])
+    fields.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <form {...props} className="service-form">
+    <div ref={fields} className="service-form">
       <div className="service-fields">
         <NameField {...shared} />
         <PriceField {...shared} />
@@ -58,13 +63,15 @@ export function ServiceEditor({ draft, open, onRemove }: Props) {
           ]}
         />
         <small>Ndryshimet vlejnë për terminet e reja.</small>
-        <Button kind="ghost" onClick={() => void open.close()}>
-          Anulo
-        </Button>
-        <Button type="submit" kind="primary" busy={busy} busyLabel="Duke ruajtur...">
-          Ruaj
+        {isUnsaved(draft) && (
+          <Button kind="ghost" onClick={onUndo}>
+            Ktheje si ishte
+          </Button>
+        )}
+        <Button kind="soft" onClick={onClose}>
+          Mbyll
         </Button>
       </footer>
-    </form>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { useServiceActs, useServiceOrder } from './mutations.ts'
 import { groupsOf, type ServiceGroup } from './service-groups.ts'
 import { ServiceRow } from './service-row.tsx'
-import type { OpenService } from './use-open-service.ts'
+import type { ServicesForm } from './use-services-form.ts'
 
 const askToDelete = ({ name }: Service) =>
   confirm({
@@ -20,20 +20,20 @@ const askToDelete = ({ name }: Service) =>
     danger: true,
   })
 
-export function tell(error: unknown) {
+function tell(error: unknown) {
   if (!(error instanceof ApiError)) throw error
   toast.error(error.message)
 }
 
 type Props = {
   services: readonly Service[]
-  open: OpenService
+  form: ServicesForm
   /** All that the salon has; missing while only some of them are shown, which can not be put in order. */
   all?: readonly Service[]
 }
 
 /** The services under their headings, to be put in order by hand: those of a heading, and the headings. */
-export function ServiceList({ services, open, all }: Props) {
+export function ServiceList({ services, form, all }: Props) {
   const { rows, order } = useServiceOrder(services)
   const groups = groupsOf(rows)
   const movable = groups.filter(({ name }) => name !== '')
@@ -53,7 +53,7 @@ export function ServiceList({ services, open, all }: Props) {
           <Group
             key={group.name}
             group={group}
-            open={open}
+            form={form}
             isAlone={groups.length === 1}
             place={all && movable.length > 1 && group.name !== '' ? placeOf(nth) : undefined}
             onOrder={all && ((inside) => save(groups.with(nth, { ...group, services: inside })))}
@@ -67,15 +67,15 @@ export function ServiceList({ services, open, all }: Props) {
 
 type GroupProps = {
   group: ServiceGroup
-  open: OpenService
+  form: ServicesForm
   isAlone: boolean
   place: OrderPlace | undefined
   onOrder: ((services: readonly Service[]) => void) | undefined
 }
 
-function Group({ group: { name, services }, open, isAlone, place, onOrder }: GroupProps) {
+function Group({ group: { name, services }, form, isAlone, place, onOrder }: GroupProps) {
   const { data: staff = [] } = useQuery(staffQuery)
-  const { activate, remove } = useRowActs(open)
+  const remove = useRemove(form)
   const { list, said, placeOf } = useOrdering<HTMLUListElement>(
     services.map((one) => one.name),
     (from, to) => onOrder?.(reordered(services, from, to)),
@@ -96,10 +96,8 @@ function Group({ group: { name, services }, open, isAlone, place, onOrder }: Gro
             key={service.id}
             service={service}
             staff={staff}
-            draft={open.draft?.seen.id === service.id ? open.draft : undefined}
-            open={open}
+            form={form}
             grip={onOrder && services.length > 1 && <OrderGrip {...placeOf(nth)} />}
-            onActivate={(active) => void activate(service, active).catch(tell)}
             onRemove={() => void remove(service).catch(tell)}
           />
         ))}
@@ -109,21 +107,13 @@ function Group({ group: { name, services }, open, isAlone, place, onOrder }: Gro
   )
 }
 
-function useRowActs(open: OpenService) {
+function useRemove(form: ServicesForm) {
   const acts = useServiceActs()
-  async function activate(service: Service, active: boolean) {
-    open.follow(await acts.activate(service, active))
-    const words = active ? 'ofrohet përsëri' : 'nuk ofrohet më'
-    toast.undo(
-      `Shërbimi „${service.name}“ ${words}.`,
-      () => void acts.activate(service, !active).then(open.follow).catch(tell),
-    )
+  return async (service: Service) => {
+    const isGone = form.draftFor(service).isGone === true
+    if (!isGone && !(await askToDelete(service))) return
+    if (!isGone) toast.success(await acts.remove(service))
+    form.forget(service.id)
+    form.open(undefined)
   }
-  async function remove(service: Service) {
-    if (open.draft?.isGone) return open.put(undefined)
-    if (!(await askToDelete(service))) return
-    toast.success(await acts.remove(service))
-    open.put(undefined)
-  }
-  return { activate, remove }
 }

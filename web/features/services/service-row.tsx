@@ -1,47 +1,57 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
+import { isFine } from '#web/platform/forms/form-fields.ts'
 import { Switch } from '#web/ui/controls/switch.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import type { Draft } from './service-drafts.ts'
+import { type Complaint, type Draft, isUnsaved, shownAs } from './service-drafts.ts'
 import { ServiceEditor } from './service-editor.tsx'
 import { scaled } from './service-steps.tsx'
-import { doersOf, hasSteps, minutesIn, priceIn } from './service-words.ts'
-import { lineId, type OpenService } from './use-open-service.ts'
+import { changeTold, doersOf, hasSteps, minutesIn, priceIn } from './service-words.ts'
+import { lineId } from './use-service-drafts.ts'
+import type { ServicesForm } from './use-services-form.ts'
 
 type Props = {
   service: Service
   staff: readonly Barber[]
-  /** While it is the open one. */
-  draft: Draft | undefined
-  open: OpenService
+  form: ServicesForm
   /** What takes the row to another place. */
   grip?: ReactNode
-  onActivate: (active: boolean) => void
   onRemove: () => void
 }
 
-export function ServiceRow({ service, staff, draft, open, grip, onActivate, onRemove }: Props) {
-  const isOpen = draft !== undefined
+/** Closes the row from wherever the focus is within it. */
+function useEscape(isOpen: boolean, onClose: () => void) {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isElsewhere = (event.target as HTMLElement).closest('[popover]') !== null
       if (event.key !== 'Escape' || isElsewhere) return
       event.preventDefault()
-      void open.close()
+      onClose()
     }
     const { current } = row
     if (isOpen) current?.addEventListener('keydown', onKeyDown)
     return () => current?.removeEventListener('keydown', onKeyDown)
   })
+  return row
+}
+
+export function ServiceRow({ service, staff, form, grip, onRemove }: Props) {
+  const isOpen = form.openId === service.id
+  const draft = form.draftFor(service)
+  const complaint = form.complaintAbout(draft)
+  const shown = shownAs(draft)
+  const row = useEscape(isOpen, form.close)
   return (
     <li ref={row}>
       <fieldset
         className="service-row"
         data-open={isOpen || undefined}
-        data-off={!service.is_active || undefined}
+        data-off={!shown.is_active || undefined}
+        data-unsaved={isUnsaved(draft) || undefined}
+        data-refused={!isFine(complaint) || undefined}
       >
         <legend>
           <VisuallyHidden>{service.name}</VisuallyHidden>
@@ -52,29 +62,54 @@ export function ServiceRow({ service, staff, draft, open, grip, onActivate, onRe
           id={lineId(service.id)}
           className="service-line"
           aria-expanded={isOpen}
-          onClick={() => void (isOpen ? open.close() : open.open(service))}
+          onClick={() => (isOpen ? form.close() : form.open(service.id))}
         >
-          <Line service={service} staff={staff} />
+          <Line draft={draft} service={shown} staff={staff} />
         </button>
         <Switch
           label={<VisuallyHidden>Aktiv</VisuallyHidden>}
-          checked={service.is_active}
-          onChange={onActivate}
+          checked={shown.is_active}
+          onChange={(active) => form.edit(service, { active })}
         />
         <ChevronDown size={17} aria-hidden />
-        {draft && <ServiceEditor draft={draft} open={open} onRemove={onRemove} />}
+        {isOpen && (
+          <ServiceEditor
+            draft={draft}
+            complaint={complaint}
+            onEdit={(typed) => form.edit(service, typed)}
+            onUndo={() => form.forget(service.id)}
+            onClose={form.close}
+            onRemove={onRemove}
+          />
+        )}
+        {!isOpen && <Reason complaint={complaint} />}
       </fieldset>
     </li>
   )
 }
 
-function Line({ service, staff }: Pick<Props, 'service' | 'staff'>) {
+/** Why a closed row was not saved. */
+const Reason = ({ complaint }: { complaint: Complaint }) =>
+  !isFine(complaint) && (
+    <p className="field-error service-reason">
+      <CircleAlert size={14} aria-hidden />
+      {Object.values(complaint)[0]}
+    </p>
+  )
+
+type LineProps = Pick<Props, 'service' | 'staff'> & { draft: Draft }
+
+function Line({ draft, service, staff }: LineProps) {
+  const change = isUnsaved(draft) && changeTold(draft)
   const note = service.is_active ? doersOf(service, staff) : 'nuk ofrohet'
   return (
     <>
       <span className="service-called">
         <b>{service.name}</b>
         {note && <small> {note}</small>}
+        {isUnsaved(draft) && (
+          <small className="service-was"> {change ? `ishte ${change.was}` : 'pa ruajtur'}</small>
+        )}
       </span>{' '}
       <span className="service-minutes">
         {minutesIn(service)}

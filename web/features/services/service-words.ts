@@ -1,5 +1,6 @@
 import { money } from '#contract/kit/albanian.ts'
 import type { Service } from '#contract/services.ts'
+import { type Draft, shownAs } from './service-drafts.ts'
 import type { Barber } from '#contract/staff.ts'
 
 const mostNames = 3
@@ -22,3 +23,20 @@ export const minutesIn = (service: Service) =>
 
 export const priceIn = ({ price, priceFrom }: Service) =>
   priceFrom ? `nga ${money(price)}` : money(price)
+
+const offered = ({ is_active }: Service) => (is_active ? 'ofrohet' : 'nuk ofrohet')
+/** What is read of a service, the weightiest first. */
+const told = [priceIn, minutesIn, ({ name }: Service) => name, offered]
+
+/** The weightiest thing that a change changes, where that is something that the row says. */
+export function changeTold(draft: Draft) {
+  const [before, after] = [draft.seen, shownAs(draft)]
+  const say = told.find((words) => words(before) !== words(after))
+  return say && { was: say(before), is: say(after) }
+}
+
+/** "Mjekër 4,00 € → 5,00 €" */
+export function changeIn(draft: Draft) {
+  const change = changeTold(draft)
+  return change ? `${draft.seen.name} ${change.was} → ${change.is}` : draft.seen.name
+}

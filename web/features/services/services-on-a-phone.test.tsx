@@ -20,7 +20,7 @@ function open() {
 
 const group = (name: string) => page.getByRole('group', { name, exact: true })
 const field = (name: string, label: string) => group(name).getByLabelText(label, { exact: true })
-const save = page.getByRole('button', { name: 'Ruaj', exact: true })
+const save = page.getByRole('button', { name: 'Ruaj Konfigurimet' })
 
 beforeEach(() => page.viewport(390, 844))
 

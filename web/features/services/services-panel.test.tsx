@@ -2,7 +2,7 @@ import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { commonErrors } from '#contract/common.ts'
-import { serviceWords } from '#contract/services.ts'
+import { serviceErrors, serviceWords } from '#contract/services.ts'
 import { refuses, unreachable } from '#tests/support/browser/open-page.tsx'
 import {
   add,
@@ -85,17 +85,31 @@ test('the rest of a new service is folded away, and opens', async () => {
   expect(server.changes()[0]?.body).toMatchObject({ group: 'Ngjyra', buffer: 5 })
 })
 
-test('another service does not open over unsaved changes without a question', async () => {
-  openServices()
-  await line('Mjekër').click()
-  await field('Mjekër', 'Emri').fill('Mjekër e re')
-  await line('Prerje flokësh').click()
-  await dialog.getByRole('button', { name: 'Kthehu' }).click()
-  await expect.element(field('Mjekër', 'Emri')).toHaveValue('Mjekër e re')
-  await line('Prerje flokësh').click()
-  await dialog.getByRole('button', { name: 'Largohu pa ruajtur' }).click()
-  await expect.element(field('Prerje flokësh', 'Emri')).toBeVisible()
-  await expect.element(line('Mjekër')).toHaveAttribute('aria-expanded', 'false')
+test('a new service starts with 30 minutes, no description, active, at the price of 1', async () => {
+  const server = openServices()
+  await add.click()
+  await expect.element(inForm('Minuta')).toHaveValue('30')
+  await expect.element(inForm('Çmimi')).toHaveValue('1,00')
+  await userEvent.keyboard('Fenirje{Enter}')
+  await expect.element(line('Fenirje')).toHaveFocus()
+  expect(server.changes().map(({ body }) => body)).toMatchObject([
+    { name: 'Fenirje', description: '', work: 30, price: 1, active: true },
+  ])
+})
+
+test('a new service that is refused says that it could not be saved, and why', async () => {
+  const server = openServices()
+  server.answer('POST /api/user/services', () => refuses(serviceErrors.serviceNameTaken))
+  await add.click()
+  await userEvent.keyboard('Mjekër{Enter}')
+  const { message } = serviceErrors.serviceNameTaken
+  await expect.element(inForm('Emri')).toHaveAccessibleDescription(message)
+  await expect.element(form.getByText(serviceWords.saveFailed)).toBeVisible()
+  server.answer('POST /api/user/services', () => refuses(commonErrors.unavailable))
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(form.getByText(`${serviceWords.saveFailed} ${commonErrors.unavailable.message}`))
+    .toBeVisible()
 })
 
 test('without a connection everything typed stays, and the next try does it once', async () => {
@@ -112,21 +126,6 @@ test('without a connection everything typed stays, and the next try does it once
   const keys = server.changes().map(({ headers }) => headers['idempotency-key'])
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
-})
-
-test('a service that is switched off is off at once, and the toast takes it back', async () => {
-  const server = openServices()
-  const active = group('Mjekër').getByRole('switch', { name: 'Aktiv' })
-  await active.click()
-  await expect.element(active).not.toBeChecked()
-  await expect.poll(() => server.changes()[0]?.body).toEqual({ active: false })
-  await page.getByRole('button', { name: 'Zhbëj' }).click()
-  await expect.element(active).toBeChecked()
-  await expect.poll(() => server.changes()[1]?.body).toEqual({ active: true })
-  server.answer('PUT /api/user/services/beard', () => refuses(commonErrors.unavailable))
-  await active.click()
-  await expect.element(page.getByText(commonErrors.unavailable.message)).toBeVisible()
-  await expect.element(active).toBeChecked()
 })
 
 test('a service is deleted after a question, and not without', async () => {

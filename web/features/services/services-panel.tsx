@@ -3,20 +3,24 @@ import { Plus, Scissors } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
 import { type Service, serviceWords } from '#contract/services.ts'
+import { ApiError } from '#web/platform/call.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
 import { SearchField } from '#web/ui/form/search-field.tsx'
 import { useServiceActs } from './mutations.ts'
 import { NewServiceDialog } from './new-service-dialog.tsx'
-import { servicesQuery } from './queries.ts'
+import { saveTrouble, servicesQuery } from './queries.ts'
 import { formOf, suggestions } from './service-drafts.ts'
 import { isFound } from './service-groups.ts'
-import { ServiceList, tell } from './service-list.tsx'
-import { lineId, useOpenService } from './use-open-service.ts'
+import { ServiceList } from './service-list.tsx'
+import { ServicesBar } from './services-bar.tsx'
+import { lineId, useServiceDrafts } from './use-service-drafts.ts'
+import { useServicesForm } from './use-services-form.ts'
 import './services.css'
 
 export function ServicesPanel() {
@@ -43,9 +47,9 @@ const Waiting = () => (
         value=""
         onChange={() => undefined}
       />
-      <Button kind="primary">
+      <Button kind="soft">
         <Plus size={17} aria-hidden />
-        Shërbim
+        Shto Shërbim
       </Button>
     </div>
     <WaitingRows rows={8} height={51} ends={[64, 40, 16]} />
@@ -56,10 +60,10 @@ function Services({ services }: { services: readonly Service[] }) {
   const [searched, setSearched] = useState('')
   const [isAdding, setAdding] = useState(false)
   const fresh = useRef<string>(undefined)
-  const open = useOpenService(services)
-  const isShown = (service: Service) =>
-    isFound(service, searched) || service.id === open.draft?.seen.id
-  const shown = open.rows.filter(isShown)
+  const form = useServicesForm(useServiceDrafts(services))
+  const isKept = ({ id }: Service) =>
+    id === form.openId || form.unsaved.some(({ seen }) => seen.id === id)
+  const shown = form.rows.filter((service) => isFound(service, searched) || isKept(service))
 
   function stand({ id }: Service) {
     setAdding(false)
@@ -76,7 +80,7 @@ function Services({ services }: { services: readonly Service[] }) {
   return (
     <div className="services">
       <div className="services-head">
-        {open.rows.length > 0 && (
+        {form.rows.length > 0 && (
           <SearchField
             label="Kërko shërbim"
             placeholder="Kërko shërbim"
@@ -85,20 +89,21 @@ function Services({ services }: { services: readonly Service[] }) {
             found={counted(shown.length, 'shërbim', 'shërbime')}
           />
         )}
-        <Button
-          kind={open.draft ? 'soft' : 'primary'}
-          aria-label="Shto Shërbim"
-          onClick={() => setAdding(true)}
-        >
+        <Button kind="soft" onClick={() => setAdding(true)}>
           <Plus size={17} aria-hidden />
-          Shërbim
+          Shto Shërbim
         </Button>
       </div>
-      {open.rows.length === 0 && <NoServices />}
-      {open.rows.length > 0 && shown.length === 0 && (
+      {form.rows.length === 0 && <NoServices />}
+      {form.rows.length > 0 && shown.length === 0 && (
         <p className="services-none">Asnjë shërbim me këtë emër.</p>
       )}
-      <ServiceList services={shown} open={open} {...(searched === '' && { all: services })} />
+      {form.rows.length > 0 && (
+        <form {...form.props} className="services-form">
+          <ServiceList services={shown} form={form} {...(searched === '' && { all: services })} />
+          <ServicesBar form={form} />
+        </form>
+      )}
       {isAdding && (
         <NewServiceDialog name={searched} onAdded={stand} onClose={() => setAdding(false)} />
       )}
@@ -106,11 +111,16 @@ function Services({ services }: { services: readonly Service[] }) {
   )
 }
 
+function tellRefusal(error: unknown) {
+  if (!(error instanceof ApiError)) throw error
+  toast.error(saveTrouble(error))
+}
+
 function NoServices() {
   const { add } = useServiceActs()
   const { busy, run } = useSingleFlight(async () => {
     // One after the other: the list keeps their order.
-    for (const typed of suggestions()) await add(formOf(typed)).catch(tell)
+    for (const typed of suggestions()) await add(formOf(typed)).catch(tellRefusal)
   })
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -13,6 +13,8 @@ type Props = {
   action?: string
   /** A form that is a page of its own shows its button from the beginning. */
   stands?: boolean
+  /** Its button is off while there is nothing to save. */
+  rests?: boolean
   /** What would be saved, in words. */
   children?: ReactNode
 }
@@ -23,7 +25,8 @@ export function SaveBar(props: Props) {
   return (isUnsaved || busy || trouble || stands) && <Bar {...props} />
 }
 
-function Bar({ isUnsaved, busy, onDiscard, trouble, action, children }: Props) {
+function Bar({ isUnsaved, busy, onDiscard, trouble, action, rests = false, children }: Props) {
+  const isOff = rests && !isUnsaved && !busy
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = bar
@@ -34,7 +37,13 @@ function Bar({ isUnsaved, busy, onDiscard, trouble, action, children }: Props) {
       {trouble}
       {children}
       <div>
-        <Button type="submit" kind="primary" busy={busy} busyLabel="Duke ruajtur...">
+        <Button
+          type="submit"
+          kind="primary"
+          busy={busy}
+          busyLabel="Duke ruajtur..."
+          {...(isOff && { 'aria-disabled': true, onClick: refuse })}
+        >
           {action ?? 'Ruaj ndryshimet'}
         </Button>
         {isUnsaved && (
@@ -46,6 +55,9 @@ function Bar({ isUnsaved, busy, onDiscard, trouble, action, children }: Props) {
     </div>
   )
 }
+
+/** Not `disabled`: the focus stays where it is when the last change is saved. */
+const refuse = (event: MouseEvent) => event.preventDefault()
 
 /** A bar that goes leaves the focus, where it has it, with its form. */
 function keepFocus(bar: HTMLElement | null) {
