@@ -10,7 +10,6 @@ import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.
 
 const today = dayOf(new Date())
 const client = 'Ermal Shala'
-
 type Salon = ReturnType<typeof salonOf>
 type Act = {
   /** What there is before; answers the address that the act begins on. */
@@ -130,14 +129,13 @@ const acts: Record<string, Act> = {
     before: ahead(),
     touches: async ({ touch, tap }, page) => {
       await tap(blockOf(page, client))
-      await touch('Anulo')
-      await touch('Anuloi klienti')
+      for (const name of ['Anulo', 'Anuloi klienti']) await touch(name)
     },
-    keys: async (hand, page) => {
-      await hand.openByKey(blockOf(page, client))
-      await hand.press('x')
-      await hand.tabTo(page.getByRole('button', { name: 'Anuloi klienti' }))
-      await hand.press('Enter')
+    keys: async ({ openByKey, press, tabTo }, page) => {
+      await openByKey(blockOf(page, client))
+      await press('x')
+      await tabTo(page.getByRole('button', { name: 'Anuloi klienti' }))
+      await press('Enter')
     },
     after: wordsAre(/anul/),
   },

@@ -5,6 +5,7 @@ import {
   clientOrders,
   often,
 } from '#contract/client-list.ts'
+import type { ReactNode } from 'react'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import type { Wanted } from './queries.ts'
 
@@ -26,13 +27,16 @@ const orderWords: Record<ClientOrder, string> = {
 
 type Props = {
   wanted: Wanted
+  /** The tabs: they stand first. */
+  children: ReactNode
   onNarrow: (group: ClientGroup | undefined) => void
   onSort: (sort: ClientOrder) => void
 }
 
 /** What narrows the list by one touch; and the order, where the table has no heads. */
-export const ClientsChips = ({ wanted: { group, sort }, onNarrow, onSort }: Props) => (
+export const ClientsChips = ({ wanted: { group, sort }, children, onNarrow, onSort }: Props) => (
   <div className="clients-chips">
+    {children}
     {chips.map(([value, words, meaning]) => (
       <button
         key={value}

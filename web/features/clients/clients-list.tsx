@@ -1,28 +1,21 @@
 import { Users } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { awayAfter, type ClientOrder, clientOrders } from '#contract/client-list.ts'
-import {
-  type clientRoutes,
-  clientWords,
-  type ListedClient,
-  missedLabels,
-} from '#contract/clients.ts'
+import { clientWords, type ListedClient, missedLabels } from '#contract/clients.ts'
 import { ago } from '#contract/kit/ago.ts'
-import type { ReplyOf } from '#contract/kit/route.ts'
-import { counted, money, number, shortDate } from '#contract/kit/albanian.ts'
+import { money, number, shortDate } from '#contract/kit/albanian.ts'
 import { daysBetween, defaultZone } from '#contract/kit/time.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
-import { Pagination } from '#web/ui/controls/pagination.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { Table } from '#web/ui/data/table.tsx'
 import { WaitingTable } from '#web/ui/data/waiting-table.tsx'
-import type { Tab, Wanted } from './queries.ts'
+import type { List, Tab, Wanted } from './queries.ts'
+import { Foot } from './clients-foot.tsx'
 
-type List = ReplyOf<typeof clientRoutes.list>
 type Props = {
   list: List | undefined
   wanted: Wanted
@@ -30,6 +23,7 @@ type Props = {
   isWaiting: boolean
   onOpen: (id: string) => void
   onPage: (page: number) => void
+  onRows: (rows: number) => void
   onSort: (sort: ClientOrder) => void
   /** With the name or number that was searched for. */
   onAdd: (typed?: string) => void
@@ -60,25 +54,8 @@ export function ClientsList({ list, wanted, isWaiting, ...on }: Props) {
           if (sort) on.onSort(sort)
         }}
       />
-      <footer className="clients-foot">
-        <Shown list={list} limit={wanted.limit} />
-        <Pagination
-          label="Faqet e klientëve"
-          page={Math.min(wanted.page, list.pages)}
-          pages={list.pages}
-          onPage={on.onPage}
-        />
-      </footer>
+      <Foot list={list} wanted={wanted} onPage={on.onPage} onRows={on.onRows} />
     </div>
-  )
-}
-
-function Shown({ list: { page, clients, total }, limit }: { list: List; limit: number }) {
-  const from = (page - 1) * limit
-  return (
-    <span className="clients-shown">
-      {number(from + 1)}–{number(from + clients.length)} nga {counted(total, 'klient', 'klientë')}
-    </span>
   )
 }
 

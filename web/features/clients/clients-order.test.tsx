@@ -17,7 +17,7 @@ test('a head orders the list, and a second press turns it round', async () => {
   await head.click()
   await expect
     .poll(() => lastAsked(server))
-    .toMatchObject({ sort: 'last', way: 'desc', limit: '50' })
+    .toMatchObject({ sort: 'last', way: 'desc', limit: '10' })
   const column = page.getByRole('columnheader', { name: 'Vizita e fundit' })
   await expect.element(column).toHaveAttribute('aria-sort', 'descending')
   expect(location.search).toBe('?rendit=last')

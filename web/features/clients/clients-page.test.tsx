@@ -15,7 +15,10 @@ import { says } from '#tests/support/browser/open-page.tsx'
 
 const home = location.href
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => history.replaceState(null, '', home))
+afterEach(() => {
+  history.replaceState(null, '', home)
+  localStorage.removeItem('orari-clients-per-page')
+})
 
 describe('the list', () => {
   test('has a tab for those who come and one for those who cancel, each with its count', async () => {
@@ -40,22 +43,64 @@ describe('the list', () => {
     await expect.element(page.getByText('Nuk ka kliente me anulime.')).toBeVisible()
   })
 
-  test('has fifty a page, and the address remembers the page', async () => {
+  test('has ten a page, and the address remembers the page', async () => {
     const people = Array.from({ length: 60 }, (_, n) => person(`Klienti ${n + 10}`))
     salonOf(...people)
     show()
-    await expect.element(name('Klienti 59')).toBeVisible()
-    await expect.element(name('Klienti 60')).not.toBeInTheDocument()
+    await expect.element(name('Klienti 19')).toBeVisible()
+    await expect.element(name('Klienti 20')).not.toBeInTheDocument()
     await press('Faqja tjetër')
-    await expect.element(name('Klienti 61')).toBeVisible()
+    await expect.element(name('Klienti 21')).toBeVisible()
     expect(location.search).toBe('?p=2')
+  })
+
+  test('shows as many a page as this device has chosen, from the same client on', async () => {
+    const people = Array.from({ length: 60 }, (_, n) => person(`Klienti ${n + 10}`))
+    const server = salonOf(...people)
+    show('/klientet?p=4')
+    await expect.element(name('Klienti 40')).toBeVisible()
+    const choice = page.getByRole('group', { name: 'Klientë për faqe' })
+    await choice.getByRole('button', { name: '25' }).click()
+    await expect.element(name('Klienti 35')).toBeVisible()
+    await expect.element(name('Klienti 40')).toBeVisible()
+    expect(location.search).toBe('?p=2')
+    expect(localStorage.getItem('orari-clients-per-page')).toBe('25')
+    expect(server.asked('GET /api/clients').at(-1)?.query).toMatchObject({ limit: '25' })
+  })
+
+  test('begins with what this device has chosen before', async () => {
+    localStorage.setItem('orari-clients-per-page', '50')
+    const server = salonOf(...Array.from({ length: 60 }, (_, n) => person(`Klienti ${n + 10}`)))
+    show()
+    await expect.element(page.getByRole('button', { name: '50', pressed: true })).toBeVisible()
+    expect(server.asked('GET /api/clients').at(-1)?.query).toMatchObject({ limit: '50' })
+  })
+
+  test('offers no number a page where ten are enough', async () => {
+    salonOf(besa, ilir)
+    show()
+    await expect.element(name('Besa Hoxha')).toBeVisible()
+    expect(page.getByRole('group', { name: 'Klientë për faqe' }).elements()).toEqual([])
+  })
+
+  test('has its two tabs first in the row of chips', async () => {
+    salonOf(besa, ilir)
+    show()
+    await expect.element(tab(/^Aktivë/)).toBeVisible()
+    const row = [...document.querySelectorAll('.clients-chips button')]
+    expect(row.map((one) => one.textContent)).toEqual([
+      expect.stringMatching(/^Aktivë/),
+      expect.stringMatching(/^Me anulime/),
+      'Vijnë shpesh',
+      'Pa ardhur 60 ditë',
+    ])
   })
 
   test('is searched as one types, from the first page on', async () => {
     const people = Array.from({ length: 60 }, (_, n) => person(`Klienti ${n + 10}`))
     salonOf(...people, person('Çlirim Ündü'))
     show('/klientet?p=2')
-    await expect.element(name('Klienti 60')).toBeVisible()
+    await expect.element(name('Klienti 20')).toBeVisible()
     await page.getByRole('textbox', { name: 'Kërko klient' }).fill('clirim')
     await expect.element(name('Çlirim Ündü')).toBeVisible()
     await page.getByRole('textbox', { name: 'Kërko klient' }).fill('askush')

@@ -10,7 +10,7 @@ import { Tabs } from '#web/ui/controls/tabs.tsx'
 import { ClientsChips } from './clients-chips.tsx'
 import { ClientsList } from './clients-list.tsx'
 import { ClientsSearch } from './clients-search.tsx'
-import { clientsQuery } from './queries.ts'
+import { clientsQuery, type List } from './queries.ts'
 import { useClientsPlace } from './use-clients-place.ts'
 import './clients-page.css'
 
@@ -25,14 +25,19 @@ function usePreloadedDialogs(isLoaded: boolean) {
   }, [isLoaded])
 }
 
+const tabsOf = (counts: Partial<List['counts']> = {}) =>
+  [
+    { value: 'active', label: 'Aktivë', count: counts.active },
+    { value: 'cancelled', label: 'Me anulime', count: counts.cancelled },
+  ] as const
+
 export function ClientsPage() {
-  const { wanted, typed, search, show, turnTo, narrow, sortBy, opened, open, close } =
-    useClientsPlace()
+  const place = useClientsPlace()
+  const { wanted, typed, search, opened } = place
   const { data, error, isPlaceholderData, refetch } = useQuery(clientsQuery(wanted))
   /** The name or number to begin with; undefined while no form is open. */
   const [adding, setAdding] = useState<string>()
   const isWaiting = isPlaceholderData || typed.trim() !== wanted.q
-  const startAdding = (start = '') => setAdding(start)
   usePreloadedDialogs(data !== undefined)
 
   return (
@@ -40,7 +45,7 @@ export function ClientsPage() {
       <PageHead
         title="Klientet"
         actions={
-          <Button kind="primary" onClick={() => startAdding()}>
+          <Button kind="primary" onClick={() => setAdding('')}>
             <Plus size={17} aria-hidden />
             Klient i ri
           </Button>
@@ -49,35 +54,43 @@ export function ClientsPage() {
         {data ? counted(data.counts.all, 'klient', 'klientë') : '\u00a0'}
       </PageHead>
       <div className="clients-body">
-        <ClientsSearch typed={typed} onType={search} found={isWaiting ? undefined : data?.total}>
-          <ClientsChips wanted={wanted} onNarrow={narrow} onSort={sortBy} />
-        </ClientsSearch>
-        {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
-        {(data || !error) && (
-          <Tabs
-            label="Klientët"
-            value={wanted.status}
-            onChange={show}
-            tabs={[
-              { value: 'active', label: 'Aktivë', count: data?.counts.active },
-              { value: 'cancelled', label: 'Me anulime', count: data?.counts.cancelled },
-            ]}
-          >
+        <Tabs
+          label="Klientët"
+          value={wanted.status}
+          onChange={place.show}
+          tabs={tabsOf(data?.counts)}
+          among={(list) => (
+            <ClientsSearch
+              typed={typed}
+              onType={search}
+              found={isWaiting ? undefined : data?.total}
+            >
+              <ClientsChips wanted={wanted} onNarrow={place.narrow} onSort={place.sortBy}>
+                {list}
+              </ClientsChips>
+            </ClientsSearch>
+          )}
+        >
+          {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
+          {(data || !error) && (
             <ClientsList
               list={data}
               wanted={wanted}
               isWaiting={isWaiting}
-              onOpen={open}
-              onPage={turnTo}
-              onSort={sortBy}
-              onAdd={startAdding}
+              onOpen={place.open}
+              onPage={place.turnTo}
+              onRows={place.showRows}
+              onSort={place.sortBy}
+              onAdd={(start = '') => setAdding(start)}
               onClear={() => search('')}
             />
-          </Tabs>
-        )}
+          )}
+        </Tabs>
       </div>
       <Suspense>
-        {opened !== null && <ClientDialog key={opened} id={opened} isInAddress onClose={close} />}
+        {opened !== null && (
+          <ClientDialog key={opened} id={opened} isInAddress onClose={place.close} />
+        )}
         {adding !== undefined && (
           <NewClientDialog typed={adding} onClose={() => setAdding(undefined)} />
         )}

@@ -1,8 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ClientGroup, ClientOrder } from '#contract/client-list.ts'
 import { type Client, type ClientChange, clientRoutes, type NewClient } from '#contract/clients.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
 import { call } from '#web/platform/call.ts'
 
+/** A page of the list. */
+export type List = ReplyOf<typeof clientRoutes.list>
 export type Tab = Client['status']
 /** The order by a head of the table. */
 export type Sorting = { sort: ClientOrder; way: 'asc' | 'desc' }

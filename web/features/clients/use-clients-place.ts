@@ -8,9 +8,9 @@ import {
 } from '#contract/client-list.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 import type { Sorting, Tab } from './queries.ts'
+import { useRowsPerPage } from './rows-per-page.tsx'
 
 const rest = 150
-const rowsOnAPage = 50
 
 /** The first press on a head: names from A, everything else from the most. */
 const wayOf = (sort: ClientOrder) => (sort === 'name' ? 'asc' : 'desc')
@@ -73,12 +73,13 @@ export function useClientsPlace() {
   const [typed, setTyped] = useState('')
   const place = placeIn(params)
   const { tab: status, page, group, sorting } = place
+  const perPage = useRowsPerPage()
   const q = useDebounced(typed.trim(), rest)
 
   const turn = (to: Partial<Place>) =>
     setParams(addressOf({ ...place, page: 1, ...to }), { replace: true })
   return {
-    wanted: { q, status, page, limit: rowsOnAPage, group, ...sorting },
+    wanted: { q, status, page, limit: perPage.rows, group, ...sorting },
     typed,
     search: (text: string) => {
       setTyped(text)
@@ -86,6 +87,11 @@ export function useClientsPlace() {
     },
     show: (tab: Tab) => turn({ tab }),
     turnTo: (to: number) => turn({ page: to }),
+    /** The client at the top of the page stays in sight. */
+    showRows: (rows: number) => {
+      perPage.choose(rows)
+      turn({ page: Math.floor(((page - 1) * perPage.rows) / rows) + 1 })
+    },
     narrow: (to: ClientGroup | undefined) => turn({ group: to }),
     /** A second press on the same head turns the order round. */
     sortBy: (sort: ClientOrder) => {

@@ -15,8 +15,7 @@ test('the card of a request asks for its answer, not for what waits for the hour
   await expect.element(button('Refuzo')).toBeVisible()
   await expect.element(button('Ky nuk ishte klient')).toBeVisible()
   await expect.element(button('Prano')).toBeVisible()
-  for (const other of ['Konfirmo', 'Erdhi', 'Nuk erdhi'])
-    expect(names()).not.toContain(other)
+  for (const other of ['Konfirmo', 'Erdhi', 'Nuk erdhi']) expect(names()).not.toContain(other)
 })
 
 test('a request is called off by its client alone: the salon refuses it', async () => {

@@ -7,11 +7,20 @@ type Props<T extends string> = {
   value: T
   onChange: (value: T) => void
   tabs: readonly { value: T; label: string; count?: number | undefined }[]
+  /** Puts the row of tabs among other things that stand above the panel. */
+  among?: (list: ReactNode) => ReactNode
   /** The panel of the chosen tab. */
   children: ReactNode
 }
 
-export function Tabs<T extends string>({ label, value, onChange, tabs, children }: Props<T>) {
+export function Tabs<T extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+  among = (list) => list,
+  children,
+}: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -29,25 +38,28 @@ export function Tabs<T extends string>({ label, value, onChange, tabs, children 
     next.click()
   }
 
+  const row = (
+    <div ref={list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          id={`${id}-${tab.value}`}
+          type="button"
+          role="tab"
+          aria-selected={tab.value === value}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onChange(tab.value)}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+        </button>
+      ))}
+    </div>
+  )
   return (
     <div className="tabs">
-      <div ref={list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            id={`${id}-${tab.value}`}
-            type="button"
-            role="tab"
-            aria-selected={tab.value === value}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
-          </button>
-        ))}
-      </div>
+      {among(row)}
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${value}`}>
         {children}
       </div>

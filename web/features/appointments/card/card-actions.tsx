@@ -37,18 +37,17 @@ type Props = CardSteps & { appointment: Appointment; hasBegun: boolean }
 
 export function CardActs({ appointment, hasBegun, ...steps }: Props) {
   const { onEdit, onMove, onPay, onClose } = steps
-  const { status } = appointment
   const can = useChances(appointment, hasBegun)
   const { act, ask, askWho } = useCardActs(appointment, onClose)
-  const canCancel = can.cancellers.length > 0
-  const cancel = () => askWho(can.cancellers)
+  const isWaiting = appointment.status === 'pending'
+  const cancel = can.cancellers.length > 0 && (() => askWho(can.cancellers))
   const arrive = (hasArrived: boolean) => act((acts) => acts.arrived(appointment, hasArrived))
   useCardKeys({
     e: onEdit,
     z: can.canMove && onMove,
     a: can.canArrive && (() => arrive(true)),
     m: can.canClose && onPay,
-    x: canCancel && cancel,
+    x: cancel,
   })
   return (
     <>
@@ -64,7 +63,7 @@ export function CardActs({ appointment, hasBegun, ...steps }: Props) {
             Erdhi {can.cameAt}
           </Act>
         )}
-        {can.canArrive && (status === 'pending' || can.canClose) && (
+        {can.canArrive && (isWaiting || can.canClose) && (
           <Act icon={DoorOpen} letter="A" onPress={() => arrive(true)}>
             Erdhi
           </Act>
@@ -82,13 +81,13 @@ export function CardActs({ appointment, hasBegun, ...steps }: Props) {
             Nuk erdhi
           </Act>
         )}
-        {canCancel && (
+        {cancel && (
           <Act icon={Ban} letter="X" onPress={cancel}>
             Anulo
           </Act>
         )}
         <More
-          onConfirm={can.canClose && status === 'pending' && (() => ask('confirm'))}
+          onConfirm={can.canClose && isWaiting && (() => ask('confirm'))}
           onMove={can.canMove && hasBegun && onMove}
           onRemove={() => ask('remove')}
         />

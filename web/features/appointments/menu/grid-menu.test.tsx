@@ -27,15 +27,7 @@ async function askOfVisit() {
 test('a visit offers what its card does, the nearest act first', async () => {
   await askOfVisit()
   await expect.element(item('Hap')).toHaveFocus()
-  expect(items()).toEqual([
-    'Hap',
-    'Konfirmo',
-    'Erdhi',
-    'Edito',
-    'Zhvendos',
-    'Anulo',
-    'Fshi',
-  ])
+  expect(items()).toEqual(['Hap', 'Konfirmo', 'Erdhi', 'Edito', 'Zhvendos', 'Anulo', 'Fshi'])
   await userEvent.keyboard('{Escape}')
   await expect.element(item('Hap')).not.toBeInTheDocument()
   await expect.element(block).toHaveFocus()
@@ -45,7 +37,9 @@ test('cancelling from the menu asks who called off', async () => {
   await askOfVisit()
   await item('Anulo').click()
   const question = page.getByRole('alertdialog', { name: 'Anulo terminin?' })
-  await expect.element(question.getByText(/^Termini i Besa Hoxha .* Kush e anuloi\?$/)).toBeVisible()
+  await expect
+    .element(question.getByText(/^Termini i Besa Hoxha .* Kush e anuloi\?$/))
+    .toBeVisible()
   for (const who of ['Anuloi klienti', 'Anuloi salloni'])
     await expect.element(question.getByRole('button', { name: who })).toBeVisible()
   await question.getByRole('button', { name: 'Kthehu' }).click()

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { clientsPerPage } from '#contract/clients.ts'
+
+const choices = [clientsPerPage, 25, 50]
+const key = 'orari-clients-per-page'
+
+function chosenBefore() {
+  try {
+    const chosen = Number(localStorage.getItem(key))
+    return choices.includes(chosen) ? chosen : clientsPerPage
+  } catch {
+    return clientsPerPage
+  }
+}
+
+/** How many clients this device shows a page. */
+export function useRowsPerPage() {
+  const [rows, setRows] = useState(chosenBefore)
+  const choose = (next: number) => {
+    setRows(next)
+    try {
+      localStorage.setItem(key, String(next))
+    } catch {
+      // Without storage the next tab begins with ten again.
+    }
+  }
+  return { rows, choose }
+}
+
+type Props = { chosen: number; onChoose: (rows: number) => void }
+
+export const RowsPerPage = ({ chosen, onChoose }: Props) => (
+  <fieldset aria-label="Klientë për faqe" className="clients-rows">
+    {choices.map((rows) => (
+      <button
+        key={rows}
+        type="button"
+        aria-pressed={rows === chosen}
+        onClick={() => onChoose(rows)}
+      >
+        {rows}
+      </button>
+    ))}
+    <span aria-hidden>për faqe</span>
+  </fieldset>
+)
+
+/** Where there are no more clients than the least choice shows, there is nothing to choose. */
+export const hasChoice = (total: number) => total > clientsPerPage
