@@ -19,6 +19,8 @@ export const absenceKindLabels: Record<AbsenceKind, string> = {
 
 const longestDays = 366
 export const mostConflicts = 200
+/** So many of a salon may lie ahead. */
+export const mostAbsences = 1000
 
 export const absenceWords = {
   kindMissing: 'Zgjidhni llojin.',
@@ -118,6 +120,10 @@ export function absenceLine({ kind, from, to, fromTime, toTime }: AbsenceTimes, 
 
 export const absenceErrors = defineErrors({
   absenceStale: [412, 'Kjo kohë u ndryshua ndërkohë nga dikush tjetër.'],
+  absencesFull: [
+    409,
+    `Përpara janë shënuar tashmë ${mostAbsences} pushime dhe kohë. Hiqni një për të shtuar tjetrin.`,
+  ],
   absenceBarber: [400, 'Ky berber nuk është në listë.'],
 })
 
@@ -152,7 +158,7 @@ export const absenceRoutes = {
     idempotent: true,
     body: NewAbsence,
     reply: Written,
-    errors: [absenceErrors.absenceBarber],
+    errors: [absenceErrors.absenceBarber, absenceErrors.absencesFull],
   }),
   change: route({
     method: 'PUT',
@@ -162,7 +168,7 @@ export const absenceRoutes = {
     params,
     body: AbsenceChange,
     reply: Written,
-    errors: [absenceErrors.absenceBarber, absenceErrors.absenceStale],
+    errors: [absenceErrors.absenceBarber, absenceErrors.absenceStale, absenceErrors.absencesFull],
   }),
   remove: route({
     method: 'DELETE',

@@ -5,6 +5,7 @@ import { amount } from './kit/money.ts'
 import { route } from './kit/route.ts'
 import { Part, PartWishes, partWords, shortestWork } from './parts.ts'
 import { priceErrors } from './prices.ts'
+import { staffErrors } from './staff.ts'
 import { longestMinutes } from './services.ts'
 import { cancellers, someStatuses, sources, statuses } from './statuses.ts'
 import { Warning } from './warnings.ts'
@@ -156,6 +157,8 @@ const partErrors = [
   appointmentErrors.barberService,
   appointmentErrors.serviceUnknown,
   appointmentErrors.visitTooLong,
+  staffErrors.staffFull,
+  staffErrors.staffListFull,
   priceErrors.wholeAmount,
 ]
 

@@ -16,10 +16,14 @@ export const dayWords = {
   none: 'Asnjë ditë e mbyllur në këtë muaj.',
 } as const
 
+/** So many times a day something is put into the drawer or taken out of it, and so often a counted day is corrected. */
+export const mostMoves = 200
+
 export const dayErrors = defineErrors({
   dayNotOver: [409, 'Dita nuk ka mbaruar: ka ende vizita përpara.'],
   dayClosed: [409, 'Kjo ditë është mbyllur tashmë.'],
   laterDayClosed: [409, 'Një ditë më e vonë është mbyllur tashmë: kjo nuk numërohet më.'],
+  dayFull: [409, `Kjo ditë ka tashmë ${mostMoves} lëvizje.`],
   dayOpen: [409, 'Kjo ditë nuk është mbyllur ende: shënoni një hyrje ose një dalje.'],
 })
 
@@ -191,7 +195,7 @@ export const dayRoutes = {
     params,
     body: Booking,
     reply: Said.extend({ day: Day }),
-    errors: [dayErrors.dayOpen, priceErrors.wholeAmount],
+    errors: [dayErrors.dayOpen, dayErrors.dayFull, priceErrors.wholeAmount],
   }),
   move: route({
     method: 'POST',
@@ -201,6 +205,6 @@ export const dayRoutes = {
     idempotent: true,
     body: Booking,
     reply: Said.extend({ day: Day }),
-    errors: [priceErrors.wholeAmount],
+    errors: [dayErrors.dayFull, priceErrors.wholeAmount],
   }),
 }

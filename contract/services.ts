@@ -8,8 +8,10 @@ import { priceErrors } from './prices.ts'
 export const defaultMinutes = 30
 export const longestMinutes = 24 * 60
 export const mostBuffer = 240
-/** As many as one order may name. */
-const mostServices = 1000
+/** So many services a salon offers at most, the hidden ones too. */
+export const mostServices = 300
+/** As many as one order may name: lists from before that bound may be longer. */
+const mostOrdered = 1000
 /** The lowest price in Konfigurimet; elsewhere any price above 0 is accepted. */
 export const lowestSettingsPrice = 1
 
@@ -123,6 +125,10 @@ export function checkService(form: ServiceForm): Record<string, string> {
 export const serviceErrors = defineErrors({
   serviceNameTaken: [409, 'Ekziston një shërbim me këtë emër.'],
   serviceStale: [412, 'Shërbimi u ndryshua ndërkohë nga dikush tjetër.'],
+  servicesFull: [
+    409,
+    `Lista ka tashmë ${mostServices} shërbime. Fshini një për të shtuar tjetrin.`,
+  ],
   stepsDiffer: [400, 'Puna, pritja dhe përfundimi nuk japin kohëzgjatjen e dërguar.'],
   barberMissing: [400, 'Një nga berberët nuk është në listë.'],
 })
@@ -156,6 +162,7 @@ export const serviceRoutes = {
     reply: Said.extend({ data: Service }),
     errors: [
       serviceErrors.serviceNameTaken,
+      serviceErrors.servicesFull,
       serviceErrors.stepsDiffer,
       serviceErrors.barberMissing,
       priceErrors.wholeAmount,
@@ -182,7 +189,7 @@ export const serviceRoutes = {
     path: '/api/user/services',
     access: { right: 'settings', gate: true },
     summary: 'Vendos radhën e shërbimeve',
-    body: z.object({ order: z.array(id).min(1).max(mostServices) }),
+    body: z.object({ order: z.array(id).min(1).max(mostOrdered) }),
     reply: Said.extend({ data: z.array(Service) }),
   }),
   remove: route({

@@ -5,6 +5,9 @@ import { route } from './kit/route.ts'
 
 export const barberColours = [165, 255, 335, 45, 105, 215, 295, 15, 75, 190, 275, 315] as const
 
+/** So many barbers a salon has at most: who works now, and with those who have left and stay in its history. */
+export const [mostActiveBarbers, mostBarbers] = [60, 200]
+
 export const barberNameMissing = 'Emri i berberit është i detyrueshëm'
 
 /** The fields of a barber. */
@@ -34,6 +37,14 @@ export const staffErrors = defineErrors({
   barberNameTaken: [409, 'Ekziston një berber me këtë emër.'],
   barberStale: [412, 'Berberi u ndryshua ndërkohë nga dikush tjetër.'],
   lastBarber: [409, 'Duhet të mbetet së paku një berber aktiv.'],
+  staffFull: [
+    409,
+    `Salloni ka tashmë ${mostActiveBarbers} berberë aktivë. Çaktivizoni një për të pasur tjetrin.`,
+  ],
+  staffListFull: [
+    409,
+    `Lista ka tashmë ${mostBarbers} berberë. Fshini një që nuk ka termine për të shtuar tjetrin.`,
+  ],
   barberUsed: [409, 'Ky berber ka termine dhe nuk mund të fshihet.'],
 })
 
@@ -64,7 +75,7 @@ export const staffRoutes = {
     idempotent: true,
     body: NewBarber,
     reply: Said.extend({ barber: Barber }),
-    errors: [staffErrors.barberNameTaken],
+    errors: [staffErrors.barberNameTaken, staffErrors.staffFull, staffErrors.staffListFull],
   }),
   change: route({
     method: 'PUT',
@@ -74,14 +85,19 @@ export const staffRoutes = {
     params,
     body: BarberChange,
     reply: Said.extend({ barber: Barber }),
-    errors: [staffErrors.barberNameTaken, staffErrors.barberStale, staffErrors.lastBarber],
+    errors: [
+      staffErrors.barberNameTaken,
+      staffErrors.barberStale,
+      staffErrors.lastBarber,
+      staffErrors.staffFull,
+    ],
   }),
   order: route({
     method: 'PUT',
     path: '/api/staff',
     access: { right: 'people', gate: true },
     summary: 'Vendos radhën e berberëve',
-    body: z.object({ order: z.array(id).min(1).max(200) }),
+    body: z.object({ order: z.array(id).min(1).max(mostBarbers) }),
     reply: Said.extend({ staff: z.array(Barber) }),
   }),
   remove: route({

@@ -3,8 +3,10 @@ import {
   type AbsenceDetails,
   absenceLine,
   type absenceRoutes,
+  mostAbsences,
 } from '#contract/absences.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
@@ -14,6 +16,7 @@ import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
 import {
   conflictsWith,
+  countAhead,
   deleteAbsence,
   holdAbsence,
   insertAbsence,
@@ -38,6 +41,7 @@ export const addAbsence = (call: Call<Routes['add']>) =>
     refuseWrong(wanted)
     refuseOthers(actor, wanted)
     const absence = await insertAbsence(tx, actor.salonId, wanted, now())
+    await refuseFull(tx, call)
     await tell(tx, call, 'create', absence)
     return answered(tx, call, absence)
   })
@@ -56,6 +60,7 @@ export const changeAbsence = (call: Call<Routes['change']>) =>
     refuseOthers(actor, wanted)
     if (Object.keys(news).length === 0) return answered(tx, call, before)
     const absence = await saveAbsence(tx, actor.salonId, before.id, wanted)
+    if (wanted.to > before.to) await refuseFull(tx, call)
     await tell(tx, call, 'update', absence)
     return answered(tx, call, absence)
   })
@@ -70,6 +75,11 @@ export const removeAbsence = (call: Call<Routes['remove']>) =>
     await deleteAbsence(tx, actor.salonId, absence.id)
     await tell(tx, call, 'delete', absence)
   })
+
+async function refuseFull(tx: Sql, { actor, now }: Writing) {
+  const ahead = await countAhead(tx, actor.salonId, now())
+  if (ahead > mostAbsences) throw new AppError(absenceErrors.absencesFull)
+}
 
 async function answered(tx: Sql, { actor }: Writing, absence: StoredAbsence) {
   const reach = reachOf(actor)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { absenceRoutes, absenceWords } from '#contract/absences.ts'
+import { absenceErrors, absenceRoutes, absenceWords, mostAbsences } from '#contract/absences.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
@@ -182,4 +182,23 @@ test('the salon’s history says who noted what, with the names of today', async
     'Arta ndryshoi: "Pushim" te Arta H., 09.03.2026 deri më 11.03.2026, 09:00–11:00.',
     'Arta shënoi "Pushim" te Arta H., 09.03.2026 deri më 11.03.2026.',
   ])
+})
+
+test('an absence more than may lie ahead is refused; what is over does not count', async () => {
+  const { world, owner, add, call } = await salon()
+  const fill = (day: string, most: number) => world.sql`
+    insert into absences (salon_id, id, staff_id, kind, from_day, to_day, note, created_at)
+    select ${owner.salonId}, gen_random_uuid(), null, 'busy', ${day}, ${day}, '', ${world.now}
+    from generate_series(1, ${most})`
+  await fill('2026-02-01', 9)
+  await fill(monday, mostAbsences - 1)
+  const { absence: last } = await add({})
+  await expect(add({})).rejects.toMatchObject(absenceErrors.absencesFull)
+  const [old] = (
+    await call(absenceRoutes.list, { query: { from: '2026-02-01', to: '2026-02-01' } })
+  ).absences
+  const move = (id: string, day: string) =>
+    call(absenceRoutes.change, { params: { id }, body: { from: day, to: day } })
+  await expect(move(old?.id ?? '', monday)).rejects.toMatchObject(absenceErrors.absencesFull)
+  await move(last.id, '2026-03-10')
 })

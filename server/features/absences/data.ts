@@ -33,12 +33,14 @@ const barberMissing = { absences_salon_id_staff_id_fkey: absenceErrors.absenceBa
 
 type Days = { readonly from?: string | undefined; readonly to?: string | undefined }
 
+const today = (salon: SalonId, now: Date) => part`
+  (select (${now}::timestamptz at time zone time_zone)::date from salons where id = ${salon})`
+
 /** Without a first day, from the salon's today on. */
 export const listAbsences = (sql: Sql, salon: SalonId, { from, to }: Days, now: Date) =>
   sql<StoredAbsence>`
     select ${columns} from absences x
-    where x.salon_id = ${salon} and x.to_day >= coalesce(${from}::date,
-        (select (${now}::timestamptz at time zone time_zone)::date from salons where id = ${salon}))
+    where x.salon_id = ${salon} and x.to_day >= coalesce(${from}::date, ${today(salon, now)})
       and x.from_day <= coalesce(${to}::date, 'infinity')
     order by x.from_day, x.from_minute nulls first, x.id`
 
@@ -73,6 +75,14 @@ export async function saveAbsence(sql: Sql, salon: SalonId, id: string, absence:
     where x.salon_id = ${salon} and x.id = ${id} returning ${columns}`
   return oneRow(await refuseOn(barberMissing, saved))
 }
+
+/** So many lie ahead, or are not over yet. */
+export const countAhead = async (sql: Sql, salon: SalonId, now: Date) =>
+  oneRow(
+    await sql<{ count: number }>`
+      select count(*)::int as count from absences x where x.salon_id = ${salon}
+        and x.to_day >= ${today(salon, now)}`,
+  ).count
 
 export const deleteAbsence = (sql: Sql, salon: SalonId, id: string) => sql`
   delete from absences where salon_id = ${salon} and id = ${id}`

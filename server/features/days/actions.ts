@@ -1,4 +1,4 @@
-import { dayErrors, type dayRoutes, dayWords } from '#contract/days.ts'
+import { dayErrors, type dayRoutes, dayWords, mostMoves } from '#contract/days.ts'
 import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'
 import type { Member } from '#server/core/actor.ts'
@@ -96,7 +96,10 @@ async function moved(tx: Sql, call: Moving, date: string, action: 'cash' | 'corr
   await recordActivity(tx, { action: 'create', description, entity, ...signedBy(call) })
   const about = { entityId: move.id, day: date, details: { cents: move.cents, currency, reason } }
   await recordAct(tx, salonId, tillAct(action, about, signedBy(call)))
-  return dayAt(tx, call, date)
+  const day = await dayAt(tx, call, date)
+  if (Math.max(day.moves.length, day.corrections.length) > mostMoves)
+    throw new AppError(dayErrors.dayFull)
+  return day
 }
 
 export const moveCash = (call: Call<Routes['move']>) =>

@@ -1,6 +1,5 @@
 import { dayRoutes } from '#contract/days.ts'
 import type { Member } from '#server/core/actor.ts'
-import { writeLimits } from '#server/features/appointments/rules.ts'
 import { announce } from '#server/http/announce.ts'
 import { type Deps, implement } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
@@ -15,7 +14,6 @@ async function writing<Reply>({ actor: { salonId } }: Asking, work: Promise<Repl
   return reply
 }
 
-const notTooOften = (call: Asking) => limit(call, writeLimits(call.actor.userId))
 const fewFiles = (call: Asking) =>
   limit(call, [{ what: 'till-export', by: call.actor.userId, most: 30, seconds: 3600 }])
 
@@ -34,8 +32,5 @@ export const daysApi = implement(
   {
     download: fewFiles,
     downloadDay: fewFiles,
-    close: notTooOften,
-    correct: notTooOften,
-    move: notTooOften,
   },
 )

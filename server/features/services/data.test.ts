@@ -34,7 +34,7 @@ test('however many salons there are, no question reads the services of another o
   await isUsed(sql, salonId, id)
   await deleteService(sql, salonId, id)
   await retireService(sql, salonId, id, world.now)
-  expect(plans).toHaveLength(12)
+  expect(plans).toHaveLength(14)
   expect(plans.flatMap(strayScans)).toEqual([])
   const idle = await idleIndexes(world.sql, 'services', plans)
   expect(idle, 'indexes that no question needs').toEqual([])

@@ -3,12 +3,14 @@ import { fold } from '#contract/kit/albanian.ts'
 import { namesOf, picked } from '#contract/kit/details.ts'
 import { toCents } from '#contract/kit/money.ts'
 import {
+  mostServices,
   type Service,
   type ServiceBarber,
   type ServiceChange,
   serviceErrors,
 } from '#contract/services.ts'
 import type { SalonId } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'
 import {
   andSet,
@@ -51,12 +53,18 @@ function rowOf({ price, group, priceFrom, ...same }: ServiceRow) {
 const lastPlace = (salon: SalonId) => part`
   (select coalesce(max(position) + 1, 0) from services where salon_id = ${salon})`
 
+/** Adds the service at the end of the list, unless it is full. */
 export async function insertService(sql: Sql, salon: SalonId, service: ServiceRow, now: Date) {
+  await lockServices(sql, salon)
   const row = rowOf(service)
   const inserted = sql<{ id: string }>`
     insert into services as s (salon_id, id, created_at, position, ${columnList(Object.keys(row))})
     values (${salon}, ${newId()}, ${now}, ${lastPlace(salon)}, ${valueList(row)}) returning s.id`
-  return oneRow(await refuseOn(nameTaken, inserted)).id
+  const { id } = oneRow(await refuseOn(nameTaken, inserted))
+  const listed = await sql<{ count: number }>`
+    select count(*)::int as count from services where salon_id = ${salon} and retired_at is null`
+  if (oneRow(listed).count > mostServices) throw new AppError(serviceErrors.servicesFull)
+  return id
 }
 
 export async function serviceOf(sql: Sql, salon: SalonId, id: string) {
@@ -109,7 +117,7 @@ export async function saveService(sql: Sql, salon: SalonId, id: string, change: 
   await refuseOn(nameTaken, saved)
 }
 
-/** One change of the order at a time: two at once would wait for each other's rows. */
+/** One change of the order or of the list's length at a time: two orders at once would wait for each other's rows. */
 export const lockServices = (sql: Sql, salon: SalonId) => sql`
   select 1 from salons where id = ${salon} for no key update`
 

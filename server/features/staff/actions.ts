@@ -17,7 +17,7 @@ import {
   saveBarber,
   saveOrder,
 } from './data.ts'
-import { refuseLastBarber } from './rules.ts'
+import { refuseFull, refuseLastBarber } from './rules.ts'
 
 const entity = ({ id }: Barber) => ({ type: 'barber', id })
 
@@ -41,6 +41,7 @@ export const changeBarber = (call: Call<typeof staffRoutes.change>) =>
     refuseStale(ifMatch, before, staffErrors.barberStale, 'barber')
     if (body.active === false) refuseLastBarber(await listStaff(tx, actor.salonId), before.id)
     const barber = await saveBarber(tx, actor.salonId, before.id, body)
+    if (barber.active && !before.active) refuseFull(await listStaff(tx, actor.salonId))
     const description = describe(before, barber)
     const note = { action: 'update', description, entity: entity(barber) } as const
     await recordActivity(tx, { ...note, ...signedBy(call) })

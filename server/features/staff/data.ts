@@ -20,6 +20,7 @@ import {
   valueList,
 } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
+import { refuseFull } from './rules.ts'
 
 /** Each field has a column of the same name. */
 const names = namesOf(barberFields)
@@ -29,7 +30,7 @@ const nameTaken = { staff_name_key: staffErrors.barberNameTaken }
 export const listStaff = (sql: Sql, salon: SalonId) => sql<Barber>`
   select ${columns} from staff s where s.salon_id = ${salon} order by s.position, s.id`
 
-/** One change of the staff list at a time: a new position and the last active barber depend on all rows. */
+/** One change of the staff list at a time: a new position, the last active barber and a full list depend on all rows. */
 export const lockStaff = (sql: Sql, salon: SalonId) => sql`
   select 1 from salons where id = ${salon} for no key update`
 
@@ -48,16 +49,19 @@ const nextColour = (salon: SalonId) => part`(
   group by palette.colour, palette.nth
   order by count(worn.id), palette.nth limit 1)`
 
-/** Adds the barber at the end of the list; returns nothing when the name is taken. */
-function insertBarber(sql: Sql, salon: SalonId, { colour, ...others }: NewBarber, now: Date) {
+/** Adds the barber at the end of the list, unless it is full; returns nothing when the name is taken. */
+async function insertBarber(sql: Sql, salon: SalonId, barber: NewBarber, now: Date) {
+  const { colour, ...others } = barber
   const row = { ...others, name_key: fold(others.name) }
-  return sql<Barber>`
+  const added = await sql<Barber>`
     insert into staff as s
       (salon_id, id, created_at, colour, position, ${columnList(Object.keys(row))})
     values (${salon}, ${newId()}, ${now}, coalesce(${colour}, ${nextColour(salon)}),
       (select coalesce(max(position) + 1, 0) from staff where salon_id = ${salon}), ${valueList(row)})
     on conflict (salon_id, name_key) do nothing
     returning ${columns}`
+  if (added.length > 0) refuseFull(await listStaff(sql, salon))
+  return added
 }
 
 export const addBarber = async (sql: Sql, salon: SalonId, barber: NewBarber, now: Date) =>
@@ -69,6 +73,7 @@ export async function findOrAddBarber(sql: Sql, salon: SalonId, name: string, no
     select ${columns} from staff s where s.salon_id = ${salon} and s.name_key = ${fold(name)}`
   const [known] = await find()
   if (known) return { ...known, isNew: false }
+  await lockStaff(sql, salon)
   const [added] = await insertBarber(sql, salon, { name }, now)
   // Two bookings may bring the same new barber at once: the second one finds the first one's.
   return added ? { ...added, isNew: true } : { ...oneRow(await find()), isNew: false }

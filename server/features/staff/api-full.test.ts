@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { mostActiveBarbers, mostBarbers, staffErrors, staffRoutes } from '#contract/staff.ts'
+import { counterOf } from '#tests/support/fixtures/bookings.ts'
+import { createWorld } from '#tests/support/world.ts'
+
+/** A salon of Arta and so many more, the first of them active. */
+async function salonOf(barbers: number, active = barbers) {
+  const world = await createWorld()
+  const owner = await world.owner({ username: 'Arta' })
+  const { call } = world.as(owner)
+  await world.sql`
+    insert into staff (salon_id, id, name, name_key, active, position)
+    select ${owner.salonId}, gen_random_uuid(), 'Berber ' || nth, 'berber ' || nth, nth < ${active}, nth
+    from generate_series(1, ${barbers - 1}) nth`
+  const list = async () => (await call(staffRoutes.list)).staff
+  const add = (name: string) => call(staffRoutes.add, { body: { name } })
+  const activate = (id: string) =>
+    call(staffRoutes.change, { params: { id }, body: { active: true } })
+  return { world, owner, list, add, activate, counter: counterOf(world, owner) }
+}
+
+test('a barber more than a salon may have is refused, on each road to the list', async () => {
+  const { list, add, activate, counter } = await salonOf(mostActiveBarbers + 1, mostActiveBarbers)
+  const refused = staffErrors.staffFull
+  await expect(add('Besnik')).rejects.toMatchObject(refused)
+  await expect(counter.book({ barber: 'Besnik', create: true })).rejects.toMatchObject(refused)
+  const resting = (await list()).find(({ active }) => !active)
+  await expect(activate(resting?.id ?? '')).rejects.toMatchObject(refused)
+  const staff = await list()
+  expect(staff.map(({ name }) => name)).not.toContain('Besnik')
+  expect(staff.filter(({ active }) => active)).toHaveLength(mostActiveBarbers)
+})
+
+test('barbers who no longer work fill the list too', async () => {
+  const { add } = await salonOf(mostBarbers, 3)
+  await expect(add('Besnik')).rejects.toMatchObject(staffErrors.staffListFull)
+})
+
+test('of many who are added at one moment as many stand in the list as have room', async () => {
+  const { world, list, add, counter } = await salonOf(mostActiveBarbers - 2)
+  const tries = Array.from({ length: 8 }, (_, nth) =>
+    nth % 2 === 0
+      ? add(`Besnik ${nth}`)
+      : counter.book({ barber: `Besnik ${nth}`, appointment_time: `1${nth}:00`, create: true }),
+  )
+  const done = await Promise.allSettled(tries)
+  expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect(await list()).toHaveLength(mostActiveBarbers)
+  expect(await world.sql`select from appointments`).toHaveLength(
+    done.filter(({ status }, nth) => status === 'fulfilled' && nth % 2 === 1).length,
+  )
+})
