@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
+import { salonRoutes } from '#contract/salon.ts'
+import { serviceRoutes } from '#contract/services.ts'
+import { staffRoutes } from '#contract/staff.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { count, forgetExpired, limit, takeTurn, uncount } from './rate-limit.ts'
@@ -128,4 +131,24 @@ test('thirty looks a minute at the subscription, then five seconds of patience',
   expect(new Set(statuses)).toEqual(new Set([200]))
   const refused = await look()
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '5'])
+})
+
+test('every write of an account counts, of whatever kind, and no reading does', async () => {
+  const world = await createWorld(limited)
+  const owner = await world.owner()
+  const { call } = world.as(owner)
+  const add = (nth: number) =>
+    call(serviceRoutes.add, { body: { name: `Prerje ${nth}`, price: 9 } })
+  const { data } = await add(0)
+  const kinds = [
+    (nth: number) => add(nth),
+    (nth: number) => call(staffRoutes.add, { body: { name: `Berber ${nth}` } }),
+    (nth: number) => call(salonRoutes.change, { body: { name: `Salloni ${nth}` } }),
+    (nth: number) =>
+      call(serviceRoutes.change, { params: { id: data.id }, body: { price: nth + 1 } }),
+  ]
+  for (let nth = 1; nth < 120; nth++) await kinds[nth % kinds.length]?.(nth)
+  for (const write of kinds) await expect(write(200)).rejects.toMatchObject({ status: 429 })
+  await call(serviceRoutes.list)
+  await world.as(await world.owner()).call(staffRoutes.add, { body: { name: 'Besa' } })
 })

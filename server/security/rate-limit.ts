@@ -45,6 +45,11 @@ export async function count(sql: Sql, now: Date, ...limits: readonly Limit[]): P
   return Math.max(0, ...full.map(({ resets_at }) => secondsUntil(resets_at, now)))
 }
 
+/** Writes of one account, of any kind: bounds that a person never reaches, but a program that runs wild does. */
+export const writeLimits = (userId: string): Limit[] => [
+  { what: 'writes', by: userId, most: 120, seconds: 60 },
+]
+
 /** `wait` replaces the seconds in the refusal. */
 type Refusing = { refusal?: ErrorDef; wait?: number }
 

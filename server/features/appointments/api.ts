@@ -4,13 +4,11 @@ import { reachOf } from '#server/core/reach.ts'
 import { type Deps, implement } from '#server/http/route.ts'
 import { warningsFor, withAlternatives } from '#server/features/availability/actions.ts'
 import { announce } from '#server/http/announce.ts'
-import { limit } from '#server/security/rate-limit.ts'
 import { changeAppointment, noteArrival, removeAppointment } from './actions.ts'
 import { confirmAndTell } from './auto-confirm/actions.ts'
 import { addAppointment } from './booking/actions.ts'
 import { appointmentOf } from './data.ts'
 import { list } from './list/actions.ts'
-import { writeLimits } from './rules.ts'
 
 type Asking = Deps & { actor: Member }
 type Written = {
@@ -19,8 +17,6 @@ type Written = {
   isNewBarber: boolean
   isAmbiguous?: true | undefined
 }
-
-const notTooOften = (call: Asking) => limit(call, writeLimits(call.actor.userId))
 
 /** A client's total and last visit change with the appointments. */
 function announceVisits(salon: SalonId) {
@@ -43,30 +39,20 @@ async function placing<Call extends Asking>(call: Call, write: (call: Call) => P
   return { ...reply, warnings: await warningsFor(call, reply.appointment) }
 }
 
-export const appointmentsApi = implement(
-  appointmentRoutes,
-  {
-    list: async ({ query, actor, sql }) => list(sql, actor.salonId, query, reachOf(actor)),
-    show: async ({ params, actor, sql }) => ({
-      appointment: await appointmentOf(sql, actor.salonId, params.id, reachOf(actor)),
-    }),
+export const appointmentsApi = implement(appointmentRoutes, {
+  list: async ({ query, actor, sql }) => list(sql, actor.salonId, query, reachOf(actor)),
+  show: async ({ params, actor, sql }) => ({
+    appointment: await appointmentOf(sql, actor.salonId, params.id, reachOf(actor)),
+  }),
 
-    add: (call) => placing(call, addAppointment),
-    change: (call) => placing(call, changeAppointment),
-    arrive: (call) => writing(call, noteArrival),
-    remove: (call) => writing(call, removeAppointment),
+  add: (call) => placing(call, addAppointment),
+  change: (call) => placing(call, changeAppointment),
+  arrive: (call) => writing(call, noteArrival),
+  remove: (call) => writing(call, removeAppointment),
 
-    autoConfirm: async (call) => {
-      const appointments = await confirmAndTell(call)
-      if (appointments.length > 0) announceVisits(call.actor.salonId)
-      return { appointments }
-    },
+  autoConfirm: async (call) => {
+    const appointments = await confirmAndTell(call)
+    if (appointments.length > 0) announceVisits(call.actor.salonId)
+    return { appointments }
   },
-  {
-    add: notTooOften,
-    change: notTooOften,
-    arrive: notTooOften,
-    remove: notTooOften,
-    autoConfirm: notTooOften,
-  },
-)
+})

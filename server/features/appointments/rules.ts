@@ -8,7 +8,6 @@ import {
 import { shortDate } from '#contract/kit/albanian.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { signedBy } from '#server/features/history/rules.ts'
-import type { Limit } from '#server/security/rate-limit.ts'
 import { isSamePlaces, isSameServices } from './changing/rules.ts'
 import type { PlannedPart } from './parts/rules.ts'
 
@@ -100,11 +99,6 @@ export const noteFor = (
   entity: { type: 'appointment', id: appointment.id },
   ...signedBy(call),
 })
-
-/** Bounds that a person never reaches, but a program that runs wild does. */
-export const writeLimits = (userId: string): Limit[] => [
-  { what: 'appointments', by: userId, most: 120, seconds: 60 },
-]
 
 /** The contract has checked the form of the cursor. */
 export function readCursor(cursor: string) {

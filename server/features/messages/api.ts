@@ -1,9 +1,7 @@
 import { messageRoutes } from '#contract/messages.ts'
 import type { Member } from '#server/core/actor.ts'
-import { writeLimits } from '#server/features/appointments/rules.ts'
 import { announce } from '#server/http/announce.ts'
 import { type Deps, implement } from '#server/http/route.ts'
-import { limit } from '#server/security/rate-limit.ts'
 import { changeTexts, listMessages, markTold, readMessage, readTexts } from './actions.ts'
 
 type Asking = Deps & { actor: Member }
@@ -14,16 +12,10 @@ async function writing<Reply>({ actor: { salonId } }: Asking, work: Promise<Repl
   return reply
 }
 
-const notTooOften = (call: Asking) => limit(call, writeLimits(call.actor.userId))
-
-export const messagesApi = implement(
-  messageRoutes,
-  {
-    list: listMessages,
-    ofVisit: readMessage,
-    told: (call) => writing(call, markTold(call)),
-    texts: readTexts,
-    saveTexts: (call) => writing(call, changeTexts(call)),
-  },
-  { told: notTooOften, saveTexts: notTooOften },
-)
+export const messagesApi = implement(messageRoutes, {
+  list: listMessages,
+  ofVisit: readMessage,
+  told: (call) => writing(call, markTold(call)),
+  texts: readTexts,
+  saveTexts: (call) => writing(call, changeTexts(call)),
+})

@@ -1,9 +1,7 @@
 import { requestRoutes } from '#contract/requests.ts'
 import type { Member } from '#server/core/actor.ts'
-import { writeLimits } from '#server/features/appointments/rules.ts'
 import { announce } from '#server/http/announce.ts'
 import { type Deps, implement } from '#server/http/route.ts'
-import { limit } from '#server/security/rate-limit.ts'
 import { answerRequest, readRequests, refuseStranger } from './actions.ts'
 
 type Asking = Deps & { actor: Member }
@@ -15,14 +13,8 @@ async function writing<Reply>({ actor: { salonId } }: Asking, work: Promise<Repl
   return reply
 }
 
-const notTooOften = (call: Asking) => limit(call, writeLimits(call.actor.userId))
-
-export const requestsApi = implement(
-  requestRoutes,
-  {
-    list: readRequests,
-    answer: (call) => writing(call, answerRequest(call)),
-    notAClient: (call) => writing(call, refuseStranger(call)),
-  },
-  { answer: notTooOften, notAClient: notTooOften },
-)
+export const requestsApi = implement(requestRoutes, {
+  list: readRequests,
+  answer: (call) => writing(call, answerRequest(call)),
+  notAClient: (call) => writing(call, refuseStranger(call)),
+})

@@ -1,9 +1,7 @@
 import { saleRoutes } from '#contract/sales.ts'
 import type { Member } from '#server/core/actor.ts'
-import { writeLimits } from '#server/features/appointments/rules.ts'
 import { announce } from '#server/http/announce.ts'
 import { type Deps, implement } from '#server/http/route.ts'
-import { limit } from '#server/security/rate-limit.ts'
 import { closeVisit, readSale, readSales, readWaiting, sell, takeBack } from './actions.ts'
 
 type Asking = Deps & { actor: Member }
@@ -15,17 +13,11 @@ async function writing<Reply>({ actor: { salonId } }: Asking, work: Promise<Repl
   return reply
 }
 
-const notTooOften = (call: Asking) => limit(call, writeLimits(call.actor.userId))
-
-export const salesApi = implement(
-  saleRoutes,
-  {
-    close: (call) => writing(call, closeVisit(call)),
-    add: (call) => writing(call, sell(call)),
-    list: readSales,
-    show: readSale,
-    waiting: readWaiting,
-    take: (call) => writing(call, takeBack(call)),
-  },
-  { close: notTooOften, add: notTooOften, take: notTooOften },
-)
+export const salesApi = implement(saleRoutes, {
+  close: (call) => writing(call, closeVisit(call)),
+  add: (call) => writing(call, sell(call)),
+  list: readSales,
+  show: readSale,
+  waiting: readWaiting,
+  take: (call) => writing(call, takeBack(call)),
+})
