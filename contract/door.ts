@@ -135,8 +135,10 @@ const PublicSalon = z.object({
   colour: z.string(),
   picture,
   services: z.array(OfferedService),
-  /** In the salon's order, each with what of the offer they do. */
-  barbers: z.array(z.object({ id: z.string(), name: z.string(), services: z.array(z.string()) })),
+  /** In the salon's order, each with what of the offer they do; null is all of it. */
+  barbers: z.array(
+    z.object({ id: z.string(), name: z.string(), services: z.array(z.string()).nullable() }),
+  ),
   rules: Door.pick({
     onRequest: true,
     noticeMinutes: true,

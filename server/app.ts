@@ -13,7 +13,7 @@ import { contactMails } from './features/contact/mail.ts'
 import { devicesApi } from './features/devices/api.ts'
 import { deviceMails } from './features/devices/mail.ts'
 import { doorApi } from './features/door/api.ts'
-import { lookAtSalon } from './features/door/page/actions.ts'
+import { forgetPages, lookAtSalon } from './features/door/page/actions.ts'
 import { pictureAt } from './features/door/picture/data.ts'
 import { lookAtPoster, readCode } from './features/door/poster/actions.ts'
 import { historyApi } from './features/history/api.ts'
@@ -50,6 +50,7 @@ import { topActivitiesApi } from './features/top-activities/api.ts'
 import { workingHoursApi } from './features/working-hours/api.ts'
 import type { Phase } from './http/reply.ts'
 import { compressAnswers } from './http/compression.ts'
+import { liveChannel } from './http/announce.ts'
 import { mountDocs } from './http/docs/page.ts'
 import type { Deps, Endpoint } from './http/route.ts'
 import { mountDoorPages, openDoorProgram } from './http/static/door-pages.ts'
@@ -114,8 +115,22 @@ export const mailKinds: MailKinds = {
   ...subscriptionMails,
 }
 
-const looksAtDoor = (deps: Deps): Parameters<typeof mountDoorPages>[2] => ({
-  atSalon: (slug, who) => lookAtSalon(deps, slug, who),
+/**
+ * What is kept of public pages is dropped by the news of their salons: those of this process before their answer, those of
+ * others through the database, from the first page on that is looked at.
+ */
+function keepPages({ sql }: Deps, app: Http, notices: Notices) {
+  const hear = (words: string | null) => forgetPages(sql, words?.split(' ')[0])
+  let deafen: (() => void) | undefined
+  app.addHook('onClose', async () => deafen?.())
+  return { hear, listen: () => void (deafen ??= notices.onNotice(liveChannel, hear)) }
+}
+
+const looksAtDoor = (deps: Deps, listen: () => void): Parameters<typeof mountDoorPages>[2] => ({
+  atSalon: (slug, who) => {
+    listen()
+    return lookAtSalon(deps, slug, who)
+  },
   atVisit: (token, who) => lookAtVisit(deps, token, who),
   calendar: (token) => calendarOf(deps, token),
   poster: (slug, who) => lookAtPoster(deps, slug, who),
@@ -144,10 +159,11 @@ export async function createApp({
     await compressAnswers(answers)
     const door = await openDoorProgram()
     mountDoorPicture(answers, (slug, hash) => pictureAt(sql, slug, hash))
-    if (door) mountDoorPages(answers, door, looksAtDoor(deps), config.APP_URL)
+    const kept = keepPages(deps, answers, notices)
+    if (door) mountDoorPages(answers, door, looksAtDoor(deps, kept.listen), config.APP_URL)
     await mountDocs(answers, api, config.APP_URL)
     refuseUntilReady(answers, phase)
-    await mount(answers, Object.values(features).flat(), deps, identify)
+    await mount(answers, Object.values(features).flat(), deps, identify, kept.hear)
     mountLive(answers, notices, identify)
     mountDevMail(answers, deps)
     if (config.BILLING === 'on') await mountPayseraStandIn(answers, deps)

@@ -27,9 +27,10 @@ const againMs = 1_000
 
 /**
  * NOTIFY makes commits wait for each other (docs/postgres.md, "notify"), so it is never a part of the work's transaction.
- * The first announcement goes out at once; those that come while it is under way share the next one.
+ * The first announcement goes out at once; those that come while it is under way share the next one. `hear` is told before the
+ * work is answered, so that what this process keeps is never older than an answer it gave.
  */
-export function openAnnouncer(sql: Sql): Announcer {
+export function openAnnouncer(sql: Sql, hear: (words: string) => void = () => {}): Announcer {
   const stopping = new AbortController()
   const waiting = new Set<string>()
   let sending: Promise<void> | undefined
@@ -51,7 +52,10 @@ export function openAnnouncer(sql: Sql): Announcer {
     async after(work) {
       const words = new Set<string>()
       const result = await collected.run(words, work)
-      words.forEach((one) => waiting.add(one))
+      for (const one of words) {
+        hear(one)
+        waiting.add(one)
+      }
       if (waiting.size > 0) sending ??= send()
       return result
     },

@@ -111,7 +111,9 @@ function Times({ look, booking, onTime }: TimesProps) {
   const { salon, usual } = look
   const { choice, services } = booking
   const { names, minutes, price } = sumOf(salon.services, services)
-  const able = salon.barbers.filter((one) => services.every((id) => one.services.includes(id)))
+  const able = salon.barbers.filter(
+    (one) => one.services === null || services.every((id) => one.services?.includes(id)),
+  )
   const isUsual = services.length === 1 && services[0] === usual
   return (
     <>

@@ -93,13 +93,11 @@ async function refuseUnlisted(tx: Sql, { actor, body }: Call<Routes['change']>) 
   throw new AppError(commonErrors.invalid, { fields })
 }
 
-export async function readPage({
-  sql,
-  params,
-  now,
-  config,
-}: Pick<Call<Routes['page']>, 'sql' | 'params' | 'now' | 'config'>) {
-  const door = await knock(sql, params.slug, now())
+/** The page of a door that is on. */
+export async function readPage(
+  { sql, now, config }: Pick<Deps, 'sql' | 'now' | 'config'>,
+  door: KnockedDoor,
+) {
   const { onRequest, noticeMinutes, horizonDays, changeHours, noShowsAsk, ...salon } = await pageOf(
     sql,
     door,

@@ -4,7 +4,8 @@ import { announce } from '#server/http/announce.ts'
 import { type Deps, implement } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import type { Origin } from '#server/core/actor.ts'
-import { changeDoor, readDoor, readDoorPlaces, readPage } from './actions.ts'
+import { changeDoor, readDoor, readDoorPlaces } from './actions.ts'
+import { openPage } from './page/actions.ts'
 import { removePicture, setPicture } from './picture/actions.ts'
 import { readLimits } from './rules.ts'
 
@@ -30,7 +31,7 @@ export const doorApi = implement(
       announce(call.actor.salonId, 'salon')
       return { message: doorWords.pictureRemoved }
     },
-    page: readPage,
+    page: async (call) => (await openPage(call, call.params.slug)).page,
     places: readDoorPlaces,
   },
   { page: notTooOften, places: notTooOften },

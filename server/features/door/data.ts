@@ -130,34 +130,47 @@ export const knock = async (sql: Sql, slug: string, now: Date) =>
 const isChosen = (id: ReturnType<typeof part>, chosen: readonly string[] | null) =>
   part`(${chosen}::uuid[] is null or ${id} = any(${chosen}::uuid[]))`
 
-/** Whether a barber does a service: it names nobody, or this one. */
-const does = part`(
-  exists (select from service_barbers d where d.salon_id = b.salon_id and d.service_id = s.id and d.staff_id = b.id)
-  or not exists (select from service_barbers d where d.salon_id = b.salon_id and d.service_id = s.id))`
-
 const offered = (salon: SalonId, { services }: Pick<Door, 'services'>) => part`
   s.salon_id = ${salon} and s.active and s.retired_at is null and ${isChosen(part`s.id`, services)}`
 const offering = (salon: SalonId, { barbers }: Pick<Door, 'barbers'>) => part`
   b.salon_id = ${salon} and b.active and ${isChosen(part`b.id`, barbers)}`
 
-/** What of the salon's lists is offered: services that one of the offered barbers does, and barbers who do one of them. */
+/** Who of those on the page is named for a service; a service that names nobody is everybody's. */
+const named = part`
+  from service_barbers d join offering b on b.id = d.staff_id
+  where d.salon_id = s.salon_id and d.service_id = s.id`
+const isAnybodys = part`
+  not exists (select from service_barbers d where d.salon_id = s.salon_id and d.service_id = s.id)`
+
+/**
+ * What of the salon's lists is offered: services that one of the offered barbers does, and barbers who do one of them. The lists
+ * are never multiplied: a barber who does all that is offered has null in place of their services.
+ */
 const offer = (salon: SalonId, door: Pick<Door, 'services' | 'barbers'>) => part`
-  ${jsonArray(part`
-    select s.id, s.name, s.group_name as "group", s.description, s.minutes,
-      min(coalesce(own.price_cents, s.price_cents)) / 100::float8 as price,
-      s.price_from or min(coalesce(own.price_cents, s.price_cents)) < max(coalesce(own.price_cents, s.price_cents))
-        as "priceFrom"
+  with offering as materialized (select b.id, b.name, b.position from staff b where ${offering(salon, door)}),
+  offered as materialized (
+    select s.*, coalesce(own.least, s.price_cents) as least, coalesce(own.most, s.price_cents) as most,
+      own.doers = 0 as anybodys
     from services s
-    join staff b on ${offering(salon, door)} and ${does}
-    left join service_barbers own
-      on own.salon_id = s.salon_id and own.service_id = s.id and own.staff_id = b.id
-    where ${offered(salon, door)}
-    group by s.salon_id, s.id order by s.position, s.id`)} as services,
-  ${jsonArray(part`
-    select b.id, b.name, json_agg(s.id order by s.position, s.id) as services
-    from staff b join services s on ${offered(salon, door)} and ${does}
-    where ${offering(salon, door)}
-    group by b.salon_id, b.id order by b.position, b.id`)} as barbers`
+    cross join lateral (select count(*) as doers, min(coalesce(d.price_cents, s.price_cents)) as least,
+      max(coalesce(d.price_cents, s.price_cents)) as most ${named}) own
+    where ${offered(salon, door)} and exists (select from offering) and (own.doers > 0 or ${isAnybodys})),
+  doing as materialized (
+    select d.staff_id, count(*) as count from service_barbers d join offered s on s.id = d.service_id
+    where d.salon_id = ${salon} group by 1),
+  free as materialized (select count(*) filter (where anybodys) as anybodys, count(*) as "all" from offered)
+  select
+    ${jsonArray(part`
+      select s.id, s.name, s.group_name as "group", s.description, s.minutes, s.least / 100::float8 as price,
+        s.price_from or s.least < s.most as "priceFrom"
+      from offered s order by s.position, s.id`)} as services,
+    ${jsonArray(part`
+      select b.id, b.name, case when free.anybodys + coalesce(doing.count, 0) < free."all" then (
+          select json_agg(s.id order by s.position, s.id) from offered s where s.anybodys or exists (
+            select from service_barbers d where d.salon_id = ${salon} and d.service_id = s.id and d.staff_id = b.id))
+        end as services
+      from offering b cross join free left join doing on doing.staff_id = b.id
+      where free.anybodys + coalesce(doing.count, 0) > 0 order by b.position, b.id`)} as barbers`
 
 type PageRow = Omit<PublicSalon, 'rules' | 'takesBookings' | 'slug'> & PublicSalon['rules']
 
@@ -167,6 +180,7 @@ export const pageOf = async (sql: Sql, { salonId, services, barbers }: KnockedDo
       select l.name, l.hours, l.currency, l.time_zone as "timeZone", d.address, d.phone, d.whatsapp, d.text, d.colour,
         d.on_request as "onRequest", d.notice_minutes as "noticeMinutes", d.horizon_days as "horizonDays",
         d.change_hours as "changeHours", d.no_shows_ask as "noShowsAsk", ${picture},
-        ${offer(salonId, { services, barbers })}
-      from salons l join doors d on d.salon_id = l.id where l.id = ${salonId}`,
+        offer.services, offer.barbers
+      from salons l join doors d on d.salon_id = l.id cross join (${offer(salonId, { services, barbers })}) offer
+      where l.id = ${salonId}`,
   )

@@ -13,6 +13,7 @@ import type {
   VisitQuestion,
 } from '#contract/door-page.ts'
 import type { DoorLanguage } from '#contract/online-bookings.ts'
+import { fingerprintOf } from '#server/core/fingerprint.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Http } from '#server/http/instance.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
@@ -51,6 +52,28 @@ export function mountDoorPages(app: Http, program: DoorProgram, looks: Looks, ap
   mountVisitPages(app, looks, answer)
 }
 
+/** What is given out again is drawn once. */
+function drawnOnce(draw: (look: DoorLook) => string) {
+  const drawn = new WeakMap<DoorLook, { html: string; styles: string[]; mark: string }>()
+  return (look: DoorLook) => {
+    const known = drawn.get(look)
+    if (known) return known
+    const html = draw(look)
+    const page = { html, styles: inlineStyles(html), mark: markOf(html) }
+    drawn.set(look, page)
+    return page
+  }
+}
+
+/** The same for a quarter of an hour in which nothing else changes: the page counts with its clock, but not by the minute. */
+const markOf = (html: string) => {
+  const quarterly = html.replace(
+    /("now":"[\d-]+ \d\d:)(\d\d)"/,
+    (_, hour: string, minute: string) => `${hour}${Math.floor(Number(minute) / 15)}"`,
+  )
+  return `W/"${fingerprintOf(Buffer.from(quarterly))}"`
+}
+
 type Answer = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -59,30 +82,31 @@ type Answer = (
 
 /** What opens nothing has one page, the same for every address. */
 function answerWith({ draw, assets }: DoorProgram, appUrl: string): Answer {
-  const send = (reply: FastifyReply, look: DoorLook, asked = 200) => {
+  const pageOf = drawnOnce((look) => draw({ look, assets, origin: appUrl }))
+  const send = (request: FastifyRequest, reply: FastifyReply, look: DoorLook, asked = 200) => {
     const status = reply.hasHeader('location') ? 302 : asked
-    const html = draw({ look, assets, origin: appUrl })
+    const { html, styles, mark } = pageOf(look)
     const isOwn = look.kind === 'visit'
     // The settings show the page in a frame, also at the moment in which it is shut.
-    const isDoor =
-      look.kind === 'salon' || (look.kind === 'lost' && reply.request.url.startsWith('/s/'))
-    return reply
-      .status(status)
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': isOwn || status !== 200 ? 'no-store' : 'no-cache',
-        vary: 'accept-language, accept-encoding',
-        ...(isOwn && { 'x-robots-tag': 'noindex' }),
-        ...pageHeaders({ styles: inlineStyles(html) }, isDoor),
-      })
-      .send(html)
+    const isDoor = look.kind === 'salon' || (look.kind === 'lost' && request.url.startsWith('/s/'))
+    const isMarked = look.kind === 'salon' && status === 200
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': isOwn || status !== 200 ? 'no-store' : 'no-cache',
+      vary: 'accept-language, accept-encoding',
+      ...(isOwn && { 'x-robots-tag': 'noindex' }),
+      ...(isMarked && { etag: mark }),
+      ...pageHeaders({ styles }, isDoor),
+    })
+    const isKnown = isMarked && (request.headers['if-none-match'] ?? '').includes(mark)
+    return isKnown ? reply.status(304).send() : reply.status(status).send(html)
   }
   return async (request, reply, read) => {
     try {
-      return send(reply, await read())
+      return send(request, reply, await read())
     } catch (error) {
       if (!(error instanceof AppError) || error.def.status !== 404) throw error
-      return send(reply, { kind: 'lost', lang: languageOf(request) }, 404)
+      return send(request, reply, { kind: 'lost', lang: languageOf(request) }, 404)
     }
   }
 }

@@ -3,37 +3,73 @@ import type { SalonLook } from '#contract/door-page.ts'
 import { addDays, wallClock } from '#contract/kit/time.ts'
 import type { DoorLanguage } from '#contract/online-bookings.ts'
 import { closedDays } from '#contract/open-hours.ts'
+import { keepingAnswers } from '#server/core/kept-answers.ts'
 import { callerOf } from '#server/core/networks.ts'
+import type { Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { daysOf, questionAtDoor, readPage } from '../actions.ts'
-import { knock } from '../data.ts'
+import { type KnockedDoor, knock } from '../data.ts'
 import { readLimits } from '../rules.ts'
 import { mostBooked } from './data.ts'
-
-type Visitor = { readonly lang: DoorLanguage; readonly ip: string }
 
 /** So far back is counted what is booked most, and so many days ahead stand in the first answer, or on leave. */
 const [countedDays, shownDays, leaveDays] = [90, 7, 31]
 
 const shownPlaces = 3
 
+/** So long an answer is given out again, of so many salons. News of a salon drop it earlier. */
+const keeping = { forMs: 5_000, most: 500 } as const
+const pages = keepingAnswers<Awaited<ReturnType<typeof readPage>>>(keeping)
+const looks = keepingAnswers<KeptLook>(keeping)
+
+/** A salon has news, or all may have some. */
+export function forgetPages(sql: Sql, salon?: string) {
+  pages.drop(sql, salon)
+  looks.drop(sql, salon)
+}
+
+/** Knocks first: a door that is off, or never was, is told at once and keeps nothing. */
+export async function openPage(deps: Pick<Deps, 'sql' | 'now' | 'config'>, slug: string) {
+  const door = await knock(deps.sql, slug, deps.now())
+  const page = await pages.get(deps.sql, door.salonId, deps.now(), () => readPage(deps, door))
+  return { door, page }
+}
+
+type Visitor = { readonly lang: DoorLanguage; readonly ip: string }
+type Unaddressed = Omit<SalonLook, 'lang' | 'barber'>
+/** With the same answer for all who read one language and ask for one barber. */
+type KeptLook = { readonly look: Unaddressed; readonly addressed: Map<string, SalonLook> }
+
 /** Everything of a salon's page that its first answer holds. */
 export async function lookAtSalon(
   deps: Deps,
   slug: string,
-  { lang, ip, barber }: Visitor & { barber: string },
+  { lang, ip, barber: asked }: Visitor & { barber: string },
 ): Promise<SalonLook> {
   await limit(deps, readLimits(callerOf(ip)))
-  const door = await knock(deps.sql, slug, deps.now())
-  const { salon } = await readPage({ ...deps, params: { slug } })
+  const { door, page } = await openPage(deps, slug)
+  const find = async () => ({ look: await findLook(deps, door, page), addressed: new Map() })
+  const { look, addressed } = await looks.get(deps.sql, door.salonId, deps.now(), find)
+  const barber = look.salon.barbers.some(({ id }) => id === asked) ? asked : null
+  const known = addressed.get(`${lang} ${barber}`)
+  if (known) return known
+  const told = { ...look, lang, barber }
+  addressed.set(`${lang} ${barber}`, told)
+  return told
+}
+
+async function findLook(
+  deps: Deps,
+  door: KnockedDoor,
+  { salon }: Awaited<ReturnType<typeof readPage>>,
+): Promise<Unaddressed> {
   const now = wallClock(deps.now(), door.timeZone).slice(0, 16)
   const today = now.slice(0, 10)
   const ids = salon.services.map(({ id }) => id)
   const since = addDays(today, -countedDays)
   const usual = (await mostBooked(deps.sql, door.salonId, ids, since)) ?? ids[0] ?? null
-  const isKnown = salon.barbers.some(({ id }) => id === barber)
-  const look = { kind: 'salon', lang, now, salon, usual, barber: isKnown ? barber : null } as const
+  const look = { kind: 'salon', now, salon, usual } as const
   if (usual === null) return { ...look, days: [], shut: [], soonest: [], next: {} }
   const ask = (days: number) =>
     questionAtDoor(deps, door, { services: [usual], barber: 'any', from: today, days })

@@ -7,7 +7,7 @@ import type { DoorLanguage } from '#contract/online-bookings.ts'
 import { callerOf } from '#server/core/networks.ts'
 import type { Deps } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
-import { readPage } from '../actions.ts'
+import { openPage } from '../page/actions.ts'
 import { readLimits } from '../rules.ts'
 
 /** White, not the ground of whatever page it is put on: a dark one would hide the code. */
@@ -25,7 +25,7 @@ type Visitor = { readonly lang: DoorLanguage; readonly ip: string }
 
 async function doorOf(deps: Deps, slug: string, ip: string) {
   await limit(deps, readLimits(callerOf(ip)))
-  const { salon } = await readPage({ ...deps, params: { slug } })
+  const { salon } = (await openPage(deps, slug)).page
   return { salon, url: `${deps.config.APP_URL}/s/${salon.slug}` }
 }
 

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { Sql } from '#server/database/sql.ts'
+import { keepingAnswers } from './kept-answers.ts'
+
+const at = (seconds: number) => new Date(1_000 * seconds)
+const database = () => (() => {}) as unknown as Sql
+
+/** Counts how often an answer was looked for. */
+function counting() {
+  let times = 0
+  return { find: async () => ++times, times: () => times }
+}
+
+test('an answer is given out again for its time, and looked for anew after it', async () => {
+  const kept = keepingAnswers<number>({ forMs: 5_000, most: 9 })
+  const { find } = counting()
+  const sql = database()
+  expect(await kept.get(sql, 'arta', at(0), find)).toBe(1)
+  expect(await kept.get(sql, 'arta', at(4), find)).toBe(1)
+  expect(await kept.get(sql, 'arta', at(5), find)).toBe(2)
+  expect(await kept.get(sql, 'besa', at(5), find)).toBe(3)
+  expect(await kept.get(database(), 'arta', at(5), find)).toBe(4)
+})
+
+test('requests at one moment share one answer', async () => {
+  const kept = keepingAnswers<number>({ forMs: 5_000, most: 9 })
+  const { find, times } = counting()
+  const sql = database()
+  await Promise.all([1, 2, 3].map(() => kept.get(sql, 'arta', at(0), find)))
+  expect(times()).toBe(1)
+})
+
+test('what is dropped is looked for anew, also while it is being found', async () => {
+  const kept = keepingAnswers<number>({ forMs: 5_000, most: 9 })
+  const { find } = counting()
+  const sql = database()
+  const early = kept.get(sql, 'arta', at(0), find)
+  kept.drop(sql, 'arta')
+  expect(await kept.get(sql, 'arta', at(0), find)).toBe(2)
+  expect(await early).toBe(1)
+  kept.drop(sql)
+  expect(await kept.get(sql, 'arta', at(0), find)).toBe(3)
+})
+
+test('a failure is not kept', async () => {
+  const kept = keepingAnswers<number>({ forMs: 5_000, most: 9 })
+  const sql = database()
+  await expect(
+    kept.get(sql, 'arta', at(0), () => Promise.reject(new Error('away'))),
+  ).rejects.toThrow()
+  expect(await kept.get(sql, 'arta', at(0), async () => 7)).toBe(7)
+})
+
+test('of too many the oldest goes', async () => {
+  const kept = keepingAnswers<number>({ forMs: 5_000, most: 2 })
+  const { find } = counting()
+  const sql = database()
+  for (const name of ['a', 'b', 'c']) await kept.get(sql, name, at(0), find)
+  expect(await kept.get(sql, 'c', at(0), find)).toBe(3)
+  expect(await kept.get(sql, 'a', at(0), find)).toBe(4)
+})
