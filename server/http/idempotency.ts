@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Actor, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import { type Sql, oneRow } from '#server/database/sql.ts'
@@ -15,12 +15,15 @@ type Asked = {
   readonly now: Date
 }
 
-/** Callers without a session share a space of their own: one of them is told from another by the key alone. */
+/** Callers without a session share a space of their own, one for each salon: of them one is told from another by the key alone. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** Whose key it is: a session that stands in no salon has the account in its place. */
-export const callerOf = (actor: Actor | null) => ({
-  salonId: actor?.salonId ?? actor?.userId ?? nobody,
+/**
+ * Whose key it is, and where: at the salon whose public page was knocked at, else at the session's own; a session that stands in
+ * no salon has the account in its place.
+ */
+export const callerOf = (actor: Actor | null, knocked?: SalonId) => ({
+  salonId: knocked ?? actor?.salonId ?? actor?.userId ?? nobody,
   userId: actor?.userId ?? nobody,
 })
 

@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf, Route } from '#contract/kit/route.ts'
-import type { Origin } from '#server/core/actor.ts'
+import type { Origin, SalonId } from '#server/core/actor.ts'
 import type { Config } from '#server/core/config.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { CallerOf } from './authorize.ts'
@@ -29,8 +29,11 @@ export type Handler<R extends Route> = (
 /** The argument of a handler. */
 export type Call<R extends Route> = Parameters<Handler<R>>[0]
 
-/** Refuses before the work and its transaction begin: its counters stay counted when the work fails. */
-type Before<R extends Route> = (call: Call<R>) => Promise<void>
+/**
+ * Refuses before the work and its transaction begin: its counters stay counted when the work fails. A public route that knocks at
+ * a salon here answers its id: the keys of its callers count there.
+ */
+type Before<R extends Route> = (call: Call<R>) => Promise<SalonId | void>
 
 /** Adds to the answer after the commit, when the effects of the work can be seen. */
 type After<R extends Route> = (call: Call<R>, reply: ReplyOf<R>) => Promise<ReplyOf<R>>

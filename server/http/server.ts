@@ -3,6 +3,7 @@ import fastify, { type FastifyReply, type FastifyRequest, LogController } from '
 import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { dayOf } from '#contract/kit/time.ts'
+import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { authorize, type Identify } from './authorize.ts'
 import { dressReplies, type Phase, send } from './reply.ts'
@@ -141,8 +142,8 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
     // Every write of an account counts here, none at its feature; what is public counts by its network there.
     if (actor && route.access !== 'public' && route.method !== 'GET')
       await limit(deps, writeLimits(actor.userId))
-    if (before) await before(call)
-    const done = await work(call, headers['idempotency-key'])
+    const knocked = await before?.(call)
+    const done = await work(call, headers['idempotency-key'], knocked ?? undefined)
     return after ? after(call, done as never) : done
   }
   app.route({
@@ -154,7 +155,7 @@ function addRoute(app: Http, { route, handle, before, after }: Endpoint, wiring:
   })
 }
 
-type Work = (call: Call<Route>, key: unknown) => Promise<object>
+type Work = (call: Call<Route>, key: unknown, knocked?: SalonId) => Promise<object>
 
 /** The handler, with its announcements after the commit and, under an `Idempotency-Key`, done once. */
 function workOf(
@@ -163,12 +164,12 @@ function workOf(
 ): Work {
   // A signed-in GET has no side effects; a public GET may have some (links of mails, callbacks of the provider).
   if (route.method === 'GET' && route.access !== 'public') return handle
-  return (call, header) => {
+  return (call, header, knocked) => {
     const { params, query, body, actor, now } = call as Call<Route> & Record<string, unknown>
     const key = route.idempotent && readKey(header)
     if (!key) return announcer.after(() => handle(call))
     const input = { params, query, body }
-    const asked = { ...callerOf(actor), key, route, input, now: now() }
+    const asked = { ...callerOf(actor, knocked), key, route, input, now: now() }
     return announcer.after(() => once(sql, asked, (tx) => handle({ ...call, sql: tx })))
   }
 }

@@ -57,11 +57,11 @@ export const saveBooking = (tx: Sql, salon: SalonId, id: string, told: Told, now
   from appointments where salon_id = ${salon} and id = ${id}`
 
 /** Whether bookings of this network count twice. */
-export const isDoubled = async (sql: Sql, slug: string, network: Buffer, now: Date) =>
+export const isDoubled = async (sql: Sql, salon: SalonId, network: Buffer, now: Date) =>
   (
     await sql`
-      select 1 from door_slugs d join not_clients n on n.salon_id = d.salon_id
-      where d.slug = ${slug} and n.network = ${network} and n.network_until > ${now} limit 1`
+      select 1 from not_clients n
+      where n.salon_id = ${salon} and n.network = ${network} and n.network_until > ${now} limit 1`
   ).length > 0
 
 type Asked = {

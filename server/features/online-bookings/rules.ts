@@ -3,6 +3,7 @@ import type { Door } from '#contract/door.ts'
 import { minutesLater, wallClock } from '#contract/kit/time.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
 import { occupies } from '#contract/statuses.ts'
+import type { SalonId } from '#server/core/actor.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 
 const [minute, hour] = [60, 3600]
@@ -11,11 +12,18 @@ const [minute, hour] = [60, 3600]
  * Bookings in an hour. Half a town calls from one address of a mobile network: from ten on its machines do some work for
  * each, and only far beyond that it is refused. A salon of twelve chairs is booked a hundred times a day.
  */
-const anHour = { network: { free: 10, most: 120 }, salon: { free: 100, most: 2_000 } } as const
-export function limitsOf(slug: string, caller: string) {
+const anHour = {
+  network: { free: 10, most: 120 },
+  salon: { free: 100, most: 2_000 },
+  /** Of a network at all salons together. */
+  everywhere: { free: 60, most: 600 },
+} as const
+/** A salon counts under its id: its former addresses share what it has. */
+export function limitsOf(salon: SalonId, caller: string) {
   const limits = (which: 'free' | 'most'): Limit[] => [
-    { what: `door/${which}/${slug}`, by: caller, most: anHour.network[which], seconds: hour },
-    { what: `door/${which}-all`, by: slug, most: anHour.salon[which], seconds: hour },
+    { what: `door/${which}/${salon}`, by: caller, most: anHour.network[which], seconds: hour },
+    { what: `door/${which}-all`, by: salon, most: anHour.salon[which], seconds: hour },
+    { what: `door/${which}-net`, by: caller, most: anHour.everywhere[which], seconds: hour },
   ]
   return { free: limits('free'), most: limits('most') }
 }

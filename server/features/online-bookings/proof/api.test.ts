@@ -2,7 +2,8 @@ import { solveChallenge } from 'altcha-lib/v1'
 import { expect, test } from 'vitest'
 import { appointmentErrors } from '#contract/appointments.ts'
 import { bookingErrors, onlineBookingRoutes } from '#contract/online-bookings.ts'
-import { openDoor, slug } from '#tests/support/door.ts'
+import { openDoor } from '#tests/support/door.ts'
+import type { Sql } from '#server/database/sql.ts'
 import { proofJobs } from './jobs.ts'
 
 type Challenge = Record<'algorithm' | 'challenge' | 'salt' | 'signature', string> & {
@@ -74,7 +75,8 @@ test.for([
   ],
   [
     'another door',
-    async (asked: Challenge) => answerTo({ ...asked, salt: asked.salt.replace(slug, 'tjetri') }, 1),
+    async (asked: Challenge) =>
+      answerTo({ ...asked, salt: asked.salt.replace(/door=[^&]+/, 'door=tjetri') }, 1),
   ],
 ] as const)('%s proves nothing', async ([, forge]) => {
   const { tries, challenge } = await busy()
@@ -106,4 +108,40 @@ test('another node of the installation reads the proof', async () => {
   const second = await world.secondNode()
   const wish = wishFor([cut], { ...somebody(11), proof })
   expect((await second.request(onlineBookingRoutes.book, wish)).status).toBe(200)
+})
+
+const rows = (world: { sql: Sql }) => world.sql`select bucket from rate_counters`
+
+test('an address that was made up opens nothing and leaves no counter behind', async () => {
+  const { world, wishFor, cut } = await busy()
+  const before = (await rows(world)).length
+  for (const made of ['askund', 'x'.repeat(250), 'salloni-arta-2']) {
+    const wish = { ...wishFor([cut]), params: { slug: made } }
+    expect((await world.request(onlineBookingRoutes.book, wish)).status).toBe(404)
+  }
+  expect(await rows(world)).toHaveLength(before)
+})
+
+test('a former address has no bookings of its own to give', async () => {
+  const { world, set, tries, wishFor, cut, somebody, challenge } = await busy()
+  await set({ slug: 'arta' })
+  expect((await tries({ time: '15:00' })).status).toBe(428)
+  const wish = (proof: string) => ({
+    ...wishFor([cut], { ...somebody(11), time: '15:00', proof }),
+    params: { slug: 'arta' },
+  })
+  const book = (proof: string) => world.request(onlineBookingRoutes.book, wish(proof))
+  expect((await book('')).status).toBe(428)
+  // The work that was asked for at the one address is shown at the other.
+  expect((await book(await answerTo(await challenge()))).status).toBe(200)
+})
+
+test('a network counts at all salons together', async () => {
+  const { world, tries } = await busy()
+  await world.sql`update rate_counters set hits = 0 where bucket like 'door/%'`
+  expect((await tries({ time: '15:00' })).status).toBe(200)
+  await world.sql`update rate_counters set hits = 60 where bucket like 'door/free-net%'`
+  expect((await tries({ time: '15:30' })).status).toBe(428)
+  await world.sql`update rate_counters set hits = 600 where bucket like 'door/most-net%'`
+  expect((await tries({ time: '15:30' })).status).toBe(429)
 })
