@@ -33,7 +33,7 @@ export const places = {
   emri: 'emri i klientit',
   dita: 'nesër, të martën …',
   ora: 'ora',
-  ishte: 'kur ishte më parë',
+  ishte: 'kur dhe te kush ishte më parë',
   sherbimet: 'shërbimet',
   berberi: 'te kush',
   salloni: 'emri i sallonit',

@@ -1,5 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
-import { dayOf } from '#contract/kit/time.ts'
+import { dayOf, wallClock } from '#contract/kit/time.ts'
 import {
   type messageRoutes,
   messageWords,
@@ -47,7 +47,8 @@ export async function listMessages(call: Call<Routes['list']>) {
   const { sql, actor, query } = call
   const { today, timeZone, write } = await writer(call)
   const day = query.date ?? today
-  const due = await dueOn(sql, actor.salonId, { day, timeZone, reach: reachOf(actor) })
+  const clock = wallClock(call.now(), timeZone).slice(0, 16)
+  const due = await dueOn(sql, actor.salonId, { day, timeZone, clock, reach: reachOf(actor) })
   return { date: day, messages: due.map(write) }
 }
 

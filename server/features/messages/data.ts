@@ -22,30 +22,48 @@ const onDay = (column: ReturnType<typeof part>, day: string, zone: string) =>
 
 type Asked = { readonly day: string; readonly timeZone: string; readonly reach: Reach }
 
-/** What was done about visits on a day, as far as somebody should hear of it. */
+/** What was done about visits on a day at the desk, as far as somebody should hear of it. */
 const actsOf = (salon: SalonId, { day, timeZone }: Asked) => part`
-  select h.entity_id as id, h.action, h.details ->> 'status' as status,
-    replace(h.details ->> 'startedAt', 'T', ' ') as was, h.at
+  select h.entity_id as id, h.action, h.details ->> 'status' as status, h.at, h.staff_before,
+    replace(h.details ->> 'startedAt', 'T', ' ') as was,
+    'moved.' || h.entity_id || '.' || regexp_replace(h.details ->> 'startsAt', '\\D', '', 'g') as message
   from salon_history h
   where h.salon_id = ${salon} and h.kind = 'appointment' and ${onDay(part`h.at`, day, timeZone)}
-    and h.action in ('move', 'status') and h.user_id is not null and h.details ->> 'byClient' is null`
+    and h.action in ('create', 'move', 'status') and h.user_id is not null and h.details ->> 'byClient' is null`
 
-/** Of a visit `a`: what weighs most of what was done, and when it was before. */
-const heardOf = ({ day, timeZone }: Asked) => part`
+/** Where each visit was before the first of the acts that changed its hour or its barber. */
+const movesOf = part`
+  select id, (array_agg(was order by at) filter (where was is not null))[1] as was,
+    (array_agg(staff_before order by at) filter (where staff_before is not null))[1] as barber,
+    array_agg(message) as messages, max(at) as at
+  from acts where was is not null or staff_before is not null group by id`
+
+const startOf = part`to_char(a.starts_at, 'YYYY-MM-DD HH24:MI')`
+const isBookedOn = ({ day, timeZone }: Asked) =>
+  part`a.source in ('desk', 'phone') and ${onDay(part`a.created_at`, day, timeZone)}`
+const isAccepted = part`a.source = 'online' and exists (
+  select from acts where acts.id = a.id and acts.status = 'confirmed')`
+
+/** A visit `a` stands elsewhere than before; one that went and came back counts once its client was told of the way. */
+const isMoved = part`coalesce(m.was <> ${startOf} or m.barber <> a.staff_id or exists (
+  select from messages_told t where t.salon_id = a.salon_id and t.id = any (m.messages)), false)`
+
+/** Of a visit `a` and what moved it, `m`: what weighs most of what was done, and how it was before. */
+const heardOf = (asked: Asked) => part`
   a.id, case
       when a.status = 'cancelled' then 'cancelled'
-      when a.source in ('desk', 'phone') and ${onDay(part`a.created_at`, day, timeZone)}
-        or a.source = 'online' and exists (select from acts where acts.id = a.id and acts.status = 'confirmed')
+      when ${isAccepted} or ${isBookedOn(asked)} and (a.starts_at >= ${asked.day}::date + 1 or not ${isMoved})
         then 'confirmed'
-      when exists (select from acts where acts.id = a.id and acts.was is not null) then 'moved'
+      when ${isMoved} then 'moved'
       else 'reminder' end as kind,
-    (select acts.was from acts where acts.id = a.id and acts.was is not null order by acts.at limit 1) as was`
+    nullif(m.was, ${startOf}) as was, nullif(m.barber, a.staff_id) as barber_was, m.at as moved_at`
 
 /** What is due, with whom it is said to; only to whom the member may write. */
 const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
   select due.kind, a.id as "appointmentId", a.client_id as "clientId", a.client_name as client,
     n.typed as phone, n.e164, coalesce(o.lang, 'sq') as lang, to_char(a.starts_at, 'YYYY-MM-DD') as date,
     to_char(a.starts_at, 'HH24:MI') as time, due.was, b.name as barber, a.link_version as "linkVersion",
+    (select w.name from staff w where w.salon_id = a.salon_id and w.id = due.barber_was) as "barberWas",
     (select string_agg(p.service_name, ' + ' order by p.position) from appointment_parts p
       where p.salon_id = a.salon_id and p.appointment_id = a.id) as services,
     to_char(t.at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as "toldAt", t.by as "toldBy"
@@ -56,36 +74,44 @@ const withWhom = (salon: SalonId, { timeZone, reach }: Asked) => part`
   left join online_bookings o on o.salon_id = a.salon_id and o.appointment_id = a.id
   left join messages_told t on t.salon_id = a.salon_id
     and t.id = due.kind || '.' || a.id || '.' || to_char(a.starts_at, 'YYYYMMDDHH24MI')
+    and (due.kind not in ('moved', 'confirmed') or t.at >= coalesce(due.moved_at, t.at))
   where ${readsNumbers(reach)} and ${reach ? isOwn(reach) : part`true`}`
 
 /**
- * Who should hear what on a day: of tomorrow's visits, of what was booked at the desk or accepted that day for a later one,
- * and of what the salon moved or called off. Who gets mails about the visit hears it from those, and is left out.
+ * Who should hear what on a day: of what the salon moved to another hour or barber and of what it called off, this very day's
+ * first; of tomorrow's visits, and of what was booked at the desk or accepted that day. Who gets mails about the visit hears
+ * it from those, and is left out, unless only the barber is another: no mail tells that. A visit of the day that is over by
+ * `clock` needs no word any more.
  */
-export const dueOn = (sql: Sql, salon: SalonId, asked: Asked) => sql<Due>`
-  with acts as (${actsOf(salon, asked)}),
+export const dueOn = (sql: Sql, salon: SalonId, asked: Asked & { clock: string }) => sql<Due>`
+  with acts as (${actsOf(salon, asked)}), moves as (${movesOf}),
+  near as (
+    select id from appointments
+    where salon_id = ${salon} and starts_at >= ${asked.day}::date + 1 and starts_at < ${asked.day}::date + 2
+    union select id from acts),
   due as (
     select ${heardOf(asked)}
-    from appointments a
-    where a.salon_id = ${salon} and a.starts_at >= ${asked.day}::date + 1 and a.requested_at is null
-      and (a.status in ('pending', 'confirmed') and (a.starts_at < ${asked.day}::date + 2
-          or a.source in ('desk', 'phone') and ${onDay(part`a.created_at`, asked.day, asked.timeZone)}
-          or exists (select from acts where acts.id = a.id and (acts.was is not null or acts.status = 'confirmed')))
+    from near join appointments a on a.salon_id = ${salon} and a.id = near.id left join moves m on m.id = a.id
+    where a.starts_at >= ${asked.day}::date and a.requested_at is null
+      and (a.status in ('pending', 'confirmed') and (${isMoved} or ${isAccepted}
+          or a.starts_at >= ${asked.day}::date + 1 and (a.starts_at < ${asked.day}::date + 2 or ${isBookedOn(asked)}))
         or a.status = 'cancelled' and coalesce(a.cancelled_by, 'salon') <> 'client'
           and exists (select from acts where acts.id = a.id and acts.status = 'cancelled')))
   ${withWhom(salon, asked)}
-    and not (coalesce(o.email, '') <> '' and not exists (select from client_letter_stops s
-      where s.salon_id = a.salon_id and s.address_hash = sha256(convert_to(lower(btrim(o.email)), 'UTF8'))))
+    and (due.kind <> 'cancelled' and due.was is null and due.barber_was is not null
+      or not (coalesce(o.email, '') <> '' and not exists (select from client_letter_stops s
+        where s.salon_id = a.salon_id and s.address_hash = sha256(convert_to(lower(btrim(o.email)), 'UTF8')))))
+    and (t.at is not null or a.starts_at + a.minutes * interval '1 minute' > ${asked.clock}::timestamp)
   order by a.starts_at, a.id`
 
 /** What is to be said of one visit that lies ahead, whoever else says it too; undefined where there is nothing. */
 export const dueOf = async (sql: Sql, salon: SalonId, id: string, asked: Asked & { now: Date }) =>
   (
     await sql<Due>`
-      with acts as (${actsOf(salon, asked)}),
+      with acts as (${actsOf(salon, asked)}), moves as (${movesOf}),
       due as (
         select ${heardOf(asked)}
-        from appointments a
+        from appointments a left join moves m on m.id = a.id
         where a.salon_id = ${salon} and a.id = ${id} and a.requested_at is null
           and a.starts_at > ${asked.now}::timestamptz at time zone ${asked.timeZone}
           and (a.status in ('pending', 'confirmed')

@@ -22,6 +22,7 @@ export type Due = {
   readonly date: string
   readonly time: string
   readonly was: string | null
+  readonly barberWas: string | null
   readonly barber: string
   readonly services: string
   readonly linkVersion: number
@@ -55,6 +56,13 @@ type Salon = {
   readonly texts: Texts
 }
 
+/** "të premten, 10:00, te Arta": the hour and the barber of before, each where it is another now. */
+function wayOf({ was, barberWas, lang }: Due, onDay: (day: string) => string) {
+  const barber = barberWas === null ? [] : [`${lang === 'sq' ? 'te' : 'with'} ${barberWas}`]
+  const place = was === null ? [] : [onDay(was.slice(0, 10)), was.slice(11)]
+  return [...place, ...barber].join(', ')
+}
+
 /** The text of the salon in the client's language, filled in. */
 export function toMessage(
   due: Due,
@@ -66,7 +74,7 @@ export function toMessage(
     emri: due.client.split(' ')[0] ?? due.client,
     dita: onDay(due.date),
     ora: due.time,
-    ishte: due.was === null ? '' : `${onDay(due.was.slice(0, 10))}, ${due.was.slice(11)}`,
+    ishte: wayOf(due, onDay),
     sherbimet: due.services,
     berberi: due.barber,
     salloni: name,

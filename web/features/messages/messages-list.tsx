@@ -17,15 +17,38 @@ const titles: Readonly<Record<MessageKind, string>> = {
   cancelled: 'U anulua',
 }
 
-/** What is still to be said, by its reason, and beneath it what was said. */
+/** What happened to a visit of this very day, in a row whose section does not say it. */
+const fates: Readonly<Partial<Record<MessageKind, string>>> = {
+  confirmed: 'u konfirmua',
+  moved: 'u zhvendos',
+  cancelled: 'u anulua',
+}
+
+/** What is still to be said, today's first and the rest by its reason, and beneath it what was said. */
 export function MessagesList({ messages }: { messages: readonly Message[] }) {
   const { data: salon } = useQuery(salonQuery)
   const { date: today, minutes } = useNow(salon?.timeZone ?? defaultZone)
   const messenger = useLastMessenger()
   const due = messages.filter(({ told }) => told === null)
   const told = messages.filter((one) => one.told !== null)
-  const whenOf = ({ date, time: at }: Message) =>
-    `${date === addDays(today, 1) ? 'nesër' : `${shortWeekday(date)} ${shortDay(date)}`} ${at}`
+  const dayOf = (date: string) =>
+    date === today
+      ? 'sot'
+      : date === addDays(today, 1)
+        ? 'nesër'
+        : `${shortWeekday(date)} ${shortDay(date)}`
+  const whenOf = ({ date, time: at }: Message) => `${dayOf(date)} ${at}`
+  const rowsOf = (own: readonly Message[], fateOf?: typeof fates) =>
+    own.map((message) => (
+      <MessageRow
+        key={message.id}
+        message={message}
+        now={`${today} ${later('00:00', minutes)}`}
+        when={[whenOf(message), fateOf?.[message.kind]].filter(Boolean).join(' · ')}
+        messenger={messenger}
+      />
+    ))
+  const soon = due.filter(({ date }) => date === today)
   return (
     <div className="messages">
       {due.length === 0 && (
@@ -33,20 +56,18 @@ export function MessagesList({ messages }: { messages: readonly Message[] }) {
           {messages.length === 0 ? messageWords.none : messageWords.allTold}
         </EmptyState>
       )}
+      {soon.length > 0 && (
+        <section aria-label="Termine të sotme">
+          <h2>Termine të sotme</h2>
+          {rowsOf(soon, fates)}
+        </section>
+      )}
       {messageKinds.map((kind) => {
-        const own = due.filter((one) => one.kind === kind)
+        const own = due.filter((one) => one.kind === kind && one.date !== today)
         return own.length === 0 ? null : (
           <section key={kind} aria-label={titles[kind]}>
             <h2>{titles[kind]}</h2>
-            {own.map((message) => (
-              <MessageRow
-                key={message.id}
-                message={message}
-                now={`${today} ${later('00:00', minutes)}`}
-                when={whenOf(message)}
-                messenger={messenger}
-              />
-            ))}
+            {rowsOf(own)}
           </section>
         )
       })}

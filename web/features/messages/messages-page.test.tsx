@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MemberRole } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
+import { dayOf } from '#contract/kit/time.ts'
 import { type Message, messageWords, usualTexts } from '#contract/messages.ts'
 import type { Account } from '#contract/session.ts'
 import { barbersSee, plainHours } from '#tests/support/fixtures/barbers-see.ts'
@@ -98,6 +99,24 @@ test('who should hear what stands by its reason, and one touch opens the program
   await expect
     .poll(() => server.asked('POST /api/messages/Agim/told')[1]?.body)
     .toMatchObject({ told: false })
+})
+
+test('what happened to a visit of today stands first and says what it was', async () => {
+  const date = dayOf(new Date(), salon.timeZone)
+  messages = [
+    message('Agim'),
+    message('Era', { kind: 'cancelled', date, time: '18:00' }),
+    message('Vesa', { kind: 'moved', date, time: '19:00' }),
+  ]
+  open()
+  const first = page.getByRole('region', { name: 'Termine të sotme' })
+  await expect.element(first.getByText('sot 18:00 · u anulua')).toBeVisible()
+  await expect.element(first.getByText('sot 19:00 · u zhvendos')).toBeVisible()
+  const titles = page.getByRole('heading', { level: 2 }).elements()
+  expect(titles.map((title) => title.textContent)).toEqual([
+    'Termine të sotme',
+    'Kujtesë për nesër',
+  ])
 })
 
 test('Viber gets the text by way of the clipboard, and the screen says so', async () => {

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { absenceRoutes } from '#contract/absences.ts'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { requestRoutes } from '#contract/requests.ts'
+import { openDoor } from '#tests/support/door.ts'
+
+/** Arta's and Besa's salon on Monday, 2 March at nine; what is booked was booked the day before. */
+async function salon() {
+  const door = await openDoor()
+  const cut = await door.addService('Prerje')
+  const { call, world } = door
+  const book = async (name: string, more: object = {}) => {
+    const body = {
+      client_name: name,
+      client_phone: '069 111 2233',
+      service_name: 'Prerje',
+      barber: 'Arta',
+      price: 10,
+      appointment_date: '2026-03-02',
+      appointment_time: '16:00',
+      ...more,
+    }
+    const { id } = (await call(appointmentRoutes.add, { body })).appointment
+    await world.sql`update appointments set created_at = created_at - interval '1 day' where id = ${id}`
+    return id
+  }
+  const change = (id: string, body: object) =>
+    call(appointmentRoutes.change, { params: { id }, body })
+  const list = async () => (await call(messageRoutes.list, { query: {} })).messages
+  const tell = async (id: string) =>
+    call(messageRoutes.told, { params: { id }, body: { told: true, by: 'sms' } })
+  const said = async () =>
+    (await list()).map(({ kind, client, date, time }) => `${kind} ${client} ${date} ${time}`)
+  return { ...door, cut, book, change, list, said, tell }
+}
+
+test('a visit of today that the salon calls off is told, and stands before tomorrow’s', async () => {
+  const { book, call, change, list, said } = await salon()
+  const id = await book('Besa Mala')
+  await book('Nesër Ora', { appointment_date: '2026-03-03', appointment_time: '09:00' })
+  await book('Mbetet Sot', { appointment_time: '11:00' })
+  const hours = { fromTime: '15:00', toTime: '17:00' }
+  await call(absenceRoutes.add, { body: { kind: 'closed', from: '2026-03-02', ...hours } })
+  await change(id, { status: 'cancelled', cancelledBy: 'salon' })
+  expect(await said()).toEqual([
+    'cancelled Besa Mala 2026-03-02 16:00',
+    'reminder Nesër Ora 2026-03-03 09:00',
+  ])
+  expect((await list())[0]?.text).toContain('termini sot në 16:00 u anulua')
+})
+
+test('a visit of today that is moved is told with both hours, also where it was booked today', async () => {
+  const { book, change, list, world } = await salon()
+  const id = await book('Besa Mala')
+  await world.sql`update appointments set created_at = created_at + interval '1 day'`
+  expect(await list()).toEqual([])
+  await change(id, { appointment_time: '16:30' })
+  const [moved, ...more] = await list()
+  expect(more).toEqual([])
+  expect(moved?.text).toContain('Termini juaj kaloi sot në 16:30, te Arta.\nIshte: sot, 16:00\n')
+})
+
+test('a visit of today that was over before its message was written needs none; what was told stays', async () => {
+  const { book, change, list, tell, world } = await salon()
+  const [told, silent] = [
+    await book('Besa Mala'),
+    await book('Era Gashi', { barber: 'Besa', client_phone: '069 222 3344' }),
+  ]
+  for (const id of [told, silent]) await change(id, { status: 'cancelled', cancelledBy: 'salon' })
+  const first = (await list()).find(({ client }) => client === 'Besa Mala')
+  await tell(first?.id ?? '')
+  world.now = new Date('2026-03-02T15:30:00Z')
+  expect(await list()).toHaveLength(2)
+  world.now = new Date('2026-03-02T16:00:00Z')
+  expect((await list()).map(({ client }) => client)).toEqual(['Besa Mala'])
+})
+
+test('a request for today that was accepted is told where no mail tells it', async () => {
+  const { bookAtDoor, call, cut, said } = await salon()
+  await bookAtDoor([cut], { date: '2026-03-02', time: '15:00' })
+  for (const { id } of (await call(requestRoutes.list)).requests)
+    await call(requestRoutes.answer, { params: { id }, body: { accept: true } })
+  expect(await said()).toEqual(['confirmed Drita 2026-03-02 15:00'])
+})
+
+test('another barber at the same hour is a move that names both; a second one is due again', async () => {
+  const { addService, book, call, change, list, tell, world } = await salon()
+  await addService('Larje')
+  const id = await book('Besa Mala', { appointment_date: '2026-03-06', appointment_time: '10:00' })
+  await change(id, { barber: 'Besa' })
+  const [moved] = await list()
+  expect(moved).toMatchObject({ kind: 'moved', barber: 'Besa', told: null })
+  expect(moved?.text).toContain(
+    'Termini juaj kaloi të premten në 10:00, te Besa.\nIshte: te Arta\n',
+  )
+  expect((await call(messageRoutes.ofVisit, { params: { id } })).message).toEqual(moved)
+  await tell(moved?.id ?? '')
+  expect((await list())[0]?.told).not.toBeNull()
+  world.now = new Date('2026-03-02T08:05:00Z')
+  await change(id, { barber: 'Cani', create: true })
+  expect(await list()).toMatchObject([{ kind: 'moved', barber: 'Cani', told: null }])
+  await change(id, { appointment_time: '11:00' })
+  expect((await list())[0]?.text).toContain('Ishte: të premten, 10:00, te Arta\n')
+})
+
+test('another barber is told by hand to a client with an address too, for no mail says it', async () => {
+  const { bookAtDoor, call, change, cut, said, world } = await salon()
+  await bookAtDoor([cut], { email: 'drita@example.org' })
+  for (const { id } of (await call(requestRoutes.list)).requests)
+    await call(requestRoutes.answer, { params: { id }, body: { accept: true } })
+  const [visit] = await world.sql<{ id: string }>`select id from appointments`
+  expect(await said()).toEqual([])
+  await world.sql`update salon_history set at = at - interval '1 day'`
+  await change(visit?.id ?? '', { barber: 'Besa' })
+  expect(await said()).toEqual(['moved Drita 2026-03-09 10:00'])
+  await change(visit?.id ?? '', { appointment_time: '12:00' })
+  expect(await said()).toEqual([])
+})
+
+test('a visit that was moved and put back is not told, unless its client had heard of the move', async () => {
+  const { book, change, list, tell, world } = await salon()
+  const id = await book('Besa Mala', { appointment_date: '2026-03-06', appointment_time: '10:00' })
+  await change(id, { appointment_time: '11:00' })
+  const [moved] = await list()
+  await change(id, { appointment_time: '10:00' })
+  expect(await list()).toEqual([])
+  world.now = new Date('2026-03-02T08:05:00Z')
+  await change(id, { appointment_time: '11:00' })
+  await tell(moved?.id ?? '')
+  world.now = new Date('2026-03-02T08:10:00Z')
+  await change(id, { appointment_time: '10:00' })
+  expect(await list()).toMatchObject([{ kind: 'moved', time: '10:00', told: null }])
+})
