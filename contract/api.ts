@@ -3,6 +3,7 @@ import { accountDataRoutes } from './account-data.ts'
 import { appointmentRoutes } from './appointments.ts'
 import { authRoutes } from './auth.ts'
 import { availabilityRoutes } from './availability.ts'
+import { clientNewsRoutes } from './client-news.ts'
 import { clientRoutes } from './clients.ts'
 import { contactRoutes } from './contact.ts'
 import { deviceRoutes } from './devices.ts'
@@ -38,6 +39,7 @@ export const api = {
   appointments: appointmentRoutes,
   auth: authRoutes,
   availability: availabilityRoutes,
+  clientNews: clientNewsRoutes,
   clients: clientRoutes,
   contact: contactRoutes,
   devices: deviceRoutes,

@@ -7,6 +7,7 @@ import { authApi } from './features/auth/api.ts'
 import { identifyBy } from './features/auth/data.ts'
 import { authMails } from './features/auth/mail.ts'
 import { availabilityApi } from './features/availability/api.ts'
+import { clientNewsApi } from './features/client-news/api.ts'
 import { clientsApi } from './features/clients/api.ts'
 import { contactApi } from './features/contact/api.ts'
 import { contactMails } from './features/contact/mail.ts'
@@ -73,6 +74,7 @@ const features: Record<keyof typeof api, Endpoint[]> = {
   appointments: appointmentsApi,
   auth: authApi,
   availability: availabilityApi,
+  clientNews: clientNewsApi,
   clients: clientsApi,
   contact: contactApi,
   devices: devicesApi,

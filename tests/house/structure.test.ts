@@ -11,6 +11,7 @@ const featureNames = [
   'appointments',
   'auth',
   'availability',
+  'client-news',
   'clients',
   'contact',
   'daily-reports',

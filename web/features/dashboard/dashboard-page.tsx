@@ -21,6 +21,7 @@ import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Dialogs, usePreloadedDialogs } from '#web/features/appointments/dialogs/lazy-dialogs.tsx'
 import { useNextPlace } from '#web/features/appointments/dialogs/use-next-place.ts'
 import { useOpened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
+import { ClientNews } from '#web/features/client-news/lazy-client-news.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { ScheduleTrouble } from '#web/features/appointments/schedule/schedule-trouble.tsx'
@@ -176,6 +177,7 @@ export function DashboardPage() {
       </PageHead>
       <ScheduleTrouble error={week.error} hasOther={isLoaded} onRetry={() => void week.refetch()} />
       <Suspense>{isLoaded && <RequestsLine />}</Suspense>
+      <Suspense>{isLoaded && <ClientNews today={now.date} />}</Suspense>
       <DashboardBody today={today} onAdd={add} onAddNext={addNext} onOpen={open} />
       <Dialogs {...dialogs} items={items} />
     </div>

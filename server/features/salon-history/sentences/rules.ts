@@ -5,12 +5,14 @@ import { defaultCurrency } from '#contract/kit/currency.ts'
 import { type HistoryAction, type HistoryKind, historyKindLabels } from '#contract/salon-history.ts'
 import { planLabels } from '#contract/subscription.ts'
 import { tillSentences } from './till/rules.ts'
-import { barberOf, visitSentences } from './visits/rules.ts'
+import { barberOf, isByLink, visitSentences } from './visits/rules.ts'
 import { listOf, type Row } from './words/rules.ts'
 
 /** Whose act it is. */
-const subjectOf = ({ userId, whoName }: Row) =>
-  whoName ?? (userId === null ? 'Orari' : 'Një llogari e fshirë')
+function subjectOf(row: Row) {
+  if (isByLink(row)) return row.clientName ?? 'Një klient që u fshi më vonë'
+  return row.whoName ?? (row.userId === null ? 'Orari' : 'Një llogari e fshirë')
+}
 
 const goneClient = 'një klient që u fshi më vonë'
 

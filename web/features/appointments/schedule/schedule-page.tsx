@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import type { Appointment } from '#contract/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { useAskedForNew, useAskForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
@@ -20,6 +20,7 @@ import { useFold } from './use-fold.ts'
 import { usePendingSteps } from './use-pending-steps.ts'
 import { useScheduleKeys } from './use-schedule-keys.ts'
 import { useWalkIn } from '#web/features/appointments/walk-in/use-walk-in.ts'
+import { ClientNews } from '#web/features/client-news/lazy-client-news.ts'
 import { noColumn, useCanBook } from '#web/platform/rights.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
@@ -138,6 +139,7 @@ export function SchedulePage() {
         {...(canBook && { onNew: () => add(next(), null), walkIn })}
       />
       {!canBook && <Alert>{noColumn}</Alert>}
+      <Suspense>{isLoaded && <ClientNews today={now.date} />}</Suspense>
       <WeekBar schedule={schedule} onDate={goTo} />
       <ScheduleTrouble {...trouble} hasOther={isLoaded} />
       <SchedulePicture

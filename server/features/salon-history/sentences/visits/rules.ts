@@ -5,6 +5,14 @@ import { alsoOf, listOf, type Row } from '../words/rules.ts'
 export const clientOf = ({ clientName, details }: Row) =>
   clientName ?? (details.isWalkIn ? 'një kalimtari' : 'një klienti që u fshi')
 
+/** Moved or called off from the page that the client's link opens. */
+export const isByLink = ({ userId, action, details }: Row) =>
+  userId === null && details.byClient === true && action !== 'create'
+const fromPage = ' (klienti, nga faqja e tij)'
+
+/** "terminin e Drita Gashi"; after the client's own name it is theirs. */
+const visitOf = (row: Row) => `terminin e ${isByLink(row) ? 'vet' : clientOf(row)}`
+
 /** "e mërkurë, 25 nëntor, 14:00"; with the year where it is not that of the act. */
 function momentOf(startsAt: string, { clock }: Row) {
   const [day, time] = [startsAt.slice(0, 10), startsAt.slice(11, 16)]
@@ -32,7 +40,7 @@ const tick: Record<string, (row: Row) => string> = {
     `konfirmoi ${row.userId === null ? 'vetë ' : ''}terminin e ${clientOf(row)}, ${placeOf(row)}`,
   completed: (row) => `shënoi si të kryer terminin e ${clientOf(row)}, ${placeOf(row)}`,
   cancelled: (row) =>
-    `anuloi terminin e ${clientOf(row)}, ${placeOf(row)}${row.details.byClient ? ' (nuk mundi klienti)' : ''}`,
+    `anuloi ${visitOf(row)}, ${placeOf(row)}${row.details.byClient && !isByLink(row) ? ' (nuk mundi klienti)' : ''}`,
   no_show: (row) => `shënoi se ${row.clientName ?? 'klienti'} nuk erdhi, ${placeOf(row)}`,
   pending: (row) => `ktheu në pritje terminin e ${clientOf(row)}, ${placeOf(row)}`,
 }
@@ -50,7 +58,8 @@ export const visitSentences: Partial<Record<HistoryAction, (row: Row) => string>
     `${row.details.byClient ? 'mori online' : 'caktoi'} terminin e ${clientOf(row)}, ${placeOf(row)} (${row.details.service ?? ''})`,
   delete: (row) => `hoqi terminin e ${clientOf(row)}, ${placeOf(row)}`,
   move: (row) =>
-    `zhvendosi terminin e ${clientOf(row)}${wayOf(row)}${alsoOf(row)}${row.details.byClient ? ' (vetë klienti)' : ''}`,
-  status: (row) => `${tick[row.details.status ?? '']?.(row) ?? ''}${alsoOf(row)}`,
+    `zhvendosi ${visitOf(row)}${wayOf(row)}${alsoOf(row)}${isByLink(row) ? fromPage : ''}`,
+  status: (row) =>
+    `${tick[row.details.status ?? '']?.(row) ?? ''}${alsoOf(row)}${isByLink(row) ? fromPage : ''}`,
   update: changedVisit,
 }

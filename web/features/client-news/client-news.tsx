@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, CalendarX, X } from 'lucide-react'
+import { Link } from 'wouter'
+import type { ClientNews as News } from '#contract/client-news.ts'
+import { visitPath } from '#web/platform/schedule-links.ts'
+import { newsWords } from './news-words.ts'
+import { clientNewsQuery } from './queries.ts'
+import { useSeenNews } from './seen-news.ts'
+import './client-news.css'
+
+/** So many lines leave room for the day itself; the next one comes when one of these was read. */
+const most = 2
+
+/** A quiet line for each visit that its client has moved or called off; it goes when it is followed or put away. */
+export function ClientNews({ today }: { today: string }) {
+  const { data = [] } = useQuery(clientNewsQuery)
+  const { seen, see } = useSeenNews()
+  const fresh = data.filter(({ id }) => !seen.includes(id))
+  return (
+    <div className="client-news" role="status">
+      {fresh.slice(0, most).map((news) => (
+        <NewsLine key={news.id} news={news} today={today} onSeen={() => see(news.id)} />
+      ))}
+      {fresh.length > most && <p>Edhe {fresh.length - most} të tjera</p>}
+    </div>
+  )
+}
+
+type LineProps = { news: News; today: string; onSeen: () => void }
+
+function NewsLine({ news, today, onSeen }: LineProps) {
+  const { act, appointmentId, client, date } = news
+  const Icon = act === 'cancelled' ? CalendarX : CalendarClock
+  return (
+    <div className="client-news-line">
+      <Link to={visitPath(appointmentId, date)} onClick={onSeen}>
+        <Icon size={18} aria-hidden />
+        <span>
+          <b>{client}</b> {newsWords(news, today)}
+        </span>
+      </Link>
+      <button type="button" aria-label={`E pashë: ${client}`} onClick={onSeen}>
+        <X size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}
