@@ -13,6 +13,8 @@ export const dayWords = {
   corrected: 'Korrigjimi u ruajt.',
   zero: 'Shuma nuk mund të jetë zero.',
   exportFailed: 'Gabim gjatë shkarkimit',
+  /** The reason that a tip is paid out of the drawer with. */
+  tipPaid: 'bakshish me kartë',
   none: 'Asnjë ditë e mbyllur në këtë muaj.',
 } as const
 
@@ -74,6 +76,13 @@ const Takings = z.object({
 })
 export type Takings = z.output<typeof Takings>
 
+/** Tips of the day that lie in no drawer, by card or transfer: it owes them to the barber. */
+const OwedTip = z.object({
+  barberId: z.string().nullable(),
+  barber: z.string(),
+  amount: z.number(),
+})
+
 /** Money in, money out, or the correction of a closed day. */
 const CashMove = z.object({
   id: z.string(),
@@ -114,6 +123,7 @@ const Day = Takings.extend({
   counted: z.number().nullable(),
   difference: z.number().nullable(),
   note: z.string(),
+  tipsOwed: z.array(OwedTip),
   moves: z.array(CashMove),
   corrections: z.array(CashMove),
   closedAt: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
-import type { BarberTakings, CashMove, CountedDay } from '#contract/days.ts'
+import type { BarberTakings, CashMove, CountedDay, Day } from '#contract/days.ts'
 import { addDays } from '#contract/kit/time.ts'
 import type { Method } from '#contract/sales.ts'
 import type { SalonId } from '#server/core/actor.ts'
@@ -47,6 +47,26 @@ export const readTakings = async (sql: Sql, salon: SalonId, span: Span) =>
         ${jsonArray(barberSums(salon, span))} as barbers`,
   )
 
+/**
+ * What the drawer owes of tips: a sale's tip that was not paid in cash, shared among its barbers as the whole tip is. The sums
+ * up to each barber are rounded, so that the shares come to the tip to the cent.
+ */
+const owedTips = (salon: SalonId, span: Span) => part`
+  select s.staff_id as "barberId", coalesce(b.name, '') as barber, sum(s.sign * s.cents) / 100::float8 as amount
+  from (
+    select t.sign, t.staff_id, round(p.cents * t.upto / t.whole) - round(p.cents * (t.upto - t.tip) / t.whole) as cents
+    from (
+      select m.id, m.sign, l.staff_id, sum(l.tip_cents)::numeric as tip,
+        sum(sum(l.tip_cents)) over (partition by m.id, m.sign order by l.staff_id) as upto,
+        sum(sum(l.tip_cents)) over (partition by m.id, m.sign) as whole
+      from ${lines(salon, span)} group by m.id, m.sign, l.staff_id) t
+    cross join lateral (select sum(tip_cents)::numeric as cents from sale_payments
+      where salon_id = ${salon} and sale_id = t.id and method <> 'cash') p
+    where t.whole > 0) s
+  left join staff b on b.salon_id = ${salon} and b.id = s.staff_id
+  group by s.staff_id, b.name, b.position having sum(s.sign * s.cents) <> 0
+  order by b.position, s.staff_id`
+
 /** Cash that came, less what went: payments with their tips, and the moves beside them. */
 const cashOf = (salon: SalonId, span: Span) => part`(
   select coalesce((select sum(m.sign * p.amount_cents) from ${payments(salon, span)} where p.method = 'cash'), 0)
@@ -67,6 +87,7 @@ export type Drawer = {
   note: string
   closedAt: string | null
   closedBy: string | null
+  tipsOwed: Day['tipsOwed']
   moves: CashMove[]
   corrections: CashMove[]
   ahead: number
@@ -92,6 +113,7 @@ export const readDrawer = async (sql: Sql, salon: SalonId, date: string, now: Da
         d.counted_cents as "countedCents", d.expected_cents as "expectedCents",
         coalesce(d.note, '') as note, ${moment(part`d.closed_at`)} as "closedAt",
         case when d.day is not null then coalesce(u.username, '') end as "closedBy",
+        ${jsonArray(owedTips(salon, span))} as "tipsOwed",
         ${jsonArray(part`select ${moveColumns} from cash_moves c left join users u on u.id = c.user_id
           where c.salon_id = ${salon} and c.day = ${date} order by c.at, c.id`)} as moves,
         ${jsonArray(part`select ${moveColumns} from day_corrections c left join users u on u.id = c.user_id

@@ -1,9 +1,18 @@
-import type { Day } from '#contract/days.ts'
+import { type Day, dayWords } from '#contract/days.ts'
 import { money } from '#contract/kit/albanian.ts'
 
 /** With its sign in front: a real minus, and a plus for what came in. */
 export const signed = (amount: number) =>
   amount === 0 ? money(0) : `${amount < 0 ? '−' : '+'} ${money(Math.abs(amount))}`
+
+export const owedTitle = 'U detyrohet berberëve: bakshish me kartë'
+
+/** What the drawer still owes of tips that were not paid in cash, less what was taken out for them. */
+export function owedOf({ tipsBy, moves }: Pick<Day, 'tipsBy' | 'moves'>) {
+  const given = moves.filter(({ reason }) => reason === dayWords.tipPaid)
+  const left = given.reduce((sum, { amount }) => sum + amount, tipsBy.card + tipsBy.transfer)
+  return Math.round(left * 100) / 100
+}
 
 /** "Mungojnë 2,50 €" */
 export function differenceWords(difference: number) {

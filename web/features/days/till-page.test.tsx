@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Day } from '#contract/days.ts'
+import { type Day, dayErrors, dayWords } from '#contract/days.ts'
 import { notFiscal } from '#contract/sales.ts'
 import {
   answerBeside,
@@ -10,7 +10,6 @@ import {
   says,
   serverAnswers,
 } from '#tests/support/browser/open-page.tsx'
-import { dayErrors } from '#contract/days.ts'
 import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { DayView } from './day/day-view.tsx'
 import { TillPage } from './till-page.tsx'
@@ -46,6 +45,7 @@ const day: Day = {
   counted: null,
   difference: null,
   note: '',
+  tipsOwed: [],
   moves: [
     { id: 'm', at: '2026-11-20T14:20:00Z', by: 'Vjosa', amount: -18, reason: 'kafe dhe ujë' },
   ],
@@ -86,6 +86,37 @@ test('the drawer leads from the opening to what must be there, and says the diff
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mbyll ditën' }).click()
   await expect.element(page.getByText('Dita u mbyll.')).toBeVisible()
   expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ counted: 238.5, note: 'Kusur i gabuar' })
+})
+
+test('a way of paying has its tips in it, and the drawer says what it owes of them until that is taken out', async () => {
+  const tips = { tips: 3, tipsBy: { ...none, card: 3 }, card: 73.5 }
+  const owed = [
+    { barberId: 'a', barber: 'Arta', amount: 2 },
+    { barberId: 'b', barber: 'Besa', amount: 1 },
+  ]
+  open({ ...tips, tipsOwed: owed })
+  const card = page.getByText('6 pagesa, me 3,00\u00a0€ bakshish')
+  await expect.element(card).toBeVisible()
+  await expect.element(page.getByText('73,50\u00a0€')).toBeVisible()
+  await expect
+    .element(page.getByText('Arta 2,00\u00a0€, Besa 1,00\u00a0€', { exact: false }))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Hyrje ose dalje' }).click()
+  await page.getByRole('button', { name: dayWords.tipPaid }).click()
+  await expect.element(page.getByLabelText('Arsyeja')).toHaveValue(dayWords.tipPaid)
+})
+
+test('tips that were taken out of the drawer are owed no more', async () => {
+  const move = {
+    id: 't',
+    at: '2026-11-20T15:00:00Z',
+    by: 'Vjosa',
+    amount: -3,
+    reason: dayWords.tipPaid,
+  }
+  open({ tips: 3, tipsBy: { ...none, card: 3 }, moves: [move] })
+  await expect.element(page.getByText('Në fillim')).toBeVisible()
+  expect(page.getByText('U detyrohet berberëve', { exact: false }).query()).toBeNull()
 })
 
 test('an amount that is none is told beside its field, and nothing is sent', async () => {

@@ -3,7 +3,7 @@ import type { BarberTakings, Day } from '#contract/days.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import { methodLabels, methods, notFiscal, type Sale } from '#contract/sales.ts'
-import { differenceWords, signed } from '#web/features/days/day-words.ts'
+import { differenceWords, owedOf, owedTitle, signed } from '#web/features/days/day-words.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { paidHow } from '#web/features/sales/form/sale-words.ts'
 import { useSales } from '#web/features/sales/queries.ts'
@@ -50,6 +50,7 @@ const orDash = (amount: number) => (amount === 0 ? '–' : money(amount))
 
 function drawerRows(day: Day): Cell[][] {
   const { opening, cash, tipsBy, moves, expected, counted, difference, note } = day
+  const owed = owedOf(day)
   const rows = [
     ['Në fillim', money(opening)],
     ['Pagesa në dorë', signed(inCents(cash - tipsBy.cash))],
@@ -58,6 +59,7 @@ function drawerRows(day: Day): Cell[][] {
       `${amount > 0 ? 'Hyrje' : 'Dalje'}: ${reason} (${by})`,
       signed(amount),
     ]),
+    ...(owed > 0 ? [[owedTitle, money(owed)]] : []),
     ['Duhet të jenë', money(expected)],
   ]
   if (counted === null) return rows
@@ -70,9 +72,9 @@ const methodRows = (day: Day): Cell[][] => [
     methodLabels[method],
     day.salesBy[method],
     orDash(day.tipsBy[method]),
-    money(inCents(day[method] - day.tipsBy[method])),
+    money(day[method]),
   ]),
-  ['Gjithsej', '', orDash(day.tips), money(day.total)],
+  ['Gjithsej', '', orDash(day.tips), money(inCents(day.total + day.tips))],
 ]
 
 const barberRow = (one: Omit<BarberTakings, 'barberId'>): Cell[] => [

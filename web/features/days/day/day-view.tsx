@@ -47,16 +47,17 @@ export function DayView({ day, isToday, isAhead }: Props) {
   )
 }
 
-/** What was paid for the work, without the tips, which stand beside. */
+/** What was paid so, tips and all: as the terminal's slip and the bank say it. */
 function figuresOf(day: Day) {
-  const own = (method: Method) => Math.round((day[method] - day.tipsBy[method]) * 100) / 100
+  const tipIn = (method: Method) =>
+    day.tipsBy[method] === 0 ? '' : `, me ${money(day.tipsBy[method])} bakshish`
   return [
     ...methods.map((method) => ({
       name: methodLabels[method],
-      value: money(own(method)),
-      note: counted(day.salesBy[method], 'pagesë', 'pagesa'),
+      value: money(day[method]),
+      note: `${counted(day.salesBy[method], 'pagesë', 'pagesa')}${tipIn(method)}`,
     })),
-    { name: 'Bakshish', value: money(day.tips), note: 'u takon berberëve' },
+    { name: 'Bakshish', value: money(day.tips), note: 'brenda pagesave, u takon berberëve' },
   ]
 }
 

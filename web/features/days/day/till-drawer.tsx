@@ -1,6 +1,6 @@
 import { Lock, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import type { Day } from '#contract/days.ts'
+import { type Day, dayWords } from '#contract/days.ts'
 import { counted, money } from '#contract/kit/albanian.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { salonQuery } from '#web/features/salon/queries.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
-import { likelyWords, signed } from '#web/features/days/day-words.ts'
+import { likelyWords, owedOf, owedTitle, signed } from '#web/features/days/day-words.ts'
 import { useDayActs } from '#web/features/days/mutations.ts'
 import { CountForm } from './count-form.tsx'
 import { Difference } from './difference.tsx'
@@ -21,7 +21,7 @@ const ways = [
   { value: 'out', label: 'Dalje' },
   { value: 'in', label: 'Hyrje' },
 ] as const
-const reasons = ['kafe dhe ujë', 'në bankë', 'kusur', 'furnizim']
+const reasons = ['kafe dhe ujë', 'në bankë', 'kusur', 'furnizim', dayWords.tipPaid]
 
 type Props = { day: Day; isAhead: boolean }
 
@@ -44,6 +44,7 @@ export function TillDrawer({ day, isAhead }: Props) {
       }
     >
       <Flow day={day} />
+      <Owed day={day} />
       {isOpen ? !isAhead && <CountForm day={day} /> : <Counted day={day} />}
       <Suspense>
         {isMoving && (
@@ -96,6 +97,26 @@ function Flow({ day }: { day: Day }) {
       <li data-sum>
         <span>Duhet të jenë</span>
         <b>{money(day.expected)}</b>
+      </li>
+    </ul>
+  )
+}
+
+/** A tip by card reached the bank, not the barber: it is taken out of the drawer, which leaves less than was sold in cash. */
+function Owed({ day }: { day: Day }) {
+  const owed = owedOf(day)
+  if (owed <= 0) return null
+  const to = day.tipsOwed.map(({ barber, amount }) => `${barber || 'Pa berber'} ${money(amount)}`)
+  return (
+    <ul className="till-flow till-owed">
+      <li>
+        <span>
+          {owedTitle}
+          <small>
+            {to.join(', ')}. Kur jepet: dalje me arsyen “{dayWords.tipPaid}”.
+          </small>
+        </span>
+        <b>{money(owed)}</b>
       </li>
     </ul>
   )

@@ -1,23 +1,15 @@
 import type { Span } from '#contract/figures.ts'
 import { fromCents, toCents } from '#contract/kit/money.ts'
-import { type LineKind, type Method, methods, type Sale } from '#contract/sales.ts'
+import type { LineKind, Method, Sale } from '#contract/sales.ts'
 
 /** How much of a sale belongs to a figure, in cents. */
 export type CentsOf = (sale: Sale) => number
 
-/** What was paid so for the work: a tip is taken to be in the cash first. */
+/** What was paid so, with the tip that was in it. */
 export const paidBy =
   (wanted: Method): CentsOf =>
-  ({ payments, tip }) => {
-    let left = toCents(tip)
-    for (const method of methods) {
-      const cents = added(payments.filter((one) => one.method === method).map(amountOf))
-      const ofTip = Math.min(left, cents)
-      left -= ofTip
-      if (method === wanted) return cents - ofTip
-    }
-    return 0
-  }
+  ({ payments }) =>
+    added(payments.filter(({ method }) => method === wanted).map(amountOf))
 export const tipOf: CentsOf = ({ tip }) => toCents(tip)
 export const discountOf: CentsOf = ({ discount }) => toCents(discount)
 export const totalOf: CentsOf = ({ total }) => toCents(total)

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import type { BarberTakings, Takings } from '#contract/days.ts'
 import type { Span } from '#contract/figures.ts'
 import { counted, money } from '#contract/kit/albanian.ts'
-import { methodLabels, type Method, methods, notFiscal, saleWords } from '#contract/sales.ts'
+import { methodLabels, methods, notFiscal, saleWords } from '#contract/sales.ts'
 import { LoadFailure } from '#web/features/reports/load-failure.tsx'
 import { OpenFigure } from '#web/features/reports/open-figure.tsx'
 import { sumWords } from '#web/features/reports/report-words.ts'
@@ -98,18 +98,15 @@ const ByBarber = ({ takings: { byBarber }, onOpen }: CardProps) => (
   </Card>
 )
 
-/** What was paid so for the work, without the tips, which stand beside. */
-const paidSo = (takings: Takings, method: Method) =>
-  Math.round((takings[method] - takings.tipsBy[method]) * 100) / 100
-
+/** What was paid so, tips and all, as in Arka; less the tips it comes to what was sold. */
 function Sums({ takings, onOpen }: CardProps) {
   const paid = methods.map(
-    (method) => [methodLabels[method], paidSo(takings, method), paidBy(method)] as const,
+    (method) => [methodLabels[method], takings[method], paidBy(method)] as const,
   )
   const lines = [
-    ['Gjithsej, pa bakshish', takings.total, totalOf],
     ...paid,
     ['Bakshish', takings.tips, tipOf],
+    ['Gjithsej, pa bakshish', takings.total, totalOf],
     ['Zbritje', takings.discounts, discountOf],
     ['Produkte', takings.products, pricesOf('product')],
   ] as const
