@@ -15,6 +15,7 @@ import { NobodyNext } from './dashboard-next.tsx'
 import { aheadWord, dayTitle, isNextDay } from './ahead-words.ts'
 import { type DayAhead, useDayAhead } from './use-day-ahead.ts'
 import { figuresOf, freePlaces, isRunning, nextOf } from './day-figures.ts'
+import { useDayTaken } from './use-day-taken.ts'
 import { OwnDay } from './own-day.tsx'
 import { restOfDay } from './own-day-rows.ts'
 import './barber-home.css'
@@ -135,7 +136,8 @@ type FiguresProps = Pick<Props, 'day' | 'now' | 'isLoaded'> & {
 }
 
 function OwnFigures({ day, now, free, ahead, isLoaded }: FiguresProps) {
-  const { cents, done } = figuresOf(day, now.minutes)
+  const { cents } = figuresOf(day, now.minutes)
+  const { done } = useDayTaken(day, now)
   const left = day.filter(
     (item) =>
       endOf(item) > now.minutes && (item.status === 'pending' || item.status === 'confirmed'),

@@ -6,6 +6,7 @@ import { fromCents } from '#contract/kit/money.ts'
 import { useCurrency } from '#web/platform/session.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { figuresOf } from './day-figures.ts'
+import { useDayTaken } from './use-day-taken.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 
 type Props = { day: readonly Appointment[]; now: Now; isLoaded: boolean }
@@ -14,10 +15,8 @@ type Props = { day: readonly Appointment[]; now: Now; isLoaded: boolean }
 export function DashboardFigures({ day, now, isLoaded }: Props) {
   const seesMoney = useRight('money.all')
   useCurrency()
-  const { count, done, pending, cents, takenCents, clients, cancelled } = figuresOf(
-    day,
-    now.minutes,
-  )
+  const { count, pending, cents, clients, cancelled } = figuresOf(day, now.minutes)
+  const { done, takenCents } = useDayTaken(day, now)
   return (
     <dl className="dash-figures" aria-label="Shifrat e ditës" data-waiting={!isLoaded || undefined}>
       <Figure name="Termine sot" value={number(count)}>
@@ -37,7 +36,7 @@ export function DashboardFigures({ day, now, isLoaded }: Props) {
             </>
           }
         >
-          {money(fromCents(takenCents))} të arkëtuara
+          {takenCents === undefined ? '\u00a0' : `${money(fromCents(takenCents))} të arkëtuara`}
         </Figure>
       )}
       <Figure name="Klientë sot" value={number(clients)}>

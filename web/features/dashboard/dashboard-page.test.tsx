@@ -5,6 +5,7 @@ import { HistoryRouter } from '#web/platform/history-router.tsx'
 import type { Appointment } from '#contract/appointments.ts'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
+import { shopHours } from '#tests/support/fixtures/times.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
 /** A salon at 13:12 of a Friday. */
@@ -182,4 +183,24 @@ test('nothing moves while the day is loading', async () => {
   await new Promise((resolve) => setTimeout(resolve, 200))
   watch.disconnect()
   expect(shift).toBeLessThanOrEqual(0.02)
+})
+
+describe('with a till', () => {
+  test('a visit is done and its money taken once it is closed, as Arka says it', async () => {
+    const server = openDashboard(
+      at('10:00', { status: 'completed', saleId: 's', price: 8 }),
+      at('11:00', { status: 'confirmed', price: 20 }),
+    )
+    const salon = { id: 's', name: 'Salloni', timeZone: 'Europe/Tirane', till: true, ...shopHours }
+    server.answer('GET /api/salon', () => says({ salon }))
+    server.answer('GET /api/takings', ({ query }) => {
+      expect(query).toEqual({ from: '2026-11-20', to: '2026-11-20' })
+      return says({ takings: { total: 12.5 } })
+    })
+    show()
+    await expect.element(page.getByText('12,50\u00a0€ të arkëtuara')).toBeVisible()
+    await expect.element(page.getByText('1 përfunduar')).toBeVisible()
+    await expect.element(rows().nth(1).getByText('Për t’u mbyllur')).toBeVisible()
+    await expect.element(rows().nth(0).getByText('Përfunduar')).toBeVisible()
+  })
 })

@@ -7,6 +7,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
+import { useHasTill } from '#web/features/sales/queries.ts'
 import { isRequest, shownStatus, visitWord } from '#web/features/appointments/model/visit-word.ts'
 import { isRunning } from './day-figures.ts'
 import { endOf, startOf } from '#web/features/appointments/model/schedule-model.ts'
@@ -68,6 +69,7 @@ type StateProps = Pick<Props, 'appointment' | 'minutes' | 'isClosed'>
 
 function State({ appointment, minutes, isClosed }: StateProps) {
   const client = useQueryClient()
+  const hasTill = useHasTill()
   const { status, client_name } = appointment
   const act = isRequest(appointment) ? 'Prano' : 'Konfirmo'
   const confirmIt = ({ currentTarget }: MouseEvent) => {
@@ -84,5 +86,9 @@ function State({ appointment, minutes, isClosed }: StateProps) {
     )
   if (isRunning(appointment, minutes)) return <Pill status={status}>Tani</Pill>
   const hasBegun = startOf(appointment) <= minutes
-  return <Pill status={shownStatus(appointment, hasBegun)}>{visitWord(appointment, hasBegun)}</Pill>
+  return (
+    <Pill status={shownStatus(appointment, hasBegun, hasTill)}>
+      {visitWord(appointment, hasBegun, hasTill)}
+    </Pill>
+  )
 }

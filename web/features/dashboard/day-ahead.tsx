@@ -16,6 +16,7 @@ import { DashboardList } from './dashboard-list.tsx'
 import { FreePlaces } from './dashboard-side.tsx'
 import { dayTitle, isNextDay } from './ahead-words.ts'
 import { figuresOf, nextOf } from './day-figures.ts'
+import { useDayTaken } from './use-day-taken.ts'
 import type { DayAhead as DayAheadOf } from './use-day-ahead.ts'
 import './day-ahead.css'
 
@@ -71,8 +72,9 @@ export function DayAhead({ now, staff, day, times, ahead, onAdd, onOpen }: Props
 function DayBehind({ day, times, now }: Pick<Props, 'day' | 'times' | 'now'>) {
   const seesMoney = useRight('money.all')
   useCurrency()
-  const { done, takenCents, cancelled } = figuresOf(day, now.minutes)
-  const sum = seesMoney ? `, ${money(fromCents(takenCents))}` : ''
+  const { cancelled } = figuresOf(day, now.minutes)
+  const { done, takenCents } = useDayTaken(day, now)
+  const sum = seesMoney && takenCents !== undefined ? `, ${money(fromCents(takenCents))}` : ''
   const missed = day.filter(({ status }) => status === 'no_show').length
   const notes = [
     cancelled > 0 && counted(cancelled, 'anulim', 'anulime'),

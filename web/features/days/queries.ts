@@ -8,6 +8,14 @@ export const dayQuery = (date: string) =>
     queryFn: async ({ signal }) => (await call(dayRoutes.show, { params: { date }, signal })).day,
   })
 
+/** What a day took, as Arka's last line says it. */
+export const takenQuery = (date: string) =>
+  queryOptions({
+    queryKey: ['till', 'taken', date],
+    queryFn: async ({ signal }) =>
+      (await call(dayRoutes.takings, { query: { from: date, to: date }, signal })).takings.total,
+  })
+
 export const countedDaysQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['till', 'days', from, to],

@@ -8,6 +8,7 @@ import { type Now, useNow } from '#web/features/appointments/model/use-now.ts'
 
 type Visit = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'status'> & {
   readonly requestedAt?: string | null
+  readonly saleId?: string | null
 }
 
 const begunBy =
@@ -24,6 +25,10 @@ export function useHasBegun() {
 
 /** What the status of a visit is called. */
 export function useStatusWord() {
-  const hasBegun = useHasBegun()
-  return (visit: Visit) => visitWord(visit, hasBegun(visit))
+  const { data: salon } = useQuery(salonQuery)
+  const now = useNow(salon?.timeZone ?? defaultZone)
+  const hasBegun = begunBy(now)
+  // Of days before this one the till may not have been there yet.
+  const hasTill = (visit: Visit) => salon?.till === true && visit.appointment_date === now.date
+  return (visit: Visit) => visitWord(visit, hasBegun(visit), hasTill(visit))
 }

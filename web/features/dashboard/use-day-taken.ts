@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Appointment } from '#contract/appointments.ts'
+import { takenQuery } from '#web/features/days/queries.ts'
+import { useHasTill } from '#web/features/sales/queries.ts'
+import { useRight } from '#web/platform/rights.ts'
+import { figuresOf } from './day-figures.ts'
+import type { Now } from '#web/features/appointments/model/use-now.ts'
+
+/**
+ * What is done of a day and what it took. A salon with a till reads both there: a visit is done once it is closed, and the
+ * sum is Arka's; undefined until it is known. Without a till the hour and the status say so.
+ */
+export function useDayTaken(day: readonly Appointment[], { date, minutes }: Now) {
+  const hasTill = useHasTill()
+  const seesMoney = useRight('money.all')
+  const { data: taken } = useQuery({ ...takenQuery(date), enabled: hasTill && seesMoney })
+  const { done, takenCents } = figuresOf(day, minutes)
+  if (!hasTill) return { done, takenCents }
+  return {
+    done: day.filter(({ status }) => status === 'completed').length,
+    takenCents: taken === undefined ? undefined : Math.round(taken * 100),
+  }
+}
