@@ -110,7 +110,7 @@ const placeErrors = [
   commonErrors.tooMany,
 ] as const
 
-const byToken = z.object({ token: z.string().max(300) })
+const byToken = z.object({ token: z.string().max(400) })
 
 export const onlineBookingRoutes = {
   book: route({
@@ -174,6 +174,26 @@ export const onlineBookingRoutes = {
     path: '/api/public/bookings/:token/mails/stop',
     access: 'public',
     summary: 'Mos i shkruaj më klientit; edhe me një klik nga programi i email-it (RFC 8058)',
+    params: byToken,
+    anyBody: true,
+    reply: z.object({ mails: z.boolean() }),
+    errors: [commonErrors.tooMany],
+  }),
+  stopAllMails: route({
+    method: 'POST',
+    path: '/api/public/mails/:token/stop',
+    access: 'public',
+    summary: 'Asnjë sallon të mos i shkruajë më kësaj adrese',
+    params: byToken,
+    anyBody: true,
+    reply: z.object({ mails: z.boolean() }),
+    errors: [commonErrors.tooMany],
+  }),
+  resumeAllMails: route({
+    method: 'POST',
+    path: '/api/public/mails/:token/resume',
+    access: 'public',
+    summary: 'Sallonet i shkruajnë përsëri kësaj adrese',
     params: byToken,
     anyBody: true,
     reply: z.object({ mails: z.boolean() }),

@@ -49,7 +49,7 @@ export function createHttp(options: HttpOptions): Http {
     ...connectionLimits,
     // Node would refuse a request without Host, with an empty answer; one-host.ts does it in words.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, requireHostHeader: false },
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 400 },
     genReqId: requestIds(),
     // Requests that arrive on an open connection during a stop are served; `connection: close` tells that it was the last.
     return503OnClosing: false,

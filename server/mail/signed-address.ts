@@ -6,22 +6,35 @@ const [ivBytes, tagBytes] = [12, 16]
 const keyFor = (secret: Buffer, use: string) =>
   createHmac('sha256', secret).update(`orari mail ${use}`).digest()
 
+/** What a token opens: a client's visit, the choice of an account about news, or the choice about mails of all salons. */
+export type Purpose = 'visit' | 'news' | 'letters'
+
+/** Of these there are tokens in mails that were sealed before the purpose was part of it; their words have a form of their own. */
+const older: readonly Purpose[] = ['visit', 'news']
+
 /**
- * Encrypts and signs words for a link. A token cannot be guessed or read, and no table has to keep it. The same words give
- * the same token, so the first bytes (the nonce) depend on all of them.
+ * Encrypts and signs words for a link, and for one purpose: elsewhere the token opens nothing. It cannot be guessed or read, and
+ * no table has to keep it. The same words give the same token, so the first bytes (the nonce) depend on all of them.
  */
-export function seal(secret: Buffer, words: string) {
-  const iv = createHmac('sha256', keyFor(secret, 'iv')).update(words).digest().subarray(0, ivBytes)
+export function seal(secret: Buffer, purpose: Purpose, words: string) {
+  const nonce = createHmac('sha256', keyFor(secret, 'iv')).update(`${purpose} ${words}`).digest()
+  const iv = nonce.subarray(0, ivBytes)
   const sealing = createCipheriv(cipher, keyFor(secret, 'key'), iv)
+  sealing.setAAD(Buffer.from(purpose))
   const sealed = Buffer.concat([sealing.update(words, 'utf8'), sealing.final()])
   return Buffer.concat([iv, sealing.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The words of a token, or null for one that was not made by `seal` with this secret. */
-export function unseal(secret: Buffer, token: string) {
+/** The words of a token, or null for one that was not made by `seal` with this secret and for this purpose. */
+export function unseal(secret: Buffer, purpose: Purpose, token: string) {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length <= ivBytes + tagBytes) return null
+  return opened(secret, bytes, purpose) ?? (older.includes(purpose) ? opened(secret, bytes) : null)
+}
+
+function opened(secret: Buffer, bytes: Buffer, purpose?: Purpose) {
   const opening = createDecipheriv(cipher, keyFor(secret, 'key'), bytes.subarray(0, ivBytes))
+  if (purpose) opening.setAAD(Buffer.from(purpose))
   opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
   try {
     const words = opening.update(bytes.subarray(ivBytes + tagBytes))

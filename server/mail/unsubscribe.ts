@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isEmail } from '#contract/kit/fields.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { seal, unseal } from './signed-address.ts'
 
@@ -30,8 +31,11 @@ export async function sealKey(sql: Sql) {
   return oneRow(rows).key
 }
 
-/** The address in the token of a mail's link; null for a token that this product did not make. */
-export const addressIn = async (sql: Sql, token: string) => unseal(await sealKey(sql), token)
+/** The address in the token of a mail's link; null for a token that this product did not make for this. */
+export async function addressIn(sql: Sql, token: string, purpose: 'news' | 'letters' = 'news') {
+  const words = unseal(await sealKey(sql), purpose, token)
+  return words !== null && isEmail(words) ? words : null
+}
 
 export const pageOf = (appUrl: string, token: string) => `${appUrl}/unsubscribe#token=${token}`
 
@@ -46,6 +50,6 @@ export async function unsubscribeLinks(sql: Sql, appUrl: string, address: string
     from mail_seal`
   const { key, has_left: hasLeft } = oneRow(rows)
   if (hasLeft) return null
-  const token = seal(key, address.trim().toLowerCase())
+  const token = seal(key, 'news', address.trim().toLowerCase())
   return { page: pageOf(appUrl, token), oneClick: `${appUrl}/api/mail/unsubscribe/${token}` }
 }

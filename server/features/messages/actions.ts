@@ -35,7 +35,9 @@ async function writer({ sql, actor: { salonId }, config, now }: Reading) {
   const today = dayOf(now(), salon.timeZone)
   const [texts, key] = await Promise.all([textsOf(sql, salonId), sealKey(sql)])
   const linkOf = (id: string, version: number) =>
-    salon.isOpen ? `${config.APP_URL}/b/${seal(key, linkWords({ salonId, id, version }))}` : ''
+    salon.isOpen
+      ? `${config.APP_URL}/b/${seal(key, 'visit', linkWords({ salonId, id, version }))}`
+      : ''
   const write = (one: Due) =>
     toMessage(one, linkOf(one.appointmentId, one.linkVersion), { ...salon, today, texts })
   return { today, timeZone: salon.timeZone, write }

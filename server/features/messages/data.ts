@@ -4,6 +4,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { isOwn } from '#server/features/appointments/shown/data.ts'
+import { isStopped } from '#server/features/online-bookings/letters/data.ts'
 import { readsNumbers } from '#server/features/clients/reach/data.ts'
 import { type Due, keptDays } from './rules.ts'
 
@@ -99,8 +100,7 @@ export const dueOn = (sql: Sql, salon: SalonId, asked: Asked & { clock: string }
           and exists (select from acts where acts.id = a.id and acts.status = 'cancelled')))
   ${withWhom(salon, asked)}
     and (due.kind <> 'cancelled' and due.was is null and due.barber_was is not null
-      or not (coalesce(o.email, '') <> '' and not exists (select from client_letter_stops s
-        where s.salon_id = a.salon_id and s.address_hash = sha256(convert_to(lower(btrim(o.email)), 'UTF8')))))
+      or not (coalesce(o.email, '') <> '' and not ${isStopped(part`a.salon_id`, part`o.email`)}))
     and (t.at is not null or a.starts_at + a.minutes * interval '1 minute' > ${asked.clock}::timestamp)
   order by a.starts_at, a.id`
 

@@ -7,7 +7,7 @@ import { seal } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { bookOnline } from './actions.ts'
-import { resumeMails, stopMails } from './letters/actions.ts'
+import { resumeAllMails, resumeMails, stopAllMails, stopMails } from './letters/actions.ts'
 import { cancelByLink, moveByLink, placesByLink, readLink } from './link/actions.ts'
 import { cancelByForm, turnMailsByForm } from './link/forms.ts'
 import { notTooMany } from './proof/actions.ts'
@@ -36,6 +36,8 @@ export const onlineBookingsApi = implement(
     resumeMails,
     cancelForm: (call) => writing(cancelByForm(call)),
     mailsForm: turnMailsByForm,
+    stopAllMails,
+    resumeAllMails,
   },
   {
     book: notTooMany,
@@ -47,11 +49,13 @@ export const onlineBookingsApi = implement(
     resumeMails: notTooOften,
     cancelForm: notTooOften,
     mailsForm: notTooOften,
+    stopAllMails: notTooOften,
+    resumeAllMails: notTooOften,
   },
   {
     // Sealed only now, so that no answer that is kept for a repeated call holds the secret.
     book: async ({ sql }, { booking }) => ({
-      booking: { ...booking, token: seal(await sealKey(sql), booking.token) },
+      booking: { ...booking, token: seal(await sealKey(sql), 'visit', booking.token) },
     }),
   },
 )

@@ -3,8 +3,9 @@ import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { DoorLanguage, NewOnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { oneRow, type Sql } from '#server/database/sql.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import { visitColumns, withBarber } from '#server/features/appointments/shown/data.ts'
+import { isStopped } from './letters/data.ts'
 import type { Link } from './rules.ts'
 
 /** Bookings under one number wait for each other: they are counted, and their client is added once. */
@@ -99,9 +100,7 @@ export async function linked(sql: Sql, { salonId, id, version }: Link): Promise<
         o.created_at as "bookedAt", coalesce(o.lang, 'sq') as lang,
         coalesce((select a.cancelled_request from appointments a
           where a.salon_id = l.id and a.id = ${id}), false) as "isRefused",
-        case when o.email <> '' then not exists (select from client_letter_stops m
-          where m.salon_id = l.id
-            and m.address_hash = sha256(convert_to(lower(btrim(o.email)), 'UTF8'))) end as mails
+        case when o.email <> '' then not ${isStopped(part`l.id`, part`o.email`)} end as mails
       from salons l left join doors d on d.salon_id = l.id
       left join online_bookings o on o.salon_id = l.id and o.appointment_id = ${id}
       left join door_slugs s on s.salon_id = l.id and s.freed_at is null and d.is_on

@@ -136,8 +136,11 @@ export const cancelVisit = async (token: string) =>
 export type MoveTo = { readonly date: string; readonly time: string; readonly barber?: string }
 export const moveVisit = async (token: string, to: MoveTo) =>
   (await post<Booked>(`${ofVisit(token)}/move`, to)).booking
-/** Both answer whether mails are sent now. */
+/** These answer whether mails are sent now. */
 export const stopMails = async (token: string) =>
   (await post<Mails>(`${ofVisit(token)}/mails/stop`, {})).mails
 export const resumeMails = async (token: string) =>
   (await post<Mails>(`${ofVisit(token)}/mails/resume`, {})).mails
+/** Of all salons; the token stands in mails only. */
+export const turnAllMails = async (token: string, way: 'stop' | 'resume') =>
+  (await post<Mails>(`/api/public/mails/${token}/${way}`, {})).mails

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
-import { cancelVisit, resumeMails, stopMails } from '../book/ask.ts'
+import { cancelVisit, resumeMails, stopMails, turnAllMails } from '../book/ask.ts'
 import { useSpeech } from '../speech.ts'
 import { AskingForm } from './acts.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
@@ -22,6 +22,10 @@ export function Mails({ token, isOn: wasOn, isOpen, onChange }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [failed, setFailed] = useState(false)
+  const [isNever, setNever] = useState(false)
+  // Who came from a mail may speak for its address at every salon.
+  const [reader, setReader] = useState('')
+  useEffect(() => setReader(new URLSearchParams(location.search).get('mails') ?? ''), [])
   async function doing(work: () => Promise<void>) {
     setBusy(true)
     setFailed(false)
@@ -34,7 +38,18 @@ export function Mails({ token, isOn: wasOn, isOpen, onChange }: Props) {
       setAsking(false)
     }
   }
-  const turn = () => doing(async () => setOn(await (isOn ? stopMails(token) : resumeMails(token))))
+  async function resume() {
+    if (reader) await turnAllMails(reader, 'resume')
+    const isSent = await resumeMails(token)
+    setOn(isSent)
+    setNever(!isSent)
+  }
+  const turn = () => doing(async () => (isOn ? setOn(await stopMails(token)) : resume()))
+  const stopAll = () =>
+    doing(async () => {
+      setOn(await turnAllMails(reader, 'stop'))
+      setNever(true)
+    })
   const disown = () =>
     doing(async () => {
       setOn(await stopMails(token))
@@ -42,7 +57,21 @@ export function Mails({ token, isOn: wasOn, isOpen, onChange }: Props) {
     })
   return (
     <section class="mails" id="email" aria-live="polite">
-      <MailsForm token={token} isOn={isOn} isBusy={isBusy} onTurn={() => void turn()} />
+      <MailsForm
+        token={token}
+        isOn={isOn}
+        words={isOn ? words.mailsOn : isNever ? words.mailsNever : words.mailsOff}
+        canTurn={!isNever || reader !== ''}
+        isBusy={isBusy}
+        onTurn={() => void turn()}
+      />
+      {isOn && reader && (
+        <p>
+          <button type="button" class="link" disabled={isBusy} onClick={() => void stopAll()}>
+            {words.mailsStopAll}
+          </button>
+        </p>
+      )}
       {failed && (
         <p class="note red" role="alert">
           {words.failed}
@@ -69,9 +98,16 @@ export function Mails({ token, isOn: wasOn, isOpen, onChange }: Props) {
   )
 }
 
-type FormProps = { token: string; isOn: boolean; isBusy: boolean; onTurn: () => void }
+type FormProps = {
+  token: string
+  isOn: boolean
+  words: string
+  canTurn: boolean
+  isBusy: boolean
+  onTurn: () => void
+}
 
-function MailsForm({ token, isOn, isBusy, onTurn }: FormProps) {
+function MailsForm({ token, isOn, words: said, canTurn, isBusy, onTurn }: FormProps) {
   const { words, lang } = useSpeech()
   return (
     <form
@@ -85,10 +121,12 @@ function MailsForm({ token, isOn, isBusy, onTurn }: FormProps) {
       <input type="hidden" name="lang" value={lang} />
       <input type="hidden" name="mails" value={isOn ? 'stop' : 'resume'} />
       <p>
-        {isOn ? words.mailsOn : words.mailsOff}{' '}
-        <button type="submit" class="link" disabled={isBusy}>
-          {isOn ? words.mailsStop : words.mailsResume}
-        </button>
+        {said}{' '}
+        {canTurn && (
+          <button type="submit" class="link" disabled={isBusy}>
+            {isOn ? words.mailsStop : words.mailsResume}
+          </button>
+        )}
       </p>
     </form>
   )

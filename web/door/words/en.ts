@@ -147,6 +147,8 @@ export const en: Words = {
   mailsOn: 'We write to you about this visit by email.',
   mailsOff: 'The salon no longer writes to you by email.',
   mailsStop: 'Stop writing to me',
+  mailsStopAll: 'No salon may write to me',
+  mailsNever: 'No salon writes to you by email any more.',
   mailsResume: 'Write to me again',
   notMine: 'Was this booking not yours?',
   disown: 'Remove it',

@@ -147,6 +147,8 @@ export const sq = {
   mailsOn: 'Për këtë termin ju shkruajmë me email.',
   mailsOff: 'Salloni nuk ju shkruan më me email.',
   mailsStop: 'Mos më shkruani më',
+  mailsStopAll: 'Asnjë sallon të mos më shkruajë',
+  mailsNever: 'Asnjë sallon nuk ju shkruan më me email.',
   mailsResume: 'Më shkruani përsëri',
   notMine: 'Nuk e bëtë ju këtë rezervim?',
   disown: 'Hiqeni',

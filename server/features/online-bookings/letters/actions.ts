@@ -1,9 +1,14 @@
+import { commonErrors } from '#contract/common.ts'
 import type { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
+import { addressIn } from '#server/mail/unsubscribe.ts'
 import { openLink } from '../link/actions.ts'
-import { resumeLetters, stopLetters } from './data.ts'
+import { resumeAllLetters, resumeLetters, stopAllLetters, stopLetters } from './data.ts'
 
-type Stopping = Pick<Call<(typeof onlineBookingRoutes)['stopMails']>, 'sql' | 'params' | 'now'>
+type Routes = typeof onlineBookingRoutes
+type Stopping = Pick<Call<Routes['stopMails']>, 'sql' | 'params' | 'now'>
 
 /** The address of this booking gets no more mails of the salon. */
 export async function stopMails({ sql, params: { token }, now }: Stopping) {
@@ -12,8 +17,27 @@ export async function stopMails({ sql, params: { token }, now }: Stopping) {
   return { mails: false }
 }
 
+/** Where all salons' mails are stopped they stay so: the link of a visit is not only its reader's. */
 export async function resumeMails({ sql, params: { token } }: Stopping) {
   const { salonId, visit } = await openLink(sql, token)
   await resumeLetters(sql, salonId, visit.id)
+  return { mails: (await openLink(sql, token)).mails === true }
+}
+
+/** A token that stands in mails only: who reads them has the address. */
+async function readerOf(sql: Sql, token: string) {
+  const address = await addressIn(sql, token, 'letters')
+  if (address === null) throw new AppError(commonErrors.notFound)
+  return address
+}
+
+/** The address gets no more mails about visits, of whatever salon. */
+export async function stopAllMails({ sql, params, now }: Call<Routes['stopAllMails']>) {
+  await stopAllLetters(sql, await readerOf(sql, params.token), now())
+  return { mails: false }
+}
+
+export async function resumeAllMails({ sql, params }: Call<Routes['resumeAllMails']>) {
+  await resumeAllLetters(sql, await readerOf(sql, params.token))
   return { mails: true }
 }

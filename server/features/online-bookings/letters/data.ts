@@ -49,10 +49,10 @@ export async function admitMail(tx: Sql, salon: SalonId, mail: Mail, at: Date) {
     insert into client_letters (id, salon_id, appointment_id, address_hash, news, moved_from, created_at)
     select ${mail.id}, l.id, ${mail.visit}, ${address}, ${mail.news}, ${mail.movedFrom}::timestamp, ${at}
     from salons l where l.id = ${salon}
-      and not exists (select from client_letter_stops s
-        where s.salon_id = ${salon} and s.address_hash = ${address})
-      and (${hasKeptVisit(mail.to)} or (select count(*) from client_letters c
-        where c.address_hash = ${address} and c.created_at > ${dayBefore(at)}) < ${mostMails.address})
+      and not ${isStopped(part`l.id`, part`${mail.to}`)}
+      and (select count(*) from client_letters c
+        where c.address_hash = ${address} and c.created_at > ${dayBefore(at)})
+          < case when ${hasKeptVisit(salon, mail.to, at)} then ${mostMails.anyAddress}::int else ${mostMails.address}::int end
       and (l.created_at < ${dayBefore(at, mostMails.newDays)} or (select count(*) from client_letters c
         where c.salon_id = ${salon} and c.created_at > ${dayBefore(at)}) < ${mostMails.newSalon})
     on conflict do nothing
@@ -60,10 +60,18 @@ export async function admitMail(tx: Sql, salon: SalonId, mail: Mail, at: Date) {
   return rows.length > 0
 }
 
-/** Somebody with this address has come to a visit: it is no stranger's. */
-const hasKeptVisit = (to: string) => part`exists (
+/** Somebody with this address has come to a visit of this salon, which is over: it is no stranger's. */
+const hasKeptVisit = (salon: SalonId, to: string, at: Date) => part`exists (
   select from online_bookings k join appointments a on a.salon_id = k.salon_id and a.id = k.appointment_id
-  where lower(k.email) = lower(${to}) and a.status = 'completed')`
+  where k.salon_id = ${salon} and lower(k.email) = lower(${to}) and a.status = 'completed'
+    and a.starts_at + make_interval(mins => a.minutes) <= ${at}::timestamptz at time zone l.time_zone)`
+
+/** A condition: this address wants no mails of this salon, or of any. */
+export const isStopped = (salon: ReturnType<typeof part>, address: ReturnType<typeof part>) => {
+  const hash = part`sha256(convert_to(lower(btrim(${address})), 'UTF8'))`
+  return part`(exists (select from client_letter_stops s where s.salon_id = ${salon} and s.address_hash = ${hash})
+    or exists (select from letter_stops s where s.address_hash = ${hash}))`
+}
 
 const dayBefore = (at: Date, days = 1) => new Date(at.getTime() - days * 86_400_000)
 
@@ -112,6 +120,13 @@ export const resumeLetters = (sql: Sql, salon: SalonId, id: string) => sql`
   delete from client_letter_stops s using online_bookings o
   where o.salon_id = ${salon} and o.appointment_id = ${id} and s.salon_id = o.salon_id
     and s.address_hash = sha256(convert_to(lower(btrim(o.email)), 'UTF8'))`
+
+export const stopAllLetters = (sql: Sql, address: string, at: Date) => sql`
+  insert into letter_stops (address_hash, created_at) values (${addressHash(address)}, ${at})
+  on conflict do nothing`
+
+export const resumeAllLetters = (sql: Sql, address: string) => sql`
+  delete from letter_stops where address_hash = ${addressHash(address)}`
 
 export const forgetLetters = (sql: Sql, now: Date) => sql`
   delete from client_letters where created_at < ${dayBefore(now, keptDays)}`

@@ -146,14 +146,15 @@ test('news of the salon wait for the morning, answers to a request do not', asyn
   expect(await mails(0)).toHaveLength(1)
 })
 
-test('three mails a day to an address of which no visit was kept, more to one that is known', async () => {
+test('three mails a day to an address of which no visit was kept', async () => {
   const { world, mails, book } = await drita()
   for (const [nth, time] of ['11:00', '12:00', '13:00'].entries())
     await book({ time, name: `Tjetri ${nth}`, phone: `069 200 000${nth}` })
   expect(await mails()).toHaveLength(3)
+  // A visit that lies ahead is no proof, whatever it is marked as.
   await world.sql`update appointments set status = 'completed' where client_name = 'Drita'`
   await book({ time: '14:00', name: 'Pesta', phone: '069 200 0009' })
-  expect(await mails()).toHaveLength(1)
+  expect(await mails()).toEqual([])
 })
 
 test('a link in each mail stops them, with one click too, and starts them again', async () => {

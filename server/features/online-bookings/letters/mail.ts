@@ -42,7 +42,9 @@ const clientNews: MailKind = async ({ sql, to, params, config, mailId, now }) =>
   if (!letter) return null
   const link = { salonId: asked.salonId, id: asked.id, version: letter.version }
   const { visit, salon, salonId, lang } = await linked(sql, link)
-  const token = seal(await sealKey(sql), linkWords(link))
+  const key = await sealKey(sql)
+  const token = seal(key, 'visit', linkWords(link))
+  const stop = seal(key, 'letters', to)
   const clock = wallClock(now(), salon.timeZone).slice(0, 16)
   const booking = toBooking(token, visit, salon, now())
   const hasBegun = `${booking.date} ${booking.time}` <= clock
@@ -54,7 +56,7 @@ const clientNews: MailKind = async ({ sql, to, params, config, mailId, now }) =>
     const event = { ...visit, ...moments, booking, salon, now: now(), url: `${origin}/b/${token}` }
     return { content: calendarFile(event), contentType: 'text/calendar; charset=utf-8' }
   }
-  const facts = { ...letter, booking, salon, name: visit.client_name, lang, clock, origin }
+  const facts = { ...letter, booking, salon, name: visit.client_name, lang, clock, origin, stop }
   const { sheet, file } = sheetOf(facts)
   const replyTo = await salonAddress(sql, salonId)
   return {

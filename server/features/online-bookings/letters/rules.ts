@@ -44,8 +44,11 @@ export function newsOf(visit: Standing): News | null {
   return toldStatus === 'asked' && now === 'confirmed' ? 'confirmed' : null
 }
 
-/** So many mails a day go to an address of which no visit was kept yet, and from a salon in its first week. */
-export const mostMails = { address: 3, newSalon: 100, newDays: 7 } as const
+/**
+ * So many mails a day go to an address of which the salon saw no visit kept yet, from all salons to one address, whatever is known of
+ * it, and from a salon in its first week.
+ */
+export const mostMails = { address: 3, anyAddress: 10, newSalon: 100, newDays: 7 } as const
 
 /** Days for which it is kept what was written to whom. */
 export const keptDays = 30

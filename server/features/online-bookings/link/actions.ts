@@ -33,7 +33,7 @@ import { changeableUntil, freshMs, isLongPast, linkIn, linkLimits, toBooking } f
 type Routes = typeof onlineBookingRoutes
 
 export async function openLink(sql: Sql, token: string) {
-  const link = linkIn(unseal(await sealKey(sql), token))
+  const link = linkIn(unseal(await sealKey(sql), 'visit', token))
   if (!link) throw new AppError(commonErrors.notFound)
   return linked(sql, link)
 }

@@ -13,6 +13,8 @@ type Facts = Letter & {
   readonly lang: DoorLanguage
   readonly clock: string
   readonly origin: string
+  /** Opens the choice about mails of all salons; it stands in mails only, where nobody but their reader finds it. */
+  readonly stop: string
 }
 
 type Said = ReturnType<typeof saidIn>
@@ -55,7 +57,7 @@ export function sheetOf(facts: Facts): { sheet: Sheet; file: string | null } {
       links: [
         // What is over needs nobody to disown it.
         ...(isOff ? [] : [{ label: words.notYou, url: `${page}?lang=${lang}#jo-une` }]),
-        { label: words.stop, url: `${page}?lang=${lang}#email` },
+        { label: words.stop, url: `${page}?lang=${lang}&mails=${facts.stop}#email` },
       ],
       sentWith: words.sentWith,
     },
