@@ -7,6 +7,8 @@ import { AppError } from './app-error.ts'
 export type Narrow = {
   readonly userId: string
   readonly staffId: string | null
+  /** The moment of the question: what the member booked counts from its beginning on. */
+  readonly now: Date
   readonly seesNames: boolean
   readonly seesNumbers: boolean
   readonly seesClients: boolean
@@ -16,13 +18,16 @@ export type Reach = Narrow | null
 
 export const everything: Reach = null
 
-export function reachOf(member: Member): Reach {
-  if (may(member, 'day.all')) return everything
+const hasNoBounds = (member: Member) => may(member, 'day.all')
+
+export function reachOf(member: Member, now: Date): Reach {
+  if (hasNoBounds(member)) return everything
   const { userId, staffId, barbersSee } = member
   const { others, numbers, clients } = barbersSee
   return {
     userId,
     staffId,
+    now,
     seesNames: others,
     seesNumbers: numbers === 'all',
     seesClients: clients === 'all',
@@ -31,8 +36,8 @@ export function reachOf(member: Member): Reach {
 
 /** A member with one column writes what is in that column alone; a member who is no barber has none. */
 export function refuseBeyond(actor: Member, parts: readonly { readonly staffId: string }[]) {
-  const reach = reachOf(actor)
-  if (reach && parts.some(({ staffId }) => staffId !== reach.staffId))
+  if (hasNoBounds(actor)) return
+  if (parts.some(({ staffId }) => staffId !== actor.staffId))
     throw new AppError(commonErrors.forbidden)
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, afterAll, expect, test } from 'vitest'
 import { hasRight } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import type { Route } from '#contract/kit/route.ts'
+import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -114,6 +115,28 @@ test('where everything is open there are still no prices of others', async () =>
     expect([secret, leaks[secret]?.length]).not.toEqual([secret, undefined])
   for (const secret of prices) expect([secret, leaks[secret]]).toEqual([secret, undefined])
   await salon.switchTo({ barbersSeeClients: 'own', barbersSeeNumbers: 'own' })
+})
+
+test('what a barber books in the own column opens nothing of the clients of others', async () => {
+  const { book, change, remove } = counterOf(world, salon.barber)
+  const said = { barber: 'Genti', create: false, client_name: 'Xhensila Fshehur' }
+  for (const barbersSeeClients of ['own', 'all'] as const) {
+    await salon.switchTo({ barbersSeeClients })
+    const isOpen = barbersSeeClients === 'all'
+    const meant = isOpen ? { client_name: undefined, client_id: salon.clients.other } : {}
+    const booked = await book({ ...said, appointment_time: '16:00', ...meant })
+    const past = await book({ ...said, appointment_date: '2026-02-27', ...meant })
+    await change(booked.id, { appointment_date: '2026-02-26' })
+    expect([booked, past].map(({ client_id }) => client_id === salon.clients.other)).toEqual([
+      isOpen,
+      isOpen,
+    ])
+    const leaks = await leaksTo(salon.barber)
+    for (const secret of [...contact, ...prices])
+      expect([secret, leaks[secret]]).toEqual([secret, undefined])
+    for (const { id } of [booked, past]) await remove(id)
+  }
+  await salon.switchTo({ barbersSeeClients: 'own' })
 })
 
 test('a member who is no barber owns nothing, and sees by the same switches', async () => {

@@ -31,7 +31,7 @@ type Writing = Call<Routes['add']> | Call<Routes['change']> | Call<Routes['remov
 
 export async function readAbsences({ sql, actor, query, now }: Call<Routes['list']>) {
   const rows = await listAbsences(sql, actor.salonId, query, now())
-  return { absences: rows.map((row) => toAbsence(row, reachOf(actor))) }
+  return { absences: rows.map((row) => toAbsence(row, reachOf(actor, now()))) }
 }
 
 export const addAbsence = (call: Call<Routes['add']>) =>
@@ -48,10 +48,10 @@ export const addAbsence = (call: Call<Routes['add']>) =>
 
 export const changeAbsence = (call: Call<Routes['change']>) =>
   call.sql.begin(async (tx) => {
-    const { actor, params, body, ifMatch } = call
+    const { actor, params, body, ifMatch, now } = call
     const before = await holdAbsence(tx, actor.salonId, params.id)
     refuseOthers(actor, before)
-    const current = toAbsence(before, reachOf(actor))
+    const current = toAbsence(before, reachOf(actor, now()))
     refuseStale(ifMatch, current, absenceErrors.absenceStale, 'absence')
     const sent = picked(namesOf(body), body)
     const news = changesIn(sent, before)
@@ -67,10 +67,10 @@ export const changeAbsence = (call: Call<Routes['change']>) =>
 
 export const removeAbsence = (call: Call<Routes['remove']>) =>
   call.sql.begin(async (tx) => {
-    const { actor, params, ifMatch } = call
+    const { actor, params, ifMatch, now } = call
     const absence = await holdAbsence(tx, actor.salonId, params.id)
     refuseOthers(actor, absence)
-    const current = toAbsence(absence, reachOf(actor))
+    const current = toAbsence(absence, reachOf(actor, now()))
     refuseStale(ifMatch, current, absenceErrors.absenceStale, 'absence')
     await deleteAbsence(tx, actor.salonId, absence.id)
     await tell(tx, call, 'delete', absence)
@@ -81,8 +81,8 @@ async function refuseFull(tx: Sql, { actor, now }: Writing) {
   if (ahead > mostAbsences) throw new AppError(absenceErrors.absencesFull)
 }
 
-async function answered(tx: Sql, { actor }: Writing, absence: StoredAbsence) {
-  const reach = reachOf(actor)
+async function answered(tx: Sql, { actor, now }: Writing, absence: StoredAbsence) {
+  const reach = reachOf(actor, now())
   return {
     absence: toAbsence(absence, reach),
     conflicts: await conflictsWith(tx, actor.salonId, absence.id, reach),

@@ -34,7 +34,7 @@ import { markVoided, openDay } from './sale/data.ts'
 import { recordAndTell } from './news/data.ts'
 import { changedAct, removedAct } from './recording/rules.ts'
 import { tellClient } from './telling/actions.ts'
-import { callingOff, changed, isUnchanged, noteFor, saidOf, startOf } from './rules.ts'
+import { callingOff, changed, isUnchanged, namerOf, noteFor, saidOf, startOf } from './rules.ts'
 
 type Routes = typeof appointmentRoutes
 type Changing = Call<Routes['change']>
@@ -53,7 +53,10 @@ export const changeAppointment = (call: Changing) =>
     const { status, note } = wanted
     const { source } = before
     const calledOff = callingOff(status, before, body)
-    const visit = { parts, clientId, clientName: name, status, note, source, ...calledOff }
+    const visit = {
+      ...{ parts, clientId, clientName: name, status, note, source, ...calledOff },
+      ...(clientId !== before.client_id && { namedBy: namerOf(call) }),
+    }
     if (isUnchanged(held, visit)) return { message, appointment: before, isNewBarber: false }
     const appointment = await saveAppointment(tx, actor.salonId, held, visit)
     if (!appointment) {

@@ -124,7 +124,7 @@ test('a barber’s week is one statement, as an owner’s is', async () => {
   const { world, owner, barber, staff } = await open()
   const week = { from: '2026-03-02', to: '2026-03-08' }
   const apart = { seesNames: false, seesNumbers: false, seesClients: false }
-  const own = { userId: barber.userId, staffId: staff.genti.id, ...apart }
+  const own = { userId: barber.userId, staffId: staff.genti.id, now: world.now, ...apart }
   for (const reach of [everything, own]) {
     const { sql, asked } = counting(world.sql)
     await list(sql, owner.salonId, week, reach)

@@ -40,9 +40,10 @@ async function placing<Call extends Asking>(call: Call, write: (call: Call) => P
 }
 
 export const appointmentsApi = implement(appointmentRoutes, {
-  list: async ({ query, actor, sql }) => list(sql, actor.salonId, query, reachOf(actor)),
-  show: async ({ params, actor, sql }) => ({
-    appointment: await appointmentOf(sql, actor.salonId, params.id, reachOf(actor)),
+  list: async ({ query, actor, sql, now }) =>
+    list(sql, actor.salonId, query, reachOf(actor, now())),
+  show: async ({ params, actor, sql, now }) => ({
+    appointment: await appointmentOf(sql, actor.salonId, params.id, reachOf(actor, now())),
   }),
 
   add: (call) => placing(call, addAppointment),

@@ -121,6 +121,10 @@ function rowOf({ parts, ...visit }: Visit) {
     source: visit.source,
     cancelled_by: visit.cancelledBy,
     cancel_reason: visit.cancelReason,
+    ...(visit.namedBy !== undefined && {
+      client_by: visit.namedBy?.userId ?? null,
+      client_at: visit.namedBy?.at ?? null,
+    }),
     ...(visit.saleId !== undefined && { sale_id: visit.saleId }),
   }
 }

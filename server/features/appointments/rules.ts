@@ -1,3 +1,4 @@
+import { may } from '#contract/access.ts'
 import {
   type Appointment,
   type AppointmentChange,
@@ -7,9 +8,17 @@ import {
 } from '#contract/appointments.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
+import type { Member } from '#server/core/actor.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { isSamePlaces, isSameServices } from './changing/rules.ts'
 import type { PlannedPart } from './parts/rules.ts'
+
+type Namer = { readonly userId: string; readonly at: Date }
+
+/** What a member with one column books is no proof that the client is theirs: it is kept who named the client. */
+export function namerOf({ actor, now }: { actor: Member; now: () => Date }): Namer | null {
+  return may(actor, 'day.all') ? null : { userId: actor.userId, at: now() }
+}
 
 /** A visit as it is to be stored, with the ids of its names. */
 export type Visit = {
@@ -23,6 +32,8 @@ export type Visit = {
   readonly cancelReason: string
   /** Of a new visit only: it waits for the salon's yes from then on. */
   readonly requestedAt?: Date | undefined
+  /** The member with one column who names its client, and when; null for anybody else. Not said where the client stays. */
+  readonly namedBy?: Namer | null
   /** The sale that closes it, or null where the till opens it again. */
   readonly saleId?: string | null
 }

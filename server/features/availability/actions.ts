@@ -114,7 +114,7 @@ async function alternativesIn(
       )
       .toSorted(nearestTo(startsAt))
   }
-  const reach = reachOf(actor)
+  const reach = reachOf(actor, now())
   const others = times.barbers
     .filter(({ id, active }) => active && !reach && id !== parts[0]?.staffId)
     .flatMap(({ id }) => places(atBarber(times, place, id)).slice(0, 1))

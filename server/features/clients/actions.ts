@@ -47,7 +47,7 @@ type Routes = typeof clientRoutes
 
 export async function findPage({ query, actor, sql, now }: Call<Routes['list']>) {
   const { q, status, group, sort, way, limit } = query
-  const { whom, order, counts } = await findAll(sql, actor, q.trim())
+  const { whom, order, counts } = await findAll(sql, actor, q.trim(), now())
   const narrowed = { whom, status, group }
   const total =
     group === undefined || counts.all === 0
@@ -56,15 +56,15 @@ export async function findPage({ query, actor, sql, now }: Call<Routes['list']>)
   const { page, pages, offset } = pageOf(total, query.page, limit)
   const asked = { ...narrowed, order, sort, way, ...fromNearerEnd(total, { limit, offset }) }
   const clients =
-    total === 0 ? [] : await listClients(sql, actor.salonId, asked, now(), reachOf(actor))
+    total === 0 ? [] : await listClients(sql, actor.salonId, asked, now(), reachOf(actor, now()))
   return { clients, total, page, pages, counts }
 }
 
 /** The order for an empty search: the index has clients by name. */
 const unordered: Order = { start: '', opening: [] }
 
-async function findAll(sql: Sql, actor: Member, q: string) {
-  const [salon, reach] = [actor.salonId, reachOf(actor)]
+async function findAll(sql: Sql, actor: Member, q: string, now: Date) {
+  const [salon, reach] = [actor.salonId, reachOf(actor, now)]
   if (q === '') {
     const whom = withinReach(reach, anybody)
     return { whom, order: unordered, counts: await countClients(sql, salon, whom) }
@@ -80,7 +80,7 @@ async function findAll(sql: Sql, actor: Member, q: string) {
 
 export async function findFew({ query, actor, sql, now }: Call<Routes['search']>) {
   const asked = wanted(query.q)
-  const reach = reachOf(actor)
+  const reach = reachOf(actor, now())
   const match = (whom: Whom, order: Order) =>
     matchClients(sql, actor.salonId, withinReach(reach, whom, query.q), order, now(), reach)
   // A single letter fits half a salon. Clients whose name begins with it come first, so a full page of them needs no
@@ -96,7 +96,7 @@ export async function findFew({ query, actor, sql, now }: Call<Routes['search']>
 }
 
 export async function showClient({ params, query, actor, sql, now }: Call<Routes['show']>) {
-  const reach = reachOf(actor)
+  const reach = reachOf(actor, now())
   const client = await clientOf(sql, actor.salonId, params.id, now(), reach)
   const { pages, offset } = pageOf(client.totalAppointments, query.page, query.limit)
   const range = { limit: query.limit, offset }
@@ -114,7 +114,7 @@ export async function addClient(call: Call<Routes['add']>) {
     const phones = allNumbers(body)
     refuseMany(phones)
     await holdClientName(tx, actor.salonId, body.name)
-    await refuseKnown(tx, actor, { name: body.name, phones })
+    await refuseKnown(tx, actor, { name: body.name, phones }, now())
     const client = await insertClient(tx, actor, { ...body, phones }, now())
     await note(tx, call, 'create', client, `Klienti ${client.name} u shtua.`)
     await tell(tx, call, 'create', client.id)
@@ -130,8 +130,8 @@ function refuseMany(phones: readonly string[], before = mostNumbers) {
 }
 
 /** A name may be that of several clients; with one number it is one client. */
-async function refuseKnown(tx: Sql, actor: Member, client: Parameters<typeof findKnown>[2]) {
-  const known = await findKnown(tx, actor, client)
+async function refuseKnown(...asked: Parameters<typeof findKnown>) {
+  const known = await findKnown(...asked)
   if (known) throw new AppError(clientErrors.clientKnown, { extra: { client: known } })
 }
 
@@ -154,7 +154,7 @@ export async function changeClient(call: Call<Routes['change']>) {
     const after = laidOver(before, body)
     refuseMany(after.phones, before.phones.length)
     const isSaidAnew = after.name !== before.name || !isSame(after.phones, before.phones)
-    if (isSaidAnew) await refuseKnown(tx, actor, { id: before.id, ...after })
+    if (isSaidAnew) await refuseKnown(tx, actor, { id: before.id, ...after }, now())
     const client = await saveClient(tx, actor.salonId, params.id, after, now())
     const isRenamed = client.name !== before.name
     if (isRenamed) await handOver(tx, actor.salonId, client.id, client)
@@ -167,7 +167,7 @@ export async function changeClient(call: Call<Routes['change']>) {
 
 /** Finds the client within the member's reach; a client beyond it is not found. */
 async function asSeen(tx: Sql, { actor, now }: Call<Routes['change']>, client: Client) {
-  const reach = reachOf(actor)
+  const reach = reachOf(actor, now())
   if (!reach) return client
   const {
     usualService: _,

@@ -15,7 +15,7 @@ import type { Member, SalonId } from '#server/core/actor.ts'
 import { everything, type Reach } from '#server/core/reach.ts'
 import { andSet, columnList, oneRow, part, type Sql, valueList } from '#server/database/sql.ts'
 import { newId } from '#server/core/ids.ts'
-import { contactSeen, detailsSeen, mayBeSeen, spentSeen } from './reach/data.ts'
+import { contactSeen, detailsSeen, mayBeSeen, readsNumbers, spentSeen } from './reach/data.ts'
 import { numbersSeen, saveNumbers } from './numbers/data.ts'
 import type { WholeClient } from './rules.ts'
 import type { Whom } from './search/data.ts'
@@ -116,23 +116,35 @@ export async function insertClient(
 }
 
 type Named = { name: string; phone: string }
+type Booked = Named & { by?: string | null }
 
-/** A client whom a booking names, and who is not known yet. */
-export async function addBookedClient(sql: Sql, salon: SalonId, { name, phone }: Named, now: Date) {
+/** A client whom a booking names, and who is not known yet; `by` a member who would not find them again otherwise. */
+export async function addBookedClient(
+  sql: Sql,
+  salon: SalonId,
+  { name, phone, by = null }: Booked,
+  now: Date,
+) {
   const id = newId()
   const phones = phone === '' ? [] : [phone]
   await sql`
-    insert into clients (salon_id, id, name, name_key, phone, search, created_at)
-    values (${salon}, ${id}, ${name}, ${fold(name)}, ${phone}, ${searchKey(name, phones)}, ${now})`
+    insert into clients (salon_id, id, name, name_key, phone, search, created_at, created_by)
+    values (${salon}, ${id}, ${name}, ${fold(name)}, ${phone}, ${searchKey(name, phones)}, ${now}, ${by})`
   await saveNumbers(sql, salon, id, phones)
   return id
 }
 
-/** Stores a number that came with a booking, unless the client has one. */
-export async function keepPhone(sql: Sql, salon: SalonId, id: string, { name, phone }: Named) {
+/** Stores a number that came with a booking, unless the client has one, or one that the member may not read. */
+export async function keepPhone(
+  sql: Sql,
+  salon: SalonId,
+  id: string,
+  { name, phone }: Named,
+  reach: Reach,
+) {
   const kept = await sql`
-    update clients set phone = ${phone}, search = ${searchKey(name, [phone])}, version = version + 1
-    where salon_id = ${salon} and id = ${id} and phone = '' returning id`
+    update clients c set phone = ${phone}, search = ${searchKey(name, [phone])}, version = version + 1
+    where c.salon_id = ${salon} and c.id = ${id} and c.phone = '' and ${readsNumbers(reach)} returning c.id`
   if (kept.length > 0) await saveNumbers(sql, salon, id, [phone])
 }
 
@@ -167,14 +179,15 @@ export async function saveClient(
   return oneRow(saved)
 }
 
-/** The new version refuses a change by a screen that still shows the old name. */
+/** The new version refuses a change by a screen that still shows the old name. A merge speaks for the visits it hands over. */
 export const handOver = (
   sql: Sql,
   salon: SalonId,
   from: string,
   { id, name }: { id: string | null; name: string },
 ) => sql`
-  update appointments set client_id = ${id}, client_name = ${name}, version = version + 1
+  update appointments set client_id = ${id}, client_name = ${name}, version = version + 1,
+    client_by = case when client_id = ${id}::uuid then client_by end
   where salon_id = ${salon} and client_id = ${from}`
 
 /** Appointments stay, without the client's id and name. */

@@ -46,20 +46,21 @@ async function writer({ sql, actor: { salonId }, config, now }: Reading) {
 type Reading = Pick<Call<Routes['list']>, 'sql' | 'actor' | 'config' | 'now'>
 
 export async function listMessages(call: Call<Routes['list']>) {
-  const { sql, actor, query } = call
+  const { sql, actor, query, now } = call
   const { today, timeZone, write } = await writer(call)
   const day = query.date ?? today
-  const clock = wallClock(call.now(), timeZone).slice(0, 16)
-  const due = await dueOn(sql, actor.salonId, { day, timeZone, clock, reach: reachOf(actor) })
+  const clock = wallClock(now(), timeZone).slice(0, 16)
+  const reach = reachOf(actor, now())
+  const due = await dueOn(sql, actor.salonId, { day, timeZone, clock, reach })
   return { date: day, messages: due.map(write) }
 }
 
 export async function readMessage(call: Call<Routes['ofVisit']>) {
   const { sql, actor, params, now } = call
   const { today: day, timeZone, write } = await writer(call)
-  const asked = { day, timeZone, reach: reachOf(actor), now: now() }
+  const asked = { day, timeZone, reach: reachOf(actor, now()), now: now() }
   const due = await dueOf(sql, actor.salonId, params.id, asked)
-  if (!due && !(await isInReach(sql, actor.salonId, params.id, reachOf(actor))))
+  if (!due && !(await isInReach(sql, actor.salonId, params.id, reachOf(actor, now()))))
     throw new AppError(commonErrors.notFound)
   return { message: due ? write(due) : null }
 }
@@ -67,7 +68,7 @@ export async function readMessage(call: Call<Routes['ofVisit']>) {
 /** A second device that says the same changes nothing. */
 export async function markTold({ sql, actor, params: { id }, body, now }: Call<Routes['told']>) {
   const [, visit = ''] = id.split('.')
-  if (!isMessageId(id) || !(await isInReach(sql, actor.salonId, visit, reachOf(actor))))
+  if (!isMessageId(id) || !(await isInReach(sql, actor.salonId, visit, reachOf(actor, now()))))
     throw new AppError(commonErrors.notFound)
   if (body.told) await saveTold(sql, actor.salonId, { id, by: body.by, at: now() })
   else await takeBack(sql, actor.salonId, id)

@@ -24,8 +24,8 @@ import { daysToAnswer, lapseOf, type Waiting } from './rules.ts'
 
 type Routes = typeof requestRoutes
 
-export async function readRequests({ sql, actor }: Call<Routes['list']>) {
-  const waiting = await listRequests(sql, actor.salonId, reachOf(actor))
+export async function readRequests({ sql, actor, now }: Call<Routes['list']>) {
+  const waiting = await listRequests(sql, actor.salonId, reachOf(actor, now()))
   const { lapsesAt } = await readWorking(sql, actor.salonId, waiting)
   return {
     requests: waiting.map(({ asked, startsAt, ...request }) => ({

@@ -57,7 +57,7 @@ export const readSale = async ({ sql, actor, params }: Call<Routes['show']>) => 
 })
 
 export const readWaiting = async ({ sql, actor, now }: Call<Routes['waiting']>) => ({
-  visits: await listWaiting(sql, actor.salonId, now(), reachOf(actor)),
+  visits: await listWaiting(sql, actor.salonId, now(), reachOf(actor, now())),
 })
 
 function refuseUnclosable({ appointment: { saleId, status, requestedAt } }: Held) {

@@ -7,7 +7,7 @@ import type { PartWish } from '#contract/parts.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { refuseBeyond } from '#server/core/reach.ts'
+import { reachOf, refuseBeyond } from '#server/core/reach.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -33,7 +33,7 @@ import {
 } from '../parts/rules.ts'
 import { recordAndTell } from '../news/data.ts'
 import { bookedAct } from '../recording/rules.ts'
-import { callingOff, neverCalledOff, noteFor, startOf, type Visit } from '../rules.ts'
+import { callingOff, namerOf, neverCalledOff, noteFor, startOf, type Visit } from '../rules.ts'
 import { elsewhere } from './rules.ts'
 
 type Asking = Call<(typeof appointmentRoutes)['add']>
@@ -65,7 +65,16 @@ export const addAppointment = (call: Asking) =>
     const { name } = known
     const clientId = await addedClient(tx, call, known, body.client_phone)
     const calledOff = callingOff(status, neverCalledOff, {})
-    const visit: Visit = { parts, clientId, clientName: name, status, note, source, ...calledOff }
+    const visit: Visit = {
+      parts,
+      clientId,
+      clientName: name,
+      status,
+      note,
+      source,
+      ...calledOff,
+      namedBy: namerOf(call),
+    }
     const appointment = await insertAppointment(tx, salonId, id, visit, now())
     if (!appointment) {
       await refuseTaken(tx, salonId, place)
@@ -73,7 +82,8 @@ export const addAppointment = (call: Asking) =>
       throw new LostRace()
     }
     const { client_phone: phone } = body
-    if (clientId && phone) await keepPhone(tx, salonId, clientId, { name, phone })
+    if (clientId && phone)
+      await keepPhone(tx, salonId, clientId, { name, phone }, reachOf(actor, now()))
     await recordActivity(tx, noteFor(call, 'create', appointment, 'u shtua'))
     await recordAndTell(tx, salonId, bookedAct(appointment, signedBy(call)), appointment)
     const { isAmbiguous } = known
@@ -125,7 +135,15 @@ const addedClient = async (
   { actor, now }: Pick<Writing, 'actor' | 'now'>,
   { name, id, isNew }: Meant,
   phone = '',
-) => (isNew ? addBookedClient(tx, actor.salonId, { name, phone }, now()) : id)
+) =>
+  isNew
+    ? addBookedClient(
+        tx,
+        actor.salonId,
+        { name, phone, by: namerOf({ actor, now })?.userId ?? null },
+        now(),
+      )
+    : id
 
 /** The client's name and id, of one who is added now if there is none yet. */
 export async function clientFor(tx: Sql, call: Pick<Writing, 'actor' | 'now'>, said: Said) {

@@ -29,23 +29,23 @@ export const holdClientName = (tx: Sql, salon: SalonId, name: string) =>
 
 /** Who is meant: docs/decisions/0058. Keeps the name until the transaction ends, where the client may be a new one. */
 export async function clientMeant(tx: Sql, actor: Member, said: Said, now: Date): Promise<Meant> {
-  if (said.client_id) return clientById(tx, actor, said.client_id)
+  if (said.client_id) return clientById(tx, actor, said.client_id, now)
   const { salonId } = actor
   const [name = '', phone = ''] = [said.client_name?.trim(), said.client_phone?.trim()]
   const nobody = name === '' && phone === '' ? clientWords.walkIn : nobodyNamed(name)
   if (nobody !== undefined) return { name: nobody, id: null, isNew: false }
   const [number] = phone === '' ? [] : await readNumbers(tx, salonId, [phone])
   const e164 = number?.e164 ?? null
-  if (name !== '') return clientNamed(tx, salonId, { name, e164 }, now)
+  if (name !== '') return clientNamed(tx, actor, { name, e164 }, now)
   await holdName(tx, salonId, e164 ?? phone)
-  const owner = e164 === null ? undefined : await onlyOwner(tx, actor, e164)
-  return owner ?? clientNamed(tx, salonId, { name: phone, e164 }, now)
+  const owner = e164 === null ? undefined : await onlyOwner(tx, actor, e164, now)
+  return owner ?? clientNamed(tx, actor, { name: phone, e164 }, now)
 }
 
-async function clientById(tx: Sql, actor: Member, id: string): Promise<Meant> {
+async function clientById(tx: Sql, actor: Member, id: string, now: Date): Promise<Meant> {
   const [known] = await tx<{ name: string }>`
     select c.name from clients c
-    where c.salon_id = ${actor.salonId} and c.id = ${id} and ${mayBeSeen(reachOf(actor))}`
+    where c.salon_id = ${actor.salonId} and c.id = ${id} and ${mayBeSeen(reachOf(actor, now))}`
   if (known) return { name: known.name, id, isNew: false }
   const fields = { client_id: appointmentWords.clientGone }
   throw new AppError(commonErrors.invalid, { fields })
@@ -57,11 +57,16 @@ const withNumber = (e164: string | null) => part`exists (
 
 type Named = { name: string; e164: string | null }
 
-async function clientNamed(tx: Sql, salon: SalonId, { name, e164 }: Named, now: Date) {
+/** Of the clients that the member may find: a name says nothing of others, and a number nothing where it can't be read. */
+async function clientNamed(tx: Sql, actor: Member, { name, e164 }: Named, now: Date) {
+  const { salonId: salon } = actor
+  const reach = reachOf(actor, now)
   await holdClientName(tx, salon, name)
   const namesakes = await tx<Namesake>`
-    select c.id, ${withNumber(e164)} as "hasNumber", c.phone = '' as "isNumberless"
-    from clients c where c.salon_id = ${salon} and c.name_key = ${fold(name)}`
+    select c.id, ${withNumber(e164)} and ${readsNumbers(reach)} as "hasNumber",
+      c.phone = '' and ${readsNumbers(reach)} as "isNumberless"
+    from clients c
+    where c.salon_id = ${salon} and c.name_key = ${fold(name)} and ${mayBeSeen(reach)}`
   const { ids, isAmbiguous } = namesakeMeant(namesakes, e164 !== null)
   const id = ids.length > 1 ? await lastComer(tx, salon, ids, now) : (ids[0] ?? null)
   return { name, id, isNew: id === null, ...(isAmbiguous && { isAmbiguous }) }
@@ -80,8 +85,13 @@ async function lastComer(tx: Sql, salon: SalonId, ids: readonly string[], now: D
 }
 
 /** The client whose number it is, if only one has it and the member may read that client's number. */
-async function onlyOwner(tx: Sql, actor: Member, e164: string): Promise<Meant | undefined> {
-  const reach = reachOf(actor)
+async function onlyOwner(
+  tx: Sql,
+  actor: Member,
+  e164: string,
+  now: Date,
+): Promise<Meant | undefined> {
+  const reach = reachOf(actor, now)
   const owners = await tx<{ id: string; name: string; isOpen: boolean }>`
     select c.id, c.name, ${mayBeSeen(reach)} and ${readsNumbers(reach)} as "isOpen"
     from clients c
@@ -98,11 +108,12 @@ export async function findKnown(
   tx: Sql,
   actor: Member,
   client: { id?: string; name: string; phones: readonly string[] },
+  now: Date,
 ) {
   const read = await readNumbers(tx, actor.salonId, client.phones)
   const numbers = read.flatMap(({ e164 }) => e164 ?? [])
   if (numbers.length === 0) return undefined
-  const reach = reachOf(actor)
+  const reach = reachOf(actor, now)
   const [known] = await tx<{ id: string; name: string }>`
     select c.id, c.name from clients c
     where c.salon_id = ${actor.salonId} and c.name_key = ${fold(client.name)}

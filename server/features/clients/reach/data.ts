@@ -6,13 +6,22 @@ import { isOwn } from '#server/features/appointments/shown/data.ts'
 import type { Whom } from '../search/data.ts'
 
 /**
+ * For an appointment `a`: where the member named its client, it says something of that client once it has begun, as it was
+ * booked before (docs/decisions/0079).
+ */
+const hasCome = ({ userId, now }: Narrow) => part`(
+  a.client_by is distinct from ${userId}::uuid or a.holds and a.starts_at between
+    (a.client_at at time zone (select time_zone from salons where id = a.salon_id)) and
+    (${now}::timestamptz at time zone (select time_zone from salons where id = a.salon_id)))`
+
+/**
  * For a query over clients `c`: with an appointment, of any day and status, in the member's column, or added by the
  * member, who would not find a new client again otherwise. Asked client by client (offset 0): a page of the list would read
  * all appointments of the salon first.
  */
 const wasTheirs = (reach: Narrow) => part`(
   c.created_by = ${reach.userId} or exists (select from appointments a
-    where a.salon_id = c.salon_id and a.client_id = c.id and ${isOwn(reach)}
+    where a.salon_id = c.salon_id and a.client_id = c.id and ${isOwn(reach)} and ${hasCome(reach)}
     offset 0))`
 
 /** For a query over clients `c`: those that the member may find. */
