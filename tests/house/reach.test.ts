@@ -1,7 +1,9 @@
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { hasRight } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
+import { appointmentRoutes } from '#contract/appointments.ts'
 import type { Route } from '#contract/kit/route.ts'
+import { saleRoutes } from '#contract/sales.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -15,9 +17,13 @@ const secrets = {
   'the price of that visit': '91.37',
   'the price of a visit of a client of both': '83.19',
   'what the client of both has paid to both': '94.44',
+  'the price of a visit of both that waits for the till': '87.53',
+  'the price of a part of the other barber in it': '77.53',
+  'what a visit of both was closed with, in a sentence': '55,71',
+  'the new price of a visit of both, in a sentence': '63,37',
 } as const
 type Secret = keyof typeof secrets
-const prices = Object.keys(secrets).filter((name) => /price|paid/.test(name)) as Secret[]
+const prices = Object.keys(secrets).filter((name) => /price|paid|closed/.test(name)) as Secret[]
 const contact = [
   'that client’s number',
   'another number of that client',
@@ -49,8 +55,30 @@ let salon: Awaited<ReturnType<typeof twoBarbers>>
 beforeAll(async () => {
   world = await openWorld()
   salon = await twoBarbers(world)
+  await sharedVisits()
 })
 afterAll(() => world.close())
+
+/** At noon, with the till on: visits in which both barbers had a part, of which one waits and one was closed. */
+async function sharedVisits() {
+  const { call } = world.as(salon.owner)
+  await salon.switchTo({ till: true })
+  const book = async (appointment_time: string, own: number, others: number) => {
+    const parts = [
+      { service_name: 'Prerje', barber: 'Genti', price: own, work: 20 },
+      { service_name: 'Ngjyrosje', barber: 'Luan', price: others, work: 20 },
+    ]
+    const body = { appointment_date: '2026-03-02', appointment_time, client_name: 'Drita Imja' }
+    const booked = await call(appointmentRoutes.add, { body: { ...body, parts } })
+    return { params: { id: booked.appointment.id } }
+  }
+  await book('09:40', 10, 77.53)
+  const closed = await book('10:20', 10.5, 45.21)
+  await call(appointmentRoutes.change, { ...(await book('18:00', 10, 50)), body: { price: 63.37 } })
+  world.now = new Date('2026-03-02T11:00:00Z')
+  const payments = [{ method: 'cash' as const, amount: 55.71 }]
+  await call(saleRoutes.close, { ...closed, body: { payments } })
+}
 
 /** All that is answered to somebody who asks everything, by the route's name. */
 async function everythingTo({ token }: { token: string }) {

@@ -5,7 +5,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
-import { isOwn } from '#server/features/appointments/shown/data.ts'
+import { isOwn, ownPriceSeen } from '#server/features/appointments/shown/data.ts'
 import type { PlannedSale } from './rules.ts'
 
 /** Whose lines of a sale are shown: all, or one barber's own. */
@@ -153,11 +153,11 @@ export const holdSale = async (tx: Sql, salon: SalonId, id: string) =>
 
 const mostWaiting = 500
 
-/** Over on the salon's clock since it uses the till, and not closed; the oldest first. */
+/** Over on the salon's clock since it uses the till, and not closed; the oldest first. A member with one column is told the own part of the price. */
 export const listWaiting = (sql: Sql, salon: SalonId, now: Date, reach: Reach) => sql<WaitingVisit>`
   select a.id, a.client_name as client, to_char(a.starts_at, 'YYYY-MM-DD') as date,
     to_char(a.starts_at, 'HH24:MI') as time, b.name as barber, a.service_name as services,
-    a.price_cents / 100::float8 as price
+    ${ownPriceSeen(reach)} as price
   from salons l join appointments a on a.salon_id = l.id
   join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
   where l.id = ${salon} and a.starts_at >= l.till_since and a.sale_id is null

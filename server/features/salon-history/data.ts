@@ -1,7 +1,6 @@
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import type { Filter, Mark, Sight } from './rules.ts'
-import type { Row } from './sentences/words/rules.ts'
+import { type Filter, type Mark, type Seen, type Sight, seenBy } from './rules.ts'
 
 /** Planning 26 months takes ten times as long as reading them: generic plan, from the first run on. */
 export const withOnePlan = <T>(sql: Sql, read: (tx: Sql) => Promise<T>) =>
@@ -62,13 +61,22 @@ const entriesOf = (salon: SalonId, day: string | undefined) =>
 
 type Page = { mark: Mark; limit: number }
 
+/** What a closed visit brought to the member's own column; to who sees everything it is not asked. */
+const ownCents = (salon: SalonId, { ownOnly }: Sight) =>
+  ownOnly === null
+    ? part`null::bigint`
+    : part`case when h.kind = 'till' then (
+        select sum(l.price_cents - l.discount_cents)::bigint from sale_lines l
+        where l.salon_id = ${salon} and l.sale_id = h.entity_id and l.staff_id = ${ownOnly.staffId}::uuid) end`
+
 /** The entries behind the mark, newest first -- page by key. Names are read for these few only. */
-export const listEntries = (
+export async function listEntries(
   sql: Sql,
   salon: SalonId,
   { filter, sight }: { filter: Filter; sight: Sight },
   { mark, limit }: Page,
-) => sql<Row>`
+) {
+  const rows = await sql<Seen>`
   with found as materialized (
     select h.at, h.id from ${entriesOf(salon, filter.day)} h
     where ${wanted(salon, filter, sight)}
@@ -82,7 +90,8 @@ export const listEntries = (
     to_char(h.at at time zone ${zoneOf(salon)}, 'YYYY-MM-DD HH24:MI') as clock,
     h.kind, h.action, h.day, h.entity_id as "entityId", h.user_id as "userId", h.staff_before as "staffBefore",
     u.username as "whoName", c.name as "clientName", b.name as "staffName", f.name as "staffBeforeName",
-    coalesce(s.name, t.name) as "thingName", p.username as "personName", i.email as address, h.details
+    coalesce(s.name, t.name) as "thingName", p.username as "personName", i.email as address, h.details,
+    ${ownCents(salon, sight)} as "ownCents"
   from h
   left join users u on u.id = h.user_id
   left join clients c on c.salon_id = ${salon} and c.id = h.client_id
@@ -93,6 +102,8 @@ export const listEntries = (
   left join users p on h.kind = 'people' and p.id = h.entity_id
   left join invitations i on h.kind = 'people' and i.salon_id = ${salon} and i.id = h.entity_id
   order by h.at desc, h.id desc`
+  return rows.map((row) => seenBy(sight, row))
+}
 
 export const listPeople = (sql: Sql, salon: SalonId) => sql<{ userId: string; name: string }>`
   select id as "userId", username as name from users where id in ${peopleOf(salon)}

@@ -2,6 +2,7 @@ import { may } from '#contract/access.ts'
 import { type HistoryFilter, type HistoryKind, historyKinds } from '#contract/salon-history.ts'
 import type { Member } from '#server/core/actor.ts'
 import { patternOf } from '#server/features/history/rules.ts'
+import type { Row } from './sentences/words/rules.ts'
 
 /** What a member may read of the history. */
 export type Sight = {
@@ -24,6 +25,19 @@ export const sightOf = (member: Member): Sight => ({
   userId: member.userId,
   ownOnly: may(member, 'day.all') ? null : { staffId: member.staffId },
 })
+
+/** An entry, and what of its money is the member's own. */
+export type Seen = Row & { readonly ownCents: number | null }
+
+/** The entry as a member may read it: colleagues' prices are left out of what others did with a visit of several. */
+export function seenBy({ ownOnly, userId }: Sight, { ownCents, ...row }: Seen): Row {
+  if (ownOnly === null || row.userId === userId) return row
+  const { cents: _, prices, ...details } = row.details
+  if (row.kind === 'till' && ownCents !== null)
+    return { ...row, details: { ...details, cents: ownCents } }
+  if (row.kind === 'appointment' && !details.isOnes) return { ...row, details }
+  return { ...row, details: { ...details, prices } }
+}
 
 export type Filter = Omit<HistoryFilter, 'q'> & { pattern: string | undefined }
 export const filterOf = ({ q = '', ...rest }: HistoryFilter): Filter => ({

@@ -74,6 +74,10 @@ export function closedAct(
 
 const names = namesOf(appointmentFields)
 
+/** All parts of the visit are one barber's, in all these states of it. */
+const isOnes = (...states: readonly WholeAppointment[]) =>
+  new Set(states.flatMap(({ parts }) => parts.map(({ barber_id }) => barber_id))).size === 1
+
 /** A change is called by what weighs most in it: the status, the place, anything else. */
 export function changedAct(
   old: WholeAppointment,
@@ -101,6 +105,7 @@ export function changedAct(
       fields,
       prices: news.price === undefined ? undefined : [old.price, news.price],
       ...(news.price !== undefined && currency && { currency }),
+      ...(news.price !== undefined && isOnes(old, now) && { isOnes: true }),
     },
   }
 }

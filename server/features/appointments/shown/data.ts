@@ -36,6 +36,13 @@ const partPriceSeen = (reach: Reach) =>
     ? part`case when p.staff_id = ${reach.staffId}::uuid then p.price_cents / 100::float8 end`
     : part`p.price_cents / 100::float8`
 
+/** What a visit `a` costs: to a member with one column, the own parts of it. */
+export const ownPriceSeen = (reach: Reach) =>
+  reach
+    ? part`(select sum(p.price_cents) / 100::float8 from appointment_parts p
+        where p.salon_id = a.salon_id and p.appointment_id = a.id and p.staff_id = ${reach.staffId}::uuid)`
+    : price
+
 /** What an appointment `a` has earned, in cents: to a member with one column, the own part of it. */
 export const earnedSeen = (reach: Reach) =>
   reach

@@ -26,6 +26,8 @@ export type Details = {
   /** The changed fields. */
   fields?: string[]
   prices?: readonly [before: number, after: number] | undefined
+  /** The prices are of a visit that one barber did alone, before and after. */
+  isOnes?: boolean | undefined
   /** Of the prices. */
   currency?: Currency
   role?: MemberRole
