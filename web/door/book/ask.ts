@@ -1,5 +1,6 @@
 import type { DayOfPlaces } from '#contract/door-page.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
+import { forgetKey, keyFor } from '#web/platform/idempotency-keys.ts'
 import { type Challenge, proofOf } from './proof.ts'
 
 const textIn = (answer: Readonly<Record<string, unknown>>, name: string) =>
@@ -28,9 +29,11 @@ export class Refused extends Error {
 /** Whether the same call may do better in a moment: the line was cut, or the server is busy. */
 const isPassing = (error: unknown) => !(error instanceof Refused) || error.status >= 500
 
-async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-  const headers = new Headers(init.headers)
-  headers.set('accept-language', document.documentElement.lang)
+type Init = Omit<RequestInit, 'headers'> & { readonly headers?: Record<string, string> }
+
+/** Asked in the language of the page, in which a refusal answers. */
+async function ask<Answer>(path: string, init: Init = {}): Promise<Answer> {
+  const headers = { ...init.headers, 'accept-language': document.documentElement.lang }
   const response = await fetch(path, { ...init, headers, signal: AbortSignal.timeout(15_000) })
   const answer = (await response.json()) as Record<string, unknown>
   if (!response.ok) throw new Refused(response.status, answer)
@@ -81,20 +84,6 @@ export type BookingWish = {
 }
 type Booked = { readonly booking: OnlineBooking }
 
-/** The key of one ticket: the same wish has the same key, also after a reload, so it is booked once. */
-function keyFor(wish: string) {
-  try {
-    const [known, key] = JSON.parse(sessionStorage.getItem('orari-ticket') ?? '[]') as string[]
-    if (known === wish && key) return key
-    const made = crypto.randomUUID()
-    sessionStorage.setItem('orari-ticket', JSON.stringify([wish, made]))
-    return made
-  } catch {
-    // Without storage a second touch is kept away by the button alone.
-    return crypto.randomUUID()
-  }
-}
-
 const pauses = [2_000, 4_000, 8_000, 8_000, 8_000]
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -104,11 +93,10 @@ const challengeIn = (error: unknown) =>
     : undefined
 
 /**
- * Books, and goes on trying while the line is cut: one key for all tries, so that the place is taken once. A busy door asks
- * for a proof of work first; what is sent with it stays the same from then on, as the key wants it.
+ * Goes on trying while the line is cut, so that the place is taken once: one key for all tries. A busy door asks for a proof
+ * of work first; what is sent with it stays the same from then on, as the key wants it.
  */
-export async function book(slug: string, wish: BookingWish) {
-  const key = keyFor(`${slug} ${JSON.stringify(wish)}`)
+async function tryBooking(slug: string, wish: BookingWish, key: string) {
   const path = `/api/public/salons/${slug}/bookings`
   let sent: BookingWish & { proof?: string } = wish
   const once = async () => (await post<Booked>(path, sent, { 'idempotency-key': key })).booking
@@ -123,6 +111,20 @@ export async function book(slug: string, wish: BookingWish) {
     }
   }
   return once()
+}
+
+/** Books. What has its answer is over: the same words mean a new booking then, as after it was taken back. */
+export async function book(slug: string, wish: BookingWish) {
+  const intent = `${slug} ${JSON.stringify(wish)}`
+  const key = keyFor(intent)
+  try {
+    const made = await tryBooking(slug, wish, key)
+    forgetKey(intent, key)
+    return made
+  } catch (error) {
+    if (!isPassing(error)) forgetKey(intent, key)
+    throw error
+  }
 }
 
 type Mails = { readonly mails: boolean }

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetAllKeys } from '#web/platform/idempotency-keys.ts'
+import { book, cancelVisit } from './ask.ts'
+
+const wish = {
+  services: ['s'],
+  barber: 'any',
+  date: '2026-03-09',
+  time: '10:00',
+  name: 'Drita',
+  phone: '069 111 2233',
+  email: '',
+  note: '',
+  lang: 'sq',
+  mayWrite: false,
+}
+
+type Answer = () => Response | Promise<Response>
+const made = () => Response.json({ booking: { token: 't' } })
+const refused = () => Response.json({ code: 'slot_taken' }, { status: 409 })
+
+/** A server that gives these answers, one after the other; answers the keys that it was given. */
+function answering(...answers: Answer[]) {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    return answers[keys.length - 1]?.() ?? Response.error()
+  })
+  return keys
+}
+
+beforeEach(forgetAllKeys)
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a booking that was taken back is booked again under a new key', async () => {
+  const keys = answering(made, made, made)
+  await book('salloni', wish)
+  await cancelVisit('t')
+  await book('salloni', wish)
+  expect(keys[0]).toBeTruthy()
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+test('a booking that was refused is asked for again under a new key', async () => {
+  const keys = answering(refused, made)
+  await expect(book('salloni', wish)).rejects.toThrow()
+  await book('salloni', wish)
+  expect(keys[1]).not.toBe(keys[0])
+})
+
+test('two touches in one moment bear one key', async () => {
+  const keys = answering(made, made)
+  await Promise.all([book('salloni', wish), book('salloni', wish)])
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('a line that was cut to the end keeps the key for the next touch', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const keys = answering(...Array.from({ length: 6 }, () => () => Response.error()), made)
+  const tried = expect(book('salloni', wish)).rejects.toThrow()
+  await vi.runAllTimersAsync()
+  await tried
+  await book('salloni', wish)
+  expect(keys).toHaveLength(7)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('each call says the language of the page', async () => {
+  const said: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    said.push(new Headers(init.headers).get('accept-language'))
+    return made()
+  })
+  document.documentElement.lang = 'en'
+  await book('salloni', wish)
+  await cancelVisit('t')
+  expect(said).toEqual(['en', 'en'])
+})
