@@ -141,7 +141,12 @@ export const messageRoutes = {
     summary: 'Kush duhet të marrë vesh çfarë, me tekstin gati',
     /** Without it today. */
     query: z.object({ date: calendarDay.optional() }),
-    reply: z.object({ date: z.string(), messages: z.array(Message) }),
+    reply: z.object({
+      date: z.string(),
+      messages: z.array(Message),
+      /** Requests whose clients wait for an answer. */
+      waiting: z.number(),
+    }),
   }),
   ofVisit: route({
     method: 'GET',

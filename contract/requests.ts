@@ -9,6 +9,8 @@ export const requestWords = {
   refused: (name: string) => `${name} u refuzua.`,
   notAClient: 'Vendi u lirua. Ky numër do të pyesë më parë për 90 ditë.',
   loadFailed: 'Gabim në ngarkimin e kërkesave',
+  waiting: (count: number) =>
+    count === 1 ? 'Një kërkesë pret një „po”.' : `${count} kërkesa presin një „po”.`,
   none: 'Asnjë kërkesë nuk pret.',
   noAnswer: 'Pa përgjigje',
 } as const
@@ -48,7 +50,8 @@ export const requestRoutes = {
     summary: 'Prano ose refuzo një kërkesë',
     params,
     body: z.object({ accept: z.boolean(), reason: text(200).default('') }),
-    reply: Answered,
+    /** Whether a mail tells the client; otherwise somebody should. */
+    reply: Answered.extend({ mails: z.boolean() }),
     errors: [requestErrors.answeredAlready],
   }),
   notAClient: route({

@@ -24,6 +24,7 @@ test('an owner gives the page a picture, copies its address and prints the poste
     expect(await complaints(page), 'the settings').toEqual([])
   })
   await page.getByRole('switch', { name: 'Faqja është e mbyllur' }).click()
+  await page.getByRole('button', { name: 'Hape pa numër' }).click()
   await page.getByRole('button', { name: 'Kopjo' }).click()
   await expect(page.getByText('Lidhja u kopjua.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())

@@ -19,7 +19,17 @@ import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import type { Call } from '#server/http/route.ts'
 import { seal } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
-import { dueOf, dueOn, isInReach, ownTexts, salonOf, saveText, saveTold, takeBack } from './data.ts'
+import {
+  countWaiting,
+  dueOf,
+  dueOn,
+  isInReach,
+  ownTexts,
+  salonOf,
+  saveText,
+  saveTold,
+  takeBack,
+} from './data.ts'
 import { type Due, isMessageId, toMessage } from './rules.ts'
 
 type Routes = typeof messageRoutes
@@ -52,7 +62,8 @@ export async function listMessages(call: Call<Routes['list']>) {
   const clock = wallClock(now(), timeZone).slice(0, 16)
   const reach = reachOf(actor, now())
   const due = await dueOn(sql, actor.salonId, { day, timeZone, clock, reach })
-  return { date: day, messages: due.map(write) }
+  const waiting = await countWaiting(sql, actor.salonId, reach)
+  return { date: day, messages: due.map(write), waiting }
 }
 
 export async function readMessage(call: Call<Routes['ofVisit']>) {

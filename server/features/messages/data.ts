@@ -30,7 +30,9 @@ const actsOf = (salon: SalonId, { day, timeZone }: Asked) => part`
     'moved.' || h.entity_id || '.' || regexp_replace(h.details ->> 'startsAt', '\\D', '', 'g') as message
   from salon_history h
   where h.salon_id = ${salon} and h.kind = 'appointment' and ${onDay(part`h.at`, day, timeZone)}
-    and h.action in ('create', 'move', 'status') and h.user_id is not null and h.details ->> 'byClient' is null`
+    and h.action in ('create', 'move', 'status') and h.details ->> 'byClient' is null
+    -- What Orari cancels by itself is a request without an answer.
+    and (h.user_id is not null or h.details ->> 'status' = 'cancelled')`
 
 /** Where each visit was before the first of the acts that changed its hour or its barber. */
 const movesOf = part`
@@ -118,6 +120,14 @@ export const dueOf = async (sql: Sql, salon: SalonId, id: string, asked: Asked &
             or a.status = 'cancelled' and coalesce(a.cancelled_by, 'salon') <> 'client'))
       ${withWhom(salon, asked)}`
   )[0]
+
+/** Requests that wait for an answer, of those that the member sees. */
+export const countWaiting = async (sql: Sql, salon: SalonId, reach: Reach) =>
+  oneRow(
+    await sql<{ count: number }>`
+      select count(*)::int as count from appointments a
+      where a.salon_id = ${salon} and a.requested_at is not null and ${reach ? isOwn(reach) : part`true`}`,
+  ).count
 
 /** Whether the member may write about this visit. */
 export const isInReach = async (sql: Sql, salon: SalonId, id: string, reach: Reach) =>

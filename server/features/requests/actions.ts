@@ -19,7 +19,7 @@ import { saveTold } from '#server/features/online-bookings/letters/data.ts'
 import { askingDays, doubledDays } from '#server/features/online-bookings/rules.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call, Deps } from '#server/http/route.ts'
-import { distrust, listRequests, perhapsLapsed } from './data.ts'
+import { distrust, hearsByMail, listRequests, perhapsLapsed } from './data.ts'
 import { daysToAnswer, lapseOf, type Waiting } from './rules.ts'
 
 type Routes = typeof requestRoutes
@@ -86,7 +86,7 @@ export const answerRequest = (call: Call<Routes['answer']>) =>
     await tellClient(tx, actor.salonId, appointment, 'answer', now())
     const { client_name: name } = appointment
     const message = body.accept ? requestWords.accepted(name) : requestWords.refused(name)
-    return { message, appointment }
+    return { message, appointment, mails: await hearsByMail(tx, actor.salonId, params.id) }
   })
 
 const daysLater = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)

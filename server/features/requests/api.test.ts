@@ -53,6 +53,13 @@ test('a yes confirms, once; a colleague who is slower is told', async () => {
   await expect(answer(false)).rejects.toMatchObject(requestErrors.answeredAlready)
 })
 
+test('the answer says whether a mail tells it to the client', async () => {
+  const without = await asked()
+  expect(await without.answer(true)).toMatchObject({ mails: false })
+  const withMail = await asked({ email: 'drita@example.org' })
+  expect(await withMail.answer(true)).toMatchObject({ mails: true })
+})
+
 test('a no frees the place and keeps its reason', async () => {
   const { answer, visit, placesOn, cut, arta } = await asked()
   await answer(false, 'Jemi me pushim')

@@ -39,6 +39,16 @@ export const perhapsLapsed = (sql: Sql, now: Date) => sql<
     or a.starts_at <= ${now}::timestamptz at time zone l.time_zone + interval '2 hours')
   order by a.salon_id, a.requested_at`
 
+/** Whether the client of a booking gets mails about it. */
+export const hearsByMail = async (sql: Sql, salon: SalonId, id: string) =>
+  (
+    await sql`
+      select 1 from online_bookings o
+      where o.salon_id = ${salon} and o.appointment_id = ${id} and o.email <> ''
+        and not exists (select from client_letter_stops s where s.salon_id = o.salon_id
+          and s.address_hash = sha256(convert_to(lower(btrim(o.email)), 'UTF8')))`
+  ).length > 0
+
 type Term = { readonly until: Date; readonly networkUntil: Date }
 
 /** The number of the booking has to ask first, and its network is counted twice. */

@@ -51,9 +51,37 @@ function open(answers: object = {}) {
 const save = page.getByRole('button', { name: 'Ruaj ndryshimet' })
 const saved = page.getByText(doorWords.saved)
 
+const openness = page.getByRole('switch', { name: 'Faqja është e mbyllur' })
+const dialog = page.getByRole('dialog', { name: 'Në cilin numër ju telefonojnë klientët?' })
+
+test('a page without a number asks for one before it opens, and proposes what it knows', async () => {
+  door = { ...door, whatsapp: '069 111 2233' }
+  const server = open()
+  await openness.click()
+  const field = dialog.getByLabelText('Telefoni i sallonit')
+  await expect.element(field).toHaveValue('069 111 2233')
+  await field.fill(' ')
+  await dialog.getByRole('button', { name: 'Hape faqen' }).click()
+  await expect.element(dialog.getByText('Shkruani numrin e telefonit.')).toBeVisible()
+  expect(server.changes()).toEqual([])
+  await field.fill('044 123 456')
+  await dialog.getByRole('button', { name: 'Hape faqen' }).click()
+  await expect.element(page.getByRole('button', { name: 'Kopjo' })).toBeVisible()
+  expect(server.changes()[0]?.body).toEqual({ on: true, phone: '044 123 456' })
+})
+
+test('a salon that wants no number on its page opens it without', async () => {
+  const server = open()
+  await openness.click()
+  await dialog.getByRole('button', { name: 'Hape pa numër' }).click()
+  await expect.element(page.getByRole('button', { name: 'Kopjo' })).toBeVisible()
+  expect(server.changes()[0]?.body).toEqual({ on: true })
+})
+
 test('a touch opens the door, and its address is there to send', async () => {
+  door = { ...door, phone: '069 111 2233' }
   open()
-  await page.getByRole('switch', { name: 'Faqja është e mbyllur' }).click()
+  await openness.click()
   await expect.element(page.getByRole('button', { name: 'Kopjo' })).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Posteri' }))

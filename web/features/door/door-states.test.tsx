@@ -71,6 +71,7 @@ test('settings that did not come are asked for again', async () => {
 test('a switch that the server refuses goes back, and while the door is shut the preview says so', async () => {
   open('owner', { 'PUT /api/salon/door': () => refuses(commonErrors.tooMany) })
   await openness.click()
+  await page.getByRole('button', { name: 'Hape pa numër' }).click()
   await expect.element(page.getByText(commonErrors.tooMany.message)).toBeVisible()
   await expect.element(openness).not.toBeChecked()
   await page.getByRole('button', { name: 'Si e sheh klienti' }).click()

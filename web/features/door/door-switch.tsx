@@ -1,4 +1,5 @@
 import { Copy, ExternalLink, Printer, QrCode } from 'lucide-react'
+import { useState } from 'react'
 import type { ToldDoor } from '#contract/door.ts'
 import { useUndoableSwitch } from '#web/platform/forms/use-undoable-switch.ts'
 import { Button, buttonClass } from '#web/ui/controls/button.tsx'
@@ -7,11 +8,15 @@ import { Card } from '#web/ui/data/card.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { doorAddress, doorUrl } from './door-address.ts'
 import { useChangeDoor } from './mutations.ts'
+import { PhoneDialog } from './phone-dialog.tsx'
 
 /** Open or shut, at once; and what the owner came for: the link, to send and to hang up. */
 export function DoorSwitch({ door }: { door: ToldDoor }) {
   const { shown, turn } = useUndoableSwitch(door, useChangeDoor())
+  const [isAsking, setAsking] = useState(false)
   const isOn = shown.on
+  const set = (change: Partial<Pick<ToldDoor, 'on' | 'phone'>>) =>
+    turn(change, change.on ? 'Faqja u hap.' : 'Faqja u mbyll.')
   return (
     <Card className="door-switch">
       <Switch
@@ -22,8 +27,18 @@ export function DoorSwitch({ door }: { door: ToldDoor }) {
             : 'Hapeni, dhe salloni ka një faqe ku klientët rezervojnë vetë.'
         }
         checked={isOn}
-        onChange={(on) => turn({ on }, on ? 'Faqja u hap.' : 'Faqja u mbyll.')}
+        onChange={(on) => (on && door.phone === '' ? setAsking(true) : set({ on }))}
       />
+      {isAsking && (
+        <PhoneDialog
+          proposal={door.whatsapp}
+          onClose={() => setAsking(false)}
+          onOpen={(phone) => {
+            setAsking(false)
+            set(phone === '' ? { on: true } : { on: true, phone })
+          }}
+        />
+      )}
       {door.on && <DoorLinks slug={door.slug} />}
     </Card>
   )

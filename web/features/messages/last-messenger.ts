@@ -8,7 +8,7 @@ const key = 'orari-messenger'
 const isWriting = (word: string | null): word is Writing =>
   writingWith.some((known) => known === word)
 
-function lastUsed(): Writing {
+export function lastUsed(): Writing {
   try {
     const word = localStorage.getItem(key)
     return isWriting(word) ? word : 'whatsapp'

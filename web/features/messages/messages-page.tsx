@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Inbox } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
+import { requestWords } from '#contract/requests.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Segmented } from '#web/ui/controls/segmented.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
@@ -44,7 +47,16 @@ export function MessagesPage() {
       {view === 'texts' ? (
         <TextsPanel />
       ) : data ? (
-        <MessagesList messages={data.messages} />
+        <>
+          {data.waiting > 0 && (
+            <Link to="/kerkesat" className="messages-waiting">
+              <Inbox size={18} aria-hidden />
+              {requestWords.waiting(data.waiting)}
+              <ChevronRight size={18} aria-hidden />
+            </Link>
+          )}
+          <MessagesList messages={data.messages} />
+        </>
       ) : error ? (
         <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
       ) : (

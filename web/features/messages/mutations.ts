@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import {
   type Message,
   messageRoutes,
@@ -10,9 +10,10 @@ import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { messageQuery, messagesQuery, textsQuery } from './queries.ts'
 
+export const useTell = () => tellOn(useQueryClient())
+
 /** Marks a message at once, before the server has heard of it: the other program is open already. */
-export function useTell() {
-  const client = useQueryClient()
+export function tellOn(client: QueryClient) {
   const mark = ({ id, appointmentId }: Message, told: Message['told']) => {
     client.setQueryData(messageQuery(appointmentId).queryKey, (one) => one && { ...one, told })
     client.setQueryData(

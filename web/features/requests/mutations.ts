@@ -8,21 +8,31 @@ import { ApiError, call } from '#web/platform/call.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { requestsQuery } from './queries.ts'
 
-type Answered = Awaited<ReturnType<typeof call<typeof requestRoutes.answer>>>
+type Answered = Awaited<ReturnType<typeof call<typeof requestRoutes.notAClient>>> & {
+  /** Whether a mail tells the client; nothing where the client is told nothing. */
+  readonly mails?: boolean
+}
 type Asked = { readonly id: string; readonly version: number }
 
 /** Shows at once what became of it; where a colleague was faster the lists are asked again. */
 async function tell(client: QueryClient, { id }: Asked, answer: Promise<Answered>) {
   try {
-    const { message, appointment } = await answer
+    const { message, appointment, mails } = await answer
     showAppointment(client, id, appointment)
-    toast.success(message)
+    if (mails === false) void sayAndOffer(client, id, message)
+    else toast.success(message)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     toast.error(error.message)
     if (error.is(requestErrors.answeredAlready)) await client.invalidateQueries(requestsQuery)
   }
   await askWeeksAgain(client)
+}
+
+/** The client does not know it yet: to write takes one touch. */
+async function sayAndOffer(client: QueryClient, id: string, message: string) {
+  const { offerToWrite } = await import('#web/features/messages/offer-to-write.ts')
+  await offerToWrite(client, id, message)
 }
 
 function requestActsOn(client: QueryClient) {

@@ -1,8 +1,7 @@
 import { counted, dayAndMonth } from '#contract/kit/albanian.ts'
-import type { Request } from '#contract/requests.ts'
+import { type Request, requestWords } from '#contract/requests.ts'
 
-export const waitingWords = (count: number) =>
-  count === 1 ? 'Një kërkesë pret një „po”.' : `${count} kërkesa presin një „po”.`
+export const waitingWords = requestWords.waiting
 
 /** The client's history in five words; nothing where the member does not see whose visit it is. */
 export function historyWords({ visits, noShows }: Pick<Request, 'visits' | 'noShows'>) {

@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { defaultZone, wallClock } from '#contract/kit/time.ts'
+import type { Message } from '#contract/messages.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { lastUsed } from './last-messenger.ts'
+import { tellOn } from './mutations.ts'
+import { messageQuery } from './queries.ts'
+
+/** Says what was done about a visit, with the program that brings it to its client one touch away. */
+export async function offerToWrite(client: QueryClient, id: string, words: string) {
+  const message = await client.fetchQuery(messageQuery(id)).catch(() => null)
+  if (!message || message.told) return toast.success(words)
+  return toast.offer(words, 'Shkruaji', () => write(client, message))
+}
+
+function write(client: QueryClient, message: Message) {
+  const by = lastUsed()
+  // Viber's link brings no text along.
+  if (by === 'viber') void navigator.clipboard.writeText(message.text).catch(() => undefined)
+  window.open(message.links[by], by === 'whatsapp' ? '_blank' : '_self', 'noreferrer')
+  const zone = client.getQueryData(salonQuery.queryKey)?.timeZone ?? defaultZone
+  void tellOn(client)(message, by, wallClock(new Date(), zone).slice(0, 16))
+}
