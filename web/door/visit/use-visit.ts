@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { VisitLook } from '#contract/door-page.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
 import { readVisit, Refused } from '../book/ask.ts'
@@ -18,16 +18,12 @@ export function useVisit({ booking, token }: VisitLook) {
     document.addEventListener('visibilitychange', onFront)
     return () => document.removeEventListener('visibilitychange', onFront)
   }, [again])
-  // What was done is told by the heading: who reads by ear is led there.
-  const heading = useRef<HTMLHeadingElement>(null)
   const [done, setDone] = useState(0)
-  useLayoutEffect(() => {
-    if (done > 0) heading.current?.focus()
-  }, [done])
   const [movedFrom, setMovedFrom] = useState('')
   return {
     visit,
-    heading,
+    /** How often something was done: each time the heading tells what became of it. */
+    done,
     movedFrom,
     show: (changed: OnlineBooking, from = '') => {
       setMovedFrom(from)

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { VisitLook } from '#contract/door-page.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
 import { Icon } from '../icon.tsx'
@@ -96,8 +97,13 @@ function Visit({ look, visit, shown, onMove }: VisitProps) {
   const speech = useSpeech()
   const { words, dayWithin } = speech
   const { salon } = look
-  const { movedFrom, heading, show, refresh } = shown
+  const { movedFrom, done, show, refresh } = shown
   const state = stateOf(visit, look.now)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Who reads by ear is led to what became of it, also when the move has just ended.
+  useLayoutEffect(() => {
+    if (done > 0) heading.current?.focus()
+  }, [done])
   return (
     <>
       <div class="visit-head">
