@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { appointmentErrors } from './appointments.ts'
+import { commonErrors } from './common.ts'
 import { id, localDate } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { addDays } from './kit/time.ts'
@@ -20,7 +21,7 @@ import { longestMinutes, mostBuffer } from './services.ts'
 export const mostDays = 31
 const usualPlaces = 200
 const mostPlaces = 2_000
-/** So many chains are tried at most for one question; then places of one barber alone are named. */
+/** So many chains are tried for one question, where it doesn't say less; then places of one barber alone are named. */
 const mostTries = 200_000
 
 /** A barber who does a service, in minutes of their own. */
@@ -44,7 +45,13 @@ export type Question = Timetable & {
   /** The first minute that has not begun, counted from midnight of the first day. */
   readonly now: number
   readonly limit: number
+  /** So many chains are tried at most. */
+  readonly tries?: number
 }
+
+/** What a question costs, about: a day of one barber for one service is one. */
+export const weightOf = ({ days, parts, barbers }: Pick<Question, 'days' | 'parts' | 'barbers'>) =>
+  Math.max(1, days * parts.length * barbers.length)
 
 type Place = { time: string; barbers: string[] }
 export type DayPlaces = { date: string; places: Place[] }
@@ -56,7 +63,7 @@ type Chair = { readonly id: string; readonly open: readonly Span[]; readonly bus
 export function freePlaces(question: Question): DayPlaces[] {
   const { from, days, parts, stepMinutes, now, limit } = question
   const chairs = chairsOf(question)
-  const tries = { left: mostTries }
+  const tries = { left: question.tries ?? mostTries }
   const found: DayPlaces[] = []
   let count = 0
   for (let nth = 0; nth < days && count < limit; nth++) {
@@ -236,6 +243,7 @@ export const availabilityRoutes = {
       appointmentErrors.barberService,
       appointmentErrors.barberUnknown,
       appointmentErrors.serviceUnknown,
+      commonErrors.tooMany,
     ],
   }),
 }

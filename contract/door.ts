@@ -102,6 +102,7 @@ export const mostPictureSide = 4096
 
 export const doorErrors = defineErrors({
   slugTaken: [409, 'Këtë adresë e ka një sallon tjetër.'],
+  slugTooOften: [429, 'Adresa ndryshohet më së shumti pesë herë në ditë. Provoni nesër.'],
   doorStale: [412, 'Rezervimet online u ndryshuan ndërkohë nga dikush tjetër.'],
   pictureUnreadable: [400, 'Kjo nuk lexohet si fotografi JPEG, PNG ose WebP. Zgjidhni një tjetër.'],
   pictureTooWide: [
@@ -174,7 +175,7 @@ export const doorRoutes = {
     summary: 'Ndrysho rezervimet online',
     body: DoorChange,
     reply: ToldDoor.extend({ message: z.string() }),
-    errors: [doorErrors.slugTaken, doorErrors.doorStale],
+    errors: [doorErrors.slugTaken, doorErrors.doorStale, doorErrors.slugTooOften],
   }),
   setPicture: route({
     method: 'PUT',

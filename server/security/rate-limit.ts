@@ -16,8 +16,12 @@ export type Counted = {
 const tableOf = (counted: Counted | undefined) =>
   counted?.isKept ? part`guess_counters` : part`rate_counters`
 
-/** At most `most` in `seconds`, counted from the first. */
-export type Limit = Counted & { readonly most: number; readonly seconds: number }
+/** At most `most` in `seconds`, counted from the first. A call that is dearer than others weighs more than one. */
+export type Limit = Counted & {
+  readonly most: number
+  readonly seconds: number
+  readonly weight?: number
+}
 
 const bucketOf = ({ what, by }: Counted) =>
   `${what}:${hashOf(by).toString('base64url').slice(0, 22)}`
@@ -33,11 +37,13 @@ export async function count(sql: Sql, now: Date, ...limits: readonly Limit[]): P
     .toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
   const counters = await sql<Counter>`
     insert into ${tableOf(limits[0])} as c (bucket, hits, resets_at)
-    select bucket, 1, ${now}::timestamptz + make_interval(secs => seconds)
+    select bucket, weight, ${now}::timestamptz + make_interval(secs => seconds)
     from unnest(${asked.map((limit) => limit.bucket)}::text[],
-      ${asked.map((limit) => limit.seconds)}::int[]) as asked (bucket, seconds)
+      ${asked.map((limit) => limit.seconds)}::int[],
+      ${asked.map((limit) => limit.weight ?? 1)}::int[]) as asked (bucket, seconds, weight)
     on conflict (bucket) do update set
-      hits = case when c.resets_at <= ${now} then 1 else c.hits + 1 end,
+      hits = case when c.resets_at <= ${now} then excluded.hits
+        else least(c.hits::bigint + excluded.hits, 2000000000)::int end,
       resets_at = case when c.resets_at <= ${now} then excluded.resets_at else c.resets_at end
     returning bucket, hits, resets_at`
   const most = new Map(asked.map((limit) => [limit.bucket, limit.most]))

@@ -1,6 +1,6 @@
 import type { WholeAppointment } from '#contract/appointments.ts'
 import { occupies } from '#contract/statuses.ts'
-import { type availabilityRoutes, freePlaces } from '#contract/availability.ts'
+import { type availabilityRoutes, freePlaces, weightOf } from '#contract/availability.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { dayMinutes, minutesOfTime } from '#contract/open-hours.ts'
 import { minutesOf } from '#contract/parts.ts'
@@ -9,6 +9,7 @@ import type { Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
 import type { Call, Deps } from '#server/http/route.ts'
+import { limit } from '#server/security/rate-limit.ts'
 import { readBusy, readTimes } from './data.ts'
 import {
   type Alternative,
@@ -21,20 +22,24 @@ import {
   minuteAt,
   nearestTo,
   type PlacedPart,
+  placesLimits,
   PlaceTaken,
   startOf,
   type TakenPlace,
   wantedParts,
 } from './rules.ts'
 
-export async function readPlaces({ sql, actor, query, now }: Call<typeof availabilityRoutes.list>) {
-  const { from, days, services, barber, limit } = query
+export async function readPlaces(call: Call<typeof availabilityRoutes.list>) {
+  const { sql, actor, query, now } = call
+  const { from, days, services, barber, limit: most } = query
   const times = await readTimes(sql, actor.salonId, query, services)
   const barbers = chosenBarbers(times, barber)
   const parts = wantedParts(times, services, barbers, barber !== 'any')
   const busy = await readBusy(sql, actor.salonId, query)
   const at = minuteAt(now(), times, from)
-  const found = freePlaces({ ...times, from, days, barbers, busy, parts, now: at, limit })
+  const question = { ...times, from, days, barbers, busy, parts, now: at, limit: most }
+  await limit(call, placesLimits('desk', actor.userId, weightOf(question)))
+  const found = freePlaces(question)
   const named = barbersIn(found)
   return {
     days: found,

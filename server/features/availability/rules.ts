@@ -5,6 +5,7 @@ import { type Away, type BarberHours, dayMinutes, minutesOfTime } from '#contrac
 import { minutesOf, withMinutes } from '#contract/parts.ts'
 import type { Week } from '#contract/working-hours.ts'
 import { AppError } from '#server/core/app-error.ts'
+import type { Limit } from '#server/security/rate-limit.ts'
 
 type ListedBarber = BarberHours & { readonly name: string; readonly active: boolean }
 type ListedService = {
@@ -72,6 +73,14 @@ export function wantedParts(
     return { doers, buffer: service.buffer }
   })
 }
+
+/**
+ * Places of a caller in a minute, by what they cost: a week of one service at five barbers weighs 35, the dearest question of a large
+ * salon some thousands. So many take a twentieth of a processor.
+ */
+export const placesLimits = (what: 'desk' | 'door', by: string, weight: number): Limit[] => [
+  { what: `places/${what}`, by, most: 200_000, seconds: 60, weight },
+]
 
 /** The ids of all barbers who stand in an answer. */
 export const barbersIn = (days: readonly DayPlaces[]) =>

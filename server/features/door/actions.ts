@@ -1,4 +1,4 @@
-import { doersOf, freePlaces, type Question } from '#contract/availability.ts'
+import { doersOf, freePlaces, type Question, weightOf } from '#contract/availability.ts'
 import {
   type DoorChange,
   doorErrors,
@@ -14,11 +14,18 @@ import { AppError } from '#server/core/app-error.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { readBusy, readTimes } from '#server/features/availability/data.ts'
-import { chosenBarbers, minuteAt, wantedParts } from '#server/features/availability/rules.ts'
+import {
+  chosenBarbers,
+  minuteAt,
+  placesLimits,
+  wantedParts,
+} from '#server/features/availability/rules.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { salonOf } from '#server/features/salon/data.ts'
 import { recordAct } from '#server/features/salon-history/recording/data.ts'
+import { callerOf } from '#server/core/networks.ts'
+import { limit } from '#server/security/rate-limit.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call, Deps } from '#server/http/route.ts'
 import {
@@ -29,11 +36,19 @@ import {
   knock,
   listed,
   pageOf,
+  publish,
   saveDoor,
   saveSlug,
   slugOf,
 } from './data.ts'
-import { type DoorRow, neverOpened, pathOf, takesBookings } from './rules.ts'
+import {
+  type DoorRow,
+  mostTriesAtDoor,
+  neverOpened,
+  pathOf,
+  slugLimits,
+  takesBookings,
+} from './rules.ts'
 
 type Routes = typeof doorRoutes
 export type Settings = Pick<Call<Routes['show']>, 'sql' | 'actor' | 'now'>
@@ -66,6 +81,7 @@ export const changeDoor = (call: Call<Routes['change']>) =>
       if (!isTheirs) refuseSlug(body)
     }
     const after = told(await saveDoor(tx, salonId, change), slug)
+    if (after.on) await publish(tx, salonId, now())
     const isChanged = Object.keys(changesIn(body, before)).length > 0
     if (isChanged) {
       const description = 'Rezervimet online u ndryshuan.'
@@ -76,6 +92,13 @@ export const changeDoor = (call: Call<Routes['change']>) =>
     }
     return after
   })
+
+/** Counts a change of the address, before anything is held. */
+export async function countSlugs(call: Call<Routes['change']>) {
+  const { sql, actor, body } = call
+  if (body.slug === undefined || body.slug === (await slugOf(sql, actor.salonId))) return
+  await limit(call, slugLimits(actor.salonId), { refusal: doorErrors.slugTooOften })
+}
 
 /** An address that was only offered went to another salon at this moment: the next one is. */
 function refuseSlug({ slug }: DoorChange): never {
@@ -149,7 +172,8 @@ export async function questionAtDoor(
   const parts = wantedParts(offered, services, barbers, barber !== 'any')
   const busy = await readBusy(sql, door.salonId, span, except)
   const notBefore = minuteAt(new Date(now().getTime() + door.noticeMinutes * 60_000), times, from)
-  return { ...offered, ...span, barbers, busy, parts, now: notBefore, limit: Infinity }
+  const bounds = { limit: Infinity, tries: mostTriesAtDoor }
+  return { ...offered, ...span, barbers, busy, parts, now: notBefore, ...bounds }
 }
 
 /** The places, with a barber for each service. */
@@ -171,11 +195,13 @@ export const readDoorPlaces = async (call: Call<Routes['places']>) =>
 
 /** Each day that is asked for, also those of which nothing is shown. */
 export async function readPlaces(
-  call: Parameters<typeof questionAtDoor>[0],
+  call: Parameters<typeof questionAtDoor>[0] & Pick<Call<Routes['places']>, 'config' | 'origin'>,
   door: KnockedDoor,
   wanted: Wanted,
 ) {
-  const found = daysOf(await questionAtDoor(call, door, wanted))
+  const question = await questionAtDoor(call, door, wanted)
+  await limit(call, placesLimits('door', callerOf(call.origin.ip), weightOf(question)))
+  const found = daysOf(question)
   return {
     days: Array.from({ length: wanted.days }, (_, nth) => ({
       date: addDays(wanted.from, nth),

@@ -38,7 +38,9 @@ test('another salon’s address is refused, and the next one offered', async () 
 })
 
 test('a freed address leads on for a year, and is nobody else’s meanwhile', async () => {
-  const { world, set, page } = await openDoor()
+  const { world, owner, set, page } = await openDoor()
+  world.now = new Date('2026-03-03T08:00:00Z')
+  owner.token = await world.signIn(owner.userId)
   await set({ slug: 'arta' })
   expect(await page()).toMatchObject({ slug: 'arta', name: 'Salloni Arta' })
   const other = world.as(await world.owner({ username: 'Tjetra' }))
@@ -46,11 +48,44 @@ test('a freed address leads on for a year, and is nobody else’s meanwhile', as
   await expect(take()).rejects.toMatchObject(doorErrors.slugTaken)
   await set({ slug })
   await set({ slug: 'arta-re' })
-  expect((await page('arta')).slug).toBe('arta-re')
-  world.now = new Date('2027-03-03T08:00:00Z')
+  expect((await page(slug)).slug).toBe('arta-re')
+  world.now = new Date('2027-03-04T08:00:00Z')
   const late = world.as(await world.owner({ username: 'Vonesa' }))
   await late.call(doorRoutes.change, { body: { slug, on: true } })
   expect((await page()).name).not.toBe('Salloni Arta')
+})
+
+test('an address that was public for less than a day leads nowhere, and is free for others', async () => {
+  const { world, set, page } = await openDoor()
+  world.now = new Date('2026-03-02T19:00:00Z')
+  await set({ slug: 'arta' })
+  const nowhere = commonErrors.notFound
+  await expect(page()).rejects.toMatchObject(nowhere)
+  const other = world.as(await world.owner({ username: 'Tjetra' }))
+  await other.call(doorRoutes.change, { body: { slug, on: true } })
+  expect((await page()).name).not.toBe('Salloni Arta')
+})
+
+test('an address of a door that was never open is kept from nobody', async () => {
+  const { world, set, page } = await openDoor()
+  const other = world.as(await world.owner({ username: 'Tjetra' }))
+  const take = (body: object) => other.call(doorRoutes.change, { body })
+  await take({ slug: 'berber-tirana' })
+  await take({ slug: 'berber-durres' })
+  world.now = new Date('2026-03-02T12:00:00Z')
+  await set({ slug: 'berber-tirana' })
+  expect((await page('berber-tirana')).name).toBe('Salloni Arta')
+})
+
+test('an address is changed five times a day', async () => {
+  const { set, world, owner } = await openDoor({ config: { RATE_LIMIT: 'on' } })
+  for (const nth of [1, 2, 3, 4, 5]) await set({ slug: `arta-${nth}` })
+  await set({ slug: 'arta-5', text: 'Mirë se vini' })
+  await expect(set({ slug: 'arta-6' })).rejects.toMatchObject(doorErrors.slugTooOften)
+  await set({ text: 'Mirë se erdhët' })
+  world.now = new Date('2026-03-03T08:00:00Z')
+  owner.token = await world.signIn(owner.userId)
+  await set({ slug: 'arta-6' })
 })
 
 test('an address is plain letters, and none that Orari may need', async () => {

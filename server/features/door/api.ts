@@ -4,7 +4,7 @@ import { announce } from '#server/http/announce.ts'
 import { type Deps, implement } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import type { Origin } from '#server/core/actor.ts'
-import { changeDoor, readDoor, readDoorPlaces } from './actions.ts'
+import { changeDoor, countSlugs, readDoor, readDoorPlaces } from './actions.ts'
 import { openPage } from './page/actions.ts'
 import { removePicture, setPicture } from './picture/actions.ts'
 import { readLimits } from './rules.ts'
@@ -34,5 +34,5 @@ export const doorApi = implement(
     page: async (call) => (await openPage(call, call.params.slug)).page,
     places: readDoorPlaces,
   },
-  { page: notTooOften, places: notTooOften },
+  { change: countSlugs, page: notTooOften, places: notTooOften },
 )

@@ -79,15 +79,25 @@ const isKept = (now: Date) =>
 /** The door's row is held: one salon changes its address once at a time. Two salons that want one are told apart by the key: false for the later one. */
 export async function saveSlug(tx: Sql, salon: SalonId, slug: string, now: Date) {
   if ((await slugOf(tx, salon)) === slug) return true
+  // What hardly anybody has seen leads nowhere, and is free for others: addresses can't be hoarded.
+  await tx`
+    delete from door_slugs where salon_id = ${salon} and freed_at is null
+      and coalesce(public_since, ${now}) > ${now}::timestamptz - interval '1 day'`
   await tx`
     update door_slugs set freed_at = ${now} where salon_id = ${salon} and freed_at is null`
   const taken = await tx`
     insert into door_slugs (slug, salon_id) values (${slug}, ${salon})
-    on conflict (slug) do update set salon_id = excluded.salon_id, freed_at = null
+    on conflict (slug) do update set salon_id = excluded.salon_id, freed_at = null,
+      public_since = case when door_slugs.salon_id = excluded.salon_id then door_slugs.public_since end
       where door_slugs.salon_id = excluded.salon_id or not ${isKept(now)}
     returning 1`
   return taken.length > 0
 }
+
+/** From now on the address is open to the public, if it was not before. */
+export const publish = (tx: Sql, salon: SalonId, now: Date) => tx`
+  update door_slugs set public_since = ${now}
+  where salon_id = ${salon} and freed_at is null and public_since is null`
 
 /** Which of these the salon has on its lists. */
 export const listed = async (

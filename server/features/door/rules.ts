@@ -51,9 +51,17 @@ export const neverOpened: DoorRow = {
 export const pathOf = (slug: string, picture: string | null) =>
   picture === null ? null : `/s/${slug}/${picture}`
 
-const minute = 60
+const [minute, day] = [60, 86_400]
+
+/** Changes of a page's address. */
+export const slugLimits = (salon: string): Limit[] => [
+  { what: 'door/slug', by: salon, most: 5, seconds: day },
+]
 
 /** Reads of a page: a town shares the address of its mobile network. */
 export const readLimits = (caller: string): Limit[] => [
   { what: 'door/read', by: caller, most: 600, seconds: minute },
 ]
+
+/** Strangers ask here: so many chains of barbers are tried for one question, a tenth of what the desk may ask for. */
+export const mostTriesAtDoor = 20_000

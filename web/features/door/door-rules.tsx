@@ -62,7 +62,7 @@ export function DoorRules({ form }: { form: DoorForm }) {
     <Card title="Si rezervohet" className="door-card">
       <Field
         label="Adresa e faqes"
-        hint={`${doorAddress(draft.slug)} – shkronja a–z, numra dhe vizë; adresa e vjetër çon te e reja për një vit.`}
+        hint={`${doorAddress(draft.slug)} – shkronja a–z, numra dhe vizë; adresa e vjetër, nëse ishte e hapur një ditë, çon te e reja për një vit.`}
         value={draft.slug}
         error={errors['slug']}
         spellCheck={false}

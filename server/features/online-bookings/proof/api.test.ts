@@ -124,6 +124,7 @@ test('an address that was made up opens nothing and leaves no counter behind', a
 
 test('a former address has no bookings of its own to give', async () => {
   const { world, set, tries, wishFor, cut, somebody, challenge } = await busy()
+  await world.sql`update door_slugs set public_since = '2026-02-01'`
   await set({ slug: 'arta' })
   expect((await tries({ time: '15:00' })).status).toBe(428)
   const wish = (proof: string) => ({
