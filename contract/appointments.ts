@@ -5,8 +5,8 @@ import { amount } from './kit/money.ts'
 import { route } from './kit/route.ts'
 import { Part, PartWishes, partWords, shortestWork } from './parts.ts'
 import { priceErrors } from './prices.ts'
-import { staffErrors } from './staff.ts'
 import { longestMinutes } from './services.ts'
+import { fullStaff } from './staff.ts'
 import { cancellers, someStatuses, sources, statuses } from './statuses.ts'
 import { Warning } from './warnings.ts'
 
@@ -157,8 +157,7 @@ const partErrors = [
   appointmentErrors.barberService,
   appointmentErrors.serviceUnknown,
   appointmentErrors.visitTooLong,
-  staffErrors.staffFull,
-  staffErrors.staffListFull,
+  ...fullStaff,
   priceErrors.wholeAmount,
 ]
 
@@ -166,7 +165,6 @@ const Said = z.object({ message: z.string() })
 /** Only a name was said, and several clients have it: the one who came last is meant. */
 const ofClient = { client_ambiguous: z.literal(true).optional() }
 const params = z.object({ id })
-
 export const mostAppointments = 5000
 /** The place at which a list goes on: minutes since 1970 on the salon's clock, and an id. Opaque to callers. */
 const cursor = /^\d{1,8}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -6,6 +6,7 @@ import { currencies } from './kit/currency.ts'
 import { defineErrors } from './kit/errors.ts'
 import { blankable, email, id, localDate, phone, requiredText, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
+import { isLinkLike, plainName } from './kit/unlinked.ts'
 import { mostParts } from './parts.ts'
 import { cancellers, statuses } from './statuses.ts'
 import { startTime } from './working-hours.ts'
@@ -21,9 +22,6 @@ export const bookingWords = {
   servicesMissing: 'Zgjidhni shërbimin.',
 } as const
 
-/** Nothing of what a stranger types may look like a link in a mail or a message. */
-const looksLikeLink = /:\/\/|www\.|\w\.\w{2,}(\/|$)|@/i
-
 const bookingFields = {
   /** One after the other. */
   services: z.array(id).min(1, bookingWords.servicesMissing).max(mostParts),
@@ -31,10 +29,10 @@ const bookingFields = {
   barber: z.union([z.literal('any'), id]).default('any'),
   date: localDate,
   time: startTime,
-  name: requiredText(bookingWords.nameMissing, 40).refine(
-    (typed) => !looksLikeLink.test(typed),
-    bookingWords.nameLink,
-  ),
+  /** It stands in mails and messages, where nothing that a stranger types may become a link. */
+  name: requiredText(bookingWords.nameMissing, 40)
+    .transform(plainName)
+    .refine((typed) => !isLinkLike(typed), bookingWords.nameLink),
   phone: phone.refine((typed) => typed !== '', bookingWords.phoneMissing),
   email: blankable(email('')).default(''),
   note: text(300).default(''),

@@ -48,6 +48,9 @@ export const staffErrors = defineErrors({
   barberUsed: [409, 'Ky berber ka termine dhe nuk mund të fshihet.'],
 })
 
+/** What everything may be refused for that adds a barber. */
+export const fullStaff = [staffErrors.staffFull, staffErrors.staffListFull] as const
+
 const Said = z.object({ message: z.string() })
 const params = z.object({ id })
 
@@ -75,7 +78,7 @@ export const staffRoutes = {
     idempotent: true,
     body: NewBarber,
     reply: Said.extend({ barber: Barber }),
-    errors: [staffErrors.barberNameTaken, staffErrors.staffFull, staffErrors.staffListFull],
+    errors: [staffErrors.barberNameTaken, ...fullStaff],
   }),
   change: route({
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { memberRoleLabels } from '#contract/access.ts'
 import { invitationDays } from '#contract/members.ts'
+import { unlinked } from '#contract/kit/unlinked.ts'
 import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
 import { letter } from '#server/mail/letter.ts'
 import { mintInvitation } from './invitations/data.ts'
@@ -9,7 +10,10 @@ const invitation: MailKind = async ({ sql, params, now, config }) => {
   const [salon, id] = [String(params['salonId']), String(params['invitationId'])]
   const minted = await mintInvitation(sql, salon, id, now())
   if (!minted) return null
-  const { salonName, role, invitedBy, token } = minted
+  const { role, token } = minted
+  // Both are free words of somebody, to whatever address they like.
+  const salonName = unlinked(minted.salonName)
+  const invitedBy = unlinked(minted.invitedBy ?? 'Salloni')
   const url = new URL(`${config.APP_URL}/invite`)
   // What follows the "#" stays in the browser: no proxy on the way logs a token.
   url.hash = new URLSearchParams({ token }).toString()
@@ -17,7 +21,7 @@ const invitation: MailKind = async ({ sql, params, now, config }) => {
     subject: `Ftesë në ekipin e sallonit ${salonName}`,
     greeting: 'Përshëndetje,',
     paragraphs: [
-      `${invitedBy ?? 'Salloni'} ju fton në ekipin e sallonit ${salonName} në Orari, si ${memberRoleLabels[role].toLowerCase()}.`,
+      `${invitedBy} ju fton në ekipin e sallonit ${salonName} në Orari, si ${memberRoleLabels[role].toLowerCase()}.`,
       'Me një prekje hyni: terminet, klientët dhe dita juaj janë aty.',
     ],
     button: { label: 'Prano ftesën', url: url.href },

@@ -190,6 +190,6 @@ test('a stranger’s name is one line of text in header, page and calendar file,
   expect(raw).toMatch(/^From: Salloni Arta </m)
   expect(raw).toContain('filename=termini.ics')
   const [, html = ''] = raw.split('Content-Type: text/html')
-  expect(html).toContain('&lt;b&gt;Drita')
+  expect(html).toContain('bDritab, ')
   expect(html).not.toContain('<b>Drita')
 })

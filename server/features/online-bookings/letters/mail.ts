@@ -1,3 +1,4 @@
+import { unlinked } from '#contract/kit/unlinked.ts'
 import { wallClock } from '#contract/kit/time.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -63,7 +64,7 @@ const clientNews: MailKind = async ({ sql, to, params, config, mailId, now }) =>
     subject: oneLine(sheet.subject),
     text: sheetText(sheet),
     html: sheetHtml(sheet),
-    fromName: oneLine(salon.name),
+    fromName: oneLine(unlinked(salon.name)),
     ...(replyTo !== undefined && { replyTo }),
     headers: {
       'List-Unsubscribe': `<${origin}/api/public/bookings/${token}/mails/stop>`,

@@ -2,6 +2,7 @@ import { firstNameOf } from '#contract/kit/first-name.ts'
 import type { DoorLanguage, OnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
 import { requestWords } from '#contract/requests.ts'
 import { later, saidIn } from '#contract/speech.ts'
+import { unlinked } from '#contract/kit/unlinked.ts'
 import type { Letter } from '../data.ts'
 import type { Sheet } from '../page/rules.ts'
 import { letterWords, type LetterWords } from '../words/rules.ts'
@@ -25,7 +26,8 @@ const mapOf = ({ name, address }: SalonOfBooking) =>
 const isOver = (news: Letter['news']) => news === 'refused' || news === 'cancelled'
 
 /** A whole mail to a client, and the name of the calendar file that goes with it. */
-export function sheetOf(facts: Facts): { sheet: Sheet; file: string | null } {
+export function sheetOf(told: Facts): { sheet: Sheet; file: string | null } {
+  const facts = { ...told, ...unlinkedOf(told) }
   const { news, booking, salon, lang, clock, origin } = facts
   const words = letterWords[lang]
   const said = saidIn(lang, clock.slice(0, 10), salon.currency)
@@ -66,6 +68,20 @@ export function sheetOf(facts: Facts): { sheet: Sheet; file: string | null } {
   return { sheet, file: news === 'asked' || news === 'refused' ? null : words.file }
 }
 
+/** What a salon says of itself and of the visit may not become a link either: anybody may open a salon. */
+const unlinkedOf = ({ salon, booking }: Facts) => ({
+  salon: { ...salon, name: unlinked(salon.name), address: unlinked(salon.address) },
+  booking: {
+    ...booking,
+    services: booking.services.map(unlinked),
+    barber: unlinked(booking.barber),
+    cancelReason: unlinked(booking.cancelReason),
+  },
+})
+
+const greeted = (name: string, words: string) =>
+  name === '' ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : `${name}, ${words}`
+
 function headOf({ news, booking }: Facts, { heads }: LetterWords, { onDay, capital }: Said) {
   const when = onDay(booking.date)
   if (news === 'moved') return heads.moved(when, booking.time)
@@ -79,11 +95,12 @@ function leadOf(facts: Facts, words: LetterWords, said: Said) {
   const { booking, salon, name } = facts
   const { cancelReason: reason } = booking
   const news = newsIn(facts, words, said)
-  if (!isFromSalon(facts)) return `${firstNameOf(name)}, ${news}`
-  const hasReason = reason !== '' && reason !== requestWords.noAnswer
-  const first = hasReason ? words.said(reason) : `${firstNameOf(name)},`
+  const greet = (rest: string) => greeted(firstNameOf(name), rest)
+  if (!isFromSalon(facts)) return greet(news)
   const next = salon.phone ? words.otherTimeOrCall : words.otherTime
-  return `${first} ${hasReason ? said.capital(news) : news} ${next}`
+  return reason !== '' && reason !== requestWords.noAnswer
+    ? `${words.said(reason)} ${said.capital(news)} ${next}`
+    : greet(`${news} ${next}`)
 }
 
 const isFromSalon = ({ news, booking }: Facts) =>
