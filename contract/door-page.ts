@@ -28,6 +28,16 @@ export type SalonLook = {
   readonly next: Readonly<Record<string, Place>>
   /** Who is asked for in the address. */
   readonly barber: string | null
+  /** The language stands in the address too; otherwise it was agreed on with the browser. */
+  readonly isAddressed?: boolean
+  /** For programs that show a link to the page, or read it. */
+  readonly share?: {
+    readonly picture: { readonly path: string; readonly width: number; readonly height: number }
+    readonly icon: string
+    /** As the whole world dials it. */
+    readonly telephone: string | null
+    readonly country: string
+  }
 }
 /** What a client's link opens. */
 export type VisitLook = {
@@ -112,6 +122,19 @@ export function hexOf({ lightness, strength, hue }: Tone) {
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
   return `#${light.map(channelOf).join('')}`
+}
+
+/** A salon's sign in hexadecimal: what is bright on dark ground, for mails and drawings. */
+export function signTones(colour: string) {
+  const { hue, strength } = toneOf(colour)
+  const tone = (lightness: number, share: number) =>
+    hexOf({ lightness, strength: strength * share, hue })
+  return {
+    ground: tone(0.29, 0.7),
+    strands: [tone(0.42, 0.85), tone(0.365, 0.78), tone(0.5, 0.9)],
+    onGround: tone(0.975, 0.1),
+    onGround2: tone(0.865, 0.32),
+  }
 }
 
 function channelOf(light: number) {

@@ -14,6 +14,7 @@ import { contactMails } from './features/contact/mail.ts'
 import { devicesApi } from './features/devices/api.ts'
 import { deviceMails } from './features/devices/mail.ts'
 import { doorApi } from './features/door/api.ts'
+import { cardAt } from './features/door/card/actions.ts'
 import { forgetPages, lookAtSalon } from './features/door/page/actions.ts'
 import { pictureAt } from './features/door/picture/data.ts'
 import { lookAtPoster, readCode } from './features/door/poster/actions.ts'
@@ -160,7 +161,11 @@ export async function createApp({
     const answers = scope as unknown as Http
     await compressAnswers(answers)
     const door = await openDoorProgram()
-    mountDoorPicture(answers, (slug, hash) => pictureAt(sql, slug, hash))
+    mountDoorPicture(
+      answers,
+      (slug, hash) => pictureAt(sql, slug, hash),
+      (slug, kind, hash) => cardAt(sql, slug, kind, hash),
+    )
     const kept = keepPages(deps, answers, notices)
     if (door) mountDoorPages(answers, door, looksAtDoor(deps, kept.listen), config.APP_URL)
     await mountDocs(answers, api, config.APP_URL)

@@ -16,6 +16,7 @@ const spread = [
   'counted_days',
   'daily_reports',
   'day_corrections',
+  'door_cards',
   'door_pictures',
   'door_proofs',
   'doors',

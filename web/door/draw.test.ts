@@ -91,8 +91,62 @@ test('search engines and messengers are told what it is', () => {
     '@type': 'HairSalon',
     name: 'Salloni Arta',
     telephone: '+355 69 123 4567',
-    makesOffer: [{ price: '7.50', priceCurrency: 'EUR' }],
+    address: { '@type': 'PostalAddress', streetAddress: 'Rruga 1' },
+    makesOffer: [{ priceSpecification: { minPrice: '7.50', priceCurrency: 'EUR' } }],
+    potentialAction: { target: { '@type': 'EntryPoint' } },
+    specialOpeningHoursSpecification: [],
   })
+})
+
+const share = {
+  picture: { path: '/s/salloni-arta/card-x.png', width: 1200, height: 630 },
+  icon: '/s/salloni-arta/icon-x.png',
+  telephone: '+355691234567',
+  country: 'AL',
+}
+
+test('a link to the page is shown with the salon’s own picture, and phones put its mark on their screen', () => {
+  const html = drawDoor({ look: { ...look(), share, shut: ['2026-11-28'] }, assets, origin })
+  for (const [property, content] of [
+    ['og:image', 'https://orari.example/s/salloni-arta/card-x.png'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', 'Salloni Arta'],
+    ['og:site_name', 'Salloni Arta'],
+  ])
+    expect(html).toContain(`<meta property="${property}" content="${content}">`)
+  expect(html).toContain('<link rel="apple-touch-icon" href="/s/salloni-arta/icon-x.png">')
+  expect(
+    html.match(/<meta name="theme-color" media="[^"]+" content="#[0-9a-f]{6}">/g),
+  ).toHaveLength(2)
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json)).toMatchObject({
+    image: 'https://orari.example/s/salloni-arta/card-x.png',
+    telephone: '+355691234567',
+    address: { addressCountry: 'AL' },
+    specialOpeningHoursSpecification: [
+      { opens: '00:00', closes: '00:00', validFrom: '2026-11-28', validThrough: '2026-11-28' },
+    ],
+  })
+  const [, data = ''] = /id="look">([\s\S]*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(data)).not.toHaveProperty('share')
+})
+
+test('the bare address stands for no language, and each language has an address of its own', () => {
+  const url = 'https://orari.example/s/salloni-arta'
+  const canonicalOf = (more: object) =>
+    /<link rel="canonical" href="([^"]+)">/.exec(
+      drawDoor({ look: { ...look(), ...more }, assets, origin }),
+    )?.[1]
+  expect(canonicalOf({ lang: 'en' })).toBe(url)
+  expect(canonicalOf({ lang: 'en', isAddressed: true })).toBe(`${url}?lang=en`)
+  expect(canonicalOf({ lang: 'sq', isAddressed: true })).toBe(`${url}?lang=sq`)
+  for (const [lang, href] of [
+    ['x-default', url],
+    ['sq', `${url}?lang=sq`],
+    ['en', `${url}?lang=en`],
+  ])
+    expect(draw()).toContain(`<link rel="alternate" hreflang="${lang}" href="${href}">`)
 })
 
 test('hostile words stay words, in the page, in its data and in what search engines read', () => {

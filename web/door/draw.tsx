@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
 import { renderToString } from 'preact-render-to-string'
-import { type DoorLook, type Drawn, type SalonLook, toneOf } from '#contract/door-page.ts'
-import { currencyFacts } from '#contract/kit/currency.ts'
+import type { PublicSalon } from '#contract/door.ts'
+import { type DoorLook, type Drawn, hexOf, type SalonLook, toneOf } from '#contract/door-page.ts'
+import { type Currency, currencyFacts } from '#contract/kit/currency.ts'
 import { Page } from './page.tsx'
 import { wordsIn } from './words/words.ts'
 
@@ -12,16 +13,49 @@ const asJson = (data: object) => JSON.stringify(data).replaceAll('<', String.raw
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
+/** The sign's ground in each theme, as `tokens.css` has it: the browser's own bar goes on with it. */
+function groundsOf(colour: string) {
+  const { hue, strength } = toneOf(colour)
+  return [
+    ['light', hexOf({ lightness: 0.315, strength: strength * 0.72, hue })],
+    ['dark', hexOf({ lightness: 0.255, strength: strength * 0.55, hue })],
+  ] as const
+}
+
+const pictureOf = ({ salon, share }: SalonLook) =>
+  share?.picture ?? { path: salon.picture ?? '/og.jpg', width: 1200, height: 630 }
+
+/** "nga 25 €" is the least that it costs. */
+function priceOf({ price, priceFrom }: PublicSalon['services'][number], currency: Currency) {
+  const amount = price.toFixed(currencyFacts[currency].digits)
+  if (!priceFrom) return { price: amount, priceCurrency: currency }
+  return {
+    priceSpecification: {
+      '@type': 'PriceSpecification',
+      minPrice: amount,
+      priceCurrency: currency,
+    },
+  }
+}
+
 /** What search engines read of a salon. */
-function structured({ salon }: SalonLook, url: string, origin: string) {
+function structured(look: SalonLook, url: string, origin: string) {
+  const { salon, share, shut } = look
+  const telephone = share?.telephone ?? salon.phone
   return {
     '@context': 'https://schema.org',
     '@type': 'HairSalon',
     name: salon.name,
     url,
-    ...(salon.picture && { image: `${origin}${salon.picture}` }),
-    ...(salon.phone && { telephone: salon.phone }),
-    ...(salon.address && { address: salon.address }),
+    image: `${origin}${pictureOf(look).path}`,
+    ...(telephone && { telephone }),
+    ...(salon.address && {
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: salon.address,
+        ...(share && { addressCountry: share.country }),
+      },
+    }),
     currenciesAccepted: salon.currency,
     openingHoursSpecification: salon.hours.flatMap((pieces, nth) =>
       pieces.map(({ from, to }) => ({
@@ -31,13 +65,23 @@ function structured({ salon }: SalonLook, url: string, origin: string) {
         closes: to,
       })),
     ),
-    makesOffer: salon.services.map(({ name, price }) => ({
-      '@type': 'Offer',
-      itemOffered: { '@type': 'Service', name },
-      price: price.toFixed(currencyFacts[salon.currency].digits),
-      priceCurrency: salon.currency,
+    // Closed from midnight to midnight, as schema.org says it.
+    specialOpeningHoursSpecification: shut.map((day) => ({
+      '@type': 'OpeningHoursSpecification',
+      opens: '00:00',
+      closes: '00:00',
+      validFrom: day,
+      validThrough: day,
     })),
-    potentialAction: { '@type': 'ReserveAction', target: url },
+    makesOffer: salon.services.map((service) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name: service.name },
+      ...priceOf(service, salon.currency),
+    })),
+    potentialAction: {
+      '@type': 'ReserveAction',
+      target: { '@type': 'EntryPoint', urlTemplate: url, inLanguage: ['sq', 'en'] },
+    },
   }
 }
 
@@ -48,7 +92,8 @@ function headOf(look: DoorLook, origin: string) {
     const title = titles[look.kind]
     return `<title>${escape(title)} · Orari</title><meta name="robots" content="noindex">`
   }
-  const { salon, lang } = look
+  const { salon, lang, share } = look
+  const picture = pictureOf(look)
   const url = `${origin}/s/${salon.slug}`
   const [title, description] = [
     words.pageTitle(salon.name),
@@ -60,15 +105,28 @@ function headOf(look: DoorLook, origin: string) {
     ['og:description', description],
     ['og:url', url],
     ['og:locale', lang === 'en' ? 'en_GB' : 'sq_AL'],
-    ['og:image', `${origin}${salon.picture ?? '/og.jpg'}`],
+    ['og:site_name', salon.name],
+    ['og:image', `${origin}${picture.path}`],
+    ['og:image:width', String(picture.width)],
+    ['og:image:height', String(picture.height)],
+    ['og:image:alt', salon.name],
   ]
   return [
     `<title>${escape(title)}</title><meta name="description" content="${escape(description)}">`,
     ...meta.map(
       ([name = '', content = '']) => `<meta property="${name}" content="${escape(content)}">`,
     ),
-    `<link rel="canonical" href="${url}${lang === 'en' ? '?lang=en' : ''}">`,
-    `<link rel="alternate" hreflang="sq" href="${url}"><link rel="alternate" hreflang="en" href="${url}?lang=en">`,
+    // The bare address is in the language that was agreed on with the browser: it stands for none of them.
+    `<link rel="canonical" href="${url}${look.isAddressed ? `?lang=${lang}` : ''}">`,
+    `<link rel="alternate" hreflang="x-default" href="${url}">`,
+    ...['sq', 'en'].map(
+      (one) => `<link rel="alternate" hreflang="${one}" href="${url}?lang=${one}">`,
+    ),
+    ...groundsOf(salon.colour).map(
+      ([theme, ground]) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${ground}">`,
+    ),
+    share ? `<link rel="apple-touch-icon" href="${share.icon}">` : '',
     `<script type="application/ld+json">${asJson(structured(look, url, origin))}</script>`,
   ].join('')
 }
@@ -88,7 +146,7 @@ export function drawDoor({ look, assets, origin }: Drawn) {
   const program =
     look.kind === 'lost'
       ? ''
-      : `<script type="application/json" id="look">${asJson(look)}</script><script type="module" src="${assets.script}"></script>`
+      : `<script type="application/json" id="look">${asJson({ ...look, share: undefined })}</script><script type="module" src="${assets.script}"></script>`
   return (
     `<!doctype html><html lang="${look.lang}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">' +

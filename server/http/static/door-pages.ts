@@ -33,7 +33,12 @@ export async function openDoorProgram(folder = builtDoor): Promise<DoorProgram |
   return { draw: drawDoor, assets }
 }
 
-type Visitor = { readonly lang: DoorLanguage; readonly ip: string }
+type Visitor = {
+  readonly lang: DoorLanguage
+  /** The language stands in the address. */
+  readonly isAddressed: boolean
+  readonly ip: string
+}
 type Looks = {
   readonly atSalon: (slug: string, who: Visitor & { barber: string }) => Promise<SalonLook>
   readonly atVisit: (token: string, who: Visitor & { asks?: VisitQuestion }) => Promise<VisitLook>
@@ -111,7 +116,11 @@ function answerWith({ draw, assets }: DoorProgram, appUrl: string): Answer {
   }
 }
 
-const visitorOf = (request: FastifyRequest) => ({ lang: languageOf(request), ip: request.ip })
+const visitorOf = (request: FastifyRequest) => ({
+  lang: languageOf(request),
+  isAddressed: 'lang' in (request.query as object),
+  ip: request.ip,
+})
 const slugIn = ({ params }: FastifyRequest) => (params as { slug: string }).slug.toLowerCase()
 
 function mountSalonPages(app: Http, looks: Looks, answer: Answer) {

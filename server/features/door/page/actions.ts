@@ -8,6 +8,7 @@ import { callerOf } from '#server/core/networks.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
+import { shareOf } from '../card/actions.ts'
 import { daysOf, questionAtDoor, readPage } from '../actions.ts'
 import { type KnockedDoor, knock } from '../data.ts'
 import { readLimits } from '../rules.ts'
@@ -36,8 +37,8 @@ export async function openPage(deps: Pick<Deps, 'sql' | 'now' | 'config'>, slug:
   return { door, page }
 }
 
-type Visitor = { readonly lang: DoorLanguage; readonly ip: string }
-type Unaddressed = Omit<SalonLook, 'lang' | 'barber'>
+type Visitor = { readonly lang: DoorLanguage; readonly isAddressed?: boolean; readonly ip: string }
+type Unaddressed = Omit<SalonLook, 'lang' | 'barber' | 'isAddressed'>
 /** With the same answer for all who read one language and ask for one barber. */
 type KeptLook = { readonly look: Unaddressed; readonly addressed: Map<string, SalonLook> }
 
@@ -45,17 +46,18 @@ type KeptLook = { readonly look: Unaddressed; readonly addressed: Map<string, Sa
 export async function lookAtSalon(
   deps: Deps,
   slug: string,
-  { lang, ip, barber: asked }: Visitor & { barber: string },
+  { lang, isAddressed = false, ip, barber: asked }: Visitor & { barber: string },
 ): Promise<SalonLook> {
   await limit(deps, readLimits(callerOf(ip)))
   const { door, page } = await openPage(deps, slug)
   const find = async () => ({ look: await findLook(deps, door, page), addressed: new Map() })
   const { look, addressed } = await looks.get(deps.sql, door.salonId, deps.now(), find)
   const barber = look.salon.barbers.some(({ id }) => id === asked) ? asked : null
-  const known = addressed.get(`${lang} ${barber}`)
+  const name = `${lang} ${isAddressed} ${barber}`
+  const known = addressed.get(name)
   if (known) return known
-  const told = { ...look, lang, barber }
-  addressed.set(`${lang} ${barber}`, told)
+  const told = { ...look, lang, isAddressed, barber }
+  addressed.set(name, told)
   return told
 }
 
@@ -69,7 +71,8 @@ async function findLook(
   const ids = salon.services.map(({ id }) => id)
   const since = addDays(today, -countedDays)
   const usual = (await mostBooked(deps.sql, door.salonId, ids, since)) ?? ids[0] ?? null
-  const look = { kind: 'salon', now, salon, usual } as const
+  const share = await shareOf(deps.sql, door.salonId, salon)
+  const look = { kind: 'salon', now, salon, usual, share } as const
   if (usual === null) return { ...look, days: [], shut: [], soonest: [], next: {} }
   const ask = (days: number) =>
     questionAtDoor(deps, door, { services: [usual], barber: 'any', from: today, days })

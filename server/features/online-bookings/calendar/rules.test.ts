@@ -23,6 +23,21 @@ test('a visit is an event that calendars understand, in UTC', () => {
   expect(lines.at(-1)).toBe('')
 })
 
+test('two hours before, a calendar says so, unless the visit is called off', () => {
+  expect(unfolded(calendarFile(event))).toContain(
+    [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Prerje + Mjekër',
+      'TRIGGER:-PT2H',
+      'END:VALARM',
+    ].join('\r\n'),
+  )
+  const { booking } = event
+  const off = calendarFile({ ...event, booking: { ...booking, status: 'cancelled' } })
+  expect(off).not.toContain('VALARM')
+})
+
 test('what a stranger typed ends no line, and no line is too long', () => {
   const name = `Arta\r\nATTACH:http://evil.example ${'ë'.repeat(200)}`
   const text = calendarFile({ ...event, salon: { ...event.salon, name } })

@@ -31,6 +31,15 @@ type Event = {
   readonly url: string
 }
 
+/** Two hours before. */
+const alarm = (words: string) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:${escaped(words)}`,
+  'TRIGGER:-PT2H',
+  'END:VALARM',
+]
+
 /** A visit for a calendar (RFC 5545), in UTC: no zone has to be explained. */
 export function calendarFile({ id, version, booking, salon, from, to, now, url }: Event) {
   const { services, barber, status } = booking
@@ -50,6 +59,8 @@ export function calendarFile({ id, version, booking, salon, from, to, now, url }
     ...(salon.address === '' ? [] : [`LOCATION:${escaped(`${salon.name}, ${salon.address}`)}`]),
     `URL:${url}`,
     `STATUS:${status === 'cancelled' ? 'CANCELLED' : status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'}`,
+    // Nobody is reminded of what is called off.
+    ...(status === 'cancelled' ? [] : alarm(services.join(' + '))),
     'END:VEVENT',
     'END:VCALENDAR',
     '',

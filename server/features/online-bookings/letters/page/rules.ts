@@ -1,4 +1,4 @@
-import { hexOf, toneOf } from '#contract/door-page.ts'
+import { hexOf, signTones, toneOf } from '#contract/door-page.ts'
 import { lengthsOf } from '#contract/fringe.ts'
 import { escapeHtml } from '#server/documents/escape-html.ts'
 import { preheader } from '#server/mail/preheader.ts'
@@ -42,10 +42,7 @@ function tonesOf(colour: string) {
   const tone = (lightness: number, share: number) =>
     hexOf({ lightness, strength: strength * share, hue })
   return {
-    ground: tone(0.29, 0.7),
-    strands: [tone(0.42, 0.85), tone(0.365, 0.78), tone(0.5, 0.9)],
-    onGround: tone(0.975, 0.1),
-    onGround2: tone(0.865, 0.32),
+    ...signTones(colour),
     button: tone(0.42, 1),
     onButton: tone(0.985, 0.08),
     link: tone(0.38, 1),

@@ -1,0 +1,52 @@
+import { commonErrors } from '#contract/common.ts'
+import type { SalonLook } from '#contract/door-page.ts'
+import type { PublicSalon } from '#contract/door.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { openLine } from '#server/core/limit-concurrency.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { drawPng } from '#server/documents/drawing.ts'
+import { readNumbers } from '#server/features/clients/numbers/data.ts'
+import { factsOf, saveCard, signAt } from './data.ts'
+import { type CardKind, cardHash, cardSize, cardSvg } from './rules.ts'
+
+/** A drawing takes a tenth of a second of a core. */
+const inTurn = openLine({ places: 1, mostOfOne: 4, mostOfAll: 16 })
+
+/**
+ * A salon's own picture, drawn when it is first asked for and kept until the salon looks different. Only the name of what would be
+ * drawn now is drawn: addresses that are made up cost a look at the table.
+ */
+export async function cardAt(sql: Sql, slug: string, kind: CardKind, hash: string) {
+  const sign = await signAt(sql, slug, kind, hash)
+  if (sign.bytes) return sign.bytes
+  if (cardHash(kind, sign) !== hash) throw new AppError(commonErrors.notFound)
+  return inTurn(sign.salonId, async () => {
+    const { bytes: drawn } = await signAt(sql, slug, kind, hash)
+    if (drawn) return drawn
+    const bytes = await drawPng(cardSvg(kind, sign))
+    await saveCard(sql, sign.salonId, { kind, hash, bytes })
+    return bytes
+  })
+}
+
+/** What the page tells programs that show a link to it, or read it: its picture, its mark, its number as the whole world dials it. */
+export async function shareOf(
+  sql: Sql,
+  salonId: SalonId,
+  salon: PublicSalon,
+): Promise<NonNullable<SalonLook['share']>> {
+  const { country, width, height } = await factsOf(sql, salonId)
+  const [number] = await readNumbers(sql, salonId, salon.phone === '' ? [] : [salon.phone])
+  const pathOf = (kind: CardKind) => `/s/${salon.slug}/${kind}-${cardHash(kind, salon)}.png`
+  const photo = width === null || height === null ? null : { width, height }
+  return {
+    picture:
+      salon.picture !== null && photo !== null
+        ? { path: salon.picture, ...photo }
+        : { path: pathOf('card'), ...cardSize },
+    icon: pathOf('icon'),
+    telephone: number?.e164 ?? null,
+    country,
+  }
+}

@@ -1,0 +1,30 @@
+import { commonErrors } from '#contract/common.ts'
+import type { Country } from '#contract/kit/countries.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { oneRow, type Sql } from '#server/database/sql.ts'
+import type { CardKind, Sign } from './rules.ts'
+
+/** Whose address this is, what its pictures are drawn from, and the one of this name where it was drawn. */
+export const signAt = async (sql: Sql, slug: string, kind: CardKind, hash: string) =>
+  oneRow(
+    await sql<Sign & { salonId: SalonId; bytes: Buffer | null }>`
+      select l.id as "salonId", l.name, d.colour, d.address, c.bytes
+      from door_slugs s join salons l on l.id = s.salon_id join doors d on d.salon_id = l.id
+      left join door_cards c on c.salon_id = l.id and c.kind = ${kind} and c.hash = ${hash}
+      where s.slug = ${slug}`,
+    commonErrors.notFound,
+  )
+
+type Card = { readonly kind: CardKind; readonly hash: string; readonly bytes: Buffer }
+
+export const saveCard = (sql: Sql, salon: SalonId, { kind, hash, bytes }: Card) => sql`
+  insert into door_cards (salon_id, kind, hash, bytes) values (${salon}, ${kind}, ${hash}, ${bytes})
+  on conflict (salon_id, kind) do update set hash = excluded.hash, bytes = excluded.bytes`
+
+/** What programs that read the page want to know beside it: the country, and how large its photograph is. */
+export const factsOf = async (sql: Sql, salon: SalonId) =>
+  oneRow(
+    await sql<{ country: Country; width: number | null; height: number | null }>`
+      select l.country, p.width, p.height
+      from salons l left join door_pictures p on p.salon_id = l.id where l.id = ${salon}`,
+  )
