@@ -4,8 +4,7 @@ import { fingerprintOf } from '#server/core/fingerprint.ts'
 import { escapeHtml } from '#server/documents/escape-html.ts'
 
 /** `card`: what programs show beside a link to the page; `icon`: what a phone puts on its first screen. */
-export const cardKinds = ['card', 'icon'] as const
-export type CardKind = (typeof cardKinds)[number]
+export type CardKind = 'card' | 'icon'
 
 export const cardSize = { width: 1200, height: 630 } as const
 const iconSide = 180
