@@ -1,3 +1,8 @@
+import { z } from 'zod'
+
+/** Whether what an erased client has ahead is called off; without it the visits stay, without a name. */
+export const Erasing = z.object({ cancelAhead: z.stringbool().default(false) })
+
 /** The heads by which the list is ordered. */
 export const clientOrders = ['name', 'last', 'visits', 'spent'] as const
 export type ClientOrder = (typeof clientOrders)[number]

@@ -4,7 +4,7 @@ import { defineErrors } from './kit/errors.ts'
 import { id, isEmail, localDate, phone, phonesOf, requiredText, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { Appointment } from './appointments.ts'
-import { clientGroups, clientOrders } from './client-list.ts'
+import { clientGroups, clientOrders, Erasing } from './client-list.ts'
 
 export const clientsPerPage = 10
 export const mostMatches = 5
@@ -242,6 +242,7 @@ export const clientRoutes = {
     access: { right: 'clients.manage', gate: true },
     summary: 'Fshi një klient; terminet mbeten pa emër',
     params,
+    query: Erasing,
     reply: Said,
     errors: [clientErrors.clientStale],
   }),

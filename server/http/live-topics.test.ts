@@ -82,7 +82,11 @@ test('other screens hear of what is done to a client, and see new names in the s
   await expectTold(change({ name: 'Besa Gashi' }), 'clients', 'appointments')
   const merge = () => call(clientRoutes.merge, { params, body: { other: drita.id } })
   await expectTold(merge, 'clients', 'appointments')
-  await expectTold(() => call(clientRoutes.remove, { params }), 'clients', 'appointments')
+  await expectTold(
+    () => call(clientRoutes.remove, { params, query: {} }),
+    'clients',
+    'appointments',
+  )
 })
 
 test('other screens hear of new services, barbers and opening hours', async () => {

@@ -21,7 +21,7 @@ async function salon() {
       (await call(clientRoutes.change, { params: { id }, body })).client,
     merge: async (id: string, other: string) =>
       (await call(clientRoutes.merge, { params: { id }, body: { other } })).client,
-    remove: (id: string) => call(clientRoutes.remove, { params: { id } }),
+    remove: (id: string) => call(clientRoutes.remove, { params: { id }, query: {} }),
     show: async (id: string) =>
       (await call(clientRoutes.show, { params: { id }, query: {} })).client,
     bookings: async () => (await call(appointmentRoutes.list, { query: {} })).appointments,
@@ -176,7 +176,7 @@ describe('a client who is deleted', () => {
     const { call } = world.as(await world.owner())
     const nobody = { status: 404, code: 'not_found' }
     const params = { id }
-    await expect(call(clientRoutes.remove, { params })).rejects.toMatchObject(nobody)
+    await expect(call(clientRoutes.remove, { params, query: {} })).rejects.toMatchObject(nobody)
     await expect(call(clientRoutes.show, { params, query: {} })).rejects.toMatchObject(nobody)
     await expect(
       call(clientRoutes.change, { params, body: { name: 'Imja' } }),

@@ -10,6 +10,7 @@ import { commonErrors } from '#contract/common.ts'
 import { isSame } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
+import { endVisitsAhead } from '#server/features/appointments/ending/actions.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import {
@@ -214,6 +215,7 @@ export async function removeClient(call: Call<Routes['remove']>) {
   return transaction(sql, async (tx) => {
     const client = await holdClient(tx, call)
     refuseStale(ifMatch, client, clientErrors.clientStale, 'client')
+    if (call.query.cancelAhead) await endVisitsAhead(tx, actor.salonId, client.id, signedBy(call))
     await forgetClient(tx, actor.salonId, client.id)
     await note(tx, call, 'delete', client, `Klienti ${client.name} u fshi.`)
     await forgetNames(tx, actor.salonId, client.id)

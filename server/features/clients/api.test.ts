@@ -117,7 +117,7 @@ describe('a client', () => {
     expect(client.phones).toEqual(['067 1', '067 2', '067 3', '068 1112222', '069 7654321', '12'])
     expect(await edit(client.id, { note: 'x' })).toMatchObject({ phones: client.phones })
     expect(namesOf(await list({ q: '7654321' }))).toEqual(['Drita'])
-    await call(clientRoutes.remove, { params: { id: client.id } })
+    await call(clientRoutes.remove, { params: { id: client.id }, query: {} })
     expect(await world.sql`select from client_numbers`).toEqual([])
   })
 

@@ -53,8 +53,20 @@ export async function merge(client: QueryClient, { id }: Client, other: string) 
   return reply
 }
 
-export async function remove(client: QueryClient, { id }: Client) {
-  const reply = await call(clientRoutes.remove, { params: { id } })
+const mostAhead = 100
+/** The visits that lie ahead of a moment of the salon's clock, the next one first. */
+export async function visitsAhead({ id }: Client, clock: string) {
+  const query = { page: 1, limit: mostAhead }
+  const { history } = await call(clientRoutes.show, { params: { id }, query })
+  return history
+    .filter(({ status }) => status === 'pending' || status === 'confirmed')
+    .filter((one) => `${one.appointment_date} ${one.appointment_time}` > clock)
+    .toReversed()
+}
+
+export async function remove(client: QueryClient, { id }: Client, cancelAhead: boolean) {
+  const query = cancelAhead ? { cancelAhead: `${cancelAhead}` } : {}
+  const reply = await call(clientRoutes.remove, { params: { id }, query })
   client.removeQueries({ queryKey: ['clients', 'history', id] })
   await askAllAgain(client)
   return reply

@@ -67,7 +67,7 @@ test('every change is seen, whoever makes it', async () => {
   const barber = staff.find(({ name }) => name === 'Arta Hoxha')
   await call(staffRoutes.change, { params: { id: barber?.id ?? '' }, body: { name: 'Arta H.' } })
   await look('a barber’s new name')
-  await call(clientRoutes.remove, { params: { id: other.client_id ?? '' } })
+  await call(clientRoutes.remove, { params: { id: other.client_id ?? '' }, query: {} })
   await look('a client who was deleted')
   await confirmPastDaysOf(world.sql, owner.salonId, new Date('2026-03-04T08:00:00Z'))
   await look('the hourly check')

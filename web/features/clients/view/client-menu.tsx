@@ -1,9 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, History, Merge, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
+import type { Appointment } from '#contract/appointments.ts'
 import type { Client } from '#contract/clients.ts'
-import { counted } from '#contract/kit/albanian.ts'
-import { remove } from '#web/features/clients/queries.ts'
+import { counted, dayAndMonth } from '#contract/kit/albanian.ts'
+import { defaultZone, wallClock } from '#contract/kit/time.ts'
+import { remove, visitsAhead } from '#web/features/clients/queries.ts'
+import { salonQuery } from '#web/features/salon/queries.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
@@ -62,17 +65,51 @@ const question = ({ name, totalAppointments: n }: Client) => ({
   danger: true,
 })
 
+/** So many visits are named; more are counted. */
+const mostNamed = 4
+
+const namedVisit = ({ appointment_date: date, appointment_time: time, barber }: Appointment) =>
+  `${dayAndMonth(date)}, ${time} te ${barber}`
+
+/** Whether what lies ahead is called off too: a place that is kept is held by nobody who comes. */
+const questionAhead = ({ name }: Client, ahead: readonly Appointment[], keep: () => void) => ({
+  title: 'Fshi klientin?',
+  body: (
+    <>
+      {name} do të fshihet përgjithmonë; vizitat e kaluara mbeten pa emër. Përpara ka{' '}
+      {counted(ahead.length, 'termin', 'termine')}:{' '}
+      {ahead.slice(0, mostNamed).map(namedVisit).join('; ')}
+      {ahead.length > mostNamed && ` dhe ${ahead.length - mostNamed} të tjera`}. Të anulohen, apo
+      vendet të mbeten të zëna pa emër?
+    </>
+  ),
+  action: 'Fshi dhe anulo',
+  instead: { label: 'Fshi, mbaji terminet', act: keep },
+  danger: true,
+})
+
 function useRemove({ client, onGone }: Pick<Props, 'client' | 'onGone'>) {
   const queries = useQueryClient()
-  return async () => {
-    if (!(await confirm(question(client)))) return
+  const zone = useQuery(salonQuery).data?.timeZone ?? defaultZone
+  const tryTo = async (act: () => Promise<void>) => {
     try {
-      const { message } = await remove(queries, client)
-      toast.success(message)
-      onGone()
+      await act()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       toast.error(error.message)
     }
   }
+  const erase = (cancelAhead: boolean) =>
+    tryTo(async () => {
+      const { message } = await remove(queries, client, cancelAhead)
+      toast.success(message)
+      onGone()
+    })
+  return () =>
+    tryTo(async () => {
+      const ahead = await visitsAhead(client, wallClock(new Date(), zone).slice(0, 16))
+      const asked =
+        ahead.length > 0 ? questionAhead(client, ahead, () => void erase(false)) : question(client)
+      if (await confirm(asked)) await erase(ahead.length > 0)
+    })
 }
