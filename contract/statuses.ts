@@ -25,6 +25,10 @@ export const occupies = (status: Status) => status !== 'cancelled' && status !==
 
 /** Where a visit came from; a caller may say that it was by telephone, or walked in. */
 export const sources = ['desk', 'phone', 'walk_in', 'online', 'import'] as const
+export type Source = (typeof sources)[number]
+/** What a new visit is until somebody says otherwise: who stands at the counter has nothing left to confirm. */
+export const firstStatus = (source: Source): Status =>
+  source === 'walk_in' ? 'confirmed' : 'pending'
 export const cancellers = ['client', 'salon'] as const
 
 const isStatus = (word: string): word is Status => statuses.some((status) => status === word)

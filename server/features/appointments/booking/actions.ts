@@ -1,6 +1,6 @@
 import { may } from '#contract/access.ts'
 import { type appointmentRoutes, appointmentWords } from '#contract/appointments.ts'
-import { occupies } from '#contract/statuses.ts'
+import { firstStatus, occupies } from '#contract/statuses.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { PartWish } from '#contract/parts.ts'
@@ -56,7 +56,8 @@ export const addAppointment = (call: Asking) =>
     const parts = plan(wishes)
     refuseDear(currency, parts)
     refuseBeyond(actor, parts)
-    const { status = 'pending', note = '', source = 'desk' } = body
+    const { note = '', source = 'desk' } = body
+    const { status = firstStatus(source) } = body
     const known = await clientMeant(tx, actor, body, now())
     const id = newId()
     const place = { parts, except: id, withBarber: elsewhere(plan, wishes, parts) }

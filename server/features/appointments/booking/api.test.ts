@@ -39,6 +39,22 @@ test('a walk-in is nobody, however often the word is typed and however it is wri
   expect((await list({ q: 'kalimtar' })).appointments).toHaveLength(4)
 })
 
+test('a walk-in for now or for later waits for no confirmation, a booking does', async () => {
+  const { book } = await salon()
+  const walkIn = { client_name: '', source: 'walk_in', appointment_date: '2026-03-02' } as const
+  expect(await book({ ...walkIn, appointment_time: '09:00' })).toMatchObject({
+    status: 'confirmed',
+  })
+  expect(await book({ ...walkIn, appointment_time: '16:15' })).toMatchObject({
+    status: 'confirmed',
+  })
+  expect(await book({ client_name: 'Besa', appointment_date: '2026-03-03' })).toMatchObject({
+    status: 'pending',
+  })
+  const asked = { ...walkIn, appointment_time: '18:00', status: 'pending' } as const
+  expect(await book(asked)).toMatchObject({ status: 'pending' })
+})
+
 test('a visit becomes a walk-in by its name, and somebody’s again', async () => {
   const { clients, book, change } = await salon()
   const { id } = await book({ client_name: 'Besa' })

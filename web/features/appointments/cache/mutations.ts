@@ -7,6 +7,7 @@ import {
 } from '#contract/appointments.ts'
 import { clientWords } from '#contract/clients.ts'
 import { picked } from '#contract/kit/details.ts'
+import { firstStatus } from '#contract/statuses.ts'
 import type { Warning } from '#contract/warnings.ts'
 import {
   type Changes,
@@ -28,7 +29,7 @@ function optimisticRow(id: string, body: NewAppointment): Appointment {
     ...wholeOf(parts),
     client_name: body.client_name ?? clientWords.walkIn,
     parts,
-    status: body.status ?? 'pending',
+    status: body.status ?? firstStatus(body.source ?? 'desk'),
     note: body.note ?? '',
     source: body.source ?? 'desk',
     arrivedAt: null,
