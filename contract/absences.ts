@@ -85,6 +85,8 @@ const Absence = z.object({
   /** Null to a member who is not told of it. */
   note: z.string().nullable(),
   version: z.number(),
+  /** Where it is asked for: visits in it that lie ahead. */
+  inside: z.number().optional(),
 })
 export type Absence = z.output<typeof Absence>
 
@@ -96,6 +98,10 @@ const Conflict = z.object({
   time: z.string(),
 })
 export type Conflict = z.output<typeof Conflict>
+
+/** A visit that is still to be moved out of an absence. */
+const InsideVisit = Conflict.extend({ version: z.number(), barber: z.string() })
+export type InsideVisit = z.output<typeof InsideVisit>
 
 /** What is wrong with it, by field. */
 export function checkAbsence(absence: AbsenceDetails): Record<string, string> {
@@ -139,7 +145,7 @@ export const absenceRoutes = {
     summary: 'Pushimet, mbylljet dhe kohët e zëna nga një ditë në tjetrën',
     query: z
       /** Without the first day, from today on; without the last, all that come. */
-      .object({ from: from.optional(), to: to.optional() })
+      .object({ from: from.optional(), to: to.optional(), inside: z.stringbool().optional() })
       .refine((asks) => !asks.from || !asks.to || asks.from <= asks.to, {
         message: absenceWords.endsEarly,
         path: ['to'],
@@ -159,6 +165,15 @@ export const absenceRoutes = {
     body: NewAbsence,
     reply: Written,
     errors: [absenceErrors.absenceBarber, absenceErrors.absencesFull],
+  }),
+  visits: route({
+    method: 'GET',
+    path: '/api/absences/:id/visits',
+    access: { right: 'day.own', gate: 'read' },
+    summary:
+      'Terminet brenda një pushimi ose mbylljeje që presin zhvendosjen, deri sa s’mbetet asnjë',
+    params,
+    reply: z.object({ visits: z.array(InsideVisit) }),
   }),
   change: route({
     method: 'PUT',

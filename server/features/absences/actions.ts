@@ -5,6 +5,7 @@ import {
   type absenceRoutes,
   mostAbsences,
 } from '#contract/absences.ts'
+import { commonErrors } from '#contract/common.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
@@ -17,12 +18,15 @@ import type { Call } from '#server/http/route.ts'
 import {
   conflictsWith,
   countAhead,
+  countInside,
   deleteAbsence,
   holdAbsence,
   insertAbsence,
+  isKnown,
   listAbsences,
   saveAbsence,
   type StoredAbsence,
+  visitsInside,
 } from './data.ts'
 import { refuseOthers, refuseWrong, toAbsence } from './rules.ts'
 
@@ -31,7 +35,17 @@ type Writing = Call<Routes['add']> | Call<Routes['change']> | Call<Routes['remov
 
 export async function readAbsences({ sql, actor, query, now }: Call<Routes['list']>) {
   const rows = await listAbsences(sql, actor.salonId, query, now())
-  return { absences: rows.map((row) => toAbsence(row, reachOf(actor, now()))) }
+  const absences = rows.map((row) => toAbsence(row, reachOf(actor, now())))
+  if (!query.inside) return { absences }
+  const counts = await countInside(sql, actor.salonId, now())
+  const insideOf = new Map(counts.map(({ id, inside }) => [id, inside]))
+  return { absences: absences.map((one) => ({ ...one, inside: insideOf.get(one.id) ?? 0 })) }
+}
+
+export async function readInside({ sql, actor, params, now }: Call<Routes['visits']>) {
+  if (!(await isKnown(sql, actor.salonId, params.id))) throw new AppError(commonErrors.notFound)
+  const visits = await visitsInside(sql, actor.salonId, params.id, reachOf(actor, now()), now())
+  return { visits }
 }
 
 export const addAbsence = (call: Call<Routes['add']>) =>

@@ -1,10 +1,11 @@
 import { absenceRoutes, absenceWords } from '#contract/absences.ts'
 import { announce } from '#server/http/announce.ts'
 import { implement } from '#server/http/route.ts'
-import { addAbsence, changeAbsence, readAbsences, removeAbsence } from './actions.ts'
+import { addAbsence, changeAbsence, readAbsences, readInside, removeAbsence } from './actions.ts'
 
 export const absencesApi = implement(absenceRoutes, {
   list: readAbsences,
+  visits: readInside,
   add: async (call) => {
     const written = await addAbsence(call)
     announce(call.actor.salonId, 'absences')

@@ -2,6 +2,7 @@ import {
   absenceErrors,
   type AbsenceDetails,
   type Conflict,
+  type InsideVisit,
   mostConflicts,
 } from '#contract/absences.ts'
 import { commonErrors } from '#contract/common.ts'
@@ -87,18 +88,49 @@ export const countAhead = async (sql: Sql, salon: SalonId, now: Date) =>
 export const deleteAbsence = (sql: Sql, salon: SalonId, id: string) => sql`
   delete from absences where salon_id = ${salon} and id = ${id}`
 
+/** The hours of absences `x`, day by day. */
+const spans = part`
+  select x.id, x.staff_id, tsrange(day + make_interval(mins => coalesce(x.from_minute, 0)),
+      day + make_interval(mins => coalesce(x.to_minute, 1440))) as span
+  from absences x, generate_series(x.from_day::timestamp, x.to_day, '1 day') day`
+const meets = (salon: SalonId) => part`
+  join appointment_parts p on p.salon_id = ${salon} and p.holds and p.busy && away.span
+    and (away.staff_id is null or away.staff_id = p.staff_id)`
+/** A visit `a` that is still to be moved: it lies ahead and is not called off. */
+const isAhead = (salon: SalonId, now: Date) => part`
+  a.status in ('pending', 'confirmed') and a.sale_id is null
+  and a.starts_at > (select ${now}::timestamptz at time zone time_zone from salons where id = ${salon})`
+
+/** How many visits lie ahead in each absence that is not over; one without any has no row. */
+export const countInside = (sql: Sql, salon: SalonId, now: Date) =>
+  sql<{ id: string; inside: number }>`
+    with away as materialized (${spans} where x.salon_id = ${salon} and x.kind <> 'open'
+      and x.to_day >= (select (${now}::timestamptz at time zone time_zone)::date from salons where id = ${salon}))
+    select away.id, count(distinct a.id) as inside
+    from away ${meets(salon)} join appointments a on a.salon_id = ${salon} and a.id = p.appointment_id
+    where ${isAhead(salon, now)} group by away.id`
+
+/** The visits that lie ahead in an absence, the next one first. */
+export const visitsInside = (sql: Sql, salon: SalonId, id: string, reach: Reach, now: Date) =>
+  sql<InsideVisit>`
+    with away as materialized (${spans} where x.salon_id = ${salon} and x.id = ${id} and x.kind <> 'open'),
+    hit as materialized (select distinct p.appointment_id from away ${meets(salon)}),
+    seen as (
+      select a.id, a.version, a.starts_at, b.name as barber, ${visitSeen(reach)}
+      from hit join appointments a on a.salon_id = ${salon} and a.id = hit.appointment_id
+      join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
+      where ${isAhead(salon, now)} order by a.starts_at, a.id limit ${mostConflicts})
+    select id, version, client_name, starts_at::date as date, to_char(starts_at, 'HH24:MI') as time, barber
+    from seen order by starts_at, id`
+
+export const isKnown = async (sql: Sql, salon: SalonId, id: string) =>
+  (await sql`select 1 from absences where salon_id = ${salon} and id = ${id}`).length > 0
+
 /** The visits for which somebody's hands are needed in it, the first of them. */
 export const conflictsWith = (sql: Sql, salon: SalonId, id: string, reach: Reach) =>
   sql<Conflict>`
-    with away as materialized (
-      select x.staff_id, tsrange(day + make_interval(mins => coalesce(x.from_minute, 0)),
-          day + make_interval(mins => coalesce(x.to_minute, 1440))) as span
-      from absences x, generate_series(x.from_day::timestamp, x.to_day, '1 day') day
-      where x.salon_id = ${salon} and x.id = ${id} and x.kind <> 'open'),
-    hit as materialized (
-      select distinct p.appointment_id from away join appointment_parts p
-        on p.salon_id = ${salon} and p.holds and p.busy && away.span
-        and (away.staff_id is null or away.staff_id = p.staff_id)),
+    with away as materialized (${spans} where x.salon_id = ${salon} and x.id = ${id} and x.kind <> 'open'),
+    hit as materialized (select distinct p.appointment_id from away ${meets(salon)}),
     seen as (
       select a.id, a.starts_at, ${visitSeen(reach)}
       from hit join appointments a on a.salon_id = ${salon} and a.id = hit.appointment_id

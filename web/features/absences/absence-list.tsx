@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   CalendarOff,
   DoorOpen,
   Flag,
@@ -42,14 +43,18 @@ type Props = {
   label: string
   onEdit: (absence: Absence) => void
   onRemove: (absence: Absence) => void
+  /** Visits that lie ahead in each. */
+  inside?: ReadonlyMap<string, number> | undefined
+  onInside: (absence: Absence) => void
 }
 
-export const AbsenceList = ({ absences, staff, today, label, onEdit, onRemove }: Props) => (
+export const AbsenceList = ({ absences, staff, today, label, inside, ...acts }: Props) => (
   <ul className="absences" aria-label={label}>
     {absences.map((absence) => {
       const Icon = icons[absence.kind]
       const barber = staff.find(({ id }) => id === absence.barberId)
       const name = `${nameOf(absence)}, ${whenOf(absence, today)}`
+      const visits = inside?.get(absence.id) ?? 0
       return (
         <li key={absence.id}>
           <span className="absence-icon">
@@ -57,7 +62,10 @@ export const AbsenceList = ({ absences, staff, today, label, onEdit, onRemove }:
           </span>
           <span className="absence-what">
             <b>{nameOf(absence)}</b>
-            <small>{whenOf(absence, today)}</small>
+            <small>
+              {whenOf(absence, today)}
+              {visits > 0 && ` · ${counted(visits, 'termin brenda', 'termine brenda')}`}
+            </small>
           </span>
           <span className="absence-who">
             {barber && <Avatar name={barber.name} size={22} hue={barber.colour} />}
@@ -68,16 +76,25 @@ export const AbsenceList = ({ absences, staff, today, label, onEdit, onRemove }:
             className={buttonClass('icon')}
             trigger={<MoreHorizontal size={18} aria-hidden />}
             items={[
+              ...(visits > 0
+                ? [
+                    {
+                      label: `Terminet brenda (${visits})`,
+                      icon: <CalendarClock size={16} aria-hidden />,
+                      onSelect: () => acts.onInside(absence),
+                    },
+                  ]
+                : []),
               {
                 label: 'Ndrysho',
                 icon: <Pencil size={16} aria-hidden />,
-                onSelect: () => onEdit(absence),
+                onSelect: () => acts.onEdit(absence),
               },
               {
                 label: 'Hiq',
                 icon: <Trash2 size={16} aria-hidden />,
                 danger: true,
-                onSelect: () => onRemove(absence),
+                onSelect: () => acts.onRemove(absence),
               },
             ]}
           />

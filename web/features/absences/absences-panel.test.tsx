@@ -75,6 +75,35 @@ test('what comes is in sight, what is past is folded, and a year tells the days 
     .toMatch(/Drita6\sditë$/)
 })
 
+test('the visits inside a leave are reached again from its menu, as long as there are any', async () => {
+  const server = open()
+  const visit = { ...conflict, version: 1, barber: 'Drita' }
+  let inside = 1
+  server.answer('GET /api/absences', ({ query }) =>
+    says({
+      absences: query['inside']
+        ? kept.map((one) => ({ ...one, inside: one.id === 'next' ? inside : 0 }))
+        : kept,
+    }),
+  )
+  server.answer('GET /api/absences/next/visits', () => says({ visits: inside ? [visit] : [] }))
+  const menu = button('Veprime për Pushim, 1 dhj – 3 dhj · 3 ditë')
+  await expect.element(page.getByText('1 termin brenda', { exact: false })).toBeVisible()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Terminet brenda (1)' }).click()
+  const link = dialog.getByRole('link', { name: '24 dhj 10:00 Mirela te Drita' })
+  await expect.element(link).toHaveAttribute('href', '/terminet?d=2026-12-24&termin=v')
+  await dialog.getByRole('button', { name: 'Mbyll' }).first().click()
+  inside = 0
+  await button('Mungesë e re').click()
+  await dialog.getByLabelText('Nga dita').fill('01.12.2026')
+  await dialog.getByRole('button', { name: 'Ruaj' }).click()
+  await expect.poll(() => page.getByText('1 termin brenda', { exact: false }).query()).toBeNull()
+  await menu.click()
+  await expect.element(page.getByRole('menuitem', { name: 'Ndrysho' })).toBeVisible()
+  expect(page.getByRole('menuitem', { name: /Terminet brenda/ }).query()).toBeNull()
+})
+
 test('a leave is written down; what is wrong is told beside its field, and who is booked in it is named', async () => {
   const server = open()
   await button('Mungesë e re').click()

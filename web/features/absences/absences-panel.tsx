@@ -15,7 +15,8 @@ import { AbsenceDialog } from './absence-dialog.tsx'
 import { AbsenceList } from './absence-list.tsx'
 import { HolidaysCard } from './holidays-card.tsx'
 import { tell, useAbsenceActs } from './mutations.ts'
-import { absencesQuery } from './queries.ts'
+import { InsideDialog } from './inside-dialog.tsx'
+import { absencesQuery, insideQuery } from './queries.ts'
 import { YearLines } from './year-lines.tsx'
 import './absences.css'
 
@@ -55,6 +56,8 @@ function Absences({ salon, staff }: Props) {
   const { data, error, refetch } = useQuery(absencesQuery(Number(today.slice(0, 4))))
   const { remove } = useAbsenceActs()
   const [editing, setEditing] = useState<Absence | 'new'>()
+  const [opened, setOpened] = useState<Absence>()
+  const inside = useQuery({ ...insideQuery(data ?? [], today), enabled: data !== undefined }).data
   if (!data)
     return error ? (
       <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
@@ -65,6 +68,8 @@ function Absences({ salon, staff }: Props) {
   const acts = {
     staff,
     today,
+    inside,
+    onInside: setOpened,
     onEdit: setEditing,
     onRemove: (absence: Absence) => void remove(absence).catch(tell),
   }
@@ -91,6 +96,7 @@ function Absences({ salon, staff }: Props) {
         <YearLines absences={data} staff={staff} today={today} />
       </section>
       <HolidaysCard absences={data} today={today} home={salon.country} />
+      {opened && <InsideDialog absence={opened} onClose={() => setOpened(undefined)} />}
       {editing && (
         <AbsenceDialog
           absence={editing === 'new' ? undefined : editing}

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { absenceRoutes } from '#contract/absences.ts'
+import { type Absence, absenceRoutes } from '#contract/absences.ts'
 import { type HolidayCountry, holidayRoutes } from '#contract/holidays.ts'
 import { call } from '#web/platform/call.ts'
 
@@ -11,6 +11,28 @@ export const absencesQuery = (year: number) =>
       const query = { from: `${year}-01-01` }
       return (await call(absenceRoutes.list, { query, signal })).absences
     },
+  })
+
+/**
+ * How many visits lie ahead in each absence. Among the appointments: one that is moved or called off anywhere is counted no
+ * more; `known` are the absences it is asked for.
+ */
+export const insideQuery = (known: readonly Absence[], today: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'inside', known.map(({ id, version }) => `${id} ${version}`)],
+    queryFn: async ({ signal }) => {
+      const query = { from: today, inside: 'true' }
+      const { absences } = await call(absenceRoutes.list, { query, signal })
+      return new Map(absences.map(({ id, inside = 0 }) => [id, inside]))
+    },
+  })
+
+/** Those visits themselves. */
+export const insideVisitsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'inside', 'of', id],
+    queryFn: async ({ signal }) =>
+      (await call(absenceRoutes.visits, { params: { id }, signal })).visits,
   })
 
 export const holidaysQuery = (year: number, country: HolidayCountry) =>
