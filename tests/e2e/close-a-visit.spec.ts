@@ -63,6 +63,10 @@ test('with a product and a discount, paid partly by card', async ({ page, people
   await press(page, 'klient i rregullt')
   await pay(page, 'Ndaje')
   await page.getByRole('textbox', { name: 'Kartë' }).fill('10')
+  // What is missing is said, and goes where the person says.
+  await expect(page.getByRole('textbox', { name: 'Para në dorë' })).toHaveValue('')
+  await expect(page.getByText(saleWords.missing('8,00\u00a0€'))).toBeVisible()
+  await press(page, '8,00\u00a0€ në dorë')
   await expect(page.getByRole('textbox', { name: 'Para në dorë' })).toHaveValue('8,00')
   await dialogIsOpen(page)
   await withFinger(page, async () => expect(await smallTargetsWithin(page, 'dialog')).toEqual([]))

@@ -69,27 +69,6 @@ test('a day: what came by barber and method, what must be in the drawer', async 
   expect(await day()).toEqual(after)
 })
 
-test('tips by card are owed to the barbers of the sale, to the cent, until the sale is taken back', async () => {
-  const { sell, takeBack, day, arta, besa } = await openTill()
-  const lines = [
-    { name: 'Shampo', price: 20, staffId: arta },
-    { name: 'Krehër', price: 10, staffId: besa },
-  ]
-  const { sale } = await sell({ lines, payments: paid(31, 'card'), tip: 1 })
-  await sell({ lines: [{ name: 'Vaj', price: 5, staffId: besa }], payments: paid(6), tip: 1 })
-  const mixed = [...paid(8), ...paid(4, 'transfer')]
-  await sell({ lines: [{ name: 'Xhel', price: 3, staffId: arta }], payments: mixed, tip: 9 })
-  const after = await day()
-  expect(after.tipsOwed).toEqual([
-    { barberId: arta, barber: 'Arta', amount: 1.67 },
-    { barberId: besa, barber: 'Besa', amount: 0.33 },
-  ])
-  const { card, transfer } = after.tipsBy
-  expect(after.tipsOwed.reduce((sum, { amount }) => sum + amount, 0)).toBe(card + transfer)
-  await takeBack(sale.id)
-  expect((await day()).tipsOwed).toEqual([{ barberId: arta, barber: 'Arta', amount: 1 }])
-})
-
 test('a counted day says how far it was, and the next one begins with what was counted', async () => {
   const { later, count, move, day, sell, call } = await openTill()
   await move(100)

@@ -1,12 +1,12 @@
 import { money } from '#contract/kit/albanian.ts'
 import { currencyFacts, currencyHere } from '#contract/kit/currency.ts'
-import { amountWords, fromCents, typedComplaint, toCents } from '#contract/kit/money.ts'
+import { amountWords, fromCents, typedComplaint } from '#contract/kit/money.ts'
 import { methods, saleWords } from '#contract/sales.ts'
 import {
   type Booked,
   discountFrom,
   type Draft,
-  paymentsOf,
+  missingOf,
   priceText,
   splitOf,
   sumsOf,
@@ -34,13 +34,18 @@ function wrongDiscount({ discount, reason }: Draft, sum: number): Errors {
 
 function wrongPayments(draft: Draft, due: number) {
   if (draft.way !== 'split') return undefined
-  const split = splitOf(draft, due)
+  const split = splitOf(draft)
   const unread = methods.map((method) => wrongIfTyped(split[method])).find(Boolean)
   if (unread) return unread
-  const given = paymentsOf(draft, due).reduce((sum, { amount }) => sum + toCents(amount), 0)
-  if (given === due) return undefined
-  const difference = money(fromCents(Math.abs(given - due)))
-  return given < due ? saleWords.missing(difference) : saleWords.tooMuch(difference)
+  return differenceWords(draft, due)
+}
+
+/** What the ways of a split sum miss or have too much, in words; undefined where they come to it. */
+export function differenceWords(draft: Draft, due: number) {
+  const missing = missingOf(draft, due)
+  if (missing === 0) return undefined
+  const difference = money(fromCents(Math.abs(missing)))
+  return missing > 0 ? saleWords.missing(difference) : saleWords.tooMuch(difference)
 }
 
 /** What is wrong with a sale as it is typed, before it is sent. */

@@ -3,9 +3,10 @@ import { useId } from 'react'
 import { amountText, money } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
 import { amountFromText, fromCents, toCents } from '#contract/kit/money.ts'
-import { methodLabels, methods } from '#contract/sales.ts'
-import { type Draft, splitOf, type Way } from './sale-draft.ts'
+import { methodLabels, methods, saleWords } from '#contract/sales.ts'
+import { type Draft, missingOf, splitOf, type Way, withMissing } from './sale-draft.ts'
 import { likelyGiven } from './cash-notes.ts'
+import { paidHow } from './sale-words.ts'
 
 const ways: readonly { value: Way; label: string; icon: LucideIcon }[] = [
   { value: 'cash', label: methodLabels.cash, icon: Banknote },
@@ -103,31 +104,53 @@ const wholeMoney = (amount: number) => `${amountText(amount).replace(/,00$/, '')
 
 type PartsProps = GivenProps & { wrong: string | false }
 
-/** What was paid each way; the first way that is left alone takes the rest. */
+/** What was paid each way. What is missing is said, and taken in the way that the person chooses. */
 function Parts({ draft, due, wrong, onEdit }: PartsProps) {
-  const split = splitOf(draft, due)
+  const split = splitOf(draft)
+  const empty = methods.filter((method) => split[method].trim() === '')
+  const offered = empty.length > 0 ? empty : methods
+  const missing = missingOf(draft, due)
   return (
-    <div className="till-parts">
-      {methods.map((method) => (
-        <label key={method}>
-          {methodLabels[method]}
-          <span className="control-line">
-            <input
-              className="control"
-              aria-label={methodLabels[method]}
-              inputMode="decimal"
-              autoComplete="off"
-              value={split[method]}
-              onFocus={({ target }) => target.select()}
-              onChange={({ target }) =>
-                onEdit({ split: { ...draft.split, [method]: target.value } })
-              }
-              {...(wrong && { 'aria-invalid': true, 'aria-describedby': wrong })}
-            />
-            <span className="control-suffix">{signHere()}</span>
+    <>
+      <div className="till-parts">
+        {methods.map((method) => (
+          <label key={method}>
+            {methodLabels[method]}
+            <span className="control-line">
+              <input
+                className="control"
+                aria-label={methodLabels[method]}
+                inputMode="decimal"
+                autoComplete="off"
+                value={split[method]}
+                onFocus={({ target }) => target.select()}
+                onChange={({ target }) =>
+                  onEdit({ split: { ...draft.split, [method]: target.value } })
+                }
+                {...(wrong && { 'aria-invalid': true, 'aria-describedby': wrong })}
+              />
+              <span className="control-suffix">{signHere()}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {missing > 0 && (
+        <div className="till-given till-missing">
+          {!wrong && <span role="status">{saleWords.missing(money(fromCents(missing)))}</span>}
+          <span className="quick-words">
+            {offered.map((method) => (
+              <button
+                key={method}
+                type="button"
+                aria-label={`${money(fromCents(missing))} ${paidHow[method]}`}
+                onClick={() => onEdit({ split: withMissing(draft, due, method) })}
+              >
+                {paidHow[method]}
+              </button>
+            ))}
           </span>
-        </label>
-      ))}
-    </div>
+        </div>
+      )}
+    </>
   )
 }

@@ -6,11 +6,13 @@ import {
   type Booked,
   differences,
   type Draft,
+  missingOf,
   newLine,
   saleOf,
   splitOf,
   sumsOf,
   untouched,
+  withMissing,
 } from './sale-draft.ts'
 import { likelyGiven } from './cash-notes.ts'
 
@@ -53,12 +55,17 @@ test('in lek a percentage makes a whole amount', () => {
   expect(checkSale(haircut, typed({ tip: '50,50' }))).toHaveProperty('tip')
 })
 
-test('the first way that nobody typed takes the rest', () => {
-  const split = (typing: Draft['split']) => splitOf(typed({ way: 'split', split: typing }), 4950)
-  expect(split({})).toEqual({ cash: '49,50', card: '', transfer: '' })
-  expect(split({ card: '30' })).toEqual({ cash: '19,50', card: '30', transfer: '' })
-  expect(split({ cash: '20', card: '20' })).toMatchObject({ transfer: '9,50' })
-  expect(split({ cash: '60' })).toMatchObject({ card: '', transfer: '' })
+test('a split sum fills in nothing by itself; what is missing goes where the person says', () => {
+  const split = (typing: Draft['split']) => typed({ way: 'split', split: typing })
+  const some = split({ cash: '20' })
+  expect(splitOf(some)).toEqual({ cash: '20', card: '', transfer: '' })
+  expect(missingOf(some, 4950)).toBe(2950)
+  expect(withMissing(some, 4950, 'card')).toEqual({ cash: '20', card: '29,50' })
+  expect(withMissing(some, 4950, 'cash')).toEqual({ cash: '49,50' })
+  expect(missingOf(split({ cash: '60' }), 4950)).toBe(-1050)
+  expect(checkSale(booked, split({ cash: '40' }))['payments']).toBe(
+    saleWords.missing('3,00\u00a0€'),
+  )
 })
 
 test('amounts that do not add up are told as the sum that is missing or too much', () => {

@@ -96,19 +96,27 @@ export function differences(booked: readonly Booked[], draft: Draft) {
   ].flatMap(([cents, word]) => (cents === 0 ? [] : [`${signed(Number(cents))} ${word}`]))
 }
 
-/** How a sum is split: the first way that nobody typed takes what is left. */
-export function splitOf({ split }: Draft, due: number): Record<Method, string> {
-  const rest = methods.find((method) => split[method] === undefined)
-  const typed = methods.reduce((sum, method) => sum + centsFrom(split[method] ?? ''), 0)
-  const left = due - typed > 0 ? amountText(fromCents(due - typed)) : ''
-  const textOf = (method: Method) => split[method] ?? (method === rest ? left : '')
-  return { cash: textOf('cash'), card: textOf('card'), transfer: textOf('transfer') }
-}
+/** What was typed of each way; nothing is filled in for the person. */
+export const splitOf = ({ split }: Draft): Record<Method, string> => ({
+  cash: split.cash ?? '',
+  card: split.card ?? '',
+  transfer: split.transfer ?? '',
+})
+
+/** What the ways do not come to yet, in hundredths; below zero what they come to above it. */
+export const missingOf = (draft: Draft, due: number) =>
+  methods.reduce((left, method) => left - centsFrom(splitOf(draft)[method]), due)
+
+/** The missing sum taken in one way, beside what stands there. */
+export const withMissing = (draft: Draft, due: number, method: Method): Draft['split'] => ({
+  ...draft.split,
+  [method]: amountText(fromCents(centsFrom(splitOf(draft)[method]) + missingOf(draft, due))),
+})
 
 export function paymentsOf(draft: Draft, due: number) {
   const { way } = draft
   if (way !== 'split') return due > 0 ? [{ method: way, amount: fromCents(due) }] : []
-  const split = splitOf(draft, due)
+  const split = splitOf(draft)
   return methods
     .map((method) => ({ method, amount: fromCents(centsFrom(split[method])) }))
     .filter(({ amount }) => amount > 0)
