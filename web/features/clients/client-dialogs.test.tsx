@@ -11,6 +11,7 @@ import {
   press,
   show,
 } from '#tests/support/browser/screens/clients-screen.tsx'
+import { booked } from '#tests/support/browser/salon-day.tsx'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 
 const home = location.href
@@ -113,6 +114,29 @@ describe('a client', () => {
     expect(server.changes()[0]?.body).toEqual({ other: 'besa-h.' })
   })
 
+  test('is merged with one of the same name once numbers and last visits told them apart', async () => {
+    const twin = {
+      ...person('Besa Hoxha', { phone: '068 555 6666', lastVisit: null }),
+      id: 'besa-2',
+    }
+    salonOf(besa, twin)
+    show('/klientet?k=besa-hoxha')
+    await choose('Bashko')
+    await expect
+      .element(page.getByText('(069 123, e fundit 30 tet)', { exact: false }))
+      .toBeVisible()
+    await page.getByRole('combobox', { name: 'Klienti tjetër' }).fill('besa')
+    await expect.element(page.getByRole('option').getByText('068 555 6666')).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect
+      .element(page.getByText('(068 555 6666, pa vizita)', { exact: false }))
+      .toBeVisible()
+    await press('Bashko')
+    const words =
+      /^Terminet e Besa Hoxha \(068 555 6666, pa vizita\) kalojnë te Besa Hoxha \(069 123, e fundit 30 tet\)/
+    await expect.element(page.getByRole('alertdialog').getByText(words)).toBeVisible()
+  })
+
   test('is deleted after it was said that the appointments stay', async () => {
     const server = salonOf(besa)
     show('/klientet?k=besa-hoxha')
@@ -125,6 +149,48 @@ describe('a client', () => {
     await page.getByRole('button', { name: 'Fshi klientin' }).click()
     await expect.element(page.getByText('Klienti u fshi.')).toBeVisible()
     await expect.element(page.getByText('Nuk ka kliente aktive.')).toBeVisible()
+  })
+})
+
+describe('a client with visits ahead', () => {
+  const visits = [
+    booked({ id: 'far', appointment_date: '2099-03-10', appointment_time: '11:00' }),
+    booked({ id: 'near', appointment_date: '2099-03-09', appointment_time: '10:00' }),
+    booked({ id: 'off', appointment_date: '2099-03-08', status: 'cancelled' }),
+    booked({ id: 'past', appointment_date: '2020-03-08' }),
+  ]
+  function open() {
+    const server = salonOf(besa)
+    server.answer('GET /api/clients/besa-hoxha', () =>
+      says({
+        client: { ...besa, usualService: null, everyDays: null },
+        history: visits,
+        pages: 1,
+        years: [],
+      }),
+    )
+    show('/klientet?k=besa-hoxha')
+    return server
+  }
+  const question = page.getByRole('alertdialog')
+
+  test('is deleted with them once they were named, the next one first', async () => {
+    const server = open()
+    await choose('Fshi')
+    await expect
+      .element(question.getByText(/2.termine: e hënë, 9 mars, 10:00 te Arben; e martë, 10 mars/))
+      .toBeVisible()
+    await question.getByRole('button', { name: 'Fshi dhe anulo' }).click()
+    await expect.element(page.getByText('Klienti u fshi.')).toBeVisible()
+    expect(server.changes()[0]?.query).toEqual({ cancelAhead: 'true' })
+  })
+
+  test('is deleted without them where they shall stay', async () => {
+    const server = open()
+    await choose('Fshi')
+    await question.getByRole('button', { name: 'Fshi, mbaji terminet' }).click()
+    await expect.element(page.getByText('Klienti u fshi.')).toBeVisible()
+    expect(server.changes()[0]?.query).toEqual({})
   })
 })
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Client, type ClientMatch, clientWords, significantDigits } from '#contract/clients.ts'
-import { shortDay } from '#contract/kit/albanian.ts'
+import { fold, shortDay } from '#contract/kit/albanian.ts'
 import { useClientMatches } from '#web/features/appointments/cache/client-queries.ts'
 import { namedBy } from '#web/features/appointments/model/client-suggestions.ts'
 import { ApiError } from '#web/platform/call.ts'
@@ -13,10 +13,17 @@ import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { merge } from './queries.ts'
 
-const optionOf = ({ id, name, phone, lastVisit }: ClientMatch) => ({
-  value: id,
-  label: name,
-  note: [phone, lastVisit && `e fundit ${shortDay(lastVisit)}`].filter(Boolean).join(' · '),
+type Known = Pick<ClientMatch, 'name' | 'phone' | 'lastVisit'>
+
+/** "069 111 2222, e fundit 30 tet": what tells two of one name apart. */
+const knownBy = ({ phone, lastVisit }: Known) => [
+  phone || 'pa numër',
+  lastVisit ? `e fundit ${shortDay(lastVisit)}` : 'pa vizita',
+]
+const optionOf = (client: ClientMatch) => ({
+  value: client.id,
+  label: client.name,
+  note: knownBy(client).join(' · '),
 })
 
 const isSameNumber = (one: string, other: string) =>
@@ -29,9 +36,15 @@ function numbersWords({ phones }: Pick<Client, 'phones'>, other: Pick<ClientMatc
   return all.length > 0 ? ` Numrat pas bashkimit: ${all.join(', ')}.` : ''
 }
 
+/** The name, and where both bear it what tells them apart. */
+const told = (client: Known, other: Known) =>
+  fold(client.name) === fold(other.name)
+    ? `${client.name} (${knownBy(client).join(', ')})`
+    : client.name
+
 const question = (other: ClientMatch, kept: Client) => ({
   title: 'Bashko klientët?',
-  body: `Terminet e ${other.name} kalojnë te ${kept.name}, dhe ${other.name} hiqet nga lista.${numbersWords(kept, other)} Kjo nuk kthehet mbrapsht.`,
+  body: `Terminet e ${told(other, kept)} kalojnë te ${told(kept, other)}, dhe ${told(other, kept)} hiqet nga lista.${numbersWords(kept, other)} Kjo nuk kthehet mbrapsht.`,
   action: 'Bashko klientët',
   danger: true,
 })
@@ -60,7 +73,8 @@ export function ClientMerge({ client, onDone }: Props) {
   return (
     <div className="client-form">
       <p>
-        Zgjidhni klientin që është i njëjti person. Terminet e tij kalojnë te <b>{client.name}</b>.
+        Zgjidhni klientin që është i njëjti person. Terminet e tij kalojnë te <b>{client.name}</b> (
+        {knownBy(client).join(', ')}).
       </p>
       <Combobox
         label="Klienti tjetër"
@@ -79,6 +93,11 @@ export function ClientMerge({ client, onDone }: Props) {
         {...(others && { emptyText: clientWords.noneFound })}
         meant={meant && optionOf(meant)}
       />
+      {other && (
+        <p role="status">
+          Zgjodhët: <b>{other.name}</b> ({knownBy(other).join(', ')}).
+        </p>
+      )}
       {wrong && <Alert tone="error">{wrong}</Alert>}
       <div className="client-end">
         <Button onClick={onDone}>Kthehu</Button>

@@ -23,7 +23,8 @@ export function useUserActs() {
     changeRole: async (user: User) => {
       const { role, action, body } = user.role === 'admin' ? demotion : promotion
       const title = `${action}: ${user.username}?`
-      if (!(await confirm({ title, body, action }))) return
+      const question = { title, body: `${user.email}. ${body}`, action, danger: role === 'admin' }
+      if (!(await confirm(question))) return
       await tell(client, setRole(client, user, role), userWords.saveFailed)
     },
     remove: async (user: User) => {
@@ -42,7 +43,7 @@ export function useUserActs() {
 const promotion = {
   role: 'admin',
   action: 'Bëje administrator',
-  body: 'Do t’i shohë e ndryshojë të gjitha llogaritë. Hyrjet e hapura mbyllen; duhet të hyjë përsëri.',
+  body: 'Administratori i Orarit sheh, ndryshon e fshin të gjitha llogaritë, sallonet dhe abonimet e tyre. Për më shumë të drejta brenda një salloni mjafton roli te Ekipi. Hyrjet e hapura mbyllen; duhet të hyjë përsëri.',
 } as const
 const demotion = {
   role: 'user',

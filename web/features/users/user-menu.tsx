@@ -33,8 +33,16 @@ export function UserMenu({ user, isOwn, acts }: Props) {
       items={[
         item('Edito', Pencil, acts.edit),
         ...(isBilled() ? [{ ...extension, refused: refused ?? notSold }] : []),
-        item(isAdmin ? 'Hiqe si administrator' : 'Bëje administrator', RoleIcon, acts.changeRole),
-        { ...item('Fshi', Trash2, acts.remove), danger: true },
+        {
+          ...item(
+            isAdmin ? 'Hiqe si administrator' : 'Bëje administrator',
+            RoleIcon,
+            acts.changeRole,
+          ),
+          note: 'i gjithë Orarit, jo i një salloni',
+          apart: true,
+        },
+        { ...item('Fshi', Trash2, acts.remove), danger: true, apart: true },
       ]}
     />
   )

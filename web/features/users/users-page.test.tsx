@@ -202,7 +202,16 @@ test('a role and a deletion are asked about first', async () => {
   })
   const question = page.getByRole('alertdialog')
   await menuOf('Arta Hoxha')
+  const separators = document.querySelectorAll('[role=menu]:popover-open hr')
+  const [above, below] = ['Bëje administrator', 'Fshi'].map((name) =>
+    page.getByRole('menuitem', { name }).element().getBoundingClientRect(),
+  )
+  expect(separators).toHaveLength(2)
+  expect((below?.top ?? 0) - (above?.bottom ?? 0)).toBeGreaterThanOrEqual(16)
   await choose('Bëje administrator')
+  await expect
+    .element(question.getByText('arta@example.com. Administratori i Orarit', { exact: false }))
+    .toBeVisible()
   await question.getByRole('button', { name: 'Bëje administrator' }).click()
   await seen(userWords.saved)
   await menuOf('Arta Hoxha')

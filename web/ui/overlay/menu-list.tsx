@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, type ToggleEvent, useRef } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type ToggleEvent,
+  useRef,
+} from 'react'
 import { usePopoverContent } from './popover-content.ts'
 import { stepTo } from '#web/ui/controls/roving.ts'
 import './menu.css'
@@ -10,6 +17,8 @@ export type MenuItem = {
   note?: string
   onSelect: () => void
   danger?: boolean
+  /** A line and some room stand before it, so that no finger meant for the item above lands here. */
+  apart?: boolean
   /** Why it can't be chosen now; the item stays in reach so that the reason can be read. */
   refused?: string | undefined
 }
@@ -76,7 +85,10 @@ export function MenuList({ id, label, items, menu, anchor, className, head, ...o
       )}
       {isOpen &&
         items.map((item, nth) => (
-          <Entry key={`${nth} ${item.label}`} item={item} onChoose={choose} />
+          <Fragment key={`${nth} ${item.label}`}>
+            {item.apart && <hr />}
+            <Entry item={item} onChoose={choose} />
+          </Fragment>
         ))}
     </div>
   )
