@@ -4,6 +4,7 @@ import { id } from './kit/fields.ts'
 import { pageQuery, Paging } from './kit/paging.ts'
 import { route } from './kit/route.ts'
 import { PlanType } from './plans.ts'
+import { recordSource, refuseHalf, taken } from './taken-money.ts'
 
 export const pollSeconds = 30
 export const throttleSeconds = 3
@@ -12,7 +13,6 @@ export const retryAfterTooMany = { seconds: 5, attempts: 3 } as const
 export const reminderDays = [3, 1] as const
 
 export const planLabels = { none: 'Pa abonim', monthly: 'Mujor', yearly: 'Vjetor' } as const
-export const sourceLabels = { payment: 'Pagesë', grant: 'Nga administratori' } as const
 export const unitLabels = { months: 'Muaj', years: 'Vite' } as const
 
 export const subscriptionWords = {
@@ -80,11 +80,11 @@ export function standingOf({ subscriptionType, isOnTrial }: Terms, isRunning: bo
   return isPaid || isOnTrial ? 'expired' : 'none'
 }
 
-/** A payment, or a grant of an administrator (amount 0). */
+/** A payment, money that the operator took in cash or by bank, or a grant (amount 0). */
 export const SubscriptionRecord = z.object({
   id: z.string(),
   plan: PlanType,
-  source: z.enum(['payment', 'grant']),
+  source: recordSource,
   amount: z.number(),
   /** The first and the last day that are paid for. */
   startDate: z.string(),
@@ -101,7 +101,7 @@ export type RecentSubscription = z.output<typeof RecentSubscription>
 export const Receipt = SubscriptionRecord.extend({
   number: z.string(),
   currency: z.string(),
-  /** The payment's number at the provider; null for a grant. */
+  /** The payment's number at the provider; null for what was not paid there. */
   orderId: z.string().nullable(),
   isTest: z.boolean(),
   seller: z.object({ name: z.string(), website: z.string() }),
@@ -135,7 +135,8 @@ const Duration = z
     if (message !== undefined) context.addIssue({ code: 'custom', path: ['value'], message })
   })
 
-const Extension = z.object({ subscriptionType: PlanType, duration: Duration })
+const extension = { subscriptionType: PlanType, duration: Duration, ...taken }
+const Extension = z.object(extension).superRefine(refuseHalf)
 export type Extension = z.output<typeof Extension>
 
 const Said = z.object({ message: z.string() })
@@ -215,7 +216,7 @@ export const subscriptionRoutes = {
       data: z.object({
         totalUsers: z.number(),
         withSubscription: z.number(),
-        /** The payments since the first of this month. */
+        /** Payments and what the operator took since the first of this month. */
         monthlyRevenue: z.number(),
         totalRevenue: z.number(),
       }),
@@ -229,7 +230,7 @@ export const subscriptionRoutes = {
     summary: 'Zgjat abonimin e një përdoruesi',
     idempotent: true,
     /** The salon that the account owns: this one, or the oldest. */
-    body: z.object({ userId: id, salonId: id.optional(), ...Extension.shape }),
+    body: z.object({ userId: id, salonId: id.optional(), ...extension }).superRefine(refuseHalf),
     reply: Extended,
     errors: extensionErrors,
   }),

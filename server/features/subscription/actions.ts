@@ -1,5 +1,5 @@
 import { commonErrors } from '#contract/common.ts'
-import { shortDate } from '#contract/kit/albanian.ts'
+import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { PlanType } from '#contract/plans.ts'
 import {
@@ -8,6 +8,7 @@ import {
   subscriptionErrors,
   type subscriptionRoutes,
 } from '#contract/subscription.ts'
+import { sourceLabels } from '#contract/taken-money.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { recordAct } from '#server/features/salon-history/recording/data.ts'
@@ -26,7 +27,7 @@ import {
   setCancelled,
   startFirstTrial,
 } from './data.ts'
-import { isTooLong, monthsOf, monthsOfPlan, periodAfter, statusOn } from './rules.ts'
+import { isTooLong, monthsOf, monthsOfPlan, periodAfter, statusOn, takenBy } from './rules.ts'
 
 type Routes = typeof subscriptionRoutes
 
@@ -96,10 +97,11 @@ export function extendBy(
     const today = dayOf(now())
     const period = periodAfter(today, subscriber.subscription_end_date, monthsOf(duration))
     if (isTooLong(period)) throw new AppError(subscriptionErrors.tooLong)
-    const gift = { source: 'grant', paymentId: null, amountCents: 0 } as const
-    await insertRecord(tx, subscriber.salonId, { ...gift, ...period, userId, plan, at: now() })
+    const paid = takenBy(body)
+    await insertRecord(tx, subscriber.salonId, { ...paid, ...period, userId, plan, at: now() })
     await noteExtension(tx, call, subscriber, body, period.endDate)
-    const details = { plan, until: period.endDate }
+    const { amountCents } = paid
+    const details = { plan, until: period.endDate, ...(amountCents > 0 && { cents: amountCents }) }
     const act = { kind: 'subscription', action: 'extend', entityId: subscriber.salonId } as const
     // The administrator is no member of the salon: its history names Orari.
     await recordAct(tx, subscriber.salonId, { ...act, details, at: now() })
@@ -112,14 +114,17 @@ async function noteExtension(
   tx: Sql,
   call: Parameters<typeof signedBy>[0],
   { id, username }: { id: string; username: string },
-  { subscriptionType: plan }: Extension,
+  extension: Extension,
   endDate: string,
 ) {
   const { actor, origin, now } = call
-  const description = `Abonimi ${planLabels[plan]} i ${username} u zgjat deri më ${shortDate(endDate)}.`
+  const { subscriptionType: plan, amount = 0, method } = extension
+  const money = method ? ` (${moneyIn(amount, 'EUR')}, ${sourceLabels[method].toLowerCase()})` : ''
+  const description = `Abonimi ${planLabels[plan]} i ${username} u zgjat deri më ${shortDate(endDate)}${money}.`
   const entity = { type: 'user', id }
   const action = { action: 'update', severity: 'warning', description, entity } as const
   await recordActivity(tx, { ...action, ...signedBy(call) })
+  const details = { plan, endDate, ...(method && { amount, method }) }
   const event = { kind: 'subscription_granted', userId: id, byUserId: actor.userId }
-  await recordSecurity(tx, { ...event, ip: origin.ip, details: { plan, endDate }, at: now() })
+  await recordSecurity(tx, { ...event, ip: origin.ip, details, at: now() })
 }

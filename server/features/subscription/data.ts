@@ -175,7 +175,7 @@ type Figures = {
   totalRevenue: number
 }
 
-/** Test payments of the provider are left out. */
+/** Grants earn nothing, and test payments of the provider are left out. */
 export async function figuresOn(sql: Sql, today: string, zone: string) {
   const rows = await sql<Figures>`
     select
@@ -185,8 +185,8 @@ export async function figuresOn(sql: Sql, today: string, zone: string) {
       coalesce(sum(s.amount_cents) filter (where (s.paid_at at time zone ${zone})
         >= date_trunc('month', ${today}::date)), 0) / 100::float8 as "monthlyRevenue",
       coalesce(sum(s.amount_cents), 0) / 100::float8 as "totalRevenue"
-    from subscriptions s
-    join payments p on p.salon_id = s.salon_id and p.id = s.payment_id and not p.is_test`
+    from subscriptions s left join payments p on p.salon_id = s.salon_id and p.id = s.payment_id
+    where coalesce(not p.is_test, true)`
   return oneRow(rows)
 }
 

@@ -1,5 +1,6 @@
 import type { PlanType } from '#contract/plans.ts'
-import { type Billing, type Duration, type SubscriptionStatus } from '#contract/subscription.ts'
+import { toCents } from '#contract/kit/money.ts'
+import type { Billing, Duration, Extension, SubscriptionStatus } from '#contract/subscription.ts'
 import { trialDays } from '#contract/trial.ts'
 import { addDays, addMonths, daysBetween } from '#contract/kit/time.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
@@ -100,3 +101,7 @@ export const reminderSpans = (days: readonly number[]): ReminderSpan[] =>
 /** A payment's receipt bears its order number; a grant has no order, so its receipt bears the record's id. */
 export const receiptNumber = ({ id, orderId }: { id: string; orderId: string | null }) =>
   orderId ?? `Z-${id.slice(-12).toUpperCase()}`
+
+/** What an extension is paid with: money that the operator took, or nothing. */
+export const takenBy = ({ amount = 0, method }: Extension) =>
+  ({ source: method ?? 'grant', paymentId: null, amountCents: toCents(amount) }) as const

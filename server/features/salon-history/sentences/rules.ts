@@ -50,8 +50,8 @@ const absenceOf = ({ staffName, details: { absence } }: Row) =>
 
 const paidOf = ({ details: { cents = 0, plan = 'none', until = '' } }: Row) =>
   `pagoi ${moneyIn(cents / 100, 'EUR')}: abonimi ${planLabels[plan]} vlen deri më ${shortDate(until)}`
-const extendedOf = ({ details: { plan = 'none', until = '' } }: Row) =>
-  `zgjati abonimin ${planLabels[plan]} deri më ${shortDate(until)}`
+const extendedOf = ({ details: { plan = 'none', until = '', cents = 0 } }: Row) =>
+  `zgjati abonimin ${planLabels[plan]} deri më ${shortDate(until)}${cents > 0 ? ` (u paguan ${moneyIn(cents / 100, 'EUR')})` : ''}`
 
 type Acts = Partial<Record<HistoryAction, (row: Row) => string>>
 const acts: Record<HistoryKind, Acts> = {

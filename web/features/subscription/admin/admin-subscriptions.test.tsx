@@ -181,6 +181,28 @@ test.each([
   expect(server.changes()).toEqual([])
 })
 
+test('money that was taken is sent with its way, and asked for where the way is chosen', async () => {
+  const server = open()
+  const user = { id: 'u1', subscriptionType: 'monthly', subscriptionEndDate: '2027-12-20' }
+  server.answer(extend, () => says({ message: subscriptionWords.extended, user }))
+  await openDialog()
+  expect(dialog.getByLabelText('Shuma').query()).toBeNull()
+  await dialog.getByLabelText('Si u paguan').selectOptions('Bankë')
+  await confirm()
+  await seen('Shkruani sa u paguan.')
+  await dialog.getByLabelText('Shuma').fill('45,5')
+  await confirm()
+  await seen(subscriptionWords.extended)
+  expect(server.asked(extend).map(({ body }) => body)).toEqual([
+    {
+      subscriptionType: 'monthly',
+      duration: { value: 1, unit: 'months' },
+      method: 'bank',
+      amount: 45.5,
+    },
+  ])
+})
+
 test('an extension that failed says so, a refused one says why', async () => {
   const server = open()
   server.answer(extend, unreachable)

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { amountFromText, typedComplaint } from '#contract/kit/money.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import { planTypes, type PlanType } from '#contract/plans.ts'
 import {
@@ -11,6 +13,7 @@ import {
   subscriptionRoutes,
   unitLabels,
 } from '#contract/subscription.ts'
+import { checkTaken, type TakenWay, takenWays, sourceLabels } from '#contract/taken-money.ts'
 import { type ApiError, call } from '#web/platform/call.ts'
 import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -27,7 +30,14 @@ type Target = { userId: string } | { recordId: string }
 /** The salons that the account owns; without a choice the oldest is meant. */
 type Salons = readonly { id: string; name: string }[]
 type Extended = ReplyOf<typeof subscriptionRoutes.extend>['user']
-type Typed = { plan: string; value: string; unit: string; salonId: string }
+type Typed = {
+  plan: string
+  value: string
+  unit: string
+  salonId: string
+  method: string
+  amount: string
+}
 
 const durationOf = ({ value, unit }: Pick<Typed, 'value' | 'unit'>): Duration => ({
   value: value.trim() === '' ? Number.NaN : Number(value),
@@ -36,10 +46,23 @@ const durationOf = ({ value, unit }: Pick<Typed, 'value' | 'unit'>): Duration =>
 
 function check(typed: Typed) {
   const wrong = checkDuration(durationOf(typed))
-  return wrong === undefined ? {} : { value: wrong }
+  return { ...(wrong !== undefined && { value: wrong }), ...checkAmount(typed) }
 }
-const fieldsOf = ({ fields }: ApiError) =>
-  fields['duration.value'] === undefined ? {} : { value: fields['duration.value'] }
+/** A grant asks for no amount. */
+function checkAmount({ method, amount }: Pick<Typed, 'method' | 'amount'>) {
+  if (method === '') return {}
+  const complaint = amount.trim() === '' ? undefined : typedComplaint(amount, 'EUR')
+  return complaint === undefined
+    ? checkTaken({ method: method as TakenWay, amount: amountFromText(amount, 'EUR') ?? 0 })
+    : { amount: complaint }
+}
+const takenOf = ({ method, amount }: Pick<Typed, 'method' | 'amount'>) =>
+  method === '' ? {} : { method: method as TakenWay, amount: amountFromText(amount, 'EUR') ?? 0 }
+
+const fieldsOf = ({ fields: { 'duration.value': value, amount } }: ApiError) => ({
+  ...(value !== undefined && { value }),
+  ...(amount !== undefined && { amount }),
+})
 
 function extend(target: Target, salonId: string, extension: Extension) {
   if ('recordId' in target)
@@ -63,12 +86,12 @@ type Props = {
 export function ExtendDialog({ target, username, salons = [], onClose, onExtended }: Props) {
   const client = useQueryClient()
   const form = useForm({
-    names: ['plan', 'value', 'unit', 'salonId'],
+    names: ['plan', 'value', 'unit', 'salonId', 'method', 'amount'],
     check,
     fieldsOf,
     send: async (typed) => {
       const subscriptionType = typed.plan as PlanType
-      const extension = { subscriptionType, duration: durationOf(typed) }
+      const extension = { subscriptionType, duration: durationOf(typed), ...takenOf(typed) }
       const { message, user } = await extend(target, typed.salonId, extension)
       toast.success(message)
       void client.invalidateQueries({ queryKey: ['subscription'] })
@@ -83,6 +106,7 @@ export function ExtendDialog({ target, username, salons = [], onClose, onExtende
           Për <b>{username}</b>. Koha shtohet nga sot, ose nga fundi i abonimit që ka.
         </p>
         <ExtensionFields salons={salons} wrong={form.errors.value} />
+        <TakenFields wrong={form.errors.amount} />
         {form.refusal && <Alert tone="error">{extensionFailure(form.refusal)}</Alert>}
         <footer className="dialog-footer">
           <Button kind="soft" onClick={onClose}>
@@ -123,5 +147,34 @@ const ExtensionFields = ({ salons, wrong }: { salons: Salons; wrong: string | un
   </>
 )
 
+/** Money that the operator took; without any the extension is a gift. */
+function TakenFields({ wrong }: { wrong: string | undefined }) {
+  const [isPaid, setIsPaid] = useState(false)
+  return (
+    <div className="extend-length">
+      <SelectField
+        label="Si u paguan"
+        name="method"
+        options={ways}
+        onChange={({ target }) => setIsPaid(target.value !== '')}
+      />
+      {isPaid && (
+        <Field
+          label="Shuma"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          suffix="€"
+          error={wrong}
+        />
+      )}
+    </div>
+  )
+}
+
+const ways = [
+  { value: '', label: 'Falas' },
+  ...takenWays.map((value) => ({ value, label: sourceLabels[value] })),
+]
 const plans = planTypes.map((value) => ({ value, label: planLabels[value] }))
 const units = durationUnits.map((value) => ({ value, label: unitLabels[value] }))

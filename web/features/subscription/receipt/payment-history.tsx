@@ -3,12 +3,8 @@ import { ReceiptEuro } from 'lucide-react'
 import { Link } from 'wouter'
 import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { dayOf } from '#contract/kit/time.ts'
-import {
-  planLabels,
-  receiptPath,
-  sourceLabels,
-  type SubscriptionRecord,
-} from '#contract/subscription.ts'
+import { planLabels, receiptPath, type SubscriptionRecord } from '#contract/subscription.ts'
+import { sourceLabels } from '#contract/taken-money.ts'
 import { buttonClass } from '#web/ui/controls/button.tsx'
 import { Card } from '#web/ui/data/card.tsx'
 import { EmptyState } from '#web/ui/data/empty-state.tsx'
@@ -76,7 +72,7 @@ const columns = [
 ] as const
 
 const receiptLink = (record: SubscriptionRecord) =>
-  record.source === 'payment' && (
+  record.source !== 'grant' && (
     <Link className={buttonClass('outline')} to={receiptPath(record.id)}>
       Fatura
       <VisuallyHidden>e datës {paidOn(record)}</VisuallyHidden>
