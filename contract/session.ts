@@ -30,6 +30,8 @@ export const Account = z.object({
       currency: z.enum(currencies),
       /** Where visits are closed at the till; the menu knows it before any other call. */
       till: z.literal(true).optional(),
+      /** No owner of it has an active account: nothing of it opens. */
+      closed: z.literal(true).optional(),
     })
     .nullable(),
   /** The barber of that salon that the account is. */

@@ -63,6 +63,8 @@ export const UserSalon = z.object({
   name: z.string(),
   /** Pays for it: trial and subscription below are this account's. */
   isOwned: z.boolean(),
+  /** The account is its only active owner: without it the salon is closed. */
+  closes: z.boolean(),
   trialEndDate: z.string().nullable(),
   subscriptionEndDate: z.string().nullable(),
   people: z.array(

@@ -23,6 +23,8 @@ export type Actor = {
   readonly barbersSee: BarbersSee
   /** Neither subscription nor trial: the gate is closed. */
   readonly isLockedOut: boolean
+  /** No owner of the salon has an active account. */
+  readonly isSalonClosed: boolean
   /** The last day on which a closed gate lets the days be read; null where there is none. */
   readonly readOnlyUntil: string | null
   readonly account: Account

@@ -66,6 +66,7 @@ function admit(
     return
   }
   if (actor.salonId === null) throw new AppError(commonErrors.noSalon)
+  if (actor.isSalonClosed && actor.role !== 'admin') throw new AppError(commonErrors.salonClosed)
   if (!may(actor, access.right)) throw new AppError(commonErrors.forbidden)
   // Where nothing is sold no gate is closed, and administrators pass every gate.
   if (billing === 'off' || actor.role === 'admin' || !actor.isLockedOut || !access.gate) return

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { commonErrors } from '#contract/common.ts'
 import { statusQuery } from '#web/features/subscription/salon/status-query.ts'
 import { onRefusal, provideRemedy } from '#web/platform/call.ts'
 import { knownAs } from '#web/platform/device/known-device.ts'
+import { profileQuery } from '#web/platform/session.ts'
 import { sessionSignal, watchSession } from '#web/platform/session-store.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 
@@ -23,6 +25,11 @@ export function followSession(client: QueryClient) {
   onRefusal((refusal) => {
     if (refusal === 'signed-out') tellSignedOut()
     else void client.invalidateQueries(statusQuery)
+  })
+  // A salon that was closed meanwhile: the account says so, and its screens make room for that.
+  provideRemedy(async (error) => {
+    if (error.is(commonErrors.salonClosed)) await client.invalidateQueries(profileQuery)
+    return false
   })
 
   let lifetime = sessionSignal()

@@ -1,12 +1,13 @@
 import { dayOf } from '#contract/kit/time.ts'
 import { isOpen } from '#contract/subscription.ts'
+import { isClosed } from '#server/features/salon/owners/data.ts'
 import { readOnlyUntil, statusOn } from '#server/features/subscription/rules.ts'
 import { subscriptionColumns } from '#server/features/subscription/data.ts'
 import { accountColumns } from '#server/features/users/data.ts'
 import { type AccountRow, toAccount } from '#server/features/users/rules.ts'
 import type { Actor, BarbersSee, SalonId } from '#server/core/actor.ts'
 import { inBatches } from '#server/core/batch-loader.ts'
-import { oneRow, type Sql } from '#server/database/sql.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
 import type { Identify } from '#server/http/authorize.ts'
 import { hashOf } from '#server/security/secrets.ts'
@@ -56,6 +57,7 @@ const sessionsOf = (sql: Sql, hashes: readonly Buffer[], at: Date) => sql<Sessio
     s.proved_at is not null as is_proved, ${accountColumns},
     ${subscriptionColumns}, l.name as salon_name, l.currency as salon_currency,
     l.till_since is not null as salon_till, m.role as member_role, m.staff_id, s.by_pin,
+    l.id is not null and ${isClosed(part`l.id`)} as salon_closed,
     json_build_object('others', l.barbers_see_others, 'numbers', l.barbers_see_numbers,
       'clients', l.barbers_see_clients) as barbers_see
   from sessions s join users u on u.id = s.user_id
@@ -77,6 +79,7 @@ const toActor = (row: SessionRow, today: string): Actor => ({
   staffId: row.staff_id,
   barbersSee: row.barbers_see,
   isLockedOut: !isOpen(statusOn(today, row)),
+  isSalonClosed: row.salon_closed === true,
   readOnlyUntil: readOnlyUntil(row),
   byPin: row.by_pin,
   session: {

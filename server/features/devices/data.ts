@@ -1,6 +1,7 @@
 import type { Device, Face, SharedDevice } from '#contract/devices.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
+import { isClosed } from '#server/features/salon/owners/data.ts'
 
 const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const utc = (moment: ReturnType<typeof part>) => part`to_char(${moment} at time zone 'UTC', ${iso})`
@@ -41,6 +42,9 @@ export const listFaces = (sql: Sql, salonId: SalonId, now: Date) => sql<Face>`
       and a.starts_at <= ${now}::timestamptz at time zone l.time_zone
       and a.ends_at > ${now}::timestamptz at time zone l.time_zone) visit on true
   order by b.position nulls last, m.created_at, u.id`
+
+export const isSalonClosed = async (sql: Sql, salonId: SalonId) =>
+  (await sql`select from salons l where l.id = ${salonId} and ${isClosed(part`l.id`)}`).length > 0
 
 type Known = { username: string; pin_hash: string | null }
 

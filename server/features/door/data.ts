@@ -3,6 +3,7 @@ import { type Door, type DoorChange, type PublicSalon } from '#contract/door.ts'
 import { namesOf } from '#contract/kit/details.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { andSet, jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
+import { isClosed } from '#server/features/salon/owners/data.ts'
 import type { SubscriptionRow } from '#server/features/subscription/rules.ts'
 import type { DoorRow } from './rules.ts'
 
@@ -120,6 +121,7 @@ export type KnockedDoor = SubscriptionRow & {
   readonly slug: string
   readonly timeZone: string
   readonly on: boolean
+  readonly closed: boolean
 } & Omit<Door, 'on' | 'slug'>
 
 /** One that is off answers as one that never was. */
@@ -127,7 +129,7 @@ export const knock = async (sql: Sql, slug: string, now: Date) =>
   oneRow(
     await sql<KnockedDoor>`
       select d.salon_id as "salonId", current.slug, l.time_zone as "timeZone", ${columns},
-        l.subscription_type, l.subscription_end_date, l.trial_end_date, l.cancel_at_period_end
+        ${isClosed(part`l.id`)} as closed, l.subscription_type, l.subscription_end_date, l.trial_end_date, l.cancel_at_period_end
       from door_slugs
       join doors d on d.salon_id = door_slugs.salon_id and d.is_on
       join door_slugs current on current.salon_id = d.salon_id and current.freed_at is null

@@ -15,14 +15,15 @@ export type DoorRow = Omit<Door, 'slug'> & {
 /** How long bookings go on where trial or subscription have ended. */
 const graceDays = 3
 
-/** Whether the page takes bookings: it is on, and the salon's gate is open or was some days ago. */
+/** Whether the page takes bookings: it is on, the salon is not closed, and its gate is open or was some days ago. */
 export const takesBookings = (
-  { on, ...terms }: SubscriptionRow & { readonly on: boolean },
+  { on, closed, ...terms }: SubscriptionRow & { readonly on: boolean; readonly closed: boolean },
   { billing, now, timeZone }: { billing: Billing; now: Date; timeZone: string },
 ) => {
   const today = dayOf(now, timeZone)
   return (
     on &&
+    !closed &&
     [today, addDays(today, -graceDays)].some((day) => isOpen(statusUnder(billing, day, terms)))
   )
 }

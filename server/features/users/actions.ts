@@ -21,11 +21,12 @@ import { hashPassword } from '#server/security/passwords.ts'
 import { endSessionsOf, endSessionsOfSalon } from '#server/security/sessions.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import { credentialsById, holdForAdministrator, makeAdmin, saveUser } from './data.ts'
-import { inSalon } from './salons/data.ts'
+import { inSalon, ownedSalons } from './salons/data.ts'
 import { deletePerson, deleteSalon, handToOtherOwner, holdSalonsOf } from './erasing/data.ts'
 import { insertAccount } from './opening/data.ts'
 import {
   changedUser,
+  closingWords,
   type Differences,
   differences,
   securityEventsOf,
@@ -92,8 +93,11 @@ export async function changeUser(call: UserCall, change: UserChange) {
     const after = await saveUser(tx, { ...changedUser(before, change), passwordHash })
     if (changed.mailbox) await moveMailbox(tx, before, after, now())
     await withdrawAccess(tx, after, changed, now())
-    await noteChange(tx, call, after, changed)
+    const closing = changed.isActive ? await ownedSalons(tx, after.id) : []
+    await noteChange(tx, call, after, { changed, closing })
     await tellScreens(tx, after.id, before.salon_id ?? undefined)
+    // Screens of the other members ask who they are, and find the salon closed or open again.
+    for (const { id } of closing) announce(id, 'people')
     return toUser(after, today)
   })
 }
@@ -117,7 +121,9 @@ async function withdrawAccess(tx: Sql, account: UserRow, changed: Differences, a
     await queueMail(tx, { kind: 'passwordChanged', to, userId, at })
 }
 
-async function noteChange(tx: Sql, call: UserCall, after: UserRow, changed: Differences) {
+type Change = { changed: Differences; closing: readonly { name: string }[] }
+
+async function noteChange(tx: Sql, call: UserCall, after: UserRow, { changed, closing }: Change) {
   const { actor, origin, now } = call
   const events = securityEventsOf(after, changed)
   for (const event of events) {
@@ -126,7 +132,7 @@ async function noteChange(tx: Sql, call: UserCall, after: UserRow, changed: Diff
   }
   const severity = events.length > 0 ? 'critical' : 'warning'
   const entity = { type: 'user', id: after.id }
-  const description = sentenceOf(after, changed)
+  const description = sentenceOf(after, changed) + closingWords(after, closing)
   await recordActivity(tx, { action: 'update', severity, description, entity, ...signedBy(call) })
 }
 

@@ -20,6 +20,8 @@ export type AccountRow = PersonRow &
     salon_name: string | null
     salon_currency: Currency | null
     salon_till: boolean | null
+    /** Read with a session only. */
+    salon_closed?: boolean
     member_role: MemberRole | null
     staff_id: string | null
     by_pin: boolean
@@ -60,6 +62,7 @@ export function toAccount(row: AccountRow, today: string): Account {
             name: row.salon_name,
             currency: row.salon_currency ?? defaultCurrency,
             ...(row.salon_till && { till: true }),
+            ...(row.salon_closed && { closed: true }),
           },
     staffId: row.staff_id,
     byPin: row.by_pin,
@@ -175,6 +178,16 @@ export function sentenceOf(after: UserRow, changed: Differences) {
   if (changed.role) what.unshift(`roli (tani ${roleLabels[after.role]})`)
   if (changed.isActive) what.unshift(after.is_active ? 'u aktivizua' : 'u çaktivizua')
   return `Llogaria e ${after.username} u ndryshua: ${what.join(', ')}.`
+}
+
+/** What goes with the account's being active: " U mbyll edhe salloni Hera." */
+export function closingWords(
+  { is_active }: Pick<UserRow, 'is_active'>,
+  salons: readonly { name: string }[],
+) {
+  if (salons.length === 0) return ''
+  const names = salons.map(({ name }) => name).join(', ')
+  return ` ${is_active ? 'U hap përsëri' : 'U mbyll edhe'} salloni ${names}.`
 }
 
 /** The altered fields that the security log keeps, which an administrator can not clear. */

@@ -99,14 +99,15 @@ const refusalResponse = (defs: ErrorDef[]) => ({
 export function refusalsOf(route: Route): ErrorDef[] {
   const { invalid, malformed, signedOut, subscriptionRequired, forbidden, noSalon, notFound } =
     commonErrors
-  const { billingOff, tooLarge, unsupportedType, tooMany, unexpected, unavailable } = commonErrors
+  const { billingOff, salonClosed, tooLarge, unsupportedType, tooMany, unexpected, unavailable } =
+    commonErrors
   const refusals = [
     ...((route.params ?? route.query ?? route.body) ? [invalid] : []),
     ...(route.body ? [malformed, tooLarge, unsupportedType] : []),
     ...(route.access === 'public' ? [] : [signedOut]),
     ...(typeof route.access === 'object' && route.access.gate ? [subscriptionRequired] : []),
     ...(route.access === 'public' || route.access === 'account' ? [] : [forbidden]),
-    ...(typeof route.access === 'object' ? [noSalon] : []),
+    ...(typeof route.access === 'object' ? [noSalon, salonClosed] : []),
     ...(route.sells ? [billingOff] : []),
     ...(route.params && route.access !== 'public' ? [notFound] : []),
     ...(route.errors ?? []),

@@ -9,6 +9,9 @@ import { mayDo } from '#web/platform/rights.ts'
 const NoSalon = lazyPiece(async () => ({
   default: (await import('#web/features/members/salons/no-salon.tsx')).NoSalon,
 }))
+const ClosedSalon = lazyPiece(async () => ({
+  default: (await import('#web/features/members/salons/closed-salon.tsx')).ClosedSalon,
+}))
 const ClosedScreen = lazyPiece(async () => ({
   default: (await import('./closed-screen.tsx')).ClosedScreen,
 }))
@@ -20,6 +23,7 @@ export function Allowed({ user, screen, children }: Props) {
   const isMembers = user.role === 'user'
   const { gated, right, title = '' } = screen ?? {}
   if (isMembers && user.salon === null && (gated || right)) return <NoSalon />
+  if (isMembers && user.salon?.closed && (gated || right)) return <ClosedSalon />
   if (isMembers && right && !mayDo(user, right)) return <ClosedScreen title={title} right={right} />
   return gated ? <SubscriptionGate>{children}</SubscriptionGate> : children
 }

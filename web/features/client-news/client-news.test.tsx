@@ -45,7 +45,8 @@ function open(screen: 'day' | 'dashboard', ...first: ClientNews[]) {
     await client.invalidateQueries({ queryKey: ['appointments'] })
   }
 }
-const line = (name: string) => page.getByRole('link', { name: new RegExp(`^${name} (zhvendosi|anuloi)`) })
+const line = (name: string) =>
+  page.getByRole('link', { name: new RegExp(`^${name} (zhvendosi|anuloi)`) })
 
 beforeEach(async () => {
   localStorage.clear()

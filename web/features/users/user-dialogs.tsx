@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkUser, type User, userErrors, userWords } from '#contract/users.ts'
+import { counted } from '#contract/kit/albanian.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
 import { isBilled } from '#web/platform/site.ts'
@@ -8,8 +9,9 @@ import { useForm } from '#web/platform/forms/form.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { change } from './queries.ts'
+import { change, userQuery } from './queries.ts'
 import { isUnread, UserFields, useUserDates } from './user-fields.tsx'
 
 export { ExtendUserDialog } from './extend-user-dialog.tsx'
@@ -41,6 +43,21 @@ export function UserDialog({ user, onClose }: Props) {
   )
 }
 
+/** Without its only owner a salon is closed: that is asked first. */
+async function isClosingMeant(client: QueryClient, user: User) {
+  const { salons } = await client.fetchQuery(userQuery(user.id))
+  const closing = salons.filter(({ closes }) => closes)
+  if (closing.length === 0) return true
+  const people = closing.flatMap((salon) => salon.people).filter(({ userId }) => userId !== user.id)
+  const others = new Set(people.map(({ userId }) => userId)).size
+  return confirm({
+    title: `Çaktivizo: ${user.username}?`,
+    body: `Është pronari i vetëm, prandaj mbyllet edhe salloni ${closing.map(({ name }) => name).join(', ')}: ${others > 0 ? `${counted(others, 'anëtar tjetër', 'anëtarë të tjerë')} nuk punon më dot në të, ` : ''}tableti ndalet dhe faqja publike nuk merr rezervime. Kur llogaria aktivizohet, salloni hapet përsëri siç ishte.`,
+    action: 'Çaktivizo dhe mbyll sallonin',
+    danger: true,
+  })
+}
+
 const typedDates = ({ trial, subscription }: ReturnType<typeof useUserDates>) => ({
   trialEndDate: trial.value,
   subscriptionEndDate: subscription.value,
@@ -68,6 +85,7 @@ function UserForm({ user, onClose, onStale }: FormProps) {
         isActive: isActive !== '',
         ...(isBilled() && { ...typedDates(dates), ...(salonId && { salonId }) }),
       }
+      if (user.isActive && !body.isActive && !(await isClosingMeant(client, user))) return
       try {
         toast.success((await change(client, user, body)).message)
         onClose()

@@ -1,16 +1,25 @@
+import { commonErrors } from '#contract/common.ts'
 import { deviceErrors, type deviceRoutes } from '#contract/devices.ts'
 import { accountOfToken } from '#server/features/auth/data.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
-import { part } from '#server/database/sql.ts'
+import { part, type Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { type Device, findTablet, useDevice, withKey } from '#server/security/devices.ts'
 import { checkPassword } from '#server/security/passwords.ts'
 import { forget, takeTurn, uncount } from '#server/security/rate-limit.ts'
 import { endDevices, startSession } from '#server/security/sessions.ts'
-import { countWrongPin, findFace, holdFace, listFaces, salonNameOf, uncountPin } from '../data.ts'
+import {
+  countWrongPin,
+  findFace,
+  holdFace,
+  isSalonClosed,
+  listFaces,
+  salonNameOf,
+  uncountPin,
+} from '../data.ts'
 import { noteCopy, noteGuessing } from '../ending/actions.ts'
 import { faceTurns, mostWrongPins } from '../rules.ts'
 
@@ -24,11 +33,17 @@ const tabletOf = ({ id, name, salon_id: salonId }: Device): Tablet | undefined =
 
 const notAtCounter = () => new AppError(deviceErrors.notAtCounter)
 
+/** Of a closed salon the tablet tells nothing but that. */
+async function refuseClosed(sql: Sql, salonId: SalonId) {
+  if (await isSalonClosed(sql, salonId)) throw new AppError(commonErrors.salonClosed)
+}
+
 export async function showFaces({ sql, now, device }: Call<Routes['faces']>) {
   const found = await findTablet(sql, device.value, now())
   const tablet = found && tabletOf(found)
   if (!tablet) throw notAtCounter()
   const { salonId } = tablet
+  await refuseClosed(sql, salonId)
   return {
     salonName: await salonNameOf(sql, salonId),
     faces: await listFaces(sql, salonId, now()),
@@ -38,6 +53,7 @@ export async function showFaces({ sql, now, device }: Call<Routes['faces']>) {
 export async function enterByPin(call: Entering) {
   const { sql, body } = call
   const tablet = await useTablet(call)
+  await refuseClosed(sql, tablet.salonId)
   const face = await findFace(sql, tablet.salonId, body.userId)
   if (face && face.pin_hash === null) throw new AppError(deviceErrors.noPin)
   const isRight = await tryPin(call, tablet, face?.pin_hash ?? undefined)

@@ -1,5 +1,6 @@
 import { commonErrors } from '#contract/common.ts'
 import type { UserSalon } from '#contract/users.ts'
+import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 import type { UserRow } from '../rules.ts'
 
@@ -27,7 +28,10 @@ const moment = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
 /** Those that the account owns first, the oldest first: that one's dates are meant where none is named. */
 export const salonsOf = (sql: Sql, userId: string) => sql<UserSalon>`
-  select l.id, l.name, l.owner_user_id = ${userId} as "isOwned", l.trial_end_date as "trialEndDate",
+  select l.id, l.name, l.owner_user_id = ${userId} as "isOwned",
+    m.role = 'owner' and not exists (select from members o join users w on w.id = o.user_id and w.is_active
+      where o.salon_id = l.id and o.role = 'owner' and o.user_id <> ${userId}) as closes,
+    l.trial_end_date as "trialEndDate",
     l.subscription_end_date as "subscriptionEndDate", (
       select json_agg(json_build_object('userId', u.id, 'name', u.username, 'email', u.email,
         'role', p.role, 'since', to_char(p.created_at, ${moment})) order by p.created_at, u.id)
@@ -35,3 +39,11 @@ export const salonsOf = (sql: Sql, userId: string) => sql<UserSalon>`
   from members m join salons l on l.id = m.salon_id
   where m.user_id = ${userId}
   order by l.owner_user_id = ${userId} desc, l.created_at, l.id`
+
+/** The salons that close or open with the account's being active. */
+export const ownedSalons = (sql: Sql, userId: string) => sql<{ id: SalonId; name: string }>`
+      select l.id, l.name from members m join salons l on l.id = m.salon_id
+      where m.user_id = ${userId} and m.role = 'owner' and not exists (
+        select from members o join users w on w.id = o.user_id and w.is_active
+        where o.salon_id = l.id and o.role = 'owner' and o.user_id <> ${userId})
+      order by l.created_at, l.id`

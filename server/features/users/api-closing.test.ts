@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { appointmentRoutes } from '#contract/appointments.ts'
+import { bookingErrors, onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { commonErrors } from '#contract/common.ts'
+import { doorRoutes } from '#contract/door.ts'
+import { sessionRoutes } from '#contract/session.ts'
+import { userRoutes } from '#contract/users.ts'
+import { openDoor, slug } from '#tests/support/door.ts'
+
+/** Arta's salon with an open public page and a barber, and an administrator who switches accounts off and on. */
+async function salon() {
+  const door = await openDoor()
+  const { world, owner, besa } = door
+  const barber = await world.member(owner, 'barber', { staffId: besa })
+  const admin = world.as(await world.admin())
+  const params = { id: owner.userId }
+  const setActive = (isActive: boolean, id = owner.userId) =>
+    admin.call(userRoutes.change, { params: { id }, body: { isActive } })
+  const closes = async () =>
+    (await admin.call(userRoutes.show, { params })).salons.map((one) => one.closes)
+  const list = (who = barber) => world.as(who).call(appointmentRoutes.list, { query: {} })
+  return { ...door, barber, admin, setActive, closes, list }
+}
+
+test('a salon closes with its only owner: its people read why, and nothing of it is written', async () => {
+  const { world, owner, barber, list, setActive, closes } = await salon()
+  expect(await closes()).toEqual([true])
+  await list()
+  await setActive(false)
+  await expect(list()).rejects.toMatchObject(commonErrors.salonClosed)
+  const { user } = await world.as(barber).call(sessionRoutes.profile)
+  expect(user.salon).toMatchObject({ closed: true })
+  await expect(list(owner)).rejects.toMatchObject(commonErrors.signedOut)
+  const fresh = await world.member(owner, 'desk')
+  await expect(list(fresh)).rejects.toMatchObject(commonErrors.salonClosed)
+})
+
+test('a closed salon opens again, as it was, with its owner', async () => {
+  const { world, barber, list, setActive } = await salon()
+  await setActive(false)
+  await setActive(true)
+  await list()
+  const { user } = await world.as(barber).call(sessionRoutes.profile)
+  expect(user.salon).not.toHaveProperty('closed')
+})
+
+test('a salon with another active owner stays open, until that one is switched off too', async () => {
+  const { world, owner, list, setActive, closes } = await salon()
+  const second = await world.member(owner, 'owner')
+  expect(await closes()).toEqual([false])
+  await setActive(false)
+  await list()
+  await setActive(false, second.userId)
+  await expect(list()).rejects.toMatchObject(commonErrors.salonClosed)
+})
+
+test('a member who is switched off closes nothing, and other salons stay open', async () => {
+  const { world, owner, barber, list, setActive } = await salon()
+  const other = await world.owner()
+  await setActive(false, barber.userId)
+  await list(owner)
+  await setActive(false)
+  await list(other)
+})
+
+test('the public page of a closed salon says that bookings stopped, and takes none', async () => {
+  const { addService, nobody, page, wishFor, setActive, bookAtDoor } = await salon()
+  const cut = await addService('Prerje')
+  const { booking } = await bookAtDoor([cut])
+  expect((await page()).takesBookings).toBe(true)
+  await setActive(false)
+  expect((await page()).takesBookings).toBe(false)
+  await expect(
+    nobody.call(onlineBookingRoutes.book, wishFor([cut], { time: '12:00', phone: '069 333 4455' })),
+  ).rejects.toMatchObject(bookingErrors.doorClosed)
+  const asked = { from: '2026-03-09', days: 1, services: cut }
+  const { days } = await nobody.call(doorRoutes.places, { params: { slug }, query: asked })
+  expect(days.flatMap(({ places }) => places)).toEqual([])
+  // Who has a visit may still call it off.
+  const params = { token: booking.token }
+  await nobody.call(onlineBookingRoutes.cancel, { params, body: {} })
+  await setActive(true)
+  expect((await page()).takesBookings).toBe(true)
+})
+
+test('the operator’s history names the salon that closed and opened', async () => {
+  const { world, setActive } = await salon()
+  await setActive(false)
+  await setActive(true)
+  const rows = await world.sql<{ description: string }>`
+    select description from activities where entity_type = 'user' order by id desc limit 2`
+  expect(rows.map(({ description }) => description)).toEqual([
+    expect.stringContaining('U hap përsëri salloni Salloni Arta.'),
+    expect.stringContaining('U mbyll edhe salloni Salloni Arta.'),
+  ])
+})
