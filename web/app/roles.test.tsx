@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MemberRole } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
+import { requestRoutes } from '#contract/requests.ts'
 import { type Account, sessionRoutes } from '#contract/session.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
@@ -102,6 +103,27 @@ test('an account without a salon finds its ways on, and asks the server for noth
   await expect.element(page.getByRole('button', { name: 'Hap sallonin tuaj' })).toBeVisible()
   await page.getByRole('link', { name: 'Profili im' }).click()
   await heading('Profili im').toBeVisible()
+})
+
+test('a member of a closed salon reads why, and the way back is open', async () => {
+  const server = open('/terminet', 'barber', status, { ...here, closed: true })
+  await heading('Salloni është i mbyllur').toBeVisible()
+  await expect.element(page.getByText(commonErrors.salonClosed.message)).toBeVisible()
+  expect(entries()).toEqual([])
+  expect(server.asked('GET /api/appointments')).toEqual([])
+  await expect.element(page.getByRole('button', { name: 'Shkyqu' }).last()).toBeVisible()
+  await page.getByRole('link', { name: 'Profili im' }).click()
+  await heading('Profili im').toBeVisible()
+})
+
+test('a salon that is closed meanwhile shows so with the first call that is refused', async () => {
+  const server = open('/', 'desk')
+  await heading('Mir').toBeVisible()
+  const user = { ...server.user, salon: { ...here, closed: true } }
+  server.answer('GET /api/auth/profile', () => says({ user }))
+  server.answer('GET /api/requests', () => refuses(commonErrors.salonClosed))
+  await call(requestRoutes.list).catch(() => undefined)
+  await heading('Salloni është i mbyllur').toBeVisible()
 })
 
 test.each([

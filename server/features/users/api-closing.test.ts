@@ -5,6 +5,7 @@ import { commonErrors } from '#contract/common.ts'
 import { doorRoutes } from '#contract/door.ts'
 import { sessionRoutes } from '#contract/session.ts'
 import { userRoutes } from '#contract/users.ts'
+import { counter, ownersPin } from '#tests/support/fixtures/devices.ts'
 import { openDoor, slug } from '#tests/support/door.ts'
 
 /** Arta's salon with an open public page and a barber, and an administrator who switches accounts off and on. */
@@ -81,6 +82,18 @@ test('the public page of a closed salon says that bookings stopped, and takes no
   await nobody.call(onlineBookingRoutes.cancel, { params, body: {} })
   await setActive(true)
   expect((await page()).takesBookings).toBe(true)
+})
+
+test('the tablet of a closed salon lists nobody and lets nobody in', async () => {
+  const { world, owner, faces, enterByPin, shared } = await counter()
+  expect((await faces(shared.cookie)).status).toBe(200)
+  const { call } = world.as(await world.admin())
+  await call(userRoutes.change, { params: { id: owner.userId }, body: { isActive: false } })
+  for (const { status, json } of [
+    await faces(shared.cookie),
+    await enterByPin(shared.cookie, owner.userId, ownersPin),
+  ])
+    expect([status, json['code']]).toEqual([403, 'salon_closed'])
 })
 
 test('the operator’s history names the salon that closed and opened', async () => {

@@ -152,7 +152,7 @@ const namedFor = ({ memberRole }: Person, entry: Entry) =>
 /** What the menu holds, by role and by whether the subscription is open. */
 export function entriesFor(user: Person, openness: Openness): readonly Entry[] {
   if (user.role === 'admin') return adminEntries.filter(isOffered)
-  if (user.salon === null) return []
+  if (user.salon === null || user.salon?.closed) return []
   return entriesWhen[openness]
     .filter(isOffered)
     .filter(({ to }) => isSold(user, to))

@@ -17,7 +17,7 @@ export function ClientNews({ today }: { today: string }) {
   const { seen, see } = useSeenNews()
   const fresh = data.filter(({ id }) => !seen.includes(id))
   return (
-    <div className="client-news" role="status">
+    <div className="client-news" aria-live="polite">
       {fresh.slice(0, most).map((news) => (
         <NewsLine key={news.id} news={news} today={today} onSeen={() => see(news.id)} />
       ))}

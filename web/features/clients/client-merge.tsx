@@ -94,9 +94,9 @@ export function ClientMerge({ client, onDone }: Props) {
         meant={meant && optionOf(meant)}
       />
       {other && (
-        <p role="status">
+        <output>
           Zgjodhët: <b>{other.name}</b> ({knownBy(other).join(', ')}).
-        </p>
+        </output>
       )}
       {wrong && <Alert tone="error">{wrong}</Alert>}
       <div className="client-end">

@@ -45,8 +45,9 @@ export function UserDialog({ user, onClose }: Props) {
 
 /** Without its only owner a salon is closed: that is asked first. */
 async function isClosingMeant(client: QueryClient, user: User) {
-  const { salons } = await client.fetchQuery(userQuery(user.id))
-  const closing = salons.filter(({ closes }) => closes)
+  // What can't be read now is told by the saving that follows.
+  const found = await client.fetchQuery(userQuery(user.id)).catch(() => undefined)
+  const closing = found?.salons.filter(({ closes }) => closes) ?? []
   if (closing.length === 0) return true
   const people = closing.flatMap((salon) => salon.people).filter(({ userId }) => userId !== user.id)
   const others = new Set(people.map(({ userId }) => userId)).size

@@ -5,6 +5,7 @@ import { type User, userWords } from '#contract/users.ts'
 import { openPage, says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { signIn } from '#web/platform/session.ts'
+import { ConfirmHost } from '#web/ui/overlay/confirm.tsx'
 import { ExtendUserDialog, UserDialog } from './user-dialogs.tsx'
 
 /** An account that owns two salons. */
@@ -21,7 +22,7 @@ function severalSalons() {
       says({
         user: several,
         salons: [
-          { ...salon, id: 's1', name: 'Salloni Arta' },
+          { ...salon, id: 's1', name: 'Salloni Arta', closes: true },
           { ...salon, id: 's2', name: 'Te Ura', trialEndDate: '2026-12-24' },
         ],
       }),
@@ -55,4 +56,27 @@ test('of several salons the one that is chosen is extended', async () => {
   await expect
     .poll(() => server.changes()[0]?.body)
     .toMatchObject({ userId: 'u1', salonId: 's2', subscriptionType: 'monthly' })
+})
+
+test('whoever is a salon’s only owner is switched off once it was said that the salon closes', async () => {
+  const { server, user } = severalSalons()
+  openPage(
+    '/users',
+    <>
+      <UserDialog user={user} onClose={() => {}} />
+      <ConfirmHost />
+    </>,
+  )
+  const question = page.getByRole('alertdialog')
+  const dialog = page.getByRole('dialog', { name: 'Edito: Arta' })
+  await dialog.getByRole('checkbox').click()
+  await dialog.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+  await expect
+    .element(question.getByText(/mbyllet edhe salloni Salloni Arta: 1.anëtar tjetër nuk punon/))
+    .toBeVisible()
+  await question.getByRole('button', { name: 'Kthehu' }).click()
+  expect(server.changes()).toEqual([])
+  await dialog.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
+  await question.getByRole('button', { name: 'Çaktivizo dhe mbyll sallonin' }).click()
+  await expect.poll(() => server.changes()[0]?.body).toMatchObject({ isActive: false })
 })

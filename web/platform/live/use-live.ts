@@ -10,7 +10,7 @@ import { useSession } from '#web/platform/session.ts'
 export function useLive(later = whenAtRest) {
   const client = useQueryClient()
   const { token, user } = useSession()
-  const hasNews = token !== undefined && user?.salon !== null
+  const hasNews = token !== undefined && user?.salon !== null && !user?.salon?.closed
   useEffect(() => {
     if (!hasNews) return
     let isOver = false

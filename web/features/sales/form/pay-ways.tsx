@@ -136,7 +136,7 @@ function Parts({ draft, due, wrong, onEdit }: PartsProps) {
       </div>
       {missing > 0 && (
         <div className="till-given till-missing">
-          {!wrong && <span role="status">{saleWords.missing(money(fromCents(missing)))}</span>}
+          {!wrong && <output>{saleWords.missing(money(fromCents(missing)))}</output>}
           <span className="quick-words">
             {offered.map((method) => (
               <button
