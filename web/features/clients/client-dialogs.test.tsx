@@ -180,15 +180,15 @@ describe('a client with visits ahead', () => {
     await expect
       .element(question.getByText(/2.termine: e hënë, 9 mars, 10:00 te Arben; e martë, 10 mars/))
       .toBeVisible()
-    await question.getByRole('button', { name: 'Fshi dhe anulo' }).click()
+    await question.getByRole('button', { name: 'Fshi dhe anulo terminet' }).click()
     await expect.element(page.getByText('Klienti u fshi.')).toBeVisible()
     expect(server.changes()[0]?.query).toEqual({ cancelAhead: 'true' })
   })
 
-  test('is deleted without them where they shall stay', async () => {
+  test('is deleted alone where they shall stay', async () => {
     const server = open()
     await choose('Fshi')
-    await question.getByRole('button', { name: 'Fshi, mbaji terminet' }).click()
+    await question.getByRole('button', { name: 'Fshi klientin' }).click()
     await expect.element(page.getByText('Klienti u fshi.')).toBeVisible()
     expect(server.changes()[0]?.query).toEqual({})
   })

@@ -71,20 +71,19 @@ const mostNamed = 4
 const namedVisit = ({ appointment_date: date, appointment_time: time, barber }: Appointment) =>
   `${dayAndMonth(date)}, ${time} te ${barber}`
 
-/** Whether what lies ahead is called off too: a place that is kept is held by nobody who comes. */
-const questionAhead = ({ name }: Client, ahead: readonly Appointment[], keep: () => void) => ({
+/** Visits ahead stay as they are unless they are called off too: a place that is kept is held by nobody who comes. */
+const questionAhead = ({ name }: Client, ahead: readonly Appointment[], cancelToo: () => void) => ({
   title: 'Fshi klientin?',
   body: (
     <>
-      {name} do të fshihet përgjithmonë; vizitat e kaluara mbeten pa emër. Përpara ka{' '}
-      {counted(ahead.length, 'termin', 'termine')}:{' '}
+      {name} do të fshihet përgjithmonë. Përpara ka {counted(ahead.length, 'termin', 'termine')}:{' '}
       {ahead.slice(0, mostNamed).map(namedVisit).join('; ')}
-      {ahead.length > mostNamed && ` dhe ${ahead.length - mostNamed} të tjera`}. Të anulohen, apo
-      vendet të mbeten të zëna pa emër?
+      {ahead.length > mostNamed && ` dhe ${ahead.length - mostNamed} të tjera`}. Të mbeten, por pa
+      emër, apo të anulohen që vendet të lirohen?
     </>
   ),
-  action: 'Fshi dhe anulo',
-  instead: { label: 'Fshi, mbaji terminet', act: keep },
+  action: 'Fshi klientin',
+  instead: { label: 'Fshi dhe anulo terminet', act: cancelToo },
   danger: true,
 })
 
@@ -109,7 +108,7 @@ function useRemove({ client, onGone }: Pick<Props, 'client' | 'onGone'>) {
     tryTo(async () => {
       const ahead = await visitsAhead(client, wallClock(new Date(), zone).slice(0, 16))
       const asked =
-        ahead.length > 0 ? questionAhead(client, ahead, () => void erase(false)) : question(client)
-      if (await confirm(asked)) await erase(ahead.length > 0)
+        ahead.length > 0 ? questionAhead(client, ahead, () => void erase(true)) : question(client)
+      if (await confirm(asked)) await erase(false)
     })
 }
