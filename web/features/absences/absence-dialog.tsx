@@ -157,6 +157,7 @@ function AbsenceFields({ staff, today, form }: Props & { form: Form }) {
           <Field
             key={end}
             label={label}
+            replaces
             inputMode="numeric"
             autoComplete="off"
             value={typed[end] ?? ''}

@@ -12,6 +12,7 @@ import {
   tidied,
   withAnother,
 } from './week.ts'
+import { useWholeOnEntry } from '#web/ui/form/use-whole-on-entry.ts'
 
 type Props = {
   day: number
@@ -70,6 +71,7 @@ const ends = [
 
 function PieceFields({ name, piece, place, errors, onEdit, onRemove }: PieceProps) {
   const id = useId()
+  const whole = useWholeOnEntry()
   const wrong = ends.map(([end]) => errors[`${place}.${end}`])
   return (
     <div className="piece-fields">
@@ -85,6 +87,7 @@ function PieceFields({ name, piece, place, errors, onEdit, onRemove }: PieceProp
           value={piece[end]}
           onChange={({ target }) => onEdit({ [end]: target.value })}
           onBlur={() => onEdit({ [end]: tidied(piece[end], end) })}
+          {...whole}
           {...fieldAria(`${id}-${end}`, { error: wrong[nth], hint: undefined })}
         />
       ))}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import { fieldAria, FieldFrame, type FieldText } from './field-frame.tsx'
 import { Proposal, type ProposalOption, Proposals } from './proposals.tsx'
+import { useWholeOnEntry } from './use-whole-on-entry.ts'
 
 type Choice = {
   /** What is typed; any text may stay, an option is only a proposal. */
@@ -68,10 +69,18 @@ function useProposals(choice: Choice) {
 }
 
 type Props = FieldText &
-  Choice & { placeholder?: string; className?: string; inputMode?: 'tel'; maxLength?: number }
+  Choice & {
+    placeholder?: string
+    className?: string
+    inputMode?: 'tel'
+    maxLength?: number
+    /** What is typed stands instead of what stood there. */
+    replaces?: boolean
+  }
 
 export function Combobox({ label, hint, error, className, ...rest }: Props) {
-  const { placeholder, inputMode, maxLength, ...choice } = rest
+  const { placeholder, inputMode, maxLength, replaces, ...choice } = rest
+  const whole = useWholeOnEntry()
   const id = useId()
   const anchor = `--combobox-${id.replace(/\W/g, '')}`
   const { current, active, expanded, shown, ...act } = useProposals(choice)
@@ -92,7 +101,11 @@ export function Combobox({ label, hint, error, className, ...rest }: Props) {
         style={{ anchorName: anchor }}
         onChange={(event) => act.type(event.target.value)}
         // An empty field proposes when an arrow asks: what stands below it can be pressed.
-        onClick={() => act.setOpen(choice.text !== '')}
+        {...(replaces && whole)}
+        onClick={(event) => {
+          if (replaces) whole.onClick(event)
+          act.setOpen(choice.text !== '')
+        }}
         onBlur={() => {
           act.setOpen(false)
           choice.onLeave?.()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { onScreen } from '#tests/support/browser/on-screen.ts'
+import { finger, mouse } from '#tests/support/browser/pointer.ts'
 import { DateField } from './date-field.tsx'
 
 function Example({ start = '2026-11-20' }: { start?: string }) {
@@ -38,6 +39,53 @@ test('the month speaks Albanian in a browser that does not', async () => {
 test('the field shows a day as it is written here', async () => {
   onScreen(<Example />)
   await expect.element(field).toHaveValue('20.11.2026')
+})
+
+const spot = () => {
+  const { left, top, height } = field.element().getBoundingClientRect()
+  return { x: left + 12, y: top + height / 2 }
+}
+
+test.each<[string, () => Promise<void>]>([
+  ['the Tab key', () => userEvent.tab()],
+  [
+    'a mouse',
+    async () => {
+      const { down, up } = mouse()
+      await down(spot())
+      await up(spot())
+    },
+  ],
+  [
+    'a finger',
+    async () => {
+      await finger.down(spot())
+      await finger.up()
+    },
+  ],
+])('what is typed after %s stands instead of what stood there', async (_, enter) => {
+  onScreen(<Example />)
+  await expect.element(field).toBeVisible()
+  await enter()
+  await expect.element(field).toHaveFocus()
+  await expect
+    .poll(() => (field.element() as HTMLInputElement).selectionEnd)
+    .toBe('20.11.2026'.length)
+  await userEvent.keyboard('16.12.2026')
+  await expect.element(field).toHaveValue('16.12.2026')
+  await chosen('2026-12-16')
+})
+
+test('a second press sets the caret', async () => {
+  onScreen(<Example />)
+  await expect.element(field).toBeVisible()
+  const { down, up } = mouse()
+  for (const _ of [1, 2]) {
+    await down(spot())
+    await up(spot())
+  }
+  const input = field.element() as HTMLInputElement
+  await expect.poll(() => input.selectionEnd).toBe(input.selectionStart)
 })
 
 test('the calendar is walked with the keyboard and Enter picks', async () => {

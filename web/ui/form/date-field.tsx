@@ -4,6 +4,7 @@ import { DatePopover } from './date-popover.tsx'
 import { parseDay } from './date-text.ts'
 import { fieldAria, FieldFrame, type FieldText } from './field-frame.tsx'
 import { type DayRange, isWithin } from './month-grid.tsx'
+import { useWholeOnEntry } from './use-whole-on-entry.ts'
 import './date-field.css'
 
 type Props = FieldText &
@@ -30,6 +31,7 @@ export function DateField(props: Props) {
   const { label, hint, error, value, onChange, min, max, className } = props
   const { today, disabled } = props
   const id = useId()
+  const whole = useWholeOnEntry()
   const [draft, setDraft] = useState<string>()
   const [ownError, setOwnError] = useState<string>()
   const shown = ownError ?? error
@@ -64,6 +66,7 @@ export function DateField(props: Props) {
           disabled={disabled}
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
+          {...whole}
           {...fieldAria(id, { hint, error: shown })}
         />
         <DatePopover {...{ value, today, min, max, disabled }} onPick={pick} />

@@ -1,16 +1,28 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { fieldAria, FieldFrame, type FieldText } from './field-frame.tsx'
+import { useWholeOnEntry } from './use-whole-on-entry.ts'
 
-type Input = ComponentProps<'input'> & FieldText & { suffix?: ReactNode }
+type Input = ComponentProps<'input'> &
+  FieldText & {
+    suffix?: ReactNode
+    /** What is typed stands instead of what stood there. */
+    replaces?: boolean
+  }
 
 /** A line of text with its label above; `className` goes to the whole, everything else to the input. */
-export function Field({ label, hint, error, suffix, id, className, ...input }: Input) {
+export function Field({ label, hint, error, suffix, id, className, replaces, ...input }: Input) {
   const own = useId()
+  const whole = useWholeOnEntry()
   const control = id ?? own
   return (
     <FieldFrame id={control} label={label} hint={hint} error={error} className={className}>
       <span className="control-line">
-        <input className="control" {...input} {...fieldAria(control, { hint, error })} />
+        <input
+          className="control"
+          {...(replaces && whole)}
+          {...input}
+          {...fieldAria(control, { hint, error })}
+        />
         {suffix && <span className="control-suffix">{suffix}</span>}
       </span>
     </FieldFrame>

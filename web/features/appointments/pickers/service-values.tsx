@@ -3,6 +3,7 @@ import { signHere } from '#contract/kit/currency.ts'
 import { timeFromText } from '#contract/kit/time.ts'
 import { type Draft, type Errors, minutesFromText } from '#web/features/appointments/model/draft.ts'
 import { clock, minutesOf } from '#web/features/appointments/model/schedule-model.ts'
+import { useWholeOnEntry } from '#web/ui/form/use-whole-on-entry.ts'
 
 type Props = { draft: Draft; set: (patch: Partial<Draft>) => void; errors: Errors }
 
@@ -15,6 +16,7 @@ function endWords({ appointment_time: typed, duration }: Draft) {
 /** How long one service takes and what it costs, each changed where it stands; several say it in their rows. Before a service is chosen there is nothing to say. */
 export function ServiceValues({ draft, set, errors }: Props) {
   const id = useId()
+  const whole = useWholeOnEntry()
   const wrong = [errors['duration'], errors['price']].filter((words) => words !== undefined)
   const isEmpty = [draft.service_name, draft.duration, draft.price].every((typed) => typed === '')
   if (isEmpty && wrong.length === 0) return null
@@ -29,6 +31,7 @@ export function ServiceValues({ draft, set, errors }: Props) {
           aria-label="Kohëzgjatja"
           value={draft.duration}
           onChange={(event) => set({ duration: event.target.value })}
+          {...whole}
           {...aria(errors['duration'])}
         />
         min
@@ -39,6 +42,7 @@ export function ServiceValues({ draft, set, errors }: Props) {
           aria-label="Çmimi"
           value={draft.price}
           onChange={(event) => set({ price: event.target.value })}
+          {...whole}
           {...aria(errors['price'])}
         />
         {signHere()}

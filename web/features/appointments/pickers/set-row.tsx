@@ -6,6 +6,7 @@ import type { PartDraft } from '#web/features/appointments/model/draft.ts'
 import { clock } from '#web/features/appointments/model/schedule-model.ts'
 import { useBarberOptions } from './barber-select.tsx'
 import { useLists } from '#web/features/appointments/set/use-lists.ts'
+import { useWholeOnEntry } from '#web/ui/form/use-whole-on-entry.ts'
 
 type Props = {
   row: PartDraft
@@ -24,6 +25,7 @@ type Field = (typeof fields)[number]
 /** One service of the set: when, what, with whom, how long and for how much. */
 export function ServiceRow({ row, start, errorOf, onChange, onRemove, grip }: Props) {
   const id = useId()
+  const whole = useWholeOnEntry()
   const name = row.service_name
   const lists = useLists()
   const wrong = fields.filter((field) => errorOf(field))
@@ -47,6 +49,7 @@ export function ServiceRow({ row, start, errorOf, onChange, onRemove, grip }: Pr
           aria-label={`Minutat: ${name}`}
           value={row.duration}
           onChange={(event) => onChange({ duration: event.target.value })}
+          {...whole}
           {...aria('duration', 'work')}
         />
         min
@@ -57,6 +60,7 @@ export function ServiceRow({ row, start, errorOf, onChange, onRemove, grip }: Pr
           aria-label={`Çmimi: ${name}`}
           value={row.price}
           onChange={(event) => onChange({ price: event.target.value })}
+          {...whole}
           {...aria('price')}
         />
         {signHere()}
