@@ -85,14 +85,10 @@ test('a break is typed, is never proposed, and may be booked over by who was tol
       .getByRole('button', { name: /Ndrysho$/ })
       .click()
     await form(page).getByLabel('Ora', { exact: true }).fill('12:30')
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([
-      '12:30i zënë',
-      '13:00jashtë orarit',
-      '13:30jashtë orarit',
-      '14:00',
-      '14:30',
-      '15:00',
-    ])
+    const offered = page.getByRole('listbox').getByRole('option')
+    await expect(offered.filter({ hasText: '12:30' })).toHaveText(['12:30i zënë'])
+    await expect(offered.filter({ hasText: '14:00' })).toHaveText(['14:00'])
+    await expect(offered.filter({ hasText: /^13:/ })).toHaveCount(0)
     await bookAt(page, '12:30')
     await expect(proposals(page).filter({ hasText: `14:00 · te ${barber}` })).toBeVisible()
     await expect(proposals(page).filter({ hasText: '13:' })).toHaveCount(0)

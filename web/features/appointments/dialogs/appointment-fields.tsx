@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/appointments.ts'
 import { defaultZone, mondayOf, timeFromText } from '#contract/kit/time.ts'
 import { defaultMinutes } from '#contract/services.ts'
+import { gridMinutes } from '#contract/salon.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { AlternativeChips } from '#web/features/appointments/pickers/alternative-chips.tsx'
@@ -47,12 +48,13 @@ export function AppointmentFields({
   })
   const times = useTimes(draft.appointment_date && mondayOf(draft.appointment_date))
   const noteOf = (start: number) => placeNote(wanted(clock(start)), items, times)
+  const stepMinutes = times?.stepMinutes ?? gridMinutes
   const time = timeFromText(draft.appointment_time)
   const isAsked = errors['appointment_time'] === undefined && time !== undefined
   const occupant = isAsked ? occupantWords(wanted(time), items, times?.buffers) : undefined
   return (
     <>
-      <VisitHead {...{ draft, set, errors, noteOf, startsOpen }}>
+      <VisitHead {...{ draft, set, errors, noteOf, stepMinutes, startsOpen }}>
         <AlternativeChips
           offered={form.alternatives}
           date={draft.appointment_date}

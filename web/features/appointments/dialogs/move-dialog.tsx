@@ -26,18 +26,20 @@ import { useTimes } from '#web/features/appointments/times/use-times.ts'
 import { placeNote } from '#web/features/appointments/times/warnings.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
 
-const ordinarySteps = Array.from(
-  { length: (ordinarySpan.to - ordinarySpan.from) / gridMinutes },
-  (_, step) => ordinarySpan.from + step * gridMinutes,
-)
-/** The steps of the grid, and the present time when it lies between them or outside. */
-const stepsWith = (start: number) =>
-  [...new Set([...ordinarySteps, start])].toSorted((a, b) => a - b)
+const ordinarySteps = (minutes: number) =>
+  Array.from(
+    { length: (ordinarySpan.to - ordinarySpan.from) / minutes },
+    (_, step) => ordinarySpan.from + step * minutes,
+  )
+/** The salon's steps, and the present time when it lies between them or outside. */
+const stepsWith = (start: number, minutes: number) =>
+  [...new Set([...ordinarySteps(minutes), start])].toSorted((a, b) => a - b)
 
 function usePlaces(appointment: Appointment, { date, barber }: Slot) {
   const { data: items = [] } = useQuery({ ...weekQuery(mondayOf(date)), enabled: date !== '' })
   const times = useTimes(date && mondayOf(date))
-  return stepsWith(slotOf(appointment).start).map((start) => {
+  const stepMinutes = times?.stepMinutes ?? gridMinutes
+  return stepsWith(slotOf(appointment).start, stepMinutes).map((start) => {
     const wanted = changedVisit(appointment, {
       appointment_date: date,
       appointment_time: clock(start),

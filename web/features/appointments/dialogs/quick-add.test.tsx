@@ -161,12 +161,19 @@ test('a place of nobody in particular goes to whoever is free', async () => {
   await expect.element(field('Barberi')).toHaveValue('Luan')
 })
 
-test('the times of the grid are proposed, with what is taken', async () => {
-  salonDay(booked({ appointment_time: '15:00' }))
+test('the free times in steps of the salon are proposed around the wished one, taken ones only when typed', async () => {
+  const server = salonDay(booked({ appointment_time: '15:00' }))
+  const { salon } = (await (await fetch('/api/salon')).json()) as { salon: object }
+  server.answer('GET /api/salon', () => says({ salon: { ...salon, stepMinutes: 15 } }))
   await openForm()
   await unfold()
   await field('Ora').click()
-  await expect.element(page.getByRole('option', { name: /15:00.*i zënë/ })).toBeVisible()
+  const times = () =>
+    [...document.querySelectorAll('.time-field [role=option]')].map((one) => one.textContent)
+  await expect.poll(times).toEqual(['14:00', '14:15', '14:30', '15:30', '15:45', '16:00'])
+  await userEvent.keyboard('15:15')
+  await expect.element(field('Ora')).toHaveValue('15:15')
+  await expect.poll(times).toEqual(['14:15', '14:30', '15:15i zënë', '15:30', '15:45', '16:00'])
   await page.getByRole('option', { name: '16:00' }).click()
   await expect.element(field('Ora')).toHaveValue('16:00')
 })

@@ -1,46 +1,36 @@
 import { timeFromText } from '#contract/kit/time.ts'
-import { gridMinutes } from '#contract/salon.ts'
 import { Combobox } from '#web/ui/form/combobox.tsx'
-import {
-  clock,
-  minutesOf,
-  ordinarySpan,
-  wholeDay,
-} from '#web/features/appointments/model/schedule-model.ts'
+import { clock, minutesOf } from '#web/features/appointments/model/schedule-model.ts'
+import { type NoteOf, timesAround } from '#web/features/appointments/times/times-around.ts'
 
 const shown = 6
-
-/** The steps of the grid from what is typed on. */
-function stepsFrom(typed: string) {
-  const time = timeFromText(typed)
-  const first = time === undefined ? ordinarySpan.from : minutesOf(time)
-  const start = Math.floor(first / gridMinutes) * gridMinutes
-  const steps = Array.from({ length: shown }, (_, step) => start + step * gridMinutes)
-  return steps.filter((minutes) => minutes < wholeDay)
-}
 
 type Props = {
   typed: string
   onTime: (time: string) => void
   /** Why the visit had better not begin there, in a word. */
-  noteOf: (start: number) => string | undefined
+  noteOf: NoteOf
+  stepMinutes: number
   error: string | undefined
 }
 
-/** Any time may be typed; the steps of the grid are proposed, and which of them are taken or out of hours. */
-export function TimePicker({ typed, onTime, noteOf, error }: Props) {
+/** Any time may be typed; the free ones around it are proposed. What is typed is among them, and says when it is taken or out of hours. */
+export function TimePicker({ typed, onTime, noteOf, stepMinutes, error }: Props) {
+  const time = timeFromText(typed)
+  const wished = time === undefined ? undefined : minutesOf(time)
   return (
     <Combobox
       label="Ora"
       className="time-field"
+      replaces
       text={typed}
       onText={onTime}
       most={shown}
-      options={stepsFrom(typed).map((start) => ({
+      options={timesAround({ wished, noteOf, stepMinutes, most: shown }).map((start) => ({
         value: clock(start),
         label: clock(start),
         note: noteOf(start) ?? false,
-        isCurrent: clock(start) === timeFromText(typed),
+        isCurrent: start === wished,
       }))}
       onPick={({ value }) => onTime(value)}
       error={error}

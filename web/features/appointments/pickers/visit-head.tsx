@@ -8,6 +8,7 @@ import { useCalled } from '#web/features/staff/use-called.ts'
 import { atBarber } from '#web/features/appointments/set/at-barber.ts'
 import { type Draft, type Errors, rowsOf } from '#web/features/appointments/model/draft.ts'
 import { useNow } from '#web/features/appointments/model/use-now.ts'
+import type { NoteOf } from '#web/features/appointments/times/times-around.ts'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { TextAreaField } from '#web/ui/form/field.tsx'
 import { BarberSelect } from './barber-select.tsx'
@@ -18,7 +19,9 @@ type Props = {
   draft: Draft
   set: (patch: Partial<Draft>) => void
   errors: Errors
-  noteOf: (start: number) => string | undefined
+  noteOf: NoteOf
+  /** The salon's. */
+  stepMinutes: number
   /** Unfolded from the beginning, where a visit is changed. */
   startsOpen: boolean
   /** Ways out of a place that is taken: below what says so. */
@@ -67,10 +70,11 @@ export function VisitHead(props: Props) {
   )
 }
 
-function HeadFields({ draft, set, errors, noteOf, children }: Props) {
+function HeadFields({ draft, set, errors, noteOf, stepMinutes, children }: Props) {
   const { data: salon } = useQuery(salonQuery)
   const now = useNow(salon?.timeZone ?? defaultZone)
   const lists = useLists()
+  const isToday = draft.appointment_date === now.date
   return (
     <>
       <div className="form-line">
@@ -84,7 +88,8 @@ function HeadFields({ draft, set, errors, noteOf, children }: Props) {
         <TimePicker
           typed={draft.appointment_time}
           onTime={(appointment_time) => set({ appointment_time })}
-          noteOf={noteOf}
+          noteOf={(start) => (isToday && start < now.minutes ? 'ka kaluar' : noteOf(start))}
+          stepMinutes={stepMinutes}
           error={errors['appointment_time']}
         />
       </div>
