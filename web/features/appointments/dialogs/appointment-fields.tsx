@@ -6,9 +6,10 @@ import { gridMinutes } from '#contract/salon.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { AlternativeChips } from '#web/features/appointments/pickers/alternative-chips.tsx'
+import { BarberNotice } from '#web/features/appointments/pickers/barber-notice.tsx'
 import { VisitHead } from '#web/features/appointments/pickers/visit-head.tsx'
 import { partsFrom } from '#web/features/appointments/model/changed-visit.ts'
-import { wishesOf } from '#web/features/appointments/model/draft.ts'
+import { type Draft, wishesOf, withRows } from '#web/features/appointments/model/draft.ts'
 import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { clock, type Wanted } from '#web/features/appointments/model/schedule-model.ts'
 import type { AppointmentForm } from './use-appointment-form.ts'
@@ -40,11 +41,11 @@ export function AppointmentFields({
 }: Props) {
   const { draft, set, errors } = form
   const items = useWeekAround(draft.appointment_date)
-  const wanted = (time: string) => ({
+  const wanted = (time: string, shown: Draft = draft) => ({
     id: except?.id,
     appointment_date: draft.appointment_date,
     appointment_time: time,
-    parts: partsFrom(wishesOf(draft)).map(atLeastVisible),
+    parts: partsFrom(wishesOf(shown)).map(atLeastVisible),
   })
   const times = useTimes(draft.appointment_date && mondayOf(draft.appointment_date))
   const noteOf = (start: number) => placeNote(wanted(clock(start)), items, times)
@@ -59,6 +60,13 @@ export function AppointmentFields({
           offered={form.alternatives}
           date={draft.appointment_date}
           onTake={form.take}
+        />
+        <BarberNotice
+          draft={draft}
+          noteOf={(rows) =>
+            time && placeNote(wanted(time, { ...draft, ...withRows(rows) }), items, times)
+          }
+          onRows={(rows) => set(withRows(rows))}
         />
       </VisitHead>
       <WhoAndWhat {...{ form, keepsDuration, isTyping }} />

@@ -33,15 +33,17 @@ type Props = { form: AppointmentForm; keepsDuration: boolean; isTyping: boolean 
 
 const none: readonly Service[] = []
 
-/** Rows for services, each with a barber who does it: the one of the row before, if they do. */
+/** Rows for services: the first keeps the barber who stands there, whatever they do; each after it has one who does it, that of the row before if they do. */
 function useRows({ form: { draft }, keepsDuration }: Pick<Props, 'form' | 'keepsDuration'>) {
   const { data: staff = [] } = useQuery(staffQuery)
-  function barberFor(service: Service, before: string) {
+  function barberFor(service: Service, before: string, isFirst: boolean) {
+    const chosen = staff.find(({ name }) => name === before)
+    if (isFirst && before !== '') return chosen ?? { id: '', name: before }
     const able = staff.filter(({ active, id }) => active && does(service, id))
     return able.find(({ name }) => name === before) ?? able[0] ?? { id: '', name: before }
   }
   const rowOf = (service: Service, before: PartDraft, isFirst: boolean): PartDraft => {
-    const { id, name } = barberFor(service, before.barber)
+    const { id, name } = barberFor(service, before.barber, isFirst)
     const keeps = isFirst && keepsDuration
     return { ...before, ...filledBy(service, keeps, id), barber: name }
   }

@@ -8,7 +8,7 @@ import { type Column, clock, type Slot } from '#web/features/appointments/model/
 import { firstPlace, isFreeNow, worksAfter } from '#web/features/appointments/times/free.ts'
 import { dayNotes } from '#web/features/appointments/times/day-notes.ts'
 import { dayOf, type Times, wholeDayAway } from '#web/features/appointments/times/times.ts'
-import { termine } from '#web/features/appointments/model/schedule-words.ts'
+import { noLongerWorks, termine } from '#web/features/appointments/model/schedule-words.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
 
 type Props = {
@@ -32,11 +32,14 @@ const countOf = (items: readonly Appointment[]) =>
   items.filter(({ status }) => isKept(status)).length
 
 function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
-  const { title, colour, date, isClosed } = column
+  const { title, colour, date, isClosed, isOff } = column
   const count = countOf(items)
   const place = useMemo(
-    () => times && placeOf({ times, items, date, barber: title }, now),
-    [title, date, items, times, now],
+    () =>
+      isOff
+        ? { words: noLongerWorks }
+        : times && placeOf({ times, items, date, barber: title }, now),
+    [title, date, items, times, now, isOff],
   )
   return (
     <div className="column-head">

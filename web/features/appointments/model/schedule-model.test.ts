@@ -66,8 +66,16 @@ describe('the day', () => {
     const items = [booked('10:00', 30, { barber: 'Luan' }), booked('10:00', 30, { barber: 'Era' })]
     const titles = shown('day', items).map(({ title }) => title)
     expect(titles).toEqual(['Arben', 'Driton', 'Luan', 'Era'])
+    const off = shown('day', items).filter(({ isOff, isClosed }) => isOff && isClosed)
+    expect(off.map(({ title }) => title)).toEqual(['Luan', 'Era'])
     const yesterday = items.map((item) => ({ ...item, appointment_date: '2026-11-19' }))
     expect(shown('day', yesterday)).toHaveLength(2)
+  })
+
+  test('has no place at a barber who works no more, in their week neither', () => {
+    expect(shown('week', [], 'Luan').every(({ isOff, isClosed }) => isOff && isClosed)).toBe(true)
+    expect(shown('week', [], 'Arben').some(({ isOff, isClosed }) => isOff ?? isClosed)).toBe(false)
+    expect(shown('week', [], null).some(({ isClosed }) => isClosed)).toBe(false)
   })
 
   test('stands in a week from Monday to Sunday, of everybody or of one barber', () => {

@@ -18,8 +18,10 @@ export type Column = {
   barber: string | null
   /** A hue. */
   colour: number
-  /** To a member who writes into another column alone. */
+  /** To a member who writes into another column alone, and to everybody where its barber works no more. */
   isClosed?: boolean
+  /** Its barber was switched off, or has left the list: what is booked stays to be read. */
+  isOff?: boolean
 }
 /** What the grid shows, in minutes of the day: from its first row to the end of its last. */
 export type Span = { from: number; to: number }
@@ -142,7 +144,11 @@ type Shown = {
 
 /** A day has a column for each barber who works, and for whoever else has appointments in it; a week one for each day. */
 export function columnsFor({ view, date, staff, only, items, own }: Shown): Column[] {
-  const closed = (barber: string | null) => !isOpenTo(own, barber) && { isClosed: true }
+  const works = (name: string) => staff.some((one) => one.name === name && one.active)
+  const closed = (barber: string | null) => ({
+    ...(!isOpenTo(own, barber) && { isClosed: true }),
+    ...(barber !== null && !works(barber) && { isClosed: true, isOff: true }),
+  })
   if (view === 'week')
     return weekOf(date).map((day) => ({
       key: day,

@@ -13,6 +13,9 @@ import { bookedMinutes, loadOf, type View } from './schedule-model.ts'
 
 export const termine = (n: number) => counted(n, 'termin', 'termine')
 
+/** Said of a barber who is switched off. */
+export const noLongerWorks = 'nuk punon më'
+
 export const outsideHours = 'jashtë orarit'
 
 /** "40%"; on a day without opening hours what is booked all the same: "1 orë jashtë orarit", or "–". */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { doersFirst } from '#web/features/appointments/set/at-barber.ts'
+import { noLongerWorks } from '#web/features/appointments/model/schedule-words.ts'
 import type { PartDraft } from '#web/features/appointments/model/draft.ts'
 import { isOpenTo } from '#web/features/staff/is-open-to.ts'
 import { staffQuery } from '#web/features/staff/queries.ts'
@@ -31,10 +32,11 @@ function useBarberNames(value: string) {
 /** Whoever does the service stands first; the others are marked, and the server refuses them. */
 export function useBarberOptions(value: string, row: NonNullable<Props['row']>) {
   const names = useBarberNames(value)
-  return doersFirst(useLists(), row, names).map(({ name, isAble }) => ({
-    value: name,
-    label: isAble ? name : `${name} (nuk e bën këtë shërbim)`,
-  }))
+  return doersFirst(useLists(), row, names).map(({ name, isAble, isOff }) => {
+    const cannot = isAble ? undefined : 'nuk e bën këtë shërbim'
+    const trouble = isOff ? noLongerWorks : cannot
+    return { value: name, label: trouble === undefined ? name : `${name} (${trouble})` }
+  })
 }
 
 export function BarberSelect({ value, onBarber, row = anything, error }: Props) {

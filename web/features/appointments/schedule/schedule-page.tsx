@@ -54,8 +54,17 @@ type BarProps = { schedule: ReturnType<typeof useSchedule>; onDate: (date: strin
 function WeekBar({ schedule: { times, place, staff, picture, items, now, go }, onDate }: BarProps) {
   const openMinutes = useOpenMinutes(times, place.date)
   const { date, barber } = place
+  /** A barber who works no more is there as long as the week has a visit of theirs. */
+  const hasVisit = (name: string) =>
+    items.some(({ parts }) => parts.some((part) => part.barber === name))
   if (picture.view === 'week')
-    return <BarberChips staff={staff} chosen={barber} onChoose={(name) => go({ barber: name })} />
+    return (
+      <BarberChips
+        staff={staff.filter(({ name, active }) => active || name === barber || hasVisit(name))}
+        chosen={barber}
+        onChoose={(name) => go({ barber: name })}
+      />
+    )
   return <WeekStrip {...{ date, items, openMinutes, onDate }} today={now.date} />
 }
 

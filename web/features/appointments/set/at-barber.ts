@@ -8,14 +8,21 @@ import {
   rowsOf,
   withRows,
 } from '#web/features/appointments/model/draft.ts'
+import { noLongerWorks } from '#web/features/appointments/model/schedule-words.ts'
 
 /** What the salon offers, and who works in it. */
 export type Lists = { services: readonly Service[]; staff: readonly Barber[] }
 
 type Named = Pick<PartDraft, 'service_id' | 'service_name'>
 
-const serviceOf = ({ services }: Lists, { service_id, service_name }: Named) =>
-  services.find(({ id, name }) => (service_id === null ? name === service_name : id === service_id))
+/** What was done goes by the service it was of, whatever that is called now; by the name where it was of none. */
+export const isOf = (
+  { service_id, service_name }: Named,
+  { id, name }: Pick<Service, 'id' | 'name'>,
+) => (service_id === null ? name === service_name : id === service_id)
+
+const serviceOf = ({ services }: Lists, named: Named) =>
+  services.find((service) => isOf(named, service))
 
 /** A service that names nobody is done by everybody. */
 export const does = (service: Service | undefined, barberId: string) =>
@@ -24,14 +31,31 @@ export const does = (service: Service | undefined, barberId: string) =>
 /** Who does the service stands first, in the order of the salon. */
 export function doersFirst(lists: Lists, row: Named, names: readonly string[]) {
   const service = serviceOf(lists, row)
-  const able = (name: string) => {
-    const barber = lists.staff.find((one) => one.name === name)
-    return !barber || does(service, barber.id)
-  }
+  const listed = (name: string) => lists.staff.find((one) => one.name === name)
   return names
-    .map((name) => ({ name, isAble: able(name) }))
+    .map((name) => {
+      const barber = listed(name)
+      return {
+        name,
+        isAble: !barber || does(service, barber.id),
+        isOff: barber?.active === false,
+      }
+    })
     .toSorted((one, other) => Number(other.isAble) - Number(one.isAble))
 }
+
+/** Why the barber of a row is none for it, in words; nothing where all is well. */
+export function barberTrouble(lists: Lists, row: Named & { barber: string }, called: string) {
+  const barber = lists.staff.find(({ name }) => name === row.barber)
+  if (!barber) return undefined
+  if (!barber.active) return `${called} ${noLongerWorks}.`
+  const isDone = does(serviceOf(lists, row), barber.id)
+  return isDone ? undefined : `${called} nuk e bën „${row.service_name}“.`
+}
+
+/** Who could do a row instead, in the order of the salon. */
+export const doersOf = (lists: Lists, row: Named) =>
+  lists.staff.filter(({ active, id }) => active && does(serviceOf(lists, row), id))
 
 /** The row at another barber, with that one's price and minutes; what was typed by hand is not as the list says, and stays. */
 export function atBarber(lists: Lists, row: PartDraft, barber: string): Partial<PartDraft> {

@@ -55,6 +55,7 @@ type Asked = {
 export function firstPlace({ times, items, date, barber, from = 0, ...asked }: Asked) {
   const { visit = anyVisit, stepMinutes = times.stepMinutes } = asked
   const one = barberOf(times, barber)
+  if (!one.active) return undefined
   const part: WantedPart = { doers: [{ ...visit, id: one.id }], buffer: visit.buffer }
   const [day] = freePlaces({
     ...timetableOf(times, date, 1),

@@ -47,6 +47,16 @@ test('what lies between two pieces is a break, and the rest of the day is shut',
   expect(closed.shut).toEqual([{ start: 0, end: hour(24), isBreak: false }])
 })
 
+test.each(['Drita', 'Era'])('%s, who works no more, has no open hour and no place', (gone) => {
+  const off = shopTimes([barber('a', 'Arben'), { ...barber('d', 'Drita'), active: false }])
+  const asked = { times: off, items: [], date: friday, barber: gone }
+  expect(dayOf(off, gone, friday).open).toEqual([])
+  expect(dayOf(off, gone, friday).shut).toEqual([{ start: 0, end: hour(24), isBreak: false }])
+  expect(firstPlace(asked)).toBeUndefined()
+  expect(isFreeNow({ ...asked, from: hour(12) })).toBe(false)
+  expect(openMinutesOn(off, friday)).toBe(hour(11))
+})
+
 test('a day is worked out once, so that a column knows that nothing has changed', () => {
   expect(dayOf(times, 'Arben', friday)).toBe(dayOf(times, 'Arben', friday))
   expect(dayOf({ ...times }, 'Arben', friday)).not.toBe(dayOf(times, 'Arben', friday))

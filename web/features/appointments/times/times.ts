@@ -77,9 +77,15 @@ export const timetableOf = ({ hours, absences }: Times, from: string, days: numb
   absences: absences.map(asAway),
 })
 
-/** A name that has left the list works as the salon does. */
+/** A name that has left the list works no more. */
 export const barberOf = ({ barbers }: Times, name: string): TimedBarber =>
-  barbers.find((one) => one.name === name) ?? { id: '', name, active: true, hours: null, dated: [] }
+  barbers.find((one) => one.name === name) ?? {
+    id: '',
+    name,
+    active: false,
+    hours: null,
+    dated: [],
+  }
 
 /** Every barber who counts where nobody is named. */
 const workingIn = ({ barbers }: Times) => barbers.filter(({ active }) => active)
@@ -128,7 +134,8 @@ export function dayOf(times: Times, barber: string | null, date: string): DayTim
 
 function workOut(times: Times, barber: string | null, date: string): DayTimes {
   const timetable = timetableOf(times, date, 1)
-  const whose = barber === null ? workingIn(times) : [barberOf(times, barber)]
+  const whose =
+    barber === null ? workingIn(times) : [barberOf(times, barber)].filter(({ active }) => active)
   const hours = whose.map((one) => openHours(one, timetable))
   return {
     open: within(joined(hours.flatMap(({ open }) => open))),

@@ -25,7 +25,7 @@ export function rememberWeekOf(id: string) {
 export function useWeekOf(staff: readonly Barber[]) {
   const isPhone = useMedia('(max-width: 720px)')
   const [chosen] = useState(lastChosen)
-  const last = staff.find(({ id }) => id === chosen)
+  const last = staff.find(({ id, active }) => id === chosen && active)
   const first = isPhone && chosen === undefined ? staff.find(({ active }) => active) : undefined
   return (last ?? first)?.name ?? null
 }
