@@ -22,6 +22,15 @@ test('the six that the barber does most often stand there, in the order of the s
   expect(names(mostUsed(services, visits, ''))).toBe('ABCFGH')
 })
 
+test('a renamed service is counted with what was done under its old name', () => {
+  const renamed = services.map((one) => (one.id === 'H' ? { ...one, name: 'Ha' } : one))
+  const visits = done('H', 'Arben', 3).map((visit) => ({
+    ...visit,
+    parts: visit.parts.map((one) => ({ ...one, service_id: 'H' })),
+  }))
+  expect(names(mostUsed(renamed, visits, 'Arben'))).toBe('ABCDEHa')
+})
+
 test('few services are all there, as the salon has put them', () => {
   const few = services.slice(0, 6)
   expect(mostUsed(few, done('F', 'Arben', 3), 'Arben')).toBe(few)

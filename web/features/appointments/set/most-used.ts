@@ -1,19 +1,24 @@
 import type { Appointment } from '#contract/appointments.ts'
 import type { Service } from '#contract/services.ts'
 import { occupies } from '#contract/statuses.ts'
+import { isOf } from './at-barber.ts'
 
 /** As many as stand in a look; the others are found by their names. */
 const mostTiles = 6
 
 /** How often a barber did each service; where the barber is nobody yet, how often it was done at all. */
-function usesOf(visits: readonly Appointment[], barber: string) {
-  const uses = new Map<string, number>()
-  for (const { status, parts } of visits)
-    if (occupies(status))
-      for (const part of parts)
-        if (barber === '' || part.barber === barber)
-          uses.set(part.service_name, (uses.get(part.service_name) ?? 0) + 1)
-  return uses
+function usesOf(
+  services: readonly Service[],
+  visits: readonly Appointment[],
+  barber: string,
+): ReadonlyMap<Service, number> {
+  const done = visits
+    .filter(({ status }) => occupies(status))
+    .flatMap(({ parts }) => parts)
+    .filter((part) => barber === '' || part.barber === barber)
+  return new Map(
+    services.map((service) => [service, done.filter((part) => isOf(part, service)).length]),
+  )
 }
 
 /** Those that a barber does most often, in the order of the salon. */
@@ -23,9 +28,9 @@ export function mostUsed(
   barber: string,
 ): readonly Service[] {
   if (services.length <= mostTiles) return services
-  const uses = usesOf(visits, barber)
+  const uses = usesOf(services, visits, barber)
   const first = services
-    .toSorted((one, other) => (uses.get(other.name) ?? 0) - (uses.get(one.name) ?? 0))
+    .toSorted((one, other) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0))
     .slice(0, mostTiles)
   return services.filter((service) => first.includes(service))
 }

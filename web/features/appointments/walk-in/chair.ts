@@ -6,6 +6,7 @@ import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
 import { minutesOf, withMinutes } from '#contract/parts.ts'
 import { bookedMinutes } from '#web/features/appointments/model/schedule-model.ts'
+import { isOf } from '#web/features/appointments/set/at-barber.ts'
 import { busyOf, firstPlace } from '#web/features/appointments/times/free.ts'
 import { awayOn, dayOf, type Times } from '#web/features/appointments/times/times.ts'
 import type { Now } from '#web/features/appointments/model/use-now.ts'
@@ -13,9 +14,7 @@ import type { Now } from '#web/features/appointments/model/use-now.ts'
 /** What the salon does most; without any visit yet, what stands first on its list. */
 export function usualService(recent: readonly Appointment[], services: readonly Service[]) {
   const done = recent.filter(({ status }) => isKept(status)).flatMap(({ parts }) => parts)
-  const times = (service: Service) =>
-    done.filter((part) => part.service_id === service.id || part.service_name === service.name)
-      .length
+  const times = (service: Service) => done.filter((part) => isOf(part, service)).length
   const offered = services.filter(({ is_active }) => is_active)
   return offered.toSorted((a, b) => times(b) - times(a))[0]
 }
