@@ -121,6 +121,7 @@ export const memberRoutes = {
     method: 'POST',
     path: '/api/invitations/accept',
     access: 'public',
+    cookie: 'gives',
     summary: 'Prano një ftesë: me llogarinë e adresës, ose me një të re',
     body: z.object({
       token,
@@ -128,6 +129,8 @@ export const memberRoutes = {
       password: typedPassword(authWords.passwordMissing)
         .refine((typed) => typed.length >= minPassword, authWords.passwordShort)
         .optional(),
+      /** This device keeps the person logged in, as at a log-in. */
+      remember: z.boolean().optional(),
     }),
     reply: Entered,
     errors: [

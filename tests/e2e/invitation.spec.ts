@@ -48,6 +48,7 @@ test('an owner invites, and the new person books a first appointment within a mi
     await phone.getByLabel('Emri juaj').fill('Rinor Kelmendi')
     await phone.getByLabel('Fjalëkalimi', { exact: true }).fill(password)
     await phone.getByLabel('Konfirmo fjalëkalimin').fill(password)
+    await phone.getByLabel('Mbaj mend këtë pajisje').check()
     await phone.getByRole('button', { name: 'Hyr në ekip' }).click()
     await expect(phone).toHaveURL('/terminet')
   })
@@ -68,5 +69,12 @@ test('an owner invites, and the new person books a first appointment within a mi
     .info()
     .annotations.push({ type: 'from the link to the first appointment', description: `${took} ms` })
   expect(took).toBeLessThan(aMinute)
+
+  await test.step('the next opening is the day again, without a log-in', async () => {
+    await phone.close()
+    const again = await context.newPage()
+    await again.goto('/terminet')
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText(/^Terminet/)
+  })
   await context.close()
 })

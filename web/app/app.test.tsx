@@ -56,10 +56,14 @@ const rail = () => page.getByRole('complementary', { name: 'Menyja' }).getByRole
 const entries = () =>
   [...rail().element().querySelectorAll('.rail-label')].map((e) => e.textContent)
 
-beforeEach(() => page.viewport(1440, 900))
+beforeEach(async () => {
+  localStorage.removeItem('been-here')
+  await page.viewport(1440, 900)
+})
 afterEach(() => {
   endSession()
   changeSession({ token: undefined, user: undefined, left: false })
+  localStorage.removeItem('been-here')
   asked.length = 0
   vi.unstubAllGlobals()
   history.replaceState(null, '', home)
@@ -67,11 +71,25 @@ afterEach(() => {
 })
 
 describe('a visitor', () => {
-  test('gets to know the product on every path that is not theirs', async () => {
-    open('/terminet')
+  test.each(['/', '/asgjëkundi'])('gets to know the product at %s', async (path) => {
+    open(path)
     await heading('Dita e sallonit, në një faqe').toBeVisible()
-    expect(location.pathname).toBe('/terminet')
+    expect(decodeURI(location.pathname)).toBe(path)
     expect(asked).toEqual([])
+  })
+
+  test('is led to the log-in from an address of the app, and on to it afterwards', async () => {
+    open('/terminet?date=2026-11-20')
+    await heading('Mirë se erdhët përsëri').toBeVisible()
+    expect(location.pathname + location.search).toBe('/login?next=%2Fterminet%3Fdate%3D2026-11-20')
+    expect(asked).toEqual([])
+  })
+
+  test('who has logged in on this device before is led to the log-in, not to the offer of a trial', async () => {
+    localStorage.setItem('been-here', '1')
+    open('/')
+    await heading('Mirë se erdhët përsëri').toBeVisible()
+    expect(location.pathname + location.search).toBe('/login')
   })
 })
 

@@ -14,17 +14,18 @@ const limits = {
 }
 function scriptLimit(path: string) {
   const screen = screenAt(path)
-  if (screen && isPublic(screen)) return kilobytes(102.2)
+  // An invitation makes the account and remembers the device.
+  if (screen && isPublic(screen)) return kilobytes(path === '/invite' ? 102.7 : 102.2)
   // Tables order by their heads; the palette begins with those who came last. The day draws visits part by part, knows hours, absences and bookings from outside, and seats a walk-in with one press;
   // its head folds and steps through what waits; a page that loads draws the shape of what comes; both know what waits for the till, whose own page counts while one types.
   return kilobytes(
-    { '/': 134.6, '/terminet': 142.1, '/arka': 150.3, '/profili': 148.8 }[path] ?? 147.5,
+    { '/': 135.1, '/terminet': 142.6, '/arka': 150.3, '/profili': 148.8 }[path] ?? 147.5,
   )
 }
 
 /** All of the settings' tabs come with their forms, lists and the shapes of what loads. */
 const styleLimit = (path: string) =>
-  kilobytes(['/profili', '/konfigurimet'].includes(path) ? 14.8 : 13.5)
+  kilobytes(['/profili', '/konfigurimet'].includes(path) ? 14.8 : 14)
 
 let weight: Awaited<ReturnType<typeof webWeight>>
 beforeAll(async () => {

@@ -3,12 +3,13 @@ import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Account } from '#contract/session.ts'
 import { Arrival } from '#web/platform/page-announcer.tsx'
 import { type KnownAs, useKnownAs } from '#web/platform/device/known-device.ts'
+import { hasBeenHere } from '#web/platform/device/been-here.ts'
 import { forgetLeaving, useSession } from '#web/platform/session.ts'
 import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { pages } from './pages.ts'
-import { isDoor, isPublic, landing, type Screen, screenAt } from './screens.ts'
+import { isDoor, isPublic, landing, needsLogIn, type Screen, screenAt } from './screens.ts'
 
 /** The kit in all its states; no part of what is built for people. */
 const DevUi = import.meta.env.DEV
@@ -32,10 +33,17 @@ function Guarded({ screen, user }: { screen: Screen; user: Account }) {
 
 type Asked = Screen | undefined
 
-/** A person who was signed in a moment ago is sent to the log-in; other visitors get to know the product. */
-function VisitorScreen({ screen, left }: { screen: Asked; left: boolean }) {
+type VisitorProps = { screen: Asked; left: boolean; asked: string }
+
+/** A person who was signed in a moment ago, asks for a page of the app or comes back to this device is sent to the log-in; other visitors get to know the product. */
+function VisitorScreen({ screen, left, asked }: VisitorProps) {
   if (screen && isPublic(screen)) return <Shown key={screen.path} screen={screen} />
-  return left ? <Redirect to="/login" replace /> : <Shown key={landing.path} screen={landing} />
+  if (left) return <Redirect to="/login" replace />
+  if (needsLogIn(screen) || hasBeenHere()) {
+    const isKept = screen?.audience === 'shell' && screen.path !== '/'
+    return <Redirect to={isKept ? `/login?next=${encodeURIComponent(asked)}` : '/login'} replace />
+  }
+  return <Shown key={landing.path} screen={landing} />
 }
 
 /** Without a log-in, on a device that keeps its person or shows its faces: nothing of what other visitors see, not even for a moment. */
@@ -70,6 +78,7 @@ export function AppRoutes() {
   const search = useSearch()
   const known = useKnownAs()
   const screen = screenAt(pathname)
+  const asked = search === '' ? pathname : `${pathname}?${search}`
   const isAtHome = screen !== undefined && isPublic(screen)
   useEffect(() => {
     if (left && isAtHome) forgetLeaving()
@@ -87,7 +96,7 @@ export function AppRoutes() {
         ) : known && isDoor(screen, search) ? (
           <Door known={known} />
         ) : (
-          <VisitorScreen screen={screen} left={left} />
+          <VisitorScreen {...{ screen, left, asked }} />
         )}
       </ErrorBoundary>
     </Suspense>

@@ -76,11 +76,13 @@ async function enter(call: Call<typeof authRoutes.login>, account: Credentials, 
   return entered
 }
 
+type Wish = { body: { remember?: boolean | undefined } }
+
 /** An administrator shows the password each time. */
-async function rememberDevice(
+export async function rememberDevice(
   tx: Sql,
-  { body, origin, now }: Call<typeof authRoutes.login>,
-  { id: userId, role }: Credentials,
+  { body, origin, now }: Pick<Call<typeof authRoutes.login>, 'origin' | 'now'> & Wish,
+  { id: userId, role }: Pick<Credentials, 'id' | 'role'>,
 ) {
   if (!body.remember || role === 'admin') return undefined
   return addDevice(tx, { userId }, nameOfDevice(origin.userAgent), now())

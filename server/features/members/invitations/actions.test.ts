@@ -15,6 +15,7 @@ import {
   rinor,
   team,
 } from '#tests/support/fixtures/invitations.ts'
+import { cookieOf, devicesIn } from '#tests/support/fixtures/devices.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 const profile = async (world: World, token: string) =>
@@ -194,4 +195,33 @@ test('an account that was switched off does not come in by a link', async () => 
   await world.owner({ email, isActive: false })
   const token = await invited(world, salon)
   await expect(accept(world, token)).rejects.toMatchObject({ code: 'inactive' })
+})
+
+test('the device of who comes in is remembered where it is asked for, and opens sessions from then on', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  const ask = async (address: string, remember: boolean | undefined) => {
+    await invite(world, salon, { email: address })
+    const token = await mailedToken(world)
+    return world.request(memberRoutes.accept, { body: { token, ...rinor, remember } })
+  }
+  const plain = await ask('teuta@example.com', undefined)
+  expect([plain.status, plain.headers['set-cookie']]).toEqual([200, undefined])
+  expect(await world.sql`select 1 from devices`).toEqual([])
+
+  const kept = await ask(email, true)
+  expect(kept.status).toBe(200)
+  const devices = devicesIn(world)
+  const entered = await devices.enter(cookieOf(kept))
+  expect(entered.json).toMatchObject({ user: { email, salon: { id: salon.salonId } } })
+})
+
+test('an administrator who joins is never remembered', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  const admin = await world.admin()
+  await invite(world, salon, { email: admin.email })
+  const body = { token: await mailedToken(world), remember: true }
+  const { status, headers } = await world.request(memberRoutes.accept, { body }, admin.token)
+  expect([status, headers['set-cookie']]).toEqual([200, undefined])
 })

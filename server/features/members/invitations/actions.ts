@@ -13,6 +13,7 @@ import { recordActivity, recordSecurity } from '#server/features/history/recordi
 import { signedBy } from '#server/features/history/rules.ts'
 import { recordAct } from '#server/features/salon-history/recording/data.ts'
 import { accountOfToken } from '#server/features/auth/data.ts'
+import { rememberDevice } from '#server/features/auth/sign-in/actions.ts'
 import { refuseWeak } from '#server/features/users/actions.ts'
 import { claimAddress } from '#server/features/users/opening/data.ts'
 import type { Actor } from '#server/core/actor.ts'
@@ -105,7 +106,7 @@ export async function accept(call: Acceptance) {
   if (!invited) throw new AppError(memberErrors.invitationDead)
   const person = invited.userId === null ? await newPerson(call, invited) : undefined
   if (!person) refuseOthers(invited, actor)
-  return transaction(sql, async (tx) => {
+  const { cookie, ...entered } = await transaction(sql, async (tx) => {
     const at = now()
     if (!(await takeInvited(tx, body.token, at))) throw new AppError(memberErrors.invitationDead)
     const userId = invited.userId ?? (person && (await claimAddress(tx, person, at)))
@@ -113,13 +114,25 @@ export async function accept(call: Acceptance) {
     if (person) await endSessionsOf(tx, userId)
     await addMember(tx, invited.salonId, userId, invited, at)
     // The tab that accepts goes on in the joined salon; a session that it leaves ends a minute later.
-    const kept = actor && !person ? await carriedOver(tx, actor.session.id) : {}
+    const kept = actor && !person ? await carriedOver(tx, actor.session.id) : undefined
     if (actor) await leaveSession(tx, actor.session.id, at)
-    const token = await startSession(tx, userId, at, { salonId: invited.salonId, ...kept })
+    const device = await deviceFor(tx, call, { userId, invited, deviceId: kept?.deviceId })
+    const session = { salonId: invited.salonId, ...kept, ...(device && { deviceId: device.id }) }
+    const token = await startSession(tx, userId, at, session)
     await noteAcceptance(tx, call, invited, userId)
     announce(invited.salonId, 'people')
-    return { token, user: await accountOfToken(tx, token, at) }
+    return { token, user: await accountOfToken(tx, token, at), cookie: device?.cookie }
   })
+  if (cookie !== undefined) call.device.keep(cookie)
+  return entered
+}
+
+type Joining = { userId: string; invited: Invited; deviceId: string | null | undefined }
+
+/** A device that opened the session before remembers the person already. */
+async function deviceFor(tx: Sql, call: Acceptance, { userId, invited, deviceId }: Joining) {
+  if (deviceId) return undefined
+  return rememberDevice(tx, call, { id: userId, role: invited.accountRole ?? 'user' })
 }
 
 async function newPerson({ body }: Acceptance, { email }: Invited) {

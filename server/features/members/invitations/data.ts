@@ -1,4 +1,4 @@
-import type { MemberRole } from '#contract/access.ts'
+import type { MemberRole, Role } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import { type Invitation, invitationDays } from '#contract/members.ts'
 import type { SalonId } from '#server/core/actor.ts'
@@ -86,11 +86,12 @@ type InvitedRow = {
   /** The account of the address, if it was verified by its owner. */
   userId: string | null
   isActive: boolean | null
+  accountRole: Role | null
 }
 
 const invited = (token: string, now: Date) => part`
   select i.id, i.salon_id as "salonId", l.name as "salonName", i.email, i.role,
-    i.staff_id as "staffId", u.id as "userId", u.is_active as "isActive"
+    i.staff_id as "staffId", u.id as "userId", u.is_active as "isActive", u.role as "accountRole"
   from invitations i join salons l on l.id = i.salon_id
   left join users u on u.email_key = i.email_key and u.verified_at is not null
   where i.token_hash = ${hashOf(token)} and ${isOpen(now)}`

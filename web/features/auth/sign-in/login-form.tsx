@@ -1,19 +1,19 @@
-import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { authWords, checkLogin } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
 import { call } from '#web/platform/call.ts'
-import { noteKnown, useKnownAs } from '#web/platform/device/known-device.ts'
+import { noteBeenHere } from '#web/platform/device/been-here.ts'
+import { noteKnown } from '#web/platform/device/known-device.ts'
 import { useOnline } from '#web/platform/offline/online.ts'
 import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
 import { signIn } from '#web/platform/session.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
+import { RememberThis } from './remember-this.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { useForm } from '#web/platform/forms/form.ts'
 
@@ -31,30 +31,8 @@ async function enter({ email, password, remember }: Typed) {
   await pause(pauseAfterLogin)
   // The server remembers no administrator.
   if (remember && user.role === 'user') noteKnown('own')
+  noteBeenHere()
   signIn({ token, user })
-}
-
-/** One's own, as far as can be told: a phone, or the app as it was installed. */
-const personal = '(max-width: 720px) and (pointer: coarse), (display-mode: standalone)'
-
-const isOwn = () => matchMedia(personal).matches
-/** The page drawn at build time knows no device, and a device becomes no other while it is looked at. */
-const isDrawn = () => false
-const never = () => () => {}
-
-/** The salon's tablet is everybody's. */
-function RememberThis() {
-  const [chosen, setChosen] = useState<boolean>()
-  const isPersonal = useSyncExternalStore(never, isOwn, isDrawn)
-  if (useKnownAs() === 'counter') return null
-  return (
-    <Checkbox
-      name="remember"
-      label="Mbaj mend këtë pajisje"
-      checked={chosen ?? isPersonal}
-      onChange={({ target }) => setChosen(target.checked)}
-    />
-  )
 }
 
 type Props = { email: string; awaitsVerification: boolean }

@@ -16,7 +16,10 @@ const password = 'lumë-i-bardhë-12'
 const account = { id: 'u', username: 'Rinor', email, role: 'user' } as Account
 const joined = { ...account, memberRole: 'barber', salon: { id: 's', name: 'Salloni Arta' } }
 
-afterEach(() => sessionStorage.removeItem('invitation'))
+afterEach(() => {
+  sessionStorage.removeItem('invitation')
+  localStorage.removeItem('device')
+})
 
 function open({ hasAccount = false, as: who = '', hash = '#token=abc' } = {}) {
   const server = farEnd({
@@ -62,6 +65,22 @@ test('a new person says a name and a password, and is in the day', async () => {
   expect(accepted(server)).toEqual([{ token: 'abc', username: 'Rinor Kelmendi', password }])
   expect(currentSession()).toMatchObject({ token: 'new', user: joined })
   await expect.poll(() => sessionStorage.getItem('invitation')).toBeNull()
+})
+
+test.each([
+  ['is remembered where it is ticked', 'user', 'own'],
+  ['of an administrator is never remembered', 'admin', null],
+] as const)('the device %s', async (_, role, known) => {
+  const server = open()
+  server.answer('POST /api/invitations/accept', () =>
+    says({ message: 'Mirë se erdhët në ekip!', token: 'new', user: { ...joined, role } }),
+  )
+  await fill()
+  await page.getByLabelText('Mbaj mend këtë pajisje').click()
+  await enter.click()
+  await expect.element(page.getByText('Tani te /terminet')).toBeVisible()
+  expect(accepted(server)).toMatchObject([{ token: 'abc', remember: true }])
+  expect(localStorage.getItem('device')).toBe(known)
 })
 
 test('what is missing or refused stands beside its field', async () => {

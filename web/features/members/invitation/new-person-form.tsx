@@ -4,10 +4,12 @@ import { useForm } from '#web/platform/forms/form.ts'
 import { fieldsOf } from '#web/features/auth/auth-errors.ts'
 import { NewPasswordFields } from '#web/features/auth/new-password-fields.tsx'
 import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
+import { RememberThis } from '#web/features/auth/sign-in/remember-this.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import type { NewPerson } from './use-acceptance.ts'
 
-const names = ['username', 'password', 'confirmPassword'] as const
+const names = ['username', 'password', 'confirmPassword', 'remember'] as const
 type Typed = Record<(typeof names)[number], string>
 
 const check = (typed: Typed) =>
@@ -15,7 +17,7 @@ const check = (typed: Typed) =>
 
 type Props = {
   email: string
-  accept: (person: { username: string; password: string }) => Promise<unknown>
+  accept: (person: NewPerson) => Promise<unknown>
 }
 
 /** The link has proved the address: a name and a password are all that is missing. */
@@ -24,7 +26,8 @@ export function NewPersonForm({ email, accept }: Props) {
     names,
     check,
     fieldsOf,
-    send: ({ username, password }) => accept({ username: username.trim(), password }),
+    send: ({ username, password, remember }) =>
+      accept({ username: username.trim(), password, ...(remember && { remember: true }) }),
   })
   return (
     <form {...form.props}>
@@ -38,6 +41,7 @@ export function NewPersonForm({ email, accept }: Props) {
         error={form.errors.username}
       />
       <NewPasswordFields label="Fjalëkalimi" errors={form.errors} />
+      <RememberThis />
       <RefusalAlert error={form.refusal} fallback={authWords.registerFailed} />
       <Button type="submit" kind="primary" size="big" busy={form.busy} busyLabel="Duke hyrë...">
         Hyr në ekip

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { memberErrors, memberRoutes } from '#contract/members.ts'
 import { ApiError, call } from '#web/platform/call.ts'
+import { noteBeenHere } from '#web/platform/device/been-here.ts'
+import { noteKnown } from '#web/platform/device/known-device.ts'
 import { fetchAhead } from '#web/platform/loading/fetch-ahead.ts'
 import { forgetSession } from '#web/platform/session-store.ts'
 import { signIn } from '#web/platform/session.ts'
@@ -10,7 +12,7 @@ import { forgetInvitation } from './invitation-token.ts'
 
 const day = '/terminet'
 
-type NewPerson = { username: string; password: string }
+export type NewPerson = { username: string; password: string; remember?: true }
 
 /** Accepting answers as a log-in does, and leads to the day. */
 export function useAcceptance(token: string) {
@@ -23,6 +25,9 @@ export function useAcceptance(token: string) {
     const { message, ...entered } = await call(memberRoutes.accept, { body, signed: true })
     forgetInvitation()
     await fetchAhead(day, false)
+    // The server remembers no administrator.
+    if (person?.remember && entered.user.role === 'user') noteKnown('own')
+    noteBeenHere()
     signIn(entered)
     toast.success(message)
     navigate(day, { replace: true })
