@@ -51,6 +51,9 @@ type World = {
   staff?: object[]
   week?: () => Response | Promise<Response>
   hours?: () => Response | Promise<Response>
+  absences?: object[]
+  /** Answers a booking. */
+  book?: (body: object) => Response | Promise<Response>
   /** Whose holidays are told; without it none are asked for. */
   country?: HolidayCountry
 }
@@ -58,10 +61,10 @@ type World = {
 /** Opens Terminet at an address, at 13:12 of a Friday in Tirana. */
 export function openSchedule(
   address: string,
-  { appointments = [], staff, week, hours, country }: World = {},
+  { appointments = [], staff, week, hours, absences, book, country }: World = {},
 ) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:12:00Z') })
-  vi.stubGlobal('fetch', async (asked: string) => {
+  vi.stubGlobal('fetch', async (asked: string, { method, body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(asked, location.origin)
     await onTheWay()
     if (pathname === '/api/staff')
@@ -69,6 +72,9 @@ export function openSchedule(
     if (pathname === '/api/salon') return json({ salon: { ...salon, country } })
     if (pathname === '/api/holidays' && country)
       return json({ holidays: holidaysOf(Number(searchParams.get('year')), country) })
+    if (pathname === '/api/absences' && absences) return json({ absences })
+    if (pathname === '/api/appointments' && method === 'POST' && book)
+      return book(JSON.parse(String(body)) as object)
     if (pathname === '/api/appointments') {
       if (week) return week()
       const [from = '', to = ''] = [searchParams.get('from'), searchParams.get('to')].map(String)

@@ -4,14 +4,14 @@ import { weekQuery } from '#web/features/appointments/cache/queries.ts'
 import { nextPlace } from '#web/features/appointments/times/next-free-slot.ts'
 import { awayQuery } from '#web/features/appointments/times/use-times.ts'
 
-/** Finds it when it is asked for; beyond this week as far as the week after has been fetched. */
+/** Finds it when it is asked for; beyond the week on screen as far as the week after has been fetched. */
 export function useNextPlace({
   items,
   times,
   ...known
 }: Omit<Parameters<typeof nextPlace>[0], 'until'>) {
   const client = useQueryClient()
-  const monday = mondayOf(known.now.date)
+  const monday = mondayOf(known.place.date)
   const after = addDays(monday, 7)
   return () => {
     const later = client.getQueryData(weekQuery(after).queryKey)

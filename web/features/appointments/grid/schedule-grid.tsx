@@ -108,7 +108,9 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
           rest.isLoading && <ScheduleSkeleton columns={columns.length} />
         )}
       </div>
-      {!rest.isLoading && shown.length === 0 && <EmptyLine {...rest} />}
+      {!rest.isLoading && shown.length === 0 && (
+        <EmptyLine canAdd={!rest.isReadOnly && isOpenIn(columns, times)} />
+      )}
     </div>
   )
 }
@@ -146,6 +148,10 @@ function useOnceTrue(now: boolean) {
   return once
 }
 
-const EmptyLine = ({ isReadOnly }: Pick<Props, 'isReadOnly'>) => (
-  <p className="schedule-empty">Asnjë termin.{!isReadOnly && ' Prekni një orë për të shtuar.'}</p>
+/** Whether somebody works in any of the columns; until it is known it is taken to be so. */
+const isOpenIn = (columns: readonly Column[], times: Times | undefined) =>
+  !times || columns.some(({ barber, date }) => dayOf(times, barber, date).open.length > 0)
+
+const EmptyLine = ({ canAdd }: { canAdd: boolean }) => (
+  <p className="schedule-empty">Asnjë termin.{canAdd && ' Prekni një orë për të shtuar.'}</p>
 )

@@ -110,6 +110,33 @@ describe('a day', () => {
       .toBeVisible()
   })
 
+  test('on which the salon is closed says so, and asks for no press', async () => {
+    const inventory = {
+      id: 'x',
+      barberId: null,
+      kind: 'closed',
+      from: '2026-11-20',
+      to: '2026-11-20',
+      note: 'Inventari',
+      version: 1,
+    }
+    open('/terminet', { absences: [inventory] })
+    await expect.element(page.getByText(/Mbyllur: Inventari/).first()).toBeVisible()
+    await expect.element(page.getByText('Asnjë termin.')).toBeVisible()
+    await userEvent.keyboard('n')
+    await expect
+      .element(page.getByRole('button', { name: /21 nëntor, 09:00 · te Arben/ }))
+      .toBeVisible()
+  })
+
+  test('has a column to read for a barber who works no more, and no place in it', async () => {
+    const appointments = [booked('15:00', { barber: 'Luan' })]
+    open('/terminet', { appointments, staff: [barber('Arben'), barber('Luan', false)] })
+    await expect.element(page.getByText('nuk punon më')).toBeVisible()
+    await expect.element(column(/Luan, 1 termin/)).toBeVisible()
+    expect(page.getByRole('button', { name: /Luan, shto termin/ }).elements()).toEqual([])
+  })
+
   test('of twelve barbers keeps every column wide enough, and the hours in sight', async () => {
     const staff = Array.from({ length: 12 }, (_, index) => barber(`Berberi ${index + 1}`))
     open('/terminet', { staff })

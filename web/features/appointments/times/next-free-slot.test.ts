@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
-import { shopTimes } from '#tests/support/fixtures/times.ts'
+import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
 import { nextPlace } from './next-free-slot.ts'
 
 const staff = [
@@ -22,6 +22,23 @@ test('after the last hour of today a new appointment goes to the next day on whi
   })
   const early = { ...known, place: on(saturday), now: { date: saturday, minutes: hour(10) + 5 } }
   expect(nextPlace(early)).toMatchObject({ date: saturday, start: hour(10) + 30 })
+})
+
+test('a closed day that somebody looks at leads to the next day on which somebody works', () => {
+  const inventory = {
+    ...busy('', '', ''),
+    barberId: null,
+    kind: 'closed' as const,
+    from: saturday,
+    to: saturday,
+    fromTime: undefined,
+    toTime: undefined,
+  }
+  const times = { ...shopTimes(staff), absences: [inventory] }
+  const now = { date: '2026-11-18', minutes: hour(10) }
+  const asked = { ...known, times, place: on(saturday), now }
+  expect(nextPlace(asked)).toEqual({ date: '2026-11-23', barber: 'Arben', start: hour(9) })
+  expect(nextPlace({ ...asked, until: '2026-11-22' }).date).toBe(saturday)
 })
 
 test('a place beyond what is known is promised to nobody', () => {

@@ -29,7 +29,7 @@ function dayFor({ date, view }: Place, today: string) {
 
 const wholeStep = (minutes: number) => Math.ceil(minutes / gridMinutes) * gridMinutes
 
-/** Where a new appointment is most likely wanted: the first free place, with whoever is free first; once today has none, on the next day that has. */
+/** Where a new appointment is most likely wanted: the first free place, with whoever is free first; once today has none, or nobody works on that day, on the next day that has. */
 export function nextPlace({ place, staff, items, times, now, own, until }: Known): Slot {
   const date = dayFor(place, now.date)
   const from = date === now.date ? wholeStep(now.minutes) : 0
@@ -42,7 +42,9 @@ export function nextPlace({ place, staff, items, times, now, own, until }: Known
         return start === undefined ? [] : [{ date: day, barber, start }]
       })
       .toSorted((a, b) => a.start - b.start)[0]
-  const last = date === now.date ? until : date
+  // A day that is full stays the one that is looked at; today that is over, and a day on which nobody works, lead on.
+  const isOpen = !times || barbers.some(({ name }) => dayOf(times, name, date).open.length > 0)
+  const last = date === now.date || !isOpen ? until : date
   for (let day = date; day <= last; day = addDays(day, 1)) {
     const first = firstOn(day, day === date ? from : 0)
     if (first) return first

@@ -28,6 +28,19 @@ test('before opening, beyond closing and on a closed day', () => {
   expect(warningsFor(at('2026-11-22', '12:00'), times, noon)).toEqual(outside)
 })
 
+test('on a day that the salon is closed it is said what for', () => {
+  const inventory = {
+    ...busy('', '', ''),
+    barberId: null,
+    kind: 'closed',
+    note: 'Inventari',
+  } as const
+  const absences = [{ ...inventory, fromTime: undefined, toTime: undefined }]
+  const closed = { ...times, absences }
+  expect(warningsFor(at('2026-11-20', '12:30'), closed, noon)).toEqual(['Mbyllur: Inventari.'])
+  expect(warningsFor(at('2026-11-21', '12:30'), closed, noon)).toEqual([])
+})
+
 test('who is away is named with the reason', () => {
   const away = { ...times, absences: [busy('a', '15:00', '16:00')] }
   const why = ['Arben mungon në këtë orë: i zënë.']

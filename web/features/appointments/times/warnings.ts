@@ -4,7 +4,8 @@ import { cleaningWords } from '#contract/rivals.ts'
 import { warningsOf } from '#contract/warnings.ts'
 import { cleaningRival } from './cleaning-rival.ts'
 import { isClearOf } from './free.ts'
-import { barberOf, type Times, timetableOf } from './times.ts'
+import { awayName } from './away-words.ts'
+import { barberOf, dayOf, type Times, timetableOf, wholeDayAway } from './times.ts'
 import {
   clock,
   endOf,
@@ -31,9 +32,17 @@ function warningsAt(wanted: Wanted, times: Times) {
   return warningsOf(timed, timetableOf(times, wanted.appointment_date, 2))
 }
 
+/** On a day that the whole salon is closed, what for: it says more than that a barber does not work. */
+function closedWords(date: string, times: Times) {
+  const away = wholeDayAway(dayOf(times, null, date), 'closed', 'holiday')
+  return away && `${awayName(away)}.`
+}
+
 /** What the person should know before saving, in the server's words; without `now` nothing of its being over. The salon decides: nothing here forbids. */
 export function warningsFor(wanted: Wanted, times: Times | undefined, now: Now | undefined) {
   const passed = now && hasPassed(wanted, now) ? ['Ky orar ka kaluar tashmë.'] : []
+  const closed = times && closedWords(wanted.appointment_date, times)
+  if (closed) return [...passed, closed]
   const told = times ? warningsAt(wanted, times) : []
   return [...passed, ...told.map(({ message }) => message)]
 }
