@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { signIn, signOut, updateUser } from './session.ts'
+import { followSalon, signIn, signOut, updateUser } from './session.ts'
 import { currentSession, endSession } from './session-store.ts'
 
 const user = { id: '1', username: 'Arta', role: 'user' } as never
@@ -34,4 +34,14 @@ test('news about the account reaches the session, and not one that has ended', (
   endSession()
   updateUser(user)
   expect(currentSession().user).toBeUndefined()
+})
+
+test('the name of the salon is the new one as soon as it is changed', () => {
+  const salon = { id: 's', name: 'Besnik Hoxha', currency: 'EUR' }
+  signIn({ token: 'secret', user: { id: '1', username: 'Arta', salon } as never })
+  const changed = { id: 's', name: 'Salloni Nëna', currency: 'EUR', till: false } as const
+  followSalon(changed)
+  expect(currentSession().user?.salon?.name).toBe('Salloni Nëna')
+  followSalon({ ...changed, id: 'another', name: 'Tjetri' })
+  expect(currentSession().user?.salon?.name).toBe('Salloni Nëna')
 })

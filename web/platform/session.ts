@@ -54,13 +54,15 @@ export function forgetLeaving() {
   if (session.left) changeSession({ ...session, left: false })
 }
 
-/** The salon counts in another currency, or opened its till, here or on another device: what is drawn follows. */
-export function followSalon({ id, currency, till }: Pick<Salon, 'id' | 'currency' | 'till'>) {
+type Followed = Pick<Salon, 'id' | 'name' | 'currency' | 'till'>
+
+/** The salon has another name, counts in another currency or opened its till, here or on another device: what is drawn follows. */
+export function followSalon({ id, name, currency, till }: Followed) {
   const { user } = currentSession()
   if (!user?.salon || user.salon.id !== id) return
   const { till: had, ...salon } = user.salon
-  if (salon.currency === currency && (had ?? false) === till) return
-  updateUser({ ...user, salon: { ...salon, currency, ...(till && { till }) } })
+  if (salon.name === name && salon.currency === currency && (had ?? false) === till) return
+  updateUser({ ...user, salon: { ...salon, name, currency, ...(till && { till }) } })
 }
 
 /** For what draws amounts before the salon has any price: it is drawn anew when the currency changes. */
