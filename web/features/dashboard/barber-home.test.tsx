@@ -27,6 +27,14 @@ function show(staffId: string | null, ...appointments: Appointment[]) {
   )
   return server
 }
+/** Somebody sits there until a quarter to two. */
+function salonInQuarters() {
+  const server = show('Arben', at('13:15', { duration: 30 }))
+  server.answer('GET /api/salon', () =>
+    says({ salon: { ...tillSalon, till: false, stepMinutes: 15 } }),
+  )
+  return server
+}
 const rows = () => page.getByRole('region', { name: 'Dita ime' }).getByRole('listitem')
 const figure = (name: string) =>
   [...document.querySelectorAll('.own-figures > div')]
@@ -53,6 +61,13 @@ test('a barber begins with who is in the chair, and what is left of the own day'
   ])
   expect(figure('Edhe sot')).toBe('2')
   expect(figure('Vend i lirë')).toBe('13:30')
+})
+
+test('a free place begins in the steps of the salon, in the figures and in the rows alike', async () => {
+  const server = salonInQuarters()
+  await expect.poll(() => figure('Vend i lirë')).toBe('13:45')
+  expect(rows().elements()[1]?.textContent).toContain('13:45')
+  expect(server.asked('GET /api/salon').length).toBeGreaterThan(0)
 })
 
 test('where the salon has a till, what is over waits above the day', async () => {

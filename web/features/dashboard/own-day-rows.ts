@@ -19,17 +19,17 @@ type Day = {
   now: Now
 }
 
-const roundedUp = (minutes: number) => Math.ceil(minutes / gridMinutes) * gridMinutes
-
 /** What is left of a barber's day in the order it happens, with the gaps in which a visit has room. */
 export function restOfDay({ day, items, barber, times, now: { date, minutes } }: Day): Row[] {
   const visits = day.filter((item) => endOf(item) > minutes && item.status !== 'cancelled')
   const open = times ? dayOf(times, barber, date).open : []
-  const busy = busyOf(items, barber, date)
+  const busy = busyOf(items, barber, date, times?.buffers)
+  const step = times?.stepMinutes ?? gridMinutes
   const gaps = open.flatMap(([opens, closes]) => {
     const edges = [Math.max(opens, minutes), ...busy.flat(), closes]
     return edges.flatMap((edge, nth): Row[] => {
-      const from = roundedUp(Math.max(edge, opens, minutes))
+      // In the salon's steps, as the first free place is told elsewhere.
+      const from = Math.ceil(Math.max(edge, opens, minutes) / step) * step
       const to = Math.min(edges[nth + 1] ?? edge, closes)
       return nth % 2 === 0 && to - from >= gridMinutes ? [{ kind: 'gap', from, to }] : []
     })
