@@ -157,7 +157,10 @@ export function DashboardPage() {
   const next = useNextPlace({ place, staff, items, times, now, own })
   const addNext = (anchor: HTMLElement | null) => add(next(), anchor)
   usePreloadedDialogs(isLoaded)
-  useAskedForNew({ isReady: isLoaded || week.isError }, (typed) => addFor(typed, next()))
+  // The form of the call before is being saved: the next one waits for it.
+  const isTaken = dialogs.opened?.kind === 'add'
+  const isReady = !isTaken && (isLoaded || week.isError)
+  useAskedForNew({ isReady }, (typed) => addFor(typed, next()))
   const walkIn = useWalkIn()
   useScheduleKeys({ n: useAskForNew(), ...(canBook && { k: walkIn.walkIn }) })
   return (

@@ -25,6 +25,12 @@ const AskedContext = createContext<Asked>({ typed: undefined, ask: () => {}, set
 /** How a new appointment is asked for, also before the page that can open its form is there. */
 export const useAskForNew = () => useContext(AskedContext).ask
 
+/** The next call, while the one before is being saved: what is typed is kept, unless the form that is saved is needed again. */
+export function useNextCall() {
+  const { ask, settle } = useContext(AskedContext)
+  return { askNext: () => ask(), dropNext: settle }
+}
+
 /** Stands around the pages: the dialog is open from the key on that asks for it. */
 export function AskedForNew({ children }: { children: ReactNode }) {
   const [typed, setTyped] = useState<string>()

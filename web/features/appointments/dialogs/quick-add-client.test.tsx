@@ -1,5 +1,5 @@
 import '#web/ui/styles/app.css'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { says } from '#tests/support/browser/open-page.tsx'
 import {
@@ -10,10 +10,7 @@ import {
   save,
   service,
 } from '#tests/support/browser/quick-add-form.tsx'
-import { mouse } from '#tests/support/browser/pointer.ts'
 import { booked, salonDay } from '#tests/support/browser/salon-day.tsx'
-
-afterEach(() => page.viewport(414, 896))
 
 const option = (name: RegExp) => page.getByRole('option', { name })
 const lastFriday = { appointment_date: '2026-11-13', status: 'completed' as const }
@@ -169,51 +166,6 @@ test('whose number it is stands under its own field too', async () => {
   await option(/Drita Leka/).click()
   await expect.element(klienti).toHaveValue('Drita Leka')
   await expect.element(service('Prerje + mjekër')).toBeChecked()
-})
-
-const middleOf = (element: Element) => {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return { x: left + width / 2, y: top + height / 2 }
-}
-
-test('a press on "Ruaj" books the child that was typed, while the number proposes its mother', async () => {
-  await page.viewport(1440, 900)
-  const server = salonKnowing({ name: 'Drita Leka', phone: '069 555 4441' })
-  await openForm()
-  await klienti.fill('Noel Leka')
-  await service('Ngjyrosje').click({ force: true })
-  await field('Telefoni').fill('069 555 4441')
-  await expect.element(option(/Drita Leka/)).toBeVisible()
-  const spot = middleOf(page.getByRole('button', { name: /^Ruaj/ }).element())
-  const { down, up } = mouse()
-  await down(spot)
-  await up(spot)
-  await gone()
-  expect(server.changes()[0]?.body).toMatchObject({
-    client_name: 'Noel Leka',
-    service_name: 'Ngjyrosje',
-    client_phone: '069 555 4441',
-  })
-})
-
-test.each([
-  [1440, 900],
-  [390, 844],
-  [844, 390],
-])('no proposal lies over the end of the form at %i × %i', async (width, height) => {
-  await page.viewport(width, height)
-  const phone = '069 555 4441'
-  const family = ['Drita', 'Bora', 'Agim', 'Noel', 'Teuta']
-  salonKnowing(...family.map((name) => ({ name: `${name} Leka`, phone })))
-  await openForm()
-  for (const name of ['Klienti', 'Telefoni']) {
-    await field(name).fill(phone)
-    await expect.element(option(/Drita Leka/).first()).toBeVisible()
-    const list = document.querySelector('.proposals:popover-open')?.getBoundingClientRect()
-    const end = document.querySelector('.form-end')?.getBoundingClientRect()
-    expect(list && end && (list.bottom <= end.top || list.top >= end.bottom)).toBe(true)
-    await field(name).fill('')
-  }
 })
 
 test('leaving the client moves nothing: a press on a button below meets it', async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { type Appointment, appointmentWords } from '#contract/appointments.ts'
 import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
 import type { Warning } from '#contract/warnings.ts'
@@ -14,6 +14,7 @@ import { Alert } from '#web/ui/text/alert.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
+import { useNextCall } from './asked-for-new.tsx'
 import { AppointmentFields } from './appointment-fields.tsx'
 import {
   bookingOf,
@@ -89,6 +90,7 @@ export function QuickAdd({ slot, minutes, place, typed = '', rows, onEdit, onClo
   const client = useQueryClient()
   const barber = useBarberFor(slot)
   const intent = useId()
+  const { askNext, dropNext } = useNextCall()
 
   async function save(draft: Draft) {
     if (draft.isNamesake && !(await isReadable(client, draft.client_phone ?? '')))
@@ -98,6 +100,9 @@ export function QuickAdd({ slot, minutes, place, typed = '', rows, onEdit, onClo
     const row = await book(client, bookingOf(draft), intent, (answer) => {
       isGuess = answer.client_ambiguous === true
       warnings = answer.warnings
+    }).catch((error: unknown) => {
+      dropNext()
+      throw error
     })
     onClose()
     const said = isGuess ? guessed : appointmentWords.added(draft.client_name.trim())
@@ -114,11 +119,19 @@ export function QuickAdd({ slot, minutes, place, typed = '', rows, onEdit, onClo
     send: save,
     explain,
   })
+  /** The telephone rings again before the answer is there: its keys are for the next form, not for this one. */
+  const onKey = (event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!form.busy || !isPlain || event.key.toLowerCase() !== 'n') return
+    event.preventDefault()
+    askNext()
+  }
   const isTyping = typed !== '' && rows === undefined
   const hasKeyboard = useMedia('(hover: hover)')
   return (
     <SideDialog title="Termin i ri" onClose={onClose} place={place} isTyping={isTyping}>
-      <form {...form.props} className="appointment-form">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears a key of the fields in it */}
+      <form {...form.props} className="appointment-form" onKeyDown={onKey}>
         <AppointmentFields form={form} keepsDuration={minutes !== undefined} isTyping={isTyping} />
         <div className="form-end">
           {form.refusal && <Alert tone="error">{form.refusal}</Alert>}

@@ -90,10 +90,12 @@ function useLinkedVisit(
 /** The form that was asked for before the page was there. Which place is free is known once the hours are there too. */
 function useAwaitedNew(
   { isLoaded, times, trouble, wantsNew, go }: ReturnType<typeof useSchedule>,
+  /** The form of the call before is being saved: the next one waits for it. */
+  isTaken: boolean,
   onNew: (typed: string) => void,
 ) {
   const canBook = useCanBook()
-  const isReady = (isLoaded && times !== undefined) || trouble.error !== null
+  const isReady = !isTaken && ((isLoaded && times !== undefined) || trouble.error !== null)
   useAskedForNew({ isReady, wantsNew }, (typed) => {
     // Once is enough, also after a reload.
     if (wantsNew) go({})
@@ -124,7 +126,7 @@ export function SchedulePage() {
   usePreloadedDialogs(isLoaded)
   const headItems = useHeadItems(place, items)
   const onPending = usePendingSteps(schedule, headItems)
-  useAwaitedNew(schedule, (typed) => addFor(typed, next()))
+  useAwaitedNew(schedule, opened?.kind === 'add', (typed) => addFor(typed, next()))
   useLinkedVisit(schedule, open)
   useScheduleKeys({
     t: today,

@@ -1,0 +1,72 @@
+import '#web/ui/styles/app.css'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { says } from '#tests/support/browser/open-page.tsx'
+import { mouse } from '#tests/support/browser/pointer.ts'
+import { field, gone, klienti, openForm, service } from '#tests/support/browser/quick-add-form.tsx'
+import { salonDay } from '#tests/support/browser/salon-day.tsx'
+
+afterEach(() => page.viewport(414, 896))
+
+const option = (name: RegExp) => page.getByRole('option', { name })
+
+/** A salon whose search answers these, whatever is asked. */
+function salonKnowing(phone: string, ...names: string[]) {
+  const server = salonDay()
+  const clients = names.map((name) => ({
+    id: name,
+    name,
+    phone,
+    phones: [phone],
+    visits: 3,
+    lastVisit: '2026-10-30',
+    usualService: 'Prerje + mjekër',
+  }))
+  server.answer('GET /api/clients/search', () => says({ clients }))
+  return server
+}
+
+const middleOf = (element: Element) => {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+test('a press on "Ruaj" books the child that was typed, while the number proposes its mother', async () => {
+  await page.viewport(1440, 900)
+  const server = salonKnowing('069 555 4441', 'Drita Leka')
+  await openForm()
+  await klienti.fill('Noel Leka')
+  await service('Ngjyrosje').click({ force: true })
+  await field('Telefoni').fill('069 555 4441')
+  await expect.element(option(/Drita Leka/)).toBeVisible()
+  const spot = middleOf(page.getByRole('button', { name: /^Ruaj/ }).element())
+  const { down, up } = mouse()
+  await down(spot)
+  await up(spot)
+  await gone()
+  expect(server.changes()[0]?.body).toMatchObject({
+    client_name: 'Noel Leka',
+    service_name: 'Ngjyrosje',
+    client_phone: '069 555 4441',
+  })
+})
+
+test.each([
+  [1440, 900],
+  [390, 844],
+  [844, 390],
+])('no proposal lies over the end of the form at %i × %i', async (width, height) => {
+  await page.viewport(width, height)
+  const phone = '069 555 4441'
+  const family = ['Drita', 'Bora', 'Agim', 'Noel', 'Teuta']
+  salonKnowing(phone, ...family.map((name) => `${name} Leka`))
+  await openForm()
+  for (const name of ['Klienti', 'Telefoni']) {
+    await field(name).fill(phone)
+    await expect.element(option(/Drita Leka/).first()).toBeVisible()
+    const list = document.querySelector('.proposals:popover-open')?.getBoundingClientRect()
+    const end = document.querySelector('.form-end')?.getBoundingClientRect()
+    expect(list && end && (list.bottom <= end.top || list.top >= end.bottom)).toBe(true)
+    await field(name).fill('')
+  }
+})

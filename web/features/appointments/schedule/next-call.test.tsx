@@ -1,0 +1,52 @@
+import '#web/ui/styles/app.css'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appointmentErrors } from '#contract/appointments.ts'
+import { booked, json, openSchedule } from '#tests/support/browser/schedule.tsx'
+
+const klienti = page.getByRole('combobox', { name: 'Klienti' })
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+
+beforeEach(() => page.viewport(1440, 900))
+
+/** The first call is written down and saved; its answer is on the way. */
+async function firstCall() {
+  const answer = Promise.withResolvers<Response>()
+  const sent: object[] = []
+  openSchedule('/terminet', {
+    book: (body) => {
+      sent.push(body)
+      return answer.promise
+    },
+  })
+  await expect.element(page.getByText('vend tani').first()).toBeVisible()
+  await userEvent.keyboard('n')
+  await klienti.fill('Noel Leka')
+  await field('Shërbimi').fill('Qethje')
+  await field('Kohëzgjatja').fill('30')
+  await field('Çmimi').fill('6')
+  await field('Telefoni').fill('069 555 4441')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent.length).toBe(1)
+  return answer
+}
+
+test('a call that comes while the one before is being saved is written into a form of its own', async () => {
+  const answer = await firstCall()
+  await userEvent.keyboard('n0692223344')
+  await expect.element(field('Telefoni')).toHaveValue('069 555 4441')
+  const appointment = booked('13:30', { client_name: 'Noel Leka', barber: 'Arben' })
+  answer.resolve(json({ message: 'ok', appointment, warnings: [] }))
+  await expect.element(page.getByText('Klienti Noel Leka u shtua me sukses!')).toBeVisible()
+  await expect.element(klienti).toHaveValue('0692223344')
+})
+
+test('where the one before is refused, its form stays with what was typed', async () => {
+  const answer = await firstCall()
+  await userEvent.keyboard('n069')
+  const { code, message, status } = appointmentErrors.barberUnknown
+  answer.resolve(json({ code, message, errors: { client_name: message } }, status))
+  await expect.element(page.getByText(message).first()).toBeVisible()
+  await expect.element(klienti).toHaveValue('Noel Leka')
+  await expect.element(field('Telefoni')).toHaveValue('069 555 4441')
+})
