@@ -74,7 +74,7 @@ export function openSchedule(
       return json({ holidays: holidaysOf(Number(searchParams.get('year')), country) })
     if (pathname === '/api/absences' && absences) return json({ absences })
     if (pathname === '/api/appointments' && method === 'POST' && book)
-      return book(JSON.parse(String(body)) as object)
+      return book(JSON.parse(body as string) as object)
     if (pathname === '/api/appointments') {
       if (week) return week()
       const [from = '', to = ''] = [searchParams.get('from'), searchParams.get('to')].map(String)

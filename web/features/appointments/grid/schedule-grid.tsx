@@ -108,9 +108,7 @@ export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest 
           rest.isLoading && <ScheduleSkeleton columns={columns.length} />
         )}
       </div>
-      {!rest.isLoading && shown.length === 0 && (
-        <EmptyLine canAdd={!rest.isReadOnly && isOpenIn(columns, times)} />
-      )}
+      {!rest.isLoading && shown.length === 0 && <EmptyLine {...rest} {...{ columns, times }} />}
     </div>
   )
 }
@@ -148,10 +146,11 @@ function useOnceTrue(now: boolean) {
   return once
 }
 
-/** Whether somebody works in any of the columns; until it is known it is taken to be so. */
-const isOpenIn = (columns: readonly Column[], times: Times | undefined) =>
-  !times || columns.some(({ barber, date }) => dayOf(times, barber, date).open.length > 0)
+type EmptyProps = Pick<Props, 'columns' | 'times' | 'isReadOnly'>
 
-const EmptyLine = ({ canAdd }: { canAdd: boolean }) => (
-  <p className="schedule-empty">Asnjë termin.{canAdd && ' Prekni një orë për të shtuar.'}</p>
-)
+/** Where nobody works in any of the columns no press is asked for. */
+function EmptyLine({ columns, times, isReadOnly }: EmptyProps) {
+  const isOpen = ({ barber, date }: Column) => !times || dayOf(times, barber, date).open.length > 0
+  const canAdd = !isReadOnly && columns.some(isOpen)
+  return <p className="schedule-empty">Asnjë termin.{canAdd && ' Prekni një orë për të shtuar.'}</p>
+}
