@@ -96,7 +96,7 @@ const openings: Record<string, Record<string, Opening>> = {
       await page.getByRole('button', { name: /^Prerje/ }).click()
       await page.getByLabel('Ka pritje').click()
       await page.getByLabel('Të gjithë').click()
-      await expect(page.getByRole('button', { name: 'Ruaj', exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Ruaj Konfigurimet' })).toBeVisible()
     }),
     barber: at('/konfigurimet?tab=barberet', async (page) => {
       await page.getByRole('button', { name: 'Shto berber' }).click()

@@ -106,7 +106,7 @@ test('four people of one salon at once: each sees what the others do, and only w
     await expect(form.getByRole('radio', { name: /^Prerje.*8,00/ })).toBeAttached()
     await serviceIn(manager.page).getByRole('button', { expanded: false }).click()
     await serviceIn(manager.page).getByLabel('Çmimi').fill('9,50')
-    await manager.page.getByRole('button', { name: 'Ruaj', exact: true }).click()
+    await manager.page.getByRole('button', { name: 'Ruaj Konfigurimet' }).click()
     await expect(manager.page.getByText(serviceWords.saved)).toBeVisible()
     await expect(form.getByRole('radio', { name: /^Prerje.*9,50/ })).toBeAttached()
   })

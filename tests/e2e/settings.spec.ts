@@ -16,26 +16,25 @@ async function write(service: Locator, name: string, minutes: string, price: str
   await service.getByLabel('Çmimi').fill(price)
 }
 
-test('services are written down, saved one by one and put in order; what is switched off is not offered', async ({
+test('changes of services gather and are saved together, a new one is added, all are put in order; what is switched off is not offered', async ({
   page,
   people,
 }) => {
   const owner = await people.owner()
   const salon = salonOf(page, owner)
   for (const name of ['Prerje', 'Mjekër']) await salon.service(name)
-  const save = page.getByRole('button', { name: 'Ruaj', exact: true })
+  const save = page.getByRole('button', { name: 'Ruaj Konfigurimet' })
+  const allSaved = page.getByText('Gjithçka e ruajtur')
   await enter(page, owner, '/konfigurimet?tab=sherbimet')
   await write(await opened(page, 'Prerje'), 'Prerje', '35', '9,50')
-  await save.click()
-  await expect(page.getByText(serviceWords.saved)).toBeVisible()
-  await expect(save).toHaveCount(0)
-
   await (await opened(page, 'Mjekër')).getByLabel('Çmimi').fill('0')
   await save.click()
+  await expect(page.getByText(serviceWords.saveFailed)).toBeVisible()
   await expect(row(page, 'Mjekër').getByText(serviceWords.priceWrong)).toBeVisible()
   await row(page, 'Mjekër').getByLabel('Çmimi').fill('6')
   await save.click()
-  await expect(save).toHaveCount(0)
+  await expect(page.getByText(serviceWords.saved)).toBeVisible()
+  await expect(allSaved).toBeVisible()
 
   await page.getByRole('button', { name: 'Shto Shërbim' }).click()
   const added = page.getByRole('dialog', { name: 'Shto Shërbim' })
@@ -54,7 +53,10 @@ test('services are written down, saved one by one and put in order; what is swit
   const off = row(page, 'Mjekër').getByRole('switch')
   await off.click()
   await expect(off).not.toBeChecked()
-  await expect(page.getByText('Shërbimi „Mjekër“ nuk ofrohet më.')).toBeVisible()
+  await page.getByRole('link', { name: 'Terminet' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kthehu' }).click()
+  await save.click()
+  await expect(allSaved).toBeVisible()
   await page.goto(`/terminet?d=${nextWeek}&new=1`)
   const form = page.getByRole('dialog', { name: 'Termin i ri' })
   await expect(form.getByRole('radio', { name: 'Prerje 35 min · 9,50 €' })).toBeAttached()
