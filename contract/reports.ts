@@ -11,6 +11,8 @@ export const periodLabels: Record<Period, string> = { week: 'Javë', month: 'Mua
 export const reportWords = {
   systemTitle: 'Raportet dhe Statistika',
   ownTitle: 'Raportet e Mia',
+  /** Of a member who sees one column alone. */
+  shareTitle: 'Pjesa ime',
   performance: 'Performanca Juaj',
   refresh: 'Rifresko',
   export: 'Eksporto',

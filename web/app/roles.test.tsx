@@ -182,6 +182,14 @@ test('the settings of a desk are the own profile, without tabs', async () => {
   expect(page.getByRole('tab').elements()).toEqual([])
 })
 
+test.each([
+  ['/klientet', 'Klientët e mi'],
+  ['/raportet', 'Pjesa ime'],
+])('a barber reads at %s that it is their own: %s', async (address, words) => {
+  open(address, 'barber')
+  await heading(words).toBeVisible()
+})
+
 test('only who may see the salon’s money can export it', async () => {
   open('/raportet', 'desk')
   await heading('Raportet e Mia').toBeVisible()

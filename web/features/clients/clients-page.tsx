@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { counted } from '#contract/kit/albanian.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
@@ -38,12 +39,13 @@ export function ClientsPage() {
   /** The name or number to begin with; undefined while no form is open. */
   const [adding, setAdding] = useState<string>()
   const isWaiting = isPlaceholderData || typed.trim() !== wanted.q
+  const found = isWaiting ? undefined : data?.total
   usePreloadedDialogs(data !== undefined)
 
   return (
     <div className="clients">
       <PageHead
-        title="Klientet"
+        title={useRight('day.all') ? 'Klientet' : 'Klientët e mi'}
         actions={
           <Button kind="primary" onClick={() => setAdding('')}>
             <Plus size={17} aria-hidden />
@@ -60,11 +62,7 @@ export function ClientsPage() {
           onChange={place.show}
           tabs={tabsOf(data?.counts)}
           among={(list) => (
-            <ClientsSearch
-              typed={typed}
-              onType={search}
-              found={isWaiting ? undefined : data?.total}
-            >
+            <ClientsSearch typed={typed} onType={search} found={found}>
               <ClientsChips wanted={wanted} onNarrow={place.narrow} onSort={place.sortBy}>
                 {list}
               </ClientsChips>
@@ -88,9 +86,7 @@ export function ClientsPage() {
         </Tabs>
       </div>
       <Suspense>
-        {opened !== null && (
-          <ClientDialog key={opened} id={opened} isInAddress onClose={place.close} />
-        )}
+        {opened && <ClientDialog key={opened} id={opened} isInAddress onClose={place.close} />}
         {adding !== undefined && (
           <NewClientDialog typed={adding} onClose={() => setAdding(undefined)} />
         )}

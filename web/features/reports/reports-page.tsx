@@ -30,12 +30,14 @@ export function ReportsPage() {
   const own = useQuery({ ...ownReportQuery(period), enabled: !isAdmin })
   const system = useQuery({ ...systemReportQuery(period), enabled: isAdmin })
   const { data, error, isFetching, isPlaceholderData, refetch } = isAdmin ? system : own
+  const ownTitle = useRight('day.all') ? reportWords.ownTitle : reportWords.shareTitle
+  const title = isAdmin ? reportWords.systemTitle : ownTitle
   const refresh = () => void refetch()
   const waiting = <ReportWaiting of={isAdmin ? 'system' : 'own'} />
   return (
     <div className="report" aria-busy={isFetching}>
       <PageHead
-        title={isAdmin ? reportWords.systemTitle : reportWords.ownTitle}
+        title={title}
         actions={
           <>
             <PeriodChoice period={period} onChange={show} />
