@@ -17,8 +17,9 @@ export const authWords = {
   resetPasswordShort: 'Fjalekalimi duhet te jete se paku 6 karaktere',
   resetPasswordsDiffer: 'Fjalekalimet nuk perputhen',
   profilePasswordsDiffer: 'Fjalëkalimi dhe konfirmimi nuk përputhen!',
-  passwordCommon:
-    'Ky fjalëkalim është shumë i zakonshëm ose përmban emrin a email-in tuaj. Zgjidhni një tjetër.',
+  passwordWeak: 'Ky fjalëkalim gjendet lehtë. Zgjidhni një tjetër.',
+  passwordCommon: 'Ky fjalëkalim është shumë i zakonshëm. Zgjidhni një tjetër.',
+  passwordOwn: 'Ky fjalëkalim është bërë nga emri a email-i. Zgjidhni një tjetër.',
   confirmPasswordWrong: 'Ky nuk është fjalëkalimi i kësaj llogarie.',
   verificationTokenMissing: 'Linku i verifikimit është i pavlefshëm. Mungon token-i i verifikimit.',
   resetLinkWrong:

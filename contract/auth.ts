@@ -30,7 +30,8 @@ const ownErrors = defineErrors({
   ],
   inactive: [403, 'Llogaria juaj është çaktivizuar. Na shkruani për ta riaktivizuar.'],
   slowDown: [429, 'Shumë përpjekje për hyrje. Ju lutem prisni pak dhe provoni përsëri.'],
-  weakPassword: [400, authWords.passwordCommon],
+  /** The field says why. */
+  weakPassword: [400, authWords.passwordWeak],
   verificationInvalid: [
     400,
     'Linku i verifikimit është i pavlefshëm ose ka skaduar. Kërkoni një link të ri.',
@@ -72,6 +73,23 @@ export const authRoutes = {
     body: Registration,
     reply: Said,
     errors: [authErrors.weakPassword],
+  }),
+  /** Asked while a new password is typed, by the rule that refuses it: no meter praises what will be refused. */
+  weighPassword: route({
+    method: 'POST',
+    path: '/api/auth/password-strength',
+    access: 'public',
+    summary: 'A pranohet ky fjalëkalim i ri, dhe pse jo; nuk ruan asgjë',
+    body: z.object({
+      password: typedPassword(authWords.passwordMissing),
+      /** Whose it will be, as far as the form knows it. */
+      username: z.string().max(254).default(''),
+      email: z.string().max(254).default(''),
+      role: z.enum(['user', 'admin']).default('user'),
+      /** Of a link by mail: its account's own name and address count as well. */
+      token: z.string().max(200).optional(),
+    }),
+    reply: z.object({ weakness: z.string().nullable() }),
   }),
   resendVerification: route({
     method: 'POST',

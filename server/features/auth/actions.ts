@@ -1,7 +1,7 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
-import { appointAdmin, refuseWeak } from '#server/features/users/actions.ts'
+import { appointAdmin, refuseWeak, whyWeak } from '#server/features/users/actions.ts'
 import { adminExists, credentialsById, resetPasswordOf } from '#server/features/users/data.ts'
 import { insertAccount } from '#server/features/users/opening/data.ts'
 import { addressKey } from '#server/features/users/rules.ts'
@@ -44,6 +44,14 @@ export async function register({ body, origin, sql, now }: Call<typeof authRoute
     await recordActivity(tx, { action: 'create', description, ...event })
     await recordSecurity(tx, { kind: 'registered', userId, ip: origin.ip, at })
   })
+}
+
+/** By the rule that refuses it; a link that still works says whose password it will be. */
+export async function weighPassword({ body, sql, now }: Call<typeof authRoutes.weighPassword>) {
+  const { password, token, ...owner } = body
+  const link = token ? await findLink(sql, ['reset', 'verify'], token, now()) : undefined
+  const account = link?.is_open ? await credentialsById(sql, link.user_id) : undefined
+  return whyWeak(password, account ?? owner)
 }
 
 type PasswordCall = Call<typeof authRoutes.resetPassword | typeof authRoutes.claimEmail>

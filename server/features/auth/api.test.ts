@@ -203,3 +203,44 @@ test('log-ins, failed ones and log-outs are in the history and in the security l
     'logout',
   ])
 })
+
+const weigh = async (world: World, body: object) =>
+  (await world.request(authRoutes.weighPassword, { body })).json['weakness']
+
+test.each([
+  ['Shpresa-2026', { username: 'Shpresa Hoxha', email: 'sh@salloni.al' }, authWords.passwordOwn],
+  ['salloni.iri', { username: 'Arta', email: 'salloni.iri@example.com' }, authWords.passwordOwn],
+  ['Fjalekalimi1', { username: 'Arta', email: 'a@salloni.al' }, authWords.passwordCommon],
+  ['krehër-druri', { role: 'admin' }, null],
+  ['krehër-dru', { role: 'admin' }, authWords.adminPasswordShort],
+  ['krehër-druri', { username: 'Arta', email: 'a@salloni.al' }, null],
+])('a password is weighed by the rule that refuses it: %s', async (typed, owner, weakness) => {
+  const world = await createWorld()
+  expect(await weigh(world, { password: typed, ...owner })).toBe(weakness)
+  if (!('username' in owner)) return
+  const { json } = await world.request(authRoutes.register, { body: { ...owner, password: typed } })
+  const fields = json['errors'] as Record<string, string> | undefined
+  expect(fields?.['password'] ?? null).toBe(weakness)
+})
+
+test('the link of a reset says whose name the password must not be made of', async () => {
+  const world = await createWorld()
+  const { email } = await world.owner({ username: 'Shpresa Hoxha' })
+  await world.as(null).call(authRoutes.forgotPassword, { body: { email } })
+  const mail = (await world.deliverMails()).at(-1)
+  const token = /reset-password#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  const body = { password: 'Shpresa-2026' }
+  expect(await weigh(world, { ...body, token })).toBe(authWords.passwordOwn)
+  expect(await weigh(world, body)).toBe(authWords.passwordCommon)
+})
+
+test('a password is weighed so often a minute', async () => {
+  const world = await createWorld({ config: { RATE_LIMIT: 'on' } })
+  const statuses = await Promise.all(
+    Array.from({ length: 130 }, async () => {
+      const options = { body: { password: 'krehër-druri' } }
+      return (await world.request(authRoutes.weighPassword, options)).status
+    }),
+  )
+  expect(statuses).toContain(429)
+})

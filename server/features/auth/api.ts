@@ -12,8 +12,14 @@ import { dropQueued, queueMail } from '#server/mail/outbox.ts'
 import { callerOf } from '#server/core/networks.ts'
 import { count, limit } from '#server/security/rate-limit.ts'
 import { endSession } from '#server/security/sessions.ts'
-import { claimEmail, createFirstAdmin, register, resetPassword } from './actions.ts'
-import { linkRequestLimits, linkUseLimits, mailboxLimit, registerLimits } from './rules.ts'
+import { claimEmail, createFirstAdmin, register, resetPassword, weighPassword } from './actions.ts'
+import {
+  linkRequestLimits,
+  linkUseLimits,
+  mailboxLimit,
+  registerLimits,
+  weighLimits,
+} from './rules.ts'
 import { logIn } from './sign-in/actions.ts'
 import { confirmEmail, verifyEmail } from './verification/actions.ts'
 
@@ -24,6 +30,11 @@ export const authApi = implement(authRoutes, {
     await limit(call, registerLimits(callerOf(call.origin.ip)))
     await register(call)
     return { message: authWords.registered }
+  },
+
+  weighPassword: async (call) => {
+    await limit(call, weighLimits(callerOf(call.origin.ip)))
+    return { weakness: await weighPassword(call) }
   },
 
   logout: async ({ actor, sql, now, origin: { ip }, device }) => {

@@ -6,6 +6,10 @@ const [minute, hour] = [60, 3600]
 export const registerLimits = (caller: string): Limit[] => [
   { what: 'register', by: caller, most: 5, seconds: hour },
 ]
+/** Asked with every pause in typing. */
+export const weighLimits = (caller: string): Limit[] => [
+  { what: 'weigh-password', by: caller, most: 120, seconds: minute },
+]
 export const linkRequestLimits = (purpose: Purpose, caller: string): Limit[] => [
   { what: `ask-${purpose}`, by: caller, most: 10, seconds: hour },
 ]

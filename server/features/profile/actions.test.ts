@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { authErrors, authRoutes } from '#contract/auth.ts'
+import { authWords } from '#contract/auth-forms.ts'
+import { authRoutes } from '#contract/auth.ts'
 import { createWorld, type World } from '#tests/support/world.ts'
 
 type Owner = Awaited<ReturnType<World['owner']>>
@@ -52,7 +53,7 @@ test('a profile is told what is missing', async () => {
     password: 'Fjalëkalimi duhet të jetë së paku 6 karaktere',
   })
   expect(await complaints({ password: `${owner.username}1` })).toEqual({
-    password: authErrors.weakPassword.message,
+    password: authWords.passwordOwn,
   })
 })
 

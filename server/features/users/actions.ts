@@ -36,11 +36,14 @@ import {
   weaknessOf,
 } from './rules.ts'
 
-export function refuseWeak(
-  password: string,
-  owner: { username: string; email: string; role: Role },
-) {
-  const said = isCommon(password) ? authWords.passwordCommon : weaknessOf(password, owner)
+type Owner = { username: string; email: string; role: Role }
+
+/** Why a new password is refused, in the words for its owner. */
+export const whyWeak = (password: string, owner: Owner) =>
+  weaknessOf(password, owner) ?? (isCommon(password) ? authWords.passwordCommon : null)
+
+export function refuseWeak(password: string, owner: Owner) {
+  const said = whyWeak(password, owner)
   if (said) throw new AppError(authErrors.weakPassword, { fields: { password: said } })
 }
 

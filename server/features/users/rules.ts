@@ -92,7 +92,7 @@ type Owner = { username: string; email: string; role: Role }
 /** What is wrong with a new password, in the words for its owner. */
 export function weaknessOf(password: string, { username, email, role }: Owner) {
   if (role === 'admin' && password.length < minAdminPassword) return authWords.adminPasswordShort
-  return isMadeOf(password, [username, email]) ? authWords.passwordCommon : null
+  return isMadeOf(password, [username, email]) ? authWords.passwordOwn : null
 }
 
 /** True shortly after a log-in: the password is not asked for again. */

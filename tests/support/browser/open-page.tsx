@@ -4,6 +4,7 @@ import { afterEach, onTestFinished, vi } from 'vitest'
 import { Route, Switch } from 'wouter'
 import { HistoryRouter, useHistoryEntry } from '#web/platform/history-router.tsx'
 import type { ErrorDef } from '#contract/kit/errors.ts'
+import { authRoutes } from '#contract/auth.ts'
 import { endSession } from '#web/platform/session-store.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { onTheWay } from '#tests/support/server/fake-server.ts'
@@ -66,6 +67,8 @@ export function serverAnswers(...answers: (() => Answer)[]) {
     await onTheWay()
     const aside = asides[`${request.method} ${path}`]
     if (aside) return aside()
+    // Asked while a password is typed; it changes nothing.
+    if (path === authRoutes.weighPassword.path) return says({ weakness: null })
     const nth = asked.push({ method: request.method, path, type, body: await request.text() })
     return (answers[nth - 1] ?? answers.at(-1))?.()
   })

@@ -11,6 +11,7 @@ export const unread: Readonly<Record<string, string>> = {
   'auth.register': 'asks for a mail; what becomes of it is read by the tests of auth',
   'auth.resendVerification': 'asks for a mail',
   'auth.resetPassword': 'spends a link',
+  'auth.weighPassword': 'changes nothing: read by the tests of auth',
   'clients.merge': 'names another client; what is known of both is read by a test of its own',
   'contact.send': 'goes out by mail',
   'dailyReports.send': 'goes out by mail',

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { authRoutes } from '#contract/auth.ts'
 
 export type Asked = {
   call: string
@@ -12,6 +13,9 @@ type Answer = (asked: Asked) => Response | Promise<Response>
 const { setTimeout } = globalThis
 /** No server answers within the same turn: what a test expects at once would hold here and nowhere else. */
 export const onTheWay = () => new Promise((arrive) => setTimeout(arrive, 5))
+
+/** Asked while a password is typed; it changes nothing. */
+const weighing = `POST ${authRoutes.weighPassword.path}`
 
 /** The log-in is sent as a form, all else as JSON. */
 function read(text: string, { headers }: Request): Record<string, unknown> {
@@ -47,7 +51,7 @@ export function farEnd(answers: Record<string, Answer>) {
   })
   return {
     /** What was asked, without reading. */
-    changes: () => asked.filter(({ call }) => !call.startsWith('GET ')),
+    changes: () => asked.filter(({ call }) => !call.startsWith('GET ') && call !== weighing),
     asked: (call: string) => asked.filter((one) => one.call === call),
     answer: (call: string, answer: Answer) => {
       answers[call] = answer

@@ -2,14 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Progress } from '#web/ui/data/progress.tsx'
 import { recommendedPassword, strengthOf, worthOf } from './password-strength.ts'
+import { type PasswordOwner, useWeakness } from './use-weakness.ts'
 import './new-password-fields.css'
 
-type Props = { label: string; errors: { password?: string; confirmPassword?: string } }
+type Props = {
+  label: string
+  errors: { password?: string; confirmPassword?: string }
+  owner?: PasswordOwner
+}
 
 /** A new password and its confirmation, under the names that the contract's checks know. */
-export const NewPasswordFields = ({ label, errors }: Props) => (
+export const NewPasswordFields = ({ label, errors, owner }: Props) => (
   <>
-    <NewPassword label={label} error={errors.password} />
+    <NewPassword label={label} error={errors.password} owner={owner} />
     <PasswordField
       label="Konfirmo fjalëkalimin"
       name="confirmPassword"
@@ -19,10 +24,13 @@ export const NewPasswordFields = ({ label, errors }: Props) => (
   </>
 )
 
+type FieldProps = { label: string; error: string | undefined; owner?: PasswordOwner | undefined }
+
 /** Recommends a length and never blocks: the form's check and the server refuse. */
-function NewPassword(field: { label: string; error: string | undefined }) {
+export function NewPassword({ owner = {}, ...field }: FieldProps) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
+  const weakness = useWeakness(typed, input, owner)
 
   useEffect(() => {
     const form = input.current?.form
@@ -38,17 +46,26 @@ function NewPassword(field: { label: string; error: string | undefined }) {
       ref={input}
       autoComplete="new-password"
       onInput={(event) => setTyped(event.currentTarget.value)}
-      hint={<Strength typed={typed} />}
+      hint={<Strength typed={typed} weakness={weakness} />}
     />
   )
 }
 
-const Strength = ({ typed }: { typed: string }) => (
-  <span className="strength">
-    <Progress label="Siguria e fjalëkalimit" value={worthOf(typed)} max={recommendedPassword} />
-    <span>
-      {typed && <b>{strengthOf(typed)}. </b>}
-      Rekomandojmë {recommendedPassword} shenja ose më shumë.
+type StrengthProps = { typed: string; weakness: string | null | undefined }
+
+function Strength({ typed, weakness }: StrengthProps) {
+  const word = typed && strengthOf(typed, weakness)
+  return (
+    <span className="strength">
+      <Progress
+        label="Siguria e fjalëkalimit"
+        value={worthOf(typed, weakness)}
+        max={recommendedPassword}
+      />
+      <span>
+        {word && <b>{word}. </b>}
+        {weakness ?? `Rekomandojmë ${recommendedPassword} shenja ose më shumë.`}
+      </span>
     </span>
-  </span>
-)
+  )
+}

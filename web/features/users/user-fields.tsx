@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from 'react'
 import { roleLabels, type User, userWords } from '#contract/users.ts'
+import { NewPassword } from '#web/features/auth/new-password-fields.tsx'
 import { isBilled } from '#web/platform/site.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { SalonChoice, UserSalons } from './user-salons.tsx'
 
@@ -56,12 +56,7 @@ export const UserFields = ({ user, dates, errors }: Props) => (
     />
     <SalonChoice user={user} dates={dates} />
     {isBilled() && <LastDays dates={dates} errors={errors} />}
-    <PasswordField
-      label="Fjalëkalimi i ri (sipas dëshirës)"
-      name="password"
-      autoComplete="new-password"
-      error={errors['password']}
-    />
+    <NewPassword label="Fjalëkalimi i ri (sipas dëshirës)" error={errors['password']} />
     <SelectField label="Roli" name="role" options={roles} defaultValue={user.role} />
     <Checkbox
       name="isActive"

@@ -32,12 +32,12 @@ export const AccountFields = ({ user, errors }: Props & { user: Account }) => (
   </fieldset>
 )
 
-export const PasswordFields = ({ errors }: Props) => (
+export const PasswordFields = ({ user, errors }: Props & { user: Account }) => (
   <fieldset>
     <legend>Fjalëkalimi</legend>
     <p>Lëreni bosh për të mbajtur fjalëkalimin e tanishëm.</p>
     <div className="profile-fields">
-      <NewPasswordFields label="Fjalëkalimi i ri" errors={errors} />
+      <NewPasswordFields label="Fjalëkalimi i ri" errors={errors} owner={{ role: user.role }} />
     </div>
   </fieldset>
 )

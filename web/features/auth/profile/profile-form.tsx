@@ -44,7 +44,7 @@ export function ProfileForm({ user, stands = false }: Props) {
   return (
     <form {...form.props} className="profile">
       <AccountFields user={user} errors={form.errors} />
-      <PasswordFields errors={form.errors} />
+      <PasswordFields user={user} errors={form.errors} />
       <SaveBar
         isUnsaved={form.isUnsaved}
         busy={form.busy}

@@ -167,7 +167,7 @@ test('a new password that is refused is told beside its field, not in the dialog
   await current.fill('gershera')
   await goOn.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(alert).toHaveTextContent(authWords.passwordCommon)
+  await expect.element(alert).toHaveTextContent(authWords.passwordWeak)
   await expect.element(password).toHaveFocus()
 })
 

@@ -114,7 +114,7 @@ function ClaimForm({ token, email, ...outcome }: FormProps) {
   return (
     <form {...form.props}>
       <AccountName email={email} />
-      <NewPasswordFields label="Fjalëkalimi i ri" errors={form.errors} />
+      <NewPasswordFields label="Fjalëkalimi i ri" errors={form.errors} owner={{ token }} />
       <RefusalAlert error={form.refusal} fallback={authWords.verifyFailed} />
       <Submit busy={form.busy}>Ruaj dhe verifiko</Submit>
     </form>

@@ -76,7 +76,7 @@ test('a password everybody uses is refused beside its field, and the form stays 
   open('?register')
   await fillIn('123456')
   await register.click()
-  await expect.element(alert).toHaveTextContent(authWords.passwordCommon)
+  await expect.element(alert).toHaveTextContent(authWords.passwordWeak)
   await expect.element(password).toHaveFocus()
   await expect.element(username).toHaveValue('besa')
   await expect.element(confirmation).toHaveValue('123456')

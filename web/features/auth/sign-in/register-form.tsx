@@ -12,6 +12,7 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { NewPasswordFields } from '#web/features/auth/new-password-fields.tsx'
 import { RefusalAlert } from '#web/features/auth/refusal-alert.tsx'
 import { useForm } from '#web/platform/forms/form.ts'
+import type { PasswordOwner } from '#web/features/auth/use-weakness.ts'
 import { fieldsOf } from '#web/features/auth/auth-errors.ts'
 
 type Registration = Record<'username' | 'email' | 'password' | 'confirmPassword', string>
@@ -19,13 +20,14 @@ const names = ['username', 'email', 'password', 'confirmPassword'] as const
 
 type Props = {
   email: string
+  owner?: PasswordOwner
   action: string
   check: (typed: Registration) => FieldErrors
   send: (typed: Registration) => Promise<{ message: string }>
   onDone: (email: string) => void
 }
 
-function NewAccountForm({ email, action, check, send, onDone }: Props) {
+function NewAccountForm({ email, owner = {}, action, check, send, onDone }: Props) {
   const form = useForm({
     names,
     fieldsOf,
@@ -52,7 +54,7 @@ function NewAccountForm({ email, action, check, send, onDone }: Props) {
         defaultValue={email}
         error={form.errors.email}
       />
-      <NewPasswordFields label="Fjalëkalimi" errors={form.errors} />
+      <NewPasswordFields label="Fjalëkalimi" errors={form.errors} owner={owner} />
       <RefusalAlert error={form.refusal} fallback={authWords.registerFailed} />
       <Button
         type="submit"
@@ -83,6 +85,7 @@ export const RegisterForm = (props: FormProps) => (
 export const FirstAdminForm = ({ token, ...props }: FormProps & { token: string }) => (
   <NewAccountForm
     {...props}
+    owner={{ role: 'admin' }}
     action="Krijo administratorin"
     check={checkFirstAdmin}
     send={({ username, email, password }) =>

@@ -44,7 +44,7 @@ function ResetForm({ token, onDone }: FormProps) {
     <>
       <AuthHead title="Fjalëkalim i ri">Pas ruajtjes, hyni me fjalëkalimin e ri.</AuthHead>
       <form {...form.props}>
-        <NewPasswordFields label="Fjalëkalimi i ri" errors={form.errors} />
+        <NewPasswordFields label="Fjalëkalimi i ri" errors={form.errors} owner={{ token }} />
         <RefusalAlert error={form.refusal} fallback={authWords.resetFailed} />
         <Button
           type="submit"

@@ -1,0 +1,62 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { authWords } from '#contract/auth-forms.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { openPage, says, unreachable } from '#tests/support/browser/open-page.tsx'
+import { farEnd } from '#tests/support/server/fake-server.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+
+const weighing = `POST ${authRoutes.weighPassword.path}`
+const password = page.getByLabelText('Fjalëkalimi', { exact: true })
+const meter = page.getByRole('progressbar', { name: 'Siguria e fjalëkalimit' })
+
+/** A form of a person who is called so, and a server that finds this of every password. */
+function open(weakness: string | null) {
+  const server = farEnd({ [weighing]: () => says({ weakness }) })
+  openPage(
+    '/login',
+    <form>
+      <input name="username" defaultValue="Shpresa Hoxha" />
+      <input name="email" defaultValue="sh@salloni.al" />
+      <NewPasswordFields label="Fjalëkalimi" errors={{}} />
+    </form>,
+  )
+  return server
+}
+
+test('a password that the server refuses is never praised, and the reason is told', async () => {
+  const server = open(authWords.passwordOwn)
+  await password.fill('Shpresa-Hoxha-2026')
+  expect(page.getByText(/I mirë|I fortë/).elements()).toEqual([])
+  await expect.element(page.getByText(`I dobët. ${authWords.passwordOwn}`)).toBeVisible()
+  await expect.element(meter).toHaveAttribute('value', '5')
+  expect(server.asked(weighing).map(({ body }) => body)).toEqual([
+    {
+      username: 'Shpresa Hoxha',
+      email: 'sh@salloni.al',
+      role: 'user',
+      password: 'Shpresa-Hoxha-2026',
+    },
+  ])
+})
+
+test('a password that the server takes is praised for its length', async () => {
+  open(null)
+  await password.fill('gërshërë krehër pasqyrë')
+  await expect.element(page.getByText(/^I fortë/)).toBeVisible()
+})
+
+test('what is too short is weak at once, and nobody is asked', async () => {
+  const server = open(null)
+  await password.fill('abc')
+  await expect.element(page.getByText(/^I dobët/)).toBeVisible()
+  expect(server.asked(weighing)).toEqual([])
+})
+
+test('without an answer the length alone counts', async () => {
+  const server = open(null)
+  server.answer(weighing, unreachable)
+  await password.fill('prerje mjekre')
+  await expect.element(page.getByText(/^I mirë/)).toBeVisible()
+})
