@@ -1,5 +1,5 @@
 // Runs a script on the Node that the project brings along. Plain JavaScript, so that any Node from 20 on can read it.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -40,18 +40,31 @@ const NODE_COMPILE_CACHE =
   process.env.NODE_COMPILE_CACHE ?? fileURLToPath(new URL('../.cache/compiled', import.meta.url))
 // glibc keeps a heap for each thread, up to eight a core; with two for all the process takes a tenth less memory.
 const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2'
-const child = spawn(program, process.argv.slice(2), {
-  stdio: 'inherit',
-  env: { ...process.env, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX },
-})
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('error', (error) => {
-  console.error(
-    `Node ${wanted} does not start (${error.message}). On Debian: apt-get install libatomic1`,
-  )
-  process.exit(1)
-})
-child.on('exit', (code, signal) => {
-  if (code === 127) console.error('On Debian, Node needs one library: apt-get install libatomic1')
-  process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
-})
+const env = { ...process.env, NODE_COMPILE_CACHE, MALLOC_ARENA_MAX }
+const args = process.argv.slice(2)
+const library = 'On Debian, Node needs one library: apt-get install libatomic1'
+
+// This process becomes the other one, which keeps its number, signals and terminal: nothing waits in memory beside it.
+function become() {
+  // A program that is no longer there to tell why the other one does not start has to find out before.
+  const { status } = spawnSync(program, ['--version'], { stdio: 'ignore' })
+  if (status === 0) process.execve(program, [program, ...args], env)
+}
+
+// Node 20 and 23.10 and older have no way to become another program: they wait for it, and hand its signals on.
+function start() {
+  const child = spawn(program, args, { stdio: 'inherit', env })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`Node ${wanted} does not start (${error.message}). ${library}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => {
+    if (code === 127) console.error(library)
+    process.exit(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
+  })
+}
+
+if (typeof process.execve === 'function') become()
+// Whatever has kept it from becoming the other one is told here.
+start()
