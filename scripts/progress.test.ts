@@ -8,18 +8,18 @@ function tell(isTTY: boolean, steps: readonly number[]) {
   return written
 }
 
-test('where no one looks, four lines are enough', () => {
+test('where no one looks, a line at the beginning and four more are enough', () => {
   const steps = Array.from({ length: 100 }, () => 10)
-  expect(tell(false, steps)).toEqual([25, 50, 75, 100].map((part) => `Filling: ${part} %\n`))
+  expect(tell(false, steps)).toEqual([0, 25, 50, 75, 100].map((part) => `Filling: ${part} %\n`))
 })
 
 test('a large step is one line', () => {
-  expect(tell(false, [800, 200])).toEqual(['Filling: 75 %\n', 'Filling: 100 %\n'])
+  expect(tell(false, [800, 200])).toEqual(['Filling: 0 %\n', 'Filling: 75 %\n', 'Filling: 100 %\n'])
 })
 
 test('a terminal has one line that grows, and ends', () => {
   const written = tell(true, [4, 6, 490, 500])
-  expect(written).toHaveLength(3)
+  expect(written).toHaveLength(4)
   expect(written.every((text) => text.startsWith('\r'))).toBe(true)
   expect(written.at(-1)).toBe(`\rFilling ${'█'.repeat(30)} 100 %\n`)
   expect(written.slice(0, -1).join('')).not.toContain('\n')
