@@ -6,12 +6,12 @@ import { sizeInWords } from '#server/database/backup/disk-space.ts'
 import { type Config, ConfigError, readConfig } from '#server/core/config.ts'
 import { EmbeddedDatabaseError } from '#server/database/embedded/embedded-error.ts'
 
-function backup({ DATABASE_URL, DATA_DIR, backupDir }: Config) {
+function backup({ DATABASE_URL, DATA_DIR, POSTGRES_BIN: bin, backupDir }: Config) {
   if (DATABASE_URL !== undefined)
     throw new BackupError(
       'DATABASE_URL is set: back that PostgreSQL up with its own tools, as docs/backup.md describes.',
     )
-  return backUp({ dataDir: DATA_DIR, backupDir, kind: 'by-hand', now: new Date() })
+  return backUp({ dataDir: DATA_DIR, bin, backupDir, kind: 'by-hand', now: new Date() })
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`

@@ -64,7 +64,9 @@ const Environment = z
     HOST: withDefault(z.string(), '127.0.0.1'),
     APP_URL: optional(url('http:', 'https:')),
     DATABASE_URL: optional(url('postgres:', 'postgresql:')),
+    DATABASE_URL_DIRECT: optional(url('postgres:', 'postgresql:')),
     DATA_DIR: withDefault(z.string(), './data'),
+    POSTGRES_BIN: optional(z.string()),
     BACKUP_DIR: optional(z.string()),
     BACKUP_HOUR: withDefault(z.union([z.literal('off'), whole(0, 23)], hourOrOff), '3'),
     ADMIN_EMAIL: optional(address),
@@ -109,6 +111,7 @@ const Environment = z
       if (env[one] !== undefined && env[other] === undefined)
         context.addIssue({ code: 'custom', path: [other], message: `is needed with ${one}` })
     }
+    together('DATABASE_URL_DIRECT', 'DATABASE_URL')
     together('ADMIN_EMAIL', 'ADMIN_PASSWORD')
     together('ADMIN_PASSWORD', 'ADMIN_EMAIL')
     together('PAYSERA_PROJECT_ID', 'PAYSERA_PASSWORD')

@@ -33,6 +33,7 @@ export type Backup = {
 
 type Order = {
   readonly dataDir: string
+  readonly bin?: string | undefined
   readonly backupDir: string
   readonly kind: Kind
   readonly now: Date

@@ -21,10 +21,10 @@ export function backupJobs({ DATABASE_URL, BACKUP_HOUR: hour }: Config, log: Log
 type Asked = Pick<Deps, 'config' | 'now'>
 
 async function backUpIfDue({ config, now }: Asked, hour: number, log: Log) {
-  const { DATA_DIR: dataDir, backupDir } = config
+  const { DATA_DIR: dataDir, POSTGRES_BIN: bin, backupDir } = config
   if (!isDue(nightliesIn(backupDir)[0]?.madeAt, now(), hour)) return
   try {
-    const backup = await backUp({ dataDir, backupDir, kind: 'nightly', now: now() })
+    const backup = await backUp({ dataDir, bin, backupDir, kind: 'nightly', now: now() })
     log.info(factsOf(backup), 'backup made')
     for (const { name } of outdated(nightliesIn(backupDir))) rmSync(join(backupDir, name))
   } catch (error) {

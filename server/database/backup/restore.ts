@@ -8,8 +8,8 @@ import { BackupError, explained } from './backup-error.ts'
 import { syncTree, unpack } from './unpack.ts'
 
 /** Restores a backup into an empty data folder. The next start finds it as if it had always been there. */
-export async function restore(archive: string, dataDir: string) {
-  const site = locate({ dataDir })
+export async function restore(archive: string, dataDir: string, bin?: string) {
+  const site = locate({ dataDir, bin })
   if (!existsSync(archive)) throw new BackupError(`There is no backup ${archive}.`)
   refuseUnlessEmpty(site)
   const lock = takeDataDir(site)

@@ -52,7 +52,9 @@ test.runIf(process.getuid?.() === 0)('root runs it even from a closed home', asy
 })
 
 test('a platform without a database of its own is told what to do', () => {
-  expect(() => findPrograms('plan9-x64')).toThrow(/^The embedded database .+ DATABASE_URL .+$/)
+  expect(() => findPrograms({ platform: 'plan9-x64', places: [] })).toThrow(
+    /^The embedded database .+ DATABASE_URL .+$/,
+  )
 })
 
 test('a database program that does not run on this machine is told of in one line', () => {

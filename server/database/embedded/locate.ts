@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
-import { findPrograms, type Programs } from './binaries.ts'
+import { findPrograms } from './binaries.ts'
 import { clusterIn } from './cluster.ts'
 import { explain } from './embedded-error.ts'
 import type { Site } from './site.ts'
 import { chooseSocketFolder } from './socket-folder.ts'
+import type { Programs } from './system-programs.ts'
 import { chooseRunner } from './unprivileged.ts'
 
 export type Options = {
@@ -11,13 +12,15 @@ export type Options = {
   readonly connections?: number
   readonly log?: (line: string) => void
   readonly programs?: Programs
+  /** The folder of a PostgreSQL that is to be used in place of the one that came along. */
+  readonly bin?: string | undefined
 }
 
 /** Paths, programs and user of the database in a folder. Nothing is written. */
 export function locate(options: Options): Site {
   const dataDir = resolve(options.dataDir)
   try {
-    const programs = options.programs ?? findPrograms()
+    const programs = options.programs ?? findPrograms({ bin: options.bin })
     const cluster = clusterIn(dataDir)
     const runner = chooseRunner(programs.postgres, dataDir, cluster)
     const socketFolder = chooseSocketFolder(dataDir)

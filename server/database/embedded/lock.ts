@@ -1,5 +1,5 @@
-import { accessSync, closeSync, constants, openSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { accessSync, closeSync, constants, existsSync, openSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse, EmbeddedDatabaseError } from './embedded-error.ts'
 
@@ -8,6 +8,12 @@ const busy = 5
 export const lockFile = (dataDir: string) => join(dataDir, 'in-use.lock')
 
 export const holdDataDir = (dataDir: string) => hold(lockFile(dataDir), new DataDirInUse(dataDir))
+
+/** Refuses a folder that another process uses; makes nothing where there is none. */
+export function refuseIfInUse(folder: string) {
+  const dataDir = resolve(folder)
+  if (existsSync(lockFile(dataDir))) holdDataDir(dataDir).release()
+}
 
 // An unreachable handle would be collected, and its lock with it, while the app still runs.
 const held = new Set<DatabaseSync>()

@@ -1,4 +1,4 @@
-import type { Programs } from './binaries.ts'
+import type { Programs } from './system-programs.ts'
 import type { Runner } from './unprivileged.ts'
 
 /** One embedded database: its paths, its programs and the user that runs it. */

@@ -18,6 +18,8 @@ export type EmbeddedDatabase = {
     readonly user: string
     readonly database: string
   }
+  /** Where its programs come from. */
+  readonly programs: string
   stop(): Promise<void>
 }
 
@@ -72,6 +74,7 @@ async function run(wanted: Site, release: () => void): Promise<EmbeddedDatabase>
   }
   return {
     connection: { host: site.socketFolder, port, user: role, database: role },
+    programs: site.programs.origin,
     stop: () => (stopped ??= stop()),
   }
 }

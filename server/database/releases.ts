@@ -1,0 +1,39 @@
+import { addDays, dayOf } from '#contract/kit/time.ts'
+
+/** When the releases of PostgreSQL 18 came that were known when this program did. */
+const released: Readonly<Record<string, string>> = {
+  '18.0': '2025-09-25',
+  '18.1': '2025-11-13',
+  '18.2': '2026-02-12',
+  '18.3': '2026-02-26',
+  '18.4': '2026-05-14',
+}
+
+export type Age = {
+  readonly released: string
+  /** The days on which fixes for every PostgreSQL have been planned since. */
+  readonly since: readonly string[]
+}
+
+/** Without a network: what is newer than this program has no date here, and is not called old. */
+export function ageOf(version: string, now: Date): Age | undefined {
+  const day = released[version]
+  return day === undefined ? undefined : { released: day, since: roundsBetween(day, dayOf(now)) }
+}
+
+/** PostgreSQL mends all its versions together, on the second Thursday of February, May, August and November. */
+function roundsBetween(after: string, before: string) {
+  const [first, last] = [Number(after.slice(0, 4)), Number(before.slice(0, 4))]
+  const years = Array.from({ length: last - first + 1 }, (_, nth) => first + nth)
+  return years
+    .flatMap((year) => ['02', '05', '08', '11'].map((month) => secondThursday(`${year}-${month}`)))
+    .filter((day) => day > after && day < before)
+}
+
+const thursday = 4
+
+function secondThursday(month: string) {
+  const first = `${month}-01`
+  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay()
+  return addDays(first, ((thursday - weekday + 7) % 7) + 7)
+}
