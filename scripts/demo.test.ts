@@ -42,6 +42,7 @@ async function emptyFolder() {
   return folder
 }
 
+const opening = 'Opening the database of the demo ...\n'
 const refusal = 'This database holds something already; the demo only fills an empty one.\n'
 
 it(
@@ -52,10 +53,10 @@ it(
     const environment = { DATA_DIR: join(folder, 'data') }
     const { code, out, err } = await demo(folder, environment)
     expect([code, err]).toEqual([0, ''])
-    const quarters = [25, 50, 75, 100].map((percent) => `Filling the demo: ${percent} %\n`)
+    const quarters = [0, 25, 50, 75, 100].map((percent) => `Filling the demo: ${percent} %\n`)
     for (const line of quarters) expect(out).toContain(line)
     const [, password = ''] = /Password +(\S+)/.exec(out) ?? []
-    expect(await demo(folder, environment)).toEqual({ code: 1, out: '', err: refusal })
+    expect(await demo(folder, environment)).toEqual({ code: 1, out: opening, err: refusal })
 
     const orari = await startProcess(environment)
     await orari.ready()
@@ -107,7 +108,7 @@ it('lays nothing beside the tables of somebody else', { timeout: 60_000 }, async
   const line = await frailDatabase(database.connection)
   await line.mend()
   const ended = await demo(await emptyFolder(), { DATABASE_URL: line.url })
-  expect(ended).toEqual({ code: 1, out: '', err: refusal })
+  expect(ended).toEqual({ code: 1, out: opening, err: refusal })
   expect(await sql`select tablename from pg_tables where schemaname = 'public'`).toEqual([
     { tablename: 'somebodys' },
   ])

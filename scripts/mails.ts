@@ -13,23 +13,28 @@ import { port } from '#server/database/embedded/socket-folder.ts'
 import { createLog } from '#server/core/log.ts'
 import { type KeptMail, newestMails } from '#server/mail/kept-mails.ts'
 
-type Opened = { readonly connection: Connection; stop(): Promise<void> }
+type Opened = { readonly direct: Connection; stop(): Promise<void> }
 
 /** The database of a running Orari, or else one that is started for this command. */
 async function open(config: Config): Promise<Opened> {
-  if (config.DATABASE_URL !== undefined) return openDatabase(config, createLog('warn'))
+  if (config.DATABASE_URL !== undefined) {
+    const server = await openDatabase(config, createLog('warn'))
+    // A pooler without a line beside it is refused, as at the start.
+    await server.isPooled()
+    return server
+  }
   const dataDir = resolve(config.DATA_DIR)
   const cluster = clusterIn(dataDir)
   if (!hasCluster({ cluster })) throw new ConfigError(`There is no database in ${dataDir}.`)
   const running = findPostmaster(cluster)
   if (running?.status !== 'ready') return openDatabase(config, createLog('warn'))
-  const connection = { host: running.socketFolder, port, user: role, database: role }
-  return { connection, stop: async () => {} }
+  const direct = { host: running.socketFolder, port, user: role, database: role }
+  return { direct, stop: async () => {} }
 }
 
 async function keptMails(config: Config) {
   const database = await open(config)
-  const sql = connect(database.connection, () => {})
+  const sql = connect(database.direct, () => {})
   try {
     return await newestMails(sql)
   } finally {

@@ -15,7 +15,7 @@ if (isDemo) {
   process.env['BACKUP_HOUR'] ||= 'off'
 }
 
-const [{ run }, { ConfigError, readConfig }, { buildIfNeeded }] = await Promise.all([
+const [{ requirePort, run }, { ConfigError, readConfig }, { buildIfNeeded }] = await Promise.all([
   import('#server/main.ts'),
   import('#server/core/config.ts'),
   import('./build.ts'),
@@ -37,7 +37,9 @@ async function openDemo() {
   const { isToldPlainly, prepareDemo } = await import('./demo/demo-database.ts')
   await using running = new AsyncDisposableStack()
   try {
-    process.stdout.write(await prepareDemo(readConfig(process.env), 'go-on', running))
+    const config = readConfig(process.env)
+    await requirePort(config)
+    process.stdout.write(await prepareDemo(config, 'go-on', running))
     return true
   } catch (error) {
     if (!isToldPlainly(error)) throw error

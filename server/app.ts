@@ -65,6 +65,7 @@ import type { Log } from './core/log.ts'
 import { mountDevMail } from './dev/mail-page.ts'
 import type { MailKinds } from './mail/kinds.ts'
 import type { Notices } from './database/listen-notify.ts'
+import type { Strain } from './database/strain.ts'
 import { mountPayseraStandIn } from './dev/paysera/mount.ts'
 import { builtWeb, mountWebFiles } from './http/static/static-files.ts'
 
@@ -145,13 +146,14 @@ export async function createApp({
   log,
   notices,
   phase = { current: 'ready' },
+  strain,
   ...deps
-}: Deps & { log: Log; notices: Notices; phase?: Phase }): Promise<Http> {
+}: Deps & { log: Log; notices: Notices; phase?: Phase; strain?: Strain }): Promise<Http> {
   const { config, sql } = deps
   const identify = identifyBy(deps)
   const { TRUST_PROXY: trustProxy, APP_URL: appUrl } = config
   const app = createHttp({ log, trustProxy, appUrl, phase })
-  mountHealth(app, sql, phase)
+  mountHealth(app, sql, phase, strain)
   await mountWebFiles(app, builtWeb, {
     facts: siteFacts(deps),
     offlineWorker: config.OFFLINE_WORKER,

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { get } from 'node:http'
 import { connect } from 'node:net'
@@ -57,11 +58,22 @@ describe('a start that can not succeed', () => {
   it('ends with one line when the port is in use', async () => {
     const first = await startProcess({ DATABASE_URL: (await goodDatabase()).url })
     await first.ready()
+    const second = await startProcess({ DATA_DIR: `${DATA_DIR}-new`, PORT: first.port })
+    expect(await second.ended).toBe(1)
+    expect(second.said).toEqual({
+      out: '',
+      err: expect.stringMatching(/^Port \d+ of 127\.0\.0\.1 is in use[^\n]*\n$/),
+    })
+    // Nothing was made for a server that can't listen.
+    expect(existsSync(`${DATA_DIR}-new`)).toBe(false)
+  })
+
+  it('begun twice on one folder and one port ends with the line about the folder', async () => {
+    const first = await startProcess({ DATA_DIR })
+    await first.ready()
     const second = await startProcess({ DATA_DIR, PORT: first.port })
     expect(await second.ended).toBe(1)
-    expect(second.said.err).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use[^\n]*\n$/)
-    const third = await startProcess({ DATA_DIR })
-    await third.ready()
+    expect(second.said.err).toMatch(/^[^\n]*already running on the data folder[^\n]*\n$/)
   })
 
   it('ends with one line when the database refuses us', async () => {
@@ -97,7 +109,18 @@ describe('a start', () => {
     const refused = await call(url, '/api/auth/profile')
     expect(refused).toMatchObject({ status: 503, body: { success: false, code: 'unavailable' } })
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
-    expect(said.out).toContain('not reachable yet')
+    expect(said.out).toMatch(
+      /not reachable yet, still trying \(ECONNREFUSED: connect ECONNREFUSED \S+\)\n/,
+    )
+    expect(said.out).toMatch(
+      /"code":"ECONNREFUSED","reason":"connect ECONNREFUSED \S+","msg":"database not reachable"/,
+    )
+    const told = await call(url, '/api/ready')
+    expect(told.body).toMatchObject({
+      status: 'connecting',
+      // Anybody may ask: the address stays in the log.
+      reason: 'ECONNREFUSED: nothing listens at the address of the database',
+    })
     await database.mend()
     await ready()
     expect((await call(url, '/api/auth/profile')).status).toBe(401)

@@ -19,14 +19,17 @@ import { startOwedTrials } from './features/subscription/actions.ts'
 import { subscriptionJobs } from './features/subscription/jobs.ts'
 import { backupJobs } from './database/backup/jobs.ts'
 import { type Config, ConfigError, readConfig } from './core/config.ts'
-import { openDatabase } from './database/open-database.ts'
-import { connect, type Connection } from './database/sql.ts'
+import { openDatabase, type Opened } from './database/open-database.ts'
+import { inOneLine } from './database/reasons.ts'
+import { versionOf } from './database/schema-version.ts'
+import { connect, type Connection, type Database } from './database/sql.ts'
 import { EmbeddedDatabaseError } from './database/embedded/embedded-error.ts'
 import type { Deps } from './http/route.ts'
 import { adminLine, greeting } from './process/startup-banner.ts'
 import type { Phase } from './http/reply.ts'
 import { type Job, startJobs } from './process/jobs.ts'
-import { listen } from './process/listen.ts'
+import { listen, tryPort } from './process/listen.ts'
+import { watchSchema } from './process/outdated.ts'
 import { createLog, type Log } from './core/log.ts'
 import { mailJobs } from './mail/jobs.ts'
 import { openTransport } from './mail/transport.ts'
@@ -99,39 +102,101 @@ const patienceMs = 2_000
 
 async function start(self: Process, prepareWeb: () => Promise<unknown>) {
   const { config, log } = self
-  const [{ connection, place }] = await Promise.all([openData(self), prepareWeb()])
-  const deps: Deps = { sql: openPool(self, connection), now: () => new Date(), config }
-  const phase: Phase = { current: 'starting' }
-  const preparing = whenReachable(async () => {
-    await migrate(connection, (progress) => log.info(progress))
-    await startOwedTrials(deps)
-    phase.current = 'ready'
-    return adminLine(config, await ensureAdmin(deps))
-  }, log)
+  await requirePort(config)
+  const [opened] = await Promise.all([openData(self), prepareWeb()])
+  const sql = openPool(self, opened.connection)
+  const deps = { sql, now: () => new Date(), config }
+  const phase: Phase = { current: 'starting', step: 'connecting' }
+  const waiting: { reason?: string | undefined } = {}
+  const preparing = whenReachable(() => prepare({ deps, opened, phase, waiting, log }), log, {
+    onWait(reason, plain) {
+      Object.assign(phase, { step: 'connecting', reason: inOneLine(reason) })
+      waiting.reason = inOneLine(plain)
+    },
+  })
   await Promise.race([preparing, pause(patienceMs)])
 
-  const serving = await serve(self, { deps, connection, phase })
+  const serving = await serve(self, { deps, direct: opened.direct, phase })
   const { address } = serving
-  const greet = (admin?: string) =>
-    process.stdout.write(greeting({ config, address, place, admin, isWebBuilt: isBuilt(builtWeb) }))
+  const { place, programs } = opened
+  const greet = (found: Partial<Found> = {}) => {
+    const waits = phase.current === 'starting' ? { step: phase.step, ...waiting } : undefined
+    const isWebBuilt = isBuilt(builtWeb)
+    const now = deps.now()
+    process.stdout.write(
+      greeting({ config, address, place, programs, isWebBuilt, waits, now, ...found }),
+    )
+  }
   if (phase.current === 'starting') greet()
   greet(await preparing)
   await serving.work()
 }
 
-type Data = { readonly deps: Deps; readonly connection: Connection; readonly phase: Phase }
+/** A second start on one data folder hears of the first one, and not only of its port. */
+export async function requirePort(config: Config) {
+  try {
+    await tryPort(config)
+  } catch (error) {
+    if (config.DATABASE_URL !== undefined) throw error
+    const { refuseIfInUse } = await import('./database/embedded/lock.ts')
+    refuseIfInUse(config.DATA_DIR)
+    throw error
+  }
+}
+
+type Preparing = {
+  readonly deps: Deps & { readonly sql: Database }
+  readonly opened: Opened
+  readonly phase: Phase
+  /** What the operator is told of the wait, with addresses and names. */
+  readonly waiting: { reason?: string | undefined }
+  readonly log: Log
+}
+
+/** What the start finds out for the operator. */
+type Found = { readonly admin: string; readonly version: string }
+
+/** All that has to be done before a request can be served. */
+async function prepare({ deps, opened, phase, waiting, log }: Preparing): Promise<Found> {
+  if (await opened.isPooled()) deps.sql.leadThroughPooler()
+  const wait = (reason?: string) => {
+    waiting.reason = phase.reason = reason
+  }
+  phase.step = 'migrating'
+  wait()
+  await migrate(opened.direct, {
+    tell: (progress) => log.info(progress),
+    waitsFor(holder) {
+      if (holder !== undefined) log.warn({ reason: holder }, 'migrations wait')
+      wait(holder)
+    },
+  })
+  await startOwedTrials(deps)
+  const admin = adminLine(deps.config, await ensureAdmin(deps))
+  const version = await versionOf(deps.sql)
+  // A stop may have begun meanwhile.
+  if (phase.current === 'starting') phase.current = 'ready'
+  return { admin, version }
+}
+
+type Data = {
+  readonly deps: Deps & { readonly sql: Database }
+  /** The line for what needs a connection of the server to itself. */
+  readonly direct: Connection
+  readonly phase: Phase
+}
 type Serving = {
   readonly address: string
   /** Starts what needs the database. */
   work(): Promise<void>
 }
 
-async function serve(self: Process, { deps, connection, phase }: Data): Promise<Serving> {
+async function serve(self: Process, { deps, direct, phase }: Data): Promise<Serving> {
   const { config, log, running, farewell } = self
-  const notices = openNotices(connection, log)
-  const app = await createApp({ ...deps, log, phase, notices })
+  const notices = openNotices(direct, log)
+  const app = await createApp({ ...deps, log, phase, notices, strain: deps.sql.strain })
   const address = await listen(app, config)
-  const services = openServices((ending) => workers(log, { deps, connection, notices, ending }))
+  const services = openServices((ending) => workers(self, { deps, direct, phase, notices, ending }))
   running.defer(async () => {
     await Promise.allSettled([closeHttp(app, phase, farewell.ms), notices.stop(), services.stop()])
   })
@@ -155,15 +220,26 @@ function openPool({ log, running }: Process, connection: Connection) {
   return sql
 }
 
-type Needs = Omit<Data, 'phase'> & { readonly notices: Notices; readonly ending: AbortSignal }
+type Needs = Data & { readonly notices: Notices; readonly ending: AbortSignal }
 
 /** The work beside the requests: mails and jobs. */
-async function* workers(log: Log, { deps, connection, notices, ending }: Needs) {
+async function* workers({ log, running }: Process, needs: Needs) {
+  const { deps, direct, phase, notices, ending } = needs
+  yield watchSchema({ sql: deps.sql, phase, log, leave: (reason) => void leave(running, reason) })
   const transport = openTransport(deps.sql, deps.config)
   yield startMailWorker({ deps: { ...deps, log }, kinds: mailKinds, transport, notices })
   yield startPushWorker({ deps: { ...deps, log }, notices })
   const wanted = [...jobs, ...backupJobs(deps.config, log)]
-  yield await whenReachable(() => startJobs(wanted, deps, connection, log), log, ending)
+  yield await whenReachable(() => startJobs(wanted, deps, direct, log), log, { ending })
 }
+
+/** Not 0: a service manager starts it again, with the new program where that is installed by then. */
+async function leave(running: AsyncDisposableStack, reason: string) {
+  process.stderr.write(`Orari ends: ${reason}\n`)
+  await Promise.race([running.disposeAsync(), pause(longestLeaveMs)])
+  process.exit(1)
+}
+
+const longestLeaveMs = 9_500
 
 if (import.meta.main) await run()

@@ -66,7 +66,7 @@ export async function measureUpgrade() {
   await sql`vacuum analyze`
   let told = 0
   const begin = performance.now()
-  await migrate(connection, () => told++)
+  await migrate(connection, { tell: () => told++ })
   const seconds = (performance.now() - begin) / 1000
   const [counted] = await sql<{ parts: number }>`select count(*) as parts from appointment_parts`
   const lines = [

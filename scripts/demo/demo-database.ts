@@ -32,13 +32,17 @@ export type Mode = 'fill' | 'go-on'
 /** Fills or refreshes the demo's database and closes it; returns the lines to print. */
 export async function prepareDemo(config: Config, mode: Mode, running: AsyncDisposableStack) {
   const log = createLog('warn')
+  // Making a database takes a while, and so does planning a year: until then there is no part of it to show.
+  process.stdout.write('Opening the database of the demo ...\n')
   const database = await openDatabase(config, log)
-  const { connection, place } = database
+  const { direct, place } = database
   running.defer(() => database.stop())
-  const sql = connect(connection, () => {})
+  // A pooler without a line beside it is refused here as well.
+  await database.isPooled()
+  const sql = connect(direct, () => {})
   running.defer(() => sql.end())
   if (await isForeign(sql)) throw notEmpty()
-  await migrate(connection)
+  await migrate(direct)
   const password = easyToType()
   const admin = await sql.begin((tx) => fillOrGoOn(tx, config, mode, password))
   return told({ config, place, admin, password, counts: await countsOf(sql) })

@@ -1,40 +1,54 @@
 import { resolve } from 'node:path'
 import type { Config } from '#server/core/config.ts'
-import type { Connection } from './sql.ts'
 import type { Log } from '#server/core/log.ts'
+import { leadsThroughPooler, type Lines } from './pooler.ts'
 import { connectionsNeeded } from './pool-size.ts'
 
-type Opened = {
-  readonly connection: Connection
+export type Opened = Lines & {
   /** Where the data lives, for the operator. */
   readonly place: string
+  /** Where the programs of an embedded database come from, for the operator. */
+  readonly programs?: string
+  /** True when the app's line leads through a pooler; asks the database. */
+  isPooled(): Promise<boolean>
   stop(): Promise<void>
 }
 
 /** Opens the embedded database or the configured server; the only place that knows both kinds. */
 export const openDatabase = (config: Config, log: Log): Promise<Opened> =>
-  config.DATABASE_URL === undefined ? openEmbedded(config, log) : openServer(config.DATABASE_URL)
+  config.DATABASE_URL === undefined
+    ? openEmbedded(config, log)
+    : openServer(config.DATABASE_URL, config.DATABASE_URL_DIRECT)
 
 async function openEmbedded(config: Config, log: Log): Promise<Opened> {
-  const { DATA_DIR: dataDir } = config
+  const { DATA_DIR: dataDir, POSTGRES_BIN: bin } = config
   const { startEmbedded } = await import('./embedded/start.ts')
   const embedded = await startEmbedded({
     dataDir,
+    bin,
     connections: connectionsNeeded(),
     log: (line) => log.info(line),
   })
+  const { connection, programs } = embedded
   return {
-    connection: embedded.connection,
+    connection,
+    direct: connection,
     place: `${resolve(dataDir)} (embedded PostgreSQL)`,
+    programs,
+    isPooled: async () => false,
     stop: () => embedded.stop(),
   }
 }
 
-async function openServer(url: string): Promise<Opened> {
+async function openServer(url: string, directUrl = url): Promise<Opened> {
   const { hostname, pathname } = new URL(url)
+  const to = (connectionString: string) => ({ connectionString, connectionTimeoutMillis: 5_000 })
+  const connection = to(url)
+  const lines = { connection, direct: directUrl === url ? connection : to(directUrl) }
   return {
-    connection: { connectionString: url, connectionTimeoutMillis: 5_000 },
+    ...lines,
     place: `PostgreSQL at ${hostname || 'localhost'}${pathname}`,
+    isPooled: () => leadsThroughPooler(lines),
     stop: async () => {},
   }
 }

@@ -3,10 +3,20 @@ import type { ErrorDef } from '#contract/kit/errors.ts'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { fingerprintOf } from '#server/core/fingerprint.ts'
+import { settingsAtConnect } from './session-settings.ts'
+import {
+  asSent,
+  directly,
+  inConnection,
+  inOneGo,
+  inTransaction,
+  type Query,
+  throughPooler,
+  type Way,
+} from './way.ts'
+import { openStrain, type Strain } from './strain.ts'
 
 export type Connection = pg.PoolConfig
-
-type Query = { name: string; text: string; values: unknown[] }
 
 /** A piece of SQL with its values, for queries made of several pieces. Made by `part`, inserted by `sql`. */
 class Part {
@@ -70,6 +80,10 @@ export interface Sql {
 
 export type Database = Sql & {
   readonly pool: pg.Pool
+  /** What the database has refused lately for want of something. */
+  readonly strain: Strain
+  /** From now on nothing is left to the next transaction: neither a setting nor a prepared statement. */
+  leadThroughPooler(): void
   end(): Promise<void>
 }
 
@@ -87,17 +101,6 @@ const textTypes = new Set<number>([
   pg.types.builtins.DATE,
 ])
 
-const settings = {
-  timezone: 'UTC',
-  statement_timeout: '5s',
-  lock_timeout: '3s',
-  idle_in_transaction_session_timeout: '10s',
-  // The default is meant for spinning disks: with it a server ignores indexes that the embedded database uses.
-  random_page_cost: 1.1,
-  // Compiling a plan takes longer than any query of Orari.
-  jit: 'off',
-}
-
 export function connect(connection: Connection, onLost: (error: Error) => void): Database {
   const pool = new pg.Pool({
     max: 20,
@@ -108,20 +111,28 @@ export function connect(connection: Connection, onLost: (error: Error) => void):
     // The keep-alive notices a server that vanished, before a request does.
     keepAlive: true,
     types: types as pg.CustomTypesConfig,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    options: settingsAtConnect,
     ...connection,
   })
+  const strain = openStrain()
+  let way = directly
   // Without a listener a restart of the database ends the whole process.
   pool.on('error', onLost)
   // The same for a connection in use: its query fails, and the event comes as well.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const sql = tagOf((query) => inConnection(pool, query))
+  const sql = tagOf((query) =>
+    strain.noting(way.isNamed ? inConnection(pool, query) : inTransaction(pool, query)),
+  )
   return Object.assign(sql, {
-    begin: <T>(work: (tx: Sql) => Promise<T>) => inTransaction(pool, work),
+    begin: <T>(work: (tx: Sql) => Promise<T>) => strain.noting(transact(pool, way, work)),
     isTransaction: false,
     pool,
+    strain,
+    leadThroughPooler() {
+      way = throughPooler
+      // A pooler refuses settings at the connect, or forgets them.
+      delete pool.options.options
+    },
     end: () => pool.end(),
   })
 }
@@ -133,43 +144,14 @@ const tagOf =
   async <Row>(strings: TemplateStringsArray, ...values: unknown[]) =>
     (await run(toQuery(strings, values))).rows as Row[]
 
-/** `pool.query` would discard the connection after every statement that the database refuses. */
-async function inConnection(pool: pg.Pool, query: Query) {
-  const client = await pool.connect()
-  try {
-    const result = await client.query(query)
-    client.release()
-    return result
-  } catch (error) {
-    client.release(isOfStatement(error) ? undefined : (error as Error))
-    throw error
-  }
-}
-
-/** True for an ERROR; anything worse (FATAL, a cut line) ends the connection. */
-const isOfStatement = (error: unknown) =>
-  error instanceof pg.DatabaseError && error.severity === 'ERROR'
-
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Sql) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  const tx: Sql = Object.assign(
-    tagOf((query) => client.query(query)),
-    { begin: <R>(part: (same: Sql) => Promise<R>) => part(tx), isTransaction: true },
-  )
-  try {
-    await client.query('begin')
-    const result = await work(tx)
-    await client.query('commit')
-    client.release()
-    return result
-  } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      (lost: Error) => client.release(lost),
+const transact = <T>(pool: pg.Pool, way: Way, work: (tx: Sql) => Promise<T>) =>
+  inOneGo(pool, way, (client) => {
+    const tx: Sql = Object.assign(
+      tagOf((query) => client.query(asSent(query, way))),
+      { begin: <R>(part: (same: Sql) => Promise<R>) => part(tx), isTransaction: true },
     )
-    throw error
-  }
-}
+    return work(tx)
+  })
 
 const names = new Map<string, string>()
 
@@ -224,10 +206,10 @@ export function oneRow<T>(rows: readonly T[], missing: ErrorDef = commonErrors.u
   return row
 }
 
-// 08 connection, 53 resources, 57P0x shutdown or start-up, 57014 and 55P03 the statement took too long, 25P03 and 25P04
+// 08 connection, 53 resources, 58030 a failed disk, 25006 a server that only reads, 57P0x shutdown or start-up, 57014 and 55P03 the statement took too long, 25P03 and 25P04
 // the transaction did, 40001 and 40P01 transactions that blocked each other; pg and Node add errors without such a code.
 const lostCodes =
-  /^(08|53|57P0|57014|55P03|25P03|25P04|40001|40P01|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
+  /^(08|53|58030|25006|57P0|57014|55P03|25P03|25P04|40001|40P01|ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
 const lostWords =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered/
 

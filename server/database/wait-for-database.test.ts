@@ -37,7 +37,7 @@ it('waits no longer than whoever asked', async () => {
   const work = vi.fn(async () => {
     throw fault('ECONNREFUSED')
   })
-  const result = whenReachable(work, createLog('silent'), ending.signal)
+  const result = whenReachable(work, createLog('silent'), { ending: ending.signal })
   await vi.waitFor(() => expect(work).toHaveBeenCalledOnce())
   ending.abort()
   await expect(result).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }))

@@ -1,16 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError } from '#server/core/config.ts'
+import { plainReasonOf, type Reason, reasonOf } from './reasons.ts'
 import { isUnavailable } from './sql.ts'
 import type { Log } from '#server/core/log.ts'
 
 const shortestWait = 250
 const longestWait = 5_000
 
+type Waiting = {
+  readonly ending?: AbortSignal
+  /** Told before each wait: the reason in words for anybody, and in the error's own. */
+  readonly onWait?: (reason: Reason, plain: Reason) => void
+}
+
 /** Does the work when the database is there. Waits only while it is away, until `ending`; other faults are thrown. */
 export async function whenReachable<T>(
   work: () => Promise<T>,
   log: Log,
-  ending?: AbortSignal,
+  { ending, onWait = () => {} }: Waiting = {},
 ): Promise<T> {
   for (let wait = shortestWait; ; wait = Math.min(wait * 2, longestWait)) {
     try {
@@ -18,7 +25,9 @@ export async function whenReachable<T>(
     } catch (error) {
       if (!isUnavailable(error)) throw isRefusal(error) ? refusedBy(error) : error
       ending?.throwIfAborted()
-      log.warn({ retryInMs: wait }, 'database not reachable')
+      const plain = plainReasonOf(error)
+      log.warn({ retryInMs: wait, code: plain.code, reason: plain.words }, 'database not reachable')
+      onWait(reasonOf(error), plain)
       await pause(wait, undefined, ending && { signal: ending })
     }
   }

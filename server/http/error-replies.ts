@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import { AppError } from '#server/core/app-error.ts'
+import { plainReasonOf } from '#server/database/reasons.ts'
 import { isUnavailable } from '#server/database/sql.ts'
 import { inEnglish } from './in-english.ts'
 import { wishedLanguage } from './wished-language.ts'
@@ -84,7 +85,9 @@ const byStatus = new Map(
 // Text that PostgreSQL cannot store: bytes that are no UTF-8, a NUL, half of a surrogate pair in JSON.
 const unkeepable = new Set(['22021', '22P05'])
 
-export const notReady = () => new AppError(commonErrors.unavailable, { retryAfterSeconds: 2 })
+/** `extra` says more to a program that asks whether this process can serve. */
+export const notReady = (extra: Record<string, unknown> = {}) =>
+  new AppError(commonErrors.unavailable, { retryAfterSeconds: 2, extra })
 
 export function toAppError(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error
@@ -93,7 +96,7 @@ export function toAppError(error: unknown, request: FastifyRequest): AppError {
   const isOfCaller = error instanceof Error && 'statusCode' in error
   if (!isOfCaller && isUnavailable(error)) {
     request.log.warn(
-      { requestId: request.id, reason: code || 'connection' },
+      { requestId: request.id, reason: code || 'connection', words: plainReasonOf(error).words },
       'database unavailable',
     )
     return notReady()

@@ -4,7 +4,13 @@ import type { Route } from '#contract/kit/route.ts'
 import type { Http } from './instance.ts'
 
 /** The phase of the process: set by main.ts, read by replies. */
-export type Phase = { current: 'starting' | 'ready' | 'stopping' }
+export type Phase = {
+  current: 'starting' | 'ready' | 'outdated' | 'stopping'
+  /** Of the start: it connects until the database has answered. */
+  step?: 'connecting' | 'migrating'
+  /** What the start or a ready process waits for, in words that anybody may read. */
+  reason?: string | undefined
+}
 
 /** A reply whose JSON the database has written: sent as it is, without being parsed and written again. */
 class RawReply {

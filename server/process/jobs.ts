@@ -1,4 +1,5 @@
 import { type DatabaseOptions, PgBoss } from 'pg-boss'
+import { plainReasonOf } from '#server/database/reasons.ts'
 import { type Connection, isUnavailable } from '#server/database/sql.ts'
 import type { Deps } from '#server/http/route.ts'
 import type { Log } from '#server/core/log.ts'
@@ -88,6 +89,7 @@ function reportTo(log: Log, isEnding: () => boolean) {
     if (!isUnavailable(error)) return log.error({ err: error }, 'jobs')
     if (isEnding() || performance.now() < isQuietUntil) return
     isQuietUntil = performance.now() + quietMs
-    log.warn('jobs wait for the database')
+    const { code, words } = plainReasonOf(error)
+    log.warn({ code, reason: words }, 'jobs wait for the database')
   }
 }

@@ -14,6 +14,7 @@ const greet = (environment: Record<string, string> = {}, more = {}) =>
     place: '/srv/orari/data (embedded PostgreSQL)',
     admin: 'exists',
     isWebBuilt: true,
+    now: new Date('2026-11-25T10:00:00Z'),
     ...more,
   })
 
@@ -81,9 +82,37 @@ it('warns when guessing is not slowed', () => {
 })
 
 it('owns up when the database is not there or the web app is not built', () => {
-  expect(greet({}, { admin: undefined })).toContain('not reachable yet, still trying')
-  expect(greet({}, { admin: undefined })).not.toContain('Administrator')
+  const away = { admin: undefined, waits: { step: 'connecting', reason: 'ECONNREFUSED: connect' } }
+  expect(greet({}, away)).toContain(
+    'Data           /srv/orari/data (embedded PostgreSQL): not reachable yet, still trying (ECONNREFUSED: connect)\n',
+  )
+  expect(greet({}, away)).not.toContain('Administrator')
   expect(greet({}, { isWebBuilt: false })).toContain('npm run build')
+})
+
+it('says that it migrates, and whom it waits for, where the database is there', () => {
+  const waits = { step: 'migrating', reason: 'process 7 of the database holds the lock' }
+  const words = greet({}, { admin: undefined, waits })
+  expect(words).toContain('migrating, not ready yet (process 7 of the database holds the lock)')
+  expect(words).not.toContain('not reachable')
+})
+
+it('says how old the PostgreSQL is that came along, and how to get a newer one', () => {
+  const words = greet({}, { version: '18.4', programs: 'bundled' })
+  expect(words).toContain(
+    'PostgreSQL     18.4 of 2026-05-14 (bundled); without the fixes planned for 2026-08-13, 2026-11-12: ',
+  )
+  expect(words).toContain('POSTGRES_BIN')
+  const fresh = { version: '18.4', programs: 'bundled', now: new Date('2026-08-12T10:00:00Z') }
+  expect(greet({}, fresh)).toContain('PostgreSQL     18.4 of 2026-05-14 (bundled)\n')
+})
+
+it('calls no PostgreSQL old whose date it does not know', () => {
+  const words = greet({}, { version: '18.9', programs: '/usr/lib/postgresql/18/bin' })
+  expect(words).toContain('PostgreSQL     18.9 (/usr/lib/postgresql/18/bin)\n')
+  expect(greet({ DATABASE_URL: 'postgres://db/orari' }, { version: '15.20' })).toContain(
+    'PostgreSQL     15.20\n',
+  )
 })
 
 it('hands over the link that makes the first administrator', () => {

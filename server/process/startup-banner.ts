@@ -2,23 +2,35 @@ import { resolve } from 'node:path'
 import { wallClock } from '#contract/kit/time.ts'
 import { nightliesIn } from '#server/database/backup/backup-files.ts'
 import type { Config } from '#server/core/config.ts'
+import { ageOf } from '#server/database/releases.ts'
 import { isAddressLocal, withKey } from '#server/dev/local-only.ts'
+import type { Phase } from '#server/http/reply.ts'
 
 type Facts = {
   readonly config: Config
   readonly address: string
   readonly place: string
-  /** The line about the first administrator; unknown until the database can be asked. */
-  readonly admin: string | undefined
+  /** Where the programs of an embedded database come from. */
+  readonly programs?: string | undefined
+  /** Of the PostgreSQL that answers; unknown until it can be asked, as is the line about the first administrator. */
+  readonly version?: string | undefined
+  readonly admin?: string | undefined
+  /** What the start still does, and why that takes so long. */
+  readonly waits?: Waits | undefined
   readonly isWebBuilt: boolean
+  readonly now: Date
 }
 
+type Waits = { readonly step?: Phase['step']; readonly reason?: string | undefined }
+
 /** The text that the start prints for the operator. */
-export function greeting({ config, address, place, admin, isWebBuilt }: Facts) {
+export function greeting(facts: Facts) {
+  const { config, address, place, admin, waits, isWebBuilt } = facts
   const lines = [
     ['Open', config.APP_URL],
     ['Listens on', address],
-    ['Data', admin === undefined ? `${place}: not reachable yet, still trying` : place],
+    ['Data', waits ? `${place}: ${wordsOf(waits)}` : place],
+    ['PostgreSQL', postgresOf(facts)],
     ['Backups', backupsOf(config)],
     ['Administrator', admin],
     ['Mails', mailsOf(config)],
@@ -30,6 +42,28 @@ export function greeting({ config, address, place, admin, isWebBuilt }: Facts) {
   ]
   const told = lines.filter(([, words]) => words !== undefined)
   return `\n${['Orari', ...told.map(([name = '', words]) => `${name.padEnd(14)} ${words}`)].map((line) => `  ${line}\n`).join('')}\n`
+}
+
+/** Three states: it connects, it migrates, it is ready. */
+function wordsOf({ step, reason }: Waits) {
+  const state =
+    step === 'migrating' ? 'migrating, not ready yet' : 'not reachable yet, still trying'
+  return reason === undefined ? state : `${state} (${reason})`
+}
+
+const remedy =
+  'update this program, install PostgreSQL 18 on the system, or set POSTGRES_BIN (docs/dependencies.md)'
+
+/** The version that answers, and what is not in it as far as a calendar can tell. */
+function postgresOf({ version, programs, now }: Facts) {
+  if (version === undefined) return undefined
+  const origin = programs === undefined ? '' : ` (${programs})`
+  const age = ageOf(version, now)
+  if (!age) return `${version}${origin}`
+  const dated = `${version} of ${age.released}${origin}`
+  if (age.since.length === 0) return dated
+  const missing = `${dated}; without the fixes planned for ${age.since.join(', ')}`
+  return programs === undefined ? missing : `${missing}: ${remedy}`
 }
 
 const backupsOf = ({ DATABASE_URL, BACKUP_HOUR, backupDir }: Config) => {

@@ -40,7 +40,7 @@ export async function openWorld({
       log: createLog('info', { write: (line) => void lines.push(line) }),
     }
     const notices = openNotices(database.connection, deps.log)
-    const app = await createApp({ ...deps, notices })
+    const app = await createApp({ ...deps, notices, strain: deps.sql.strain })
     nodes.push({ app, notices })
     return { deps, app, ...requestsTo(app) }
   }

@@ -67,7 +67,7 @@ export async function startProduct(settings: Record<string, string> = {}) {
 
 // What whoever runs the tests has set for a product of their own is not meant for this one.
 const foreign =
-  /^(BILLING|DATABASE_URL|APP_URL|HOST|TRUST_PROXY|DEV_KEY|(SMTP|MAIL|ADMIN|PAYSERA)_\w+)$/
+  /^(BILLING|DATABASE_URL|DATABASE_URL_DIRECT|APP_URL|HOST|TRUST_PROXY|DEV_KEY|(SMTP|MAIL|ADMIN|PAYSERA)_\w+)$/
 const withoutSettings = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)))
 

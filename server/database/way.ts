@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { beginWithSettings } from './session-settings.ts'
+
+export type Query = { readonly name: string; readonly text: string; readonly values: unknown[] }
+
+/** How statements travel to the server. */
+export type Way = { readonly begin: string; readonly isNamed: boolean }
+
+/** Each connection is one of the server's: it has its settings, and prepares every statement once. */
+export const directly: Way = { begin: 'begin', isNamed: true }
+
+/** Each transaction may meet another connection of the server, and takes all it needs along. */
+export const throughPooler: Way = { begin: beginWithSettings, isNamed: false }
+
+export const asSent = ({ name, ...query }: Query, { isNamed }: Way) =>
+  isNamed ? { name, ...query } : query
+
+/** `pool.query` would discard the connection after every statement that the database refuses. */
+export async function inConnection(pool: pg.Pool, query: Query) {
+  const client = await pool.connect()
+  try {
+    const result = await client.query(query)
+    client.release()
+    return result
+  } catch (error) {
+    client.release(isOfStatement(error) ? undefined : (error as Error))
+    throw error
+  }
+}
+
+/** True for an ERROR; anything worse (FATAL, a cut line) ends the connection. */
+const isOfStatement = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.severity === 'ERROR'
+
+/** A lone statement through a pooler: only within a transaction do its settings hold. */
+export const inTransaction = (pool: pg.Pool, query: Query) =>
+  inOneGo(pool, throughPooler, (client) => client.query(asSent(query, throughPooler)))
+
+export async function inOneGo<T>(
+  pool: pg.Pool,
+  { begin }: Way,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query(begin)
+    const result = await work(client)
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (lost: Error) => client.release(lost),
+    )
+    throw error
+  }
+}
