@@ -30,13 +30,10 @@ export type SalonLook = {
   readonly barber: string | null
   /** The language stands in the address too; otherwise it was agreed on with the browser. */
   readonly isAddressed?: boolean
-  /** For programs that show a link to the page, or read it. */
+  /** For programs that show a link to the page. */
   readonly share?: {
     readonly picture: { readonly path: string; readonly width: number; readonly height: number }
     readonly icon: string
-    /** As the whole world dials it. */
-    readonly telephone: string | null
-    readonly country: string
   }
 }
 /** What a client's link opens. */
@@ -50,6 +47,7 @@ export type VisitLook = {
   readonly mails: boolean | null
   /** What a page without a program asks first: whether to call off, or to call off what another person booked. */
   readonly asks: VisitQuestion | null
+  readonly remindable: boolean
 }
 export type VisitQuestion = 'cancel' | 'disown'
 /** The same for every address and link that opens nothing. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
 import { appointmentErrors } from './appointments.ts'
 import { commonErrors } from './common.ts'
+import { countries } from './kit/countries.ts'
 import { currencies } from './kit/currency.ts'
 import { id, localDate, phone, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
@@ -130,6 +131,8 @@ const PublicSalon = z.object({
   phone: z.string(),
   whatsapp: z.string(),
   hours: Week,
+  /** Where a number without a prefix is dialled. */
+  country: z.enum(countries),
   currency: z.enum(currencies),
   timeZone: z.string(),
   text: z.string(),

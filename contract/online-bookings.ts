@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appointmentErrors } from './appointments.ts'
 import { commonErrors } from './common.ts'
+import { countries } from './kit/countries.ts'
 import { doorRoutes } from './door.ts'
 import { currencies } from './kit/currency.ts'
 import { defineErrors } from './kit/errors.ts'
@@ -20,6 +21,7 @@ export const bookingWords = {
   phoneMissing: 'Shkruani numrin e telefonit.',
   phoneWrong: 'Ky nuk duket si numër telefoni.',
   servicesMissing: 'Zgjidhni shërbimin.',
+  emailMissing: 'Shkruani adresën e email-it.',
 } as const
 
 const bookingFields = {
@@ -81,6 +83,8 @@ const SalonOfBooking = z.object({
   phone: z.string(),
   whatsapp: z.string(),
   colour: z.string(),
+  /** Where a number without a prefix is dialled. */
+  country: z.enum(countries),
   currency: z.enum(currencies),
   timeZone: z.string(),
   changeHours: z.number(),
@@ -134,6 +138,8 @@ export const onlineBookingRoutes = {
       salon: SalonOfBooking,
       /** Whether the client gets mails of the salon; null where no address was given. */
       mails: z.boolean().nullable(),
+      /** It was booked here without an address, and one can still be given. */
+      remindable: z.boolean(),
     }),
     errors: [commonErrors.tooMany],
   }),
@@ -166,6 +172,17 @@ export const onlineBookingRoutes = {
     query: doorRoutes.places.query.pick({ from: true, days: true }),
     reply: doorRoutes.places.reply,
     errors: [...placeErrors, bookingErrors.tooLate, bookingErrors.cancelledAlready],
+  }),
+  /** Only where none was given yet: a link that went astray leads no mails elsewhere. */
+  addMails: route({
+    method: 'POST',
+    path: '/api/public/bookings/:token/mails',
+    access: 'public',
+    summary: 'Jep adresën për kujtesë, kur u rezervua pa të',
+    params: byToken,
+    body: z.object({ email: email(bookingWords.emailMissing) }),
+    reply: z.object({ mails: z.boolean() }),
+    errors: [commonErrors.tooMany],
   }),
   stopMails: route({
     method: 'POST',

@@ -159,6 +159,7 @@ const openToMore = [
   'notifications.resubscribe',
   'notifications.unsubscribe',
   'notifications.unsubscribePage',
+  'onlineBookings.addMails',
   'onlineBookings.book',
   'onlineBookings.cancel',
   'onlineBookings.move',

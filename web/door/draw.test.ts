@@ -22,6 +22,7 @@ const look = (more: object = {}): SalonLook => ({
     phone: '+355 69 123 4567',
     whatsapp: '00355 69 123 4567',
     hours: [nine, nine, nine, nine, nine, nine, []],
+    country: 'AL',
     currency: 'EUR',
     timeZone: 'Europe/Tirane',
     text: '',
@@ -90,8 +91,8 @@ test('search engines and messengers are told what it is', () => {
   expect(JSON.parse(json)).toMatchObject({
     '@type': 'HairSalon',
     name: 'Salloni Arta',
-    telephone: '+355 69 123 4567',
-    address: { '@type': 'PostalAddress', streetAddress: 'Rruga 1' },
+    telephone: '+355691234567',
+    address: { '@type': 'PostalAddress', streetAddress: 'Rruga 1', addressCountry: 'AL' },
     makesOffer: [{ priceSpecification: { minPrice: '7.50', priceCurrency: 'EUR' } }],
     potentialAction: { target: { '@type': 'EntryPoint' } },
     specialOpeningHoursSpecification: [],
@@ -101,8 +102,6 @@ test('search engines and messengers are told what it is', () => {
 const share = {
   picture: { path: '/s/salloni-arta/card-x.png', width: 1200, height: 630 },
   icon: '/s/salloni-arta/icon-x.png',
-  telephone: '+355691234567',
-  country: 'AL',
 }
 
 test('a link to the page is shown with the salon’s own picture, and phones put its mark on their screen', () => {
@@ -122,8 +121,6 @@ test('a link to the page is shown with the salon’s own picture, and phones put
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   expect(JSON.parse(json)).toMatchObject({
     image: 'https://orari.example/s/salloni-arta/card-x.png',
-    telephone: '+355691234567',
-    address: { addressCountry: 'AL' },
     specialOpeningHoursSpecification: [
       { opens: '00:00', closes: '00:00', validFrom: '2026-11-28', validThrough: '2026-11-28' },
     ],

@@ -3,6 +3,7 @@ import { renderToString } from 'preact-render-to-string'
 import type { PublicSalon } from '#contract/door.ts'
 import { type DoorLook, type Drawn, hexOf, type SalonLook, toneOf } from '#contract/door-page.ts'
 import { type Currency, currencyFacts } from '#contract/kit/currency.ts'
+import { dialled } from '#contract/kit/dialling.ts'
 import { Page } from './page.tsx'
 import { wordsIn } from './words/words.ts'
 
@@ -40,20 +41,19 @@ function priceOf({ price, priceFrom }: PublicSalon['services'][number], currency
 
 /** What search engines read of a salon. */
 function structured(look: SalonLook, url: string, origin: string) {
-  const { salon, share, shut } = look
-  const telephone = share?.telephone ?? salon.phone
+  const { salon, shut } = look
   return {
     '@context': 'https://schema.org',
     '@type': 'HairSalon',
     name: salon.name,
     url,
     image: `${origin}${pictureOf(look).path}`,
-    ...(telephone && { telephone }),
+    ...(salon.phone && { telephone: dialled(salon.phone, salon.country) }),
     ...(salon.address && {
       address: {
         '@type': 'PostalAddress',
         streetAddress: salon.address,
-        ...(share && { addressCountry: share.country }),
+        addressCountry: salon.country,
       },
     }),
     currenciesAccepted: salon.currency,

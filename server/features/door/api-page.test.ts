@@ -32,6 +32,7 @@ test('the page tells what is offered, by whom and for how much, and nothing else
     colour: '#2244aa',
     whatsapp: '',
     hours: nineToFive,
+    country: 'AL',
     currency: 'EUR',
     timeZone: 'Europe/Tirane',
     picture: null,

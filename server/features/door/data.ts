@@ -189,7 +189,7 @@ type PageRow = Omit<PublicSalon, 'rules' | 'takesBookings' | 'slug'> & PublicSal
 export const pageOf = async (sql: Sql, { salonId, services, barbers }: KnockedDoor) =>
   oneRow(
     await sql<PageRow>`
-      select l.name, l.hours, l.currency, l.time_zone as "timeZone", d.address, d.phone, d.whatsapp, d.text, d.colour,
+      select l.name, l.hours, l.country, l.currency, l.time_zone as "timeZone", d.address, d.phone, d.whatsapp, d.text, d.colour,
         d.on_request as "onRequest", d.notice_minutes as "noticeMinutes", d.horizon_days as "horizonDays",
         d.change_hours as "changeHours", d.no_shows_ask as "noShowsAsk", ${picture},
         offer.services, offer.barbers

@@ -7,11 +7,17 @@ import { seal } from '#server/mail/signed-address.ts'
 import { sealKey } from '#server/mail/unsubscribe.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { bookOnline } from './actions.ts'
-import { resumeAllMails, resumeMails, stopAllMails, stopMails } from './letters/actions.ts'
+import {
+  addMails,
+  resumeAllMails,
+  resumeMails,
+  stopAllMails,
+  stopMails,
+} from './letters/actions.ts'
 import { cancelByLink, moveByLink, placesByLink, readLink } from './link/actions.ts'
 import { cancelByForm, turnMailsByForm } from './link/forms.ts'
 import { notTooMany } from './proof/actions.ts'
-import { linkLimits } from './rules.ts'
+import { addressLimits, linkLimits } from './rules.ts'
 
 /** Announces a change to the salon's screens. */
 async function writing<Reply extends { salonId: SalonId }>(work: Promise<Reply>) {
@@ -32,6 +38,7 @@ export const onlineBookingsApi = implement(
     cancel: (call) => writing(cancelByLink(call)),
     move: (call) => writing(moveByLink(call)),
     places: placesByLink,
+    addMails,
     stopMails,
     resumeMails,
     cancelForm: (call) => writing(cancelByForm(call)),
@@ -45,6 +52,7 @@ export const onlineBookingsApi = implement(
     cancel: notTooOften,
     move: notTooOften,
     places: notTooOften,
+    addMails: (call) => limit(call, addressLimits(callerOf(call.origin.ip))),
     stopMails: notTooOften,
     resumeMails: notTooOften,
     cancelForm: notTooOften,

@@ -94,7 +94,7 @@ export async function linked(sql: Sql, { salonId, id, version }: Link): Promise<
       where a.salon_id = ${salon} and a.id = ${id} and a.link_version = ${version}`,
     sql<SalonOfBooking & Asked>`
       select l.name, s.slug, coalesce(d.address, '') as address, coalesce(d.phone, '') as phone,
-        coalesce(d.whatsapp, '') as whatsapp, coalesce(d.colour, '#0d6146') as colour, l.currency,
+        coalesce(d.whatsapp, '') as whatsapp, coalesce(d.colour, '#0d6146') as colour, l.country, l.currency,
         l.time_zone as "timeZone", coalesce(d.change_hours, 4) as "changeHours",
         coalesce(d.horizon_days, 30) as "horizonDays",
         o.created_at as "bookedAt", coalesce(o.lang, 'sq') as lang,

@@ -27,6 +27,11 @@ export function limitsOf(salon: SalonId, caller: string) {
   ]
   return { free: limits('free'), most: limits('most') }
 }
+/** Addresses that are given after a booking: as many as a network can book. */
+export const addressLimits = (caller: string): Limit[] => [
+  ...linkLimits(caller),
+  { what: 'door/address', by: caller, most: anHour.network.most, seconds: hour },
+]
 export const linkLimits = (caller: string): Limit[] => [
   { what: 'door/link', by: caller, most: 120, seconds: minute },
 ]
@@ -69,6 +74,11 @@ export function changeableUntil(
   const isOpen = visit.status === 'pending' || visit.status === 'confirmed'
   return isOpen && wallClock(now, timeZone).slice(0, 16) < until ? until : null
 }
+
+/** Whether the visit is still to come. */
+export const isAhead = (visit: WholeAppointment, { timeZone }: Rules, now: Date) =>
+  (visit.status === 'pending' || visit.status === 'confirmed') &&
+  startOf(visit) > wallClock(now, timeZone).slice(0, 16)
 
 /** Whether the visit lies so far back that its link shows only the salon. */
 export const isLongPast = (visit: WholeAppointment, { timeZone }: Rules, now: Date) =>

@@ -30,6 +30,7 @@ export const unread: Readonly<Record<string, string>> = {
   'members.look': 'reads a link',
   'members.switch': 'opens a session',
   'notifications.send': 'goes out by mail',
+  'onlineBookings.addMails': 'opened by a link: read by the tests of that room',
   'onlineBookings.book': 'opened by a link of its own: read by the tests of that room',
   'onlineBookings.cancel': 'opened by a link: read by the tests of that room',
   'onlineBookings.move': 'opened by a link: read by the tests of that room',

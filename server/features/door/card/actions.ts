@@ -6,8 +6,7 @@ import { AppError } from '#server/core/app-error.ts'
 import { openLine } from '#server/core/limit-concurrency.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { drawPng } from '#server/documents/drawing.ts'
-import { readNumbers } from '#server/features/clients/numbers/data.ts'
-import { factsOf, saveCard, signAt } from './data.ts'
+import { photoOf, saveCard, signAt } from './data.ts'
 import { type CardKind, cardHash, cardSize, cardSvg } from './rules.ts'
 
 /** A drawing takes a tenth of a second of a core. */
@@ -30,23 +29,19 @@ export async function cardAt(sql: Sql, slug: string, kind: CardKind, hash: strin
   })
 }
 
-/** What the page tells programs that show a link to it, or read it: its picture, its mark, its number as the whole world dials it. */
+/** What the page tells programs that show a link to it: its picture and its mark. */
 export async function shareOf(
   sql: Sql,
   salonId: SalonId,
   salon: PublicSalon,
 ): Promise<NonNullable<SalonLook['share']>> {
-  const { country, width, height } = await factsOf(sql, salonId)
-  const [number] = await readNumbers(sql, salonId, salon.phone === '' ? [] : [salon.phone])
   const pathOf = (kind: CardKind) => `/s/${salon.slug}/${kind}-${cardHash(kind, salon)}.png`
-  const photo = width === null || height === null ? null : { width, height }
+  const photo = await photoOf(sql, salonId)
   return {
     picture:
-      salon.picture !== null && photo !== null
+      salon.picture !== null && photo
         ? { path: salon.picture, ...photo }
         : { path: pathOf('card'), ...cardSize },
     icon: pathOf('icon'),
-    telephone: number?.e164 ?? null,
-    country,
   }
 }

@@ -1,5 +1,4 @@
 import { commonErrors } from '#contract/common.ts'
-import type { Country } from '#contract/kit/countries.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 import type { CardKind, Sign } from './rules.ts'
@@ -21,10 +20,9 @@ export const saveCard = (sql: Sql, salon: SalonId, { kind, hash, bytes }: Card) 
   insert into door_cards (salon_id, kind, hash, bytes) values (${salon}, ${kind}, ${hash}, ${bytes})
   on conflict (salon_id, kind) do update set hash = excluded.hash, bytes = excluded.bytes`
 
-/** What programs that read the page want to know beside it: the country, and how large its photograph is. */
-export const factsOf = async (sql: Sql, salon: SalonId) =>
-  oneRow(
-    await sql<{ country: Country; width: number | null; height: number | null }>`
-      select l.country, p.width, p.height
-      from salons l left join door_pictures p on p.salon_id = l.id where l.id = ${salon}`,
-  )
+/** How large a salon's photograph is; undefined where it has none. */
+export async function photoOf(sql: Sql, salon: SalonId) {
+  const [photo] = await sql<{ width: number; height: number }>`
+    select width, height from door_pictures where salon_id = ${salon} and width is not null and height is not null`
+  return photo
+}

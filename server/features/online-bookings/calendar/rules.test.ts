@@ -6,7 +6,12 @@ const event = {
   id: 'v1',
   version: 3,
   booking: { services: ['Prerje', 'Mjekër'], barber: 'Arta', status: 'confirmed' },
-  salon: { name: 'Flokë; thonj, "Arta"', address: 'Rruga 1', phone: '+355 69 123 4567' },
+  salon: {
+    name: 'Flokë; thonj, "Arta"',
+    address: 'Rruga 1',
+    phone: '069 123 4567',
+    country: 'AL',
+  },
   from: new Date('2026-11-24T16:30:00Z'),
   to: new Date('2026-11-24T17:20:00Z'),
   now: new Date('2026-11-23T08:00:00Z'),
@@ -20,6 +25,7 @@ test('a visit is an event that calendars understand, in UTC', () => {
   expect(lines).toContain('DTEND:20261124T172000Z')
   expect(lines).toContain(String.raw`SUMMARY:Prerje + Mjekër · Flokë\; thonj\, "Arta"`)
   expect(lines).toContain('SEQUENCE:3')
+  expect(lines.join()).toContain(String.raw`Arta\n+355691234567\n`)
   expect(lines.at(-1)).toBe('')
 })
 

@@ -1,3 +1,4 @@
+import { dialled } from '#contract/kit/dialling.ts'
 import type { OnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
 
 /** Of a text in a calendar file these signs mean something else. */
@@ -24,7 +25,7 @@ type Event = {
   readonly booking: Pick<OnlineBooking, 'barber' | 'status'> & {
     readonly services: readonly string[]
   }
-  readonly salon: Pick<SalonOfBooking, 'name' | 'address' | 'phone'>
+  readonly salon: Pick<SalonOfBooking, 'name' | 'address' | 'phone' | 'country'>
   readonly from: Date
   readonly to: Date
   readonly now: Date
@@ -55,7 +56,7 @@ export function calendarFile({ id, version, booking, salon, from, to, now, url }
     `DTSTART:${stamp(from)}`,
     `DTEND:${stamp(to)}`,
     `SUMMARY:${escaped(`${services.join(' + ')} · ${salon.name}`)}`,
-    `DESCRIPTION:${escaped([barber, salon.phone, url].filter(Boolean).join('\n'))}`,
+    `DESCRIPTION:${escaped([barber, dialled(salon.phone, salon.country), url].filter(Boolean).join('\n'))}`,
     ...(salon.address === '' ? [] : [`LOCATION:${escaped(`${salon.name}, ${salon.address}`)}`]),
     `URL:${url}`,
     `STATUS:${status === 'cancelled' ? 'CANCELLED' : status === 'pending' ? 'TENTATIVE' : 'CONFIRMED'}`,

@@ -1,14 +1,37 @@
 import { commonErrors } from '#contract/common.ts'
 import type { onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { AppError } from '#server/core/app-error.ts'
+import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
+import { tellClient } from '#server/features/appointments/telling/actions.ts'
 import type { Call } from '#server/http/route.ts'
 import { addressIn } from '#server/mail/unsubscribe.ts'
 import { openLink } from '../link/actions.ts'
-import { resumeAllLetters, resumeLetters, stopAllLetters, stopLetters } from './data.ts'
+import { isAhead } from '../rules.ts'
+import {
+  resumeAllLetters,
+  resumeLetters,
+  saveAddress,
+  stopAllLetters,
+  stopLetters,
+} from './data.ts'
 
 type Routes = typeof onlineBookingRoutes
 type Stopping = Pick<Call<Routes['stopMails']>, 'sql' | 'params' | 'now'>
+
+/**
+ * Takes an address for a visit to come that has none, and writes to it as if it had been given with the booking. The answer
+ * is the same whatever the address, and where one was given before.
+ */
+export const addMails = ({ sql, params: { token }, body, now }: Call<Routes['addMails']>) =>
+  transaction(sql, async (tx) => {
+    const { salonId, visit, salon, bookedAt } = await openLink(tx, token)
+    if (bookedAt === null) throw new AppError(commonErrors.notFound)
+    const isFirst =
+      isAhead(visit, salon, now()) && (await saveAddress(tx, salonId, visit.id, body.email))
+    if (isFirst) await tellClient(tx, salonId, visit, 'client', now())
+    return { mails: true }
+  })
 
 /** The address of this booking gets no more mails of the salon. */
 export async function stopMails({ sql, params: { token }, now }: Stopping) {

@@ -111,6 +111,14 @@ export const salonAddress = async (sql: Sql, salon: SalonId) =>
       select u.email from salons l join users u on u.id = l.owner_user_id where l.id = ${salon}`
   )[0]?.email
 
+/** Only where none stands; answers whether it was saved. */
+export const saveAddress = async (tx: Sql, salon: SalonId, id: string, email: string) =>
+  (
+    await tx`
+      update online_bookings set email = ${email}
+      where salon_id = ${salon} and appointment_id = ${id} and email = '' returning 1`
+  ).length > 0
+
 export const stopLetters = (sql: Sql, salon: SalonId, id: string, at: Date) => sql`
   insert into client_letter_stops (salon_id, address_hash, created_at)
   select o.salon_id, sha256(convert_to(lower(btrim(o.email)), 'UTF8')), ${at} from online_bookings o

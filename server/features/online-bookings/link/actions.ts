@@ -28,7 +28,15 @@ import { sealKey } from '#server/mail/unsubscribe.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { openDoorAt, placeFor } from '../actions.ts'
 import { linked } from '../data.ts'
-import { changeableUntil, freshMs, isLongPast, linkIn, linkLimits, toBooking } from '../rules.ts'
+import {
+  changeableUntil,
+  freshMs,
+  isAhead,
+  isLongPast,
+  linkIn,
+  linkLimits,
+  toBooking,
+} from '../rules.ts'
 
 type Routes = typeof onlineBookingRoutes
 
@@ -43,10 +51,11 @@ export async function readLink({
   params: { token },
   now,
 }: Pick<Call<Routes['show']>, 'sql' | 'params' | 'now'>) {
-  const { visit, salon, mails, isRefused } = await openLink(sql, token)
+  const { visit, salon, mails, bookedAt, isRefused } = await openLink(sql, token)
   const rules = { ...salon, isRefused }
   const booking = isLongPast(visit, salon, now()) ? null : toBooking(token, visit, rules, now())
-  return { booking, salon, mails }
+  const remindable = bookedAt !== null && mails === null && isAhead(visit, salon, now())
+  return { booking, salon, mails, remindable }
 }
 
 /** The page of what a link opens. */
@@ -56,9 +65,9 @@ export async function lookAtVisit(
   { lang, ip, asks = null }: { lang: DoorLanguage; ip: string; asks?: VisitLook['asks'] },
 ): Promise<VisitLook> {
   await limit(deps, linkLimits(callerOf(ip)))
-  const { booking, salon, mails } = await readLink({ ...deps, params: { token } })
+  const { salon, ...told } = await readLink({ ...deps, params: { token } })
   const now = wallClock(deps.now(), salon.timeZone).slice(0, 16)
-  return { kind: 'visit', lang, now, token, booking, salon, mails, asks }
+  return { kind: 'visit', lang, now, token, salon, asks, ...told }
 }
 
 type Change = Deps & { origin: { ip: string }; params: { token: string } }

@@ -1,3 +1,4 @@
+import { dialled } from '#contract/kit/dialling.ts'
 import { firstNameOf } from '#contract/kit/first-name.ts'
 import type { DoorLanguage, OnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
 import { requestWords } from '#contract/requests.ts'
@@ -121,7 +122,7 @@ function rowsOf({ news, booking, salon }: Facts, words: LetterWords, said: Said)
   const links = [
     ...(salon.address ? [{ label: words.map, url: mapOf(salon) }] : []),
     ...(salon.phone
-      ? [{ label: salon.phone, url: `tel:${salon.phone.replace(/[^+\d]/g, '')}` }]
+      ? [{ label: salon.phone, url: `tel:${dialled(salon.phone, salon.country)}` }]
       : []),
   ]
   const where = { label: words.where, words: salon.address, links }
