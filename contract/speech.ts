@@ -84,6 +84,10 @@ export function saidIn(lang: DoorLanguage, today: string, currency: Currency) {
     return day < addDays(today, 7) ? name : `${name}, ${dateOf(day)} ${monthOf(day)}`
   }
   const isTomorrow = (day: string) => day === addDays(today, 1)
+  const soon = (day: string) => {
+    if (day === today) return words.today
+    return isTomorrow(day) ? words.tomorrow : undefined
+  }
   return {
     capital,
     dateOf,
@@ -95,18 +99,14 @@ export function saidIn(lang: DoorLanguage, today: string, currency: Currency) {
     dayWithin: dayOf,
     /** "24 nëntor" */
     dayAndMonth: (day: string) => `${dateOf(day)} ${monthOf(day)}`,
-    /** "E martë 24" */
-    dayAndDate: (day: string) => `${capital(words.weekday(weekdayOf(day)))} ${dateOf(day)}`,
+    /** "Sot", "Nesër", "E martë 24" */
+    dayAndDate: (day: string) =>
+      soon(day) ?? `${capital(words.weekday(weekdayOf(day)))} ${dateOf(day)}`,
     /** "Sot", "Nesër", "Mar 24" */
-    nearDay: (day: string) =>
-      day === today
-        ? words.today
-        : isTomorrow(day)
-          ? words.tomorrow
-          : `${words.shortWeekday(weekdayOf(day))} ${dateOf(day)}`,
+    nearDay: (day: string) => soon(day) ?? `${words.shortWeekday(weekdayOf(day))} ${dateOf(day)}`,
     /** In a sentence: "sot", "nesër", "të martën", or with the date where it is not this week's. */
     onDay: nearly(words.onWeekday),
-    /** After "until", which takes no other preposition in English. */
+    /** After "until", "for" and "book", which take no other preposition in English. */
     untilDay: nearly(words.untilWeekday),
     length: (minutes: number) => words.hours(Math.floor(minutes / 60), minutes % 60),
     money: moneyIn(lang, currency),

@@ -1,50 +1,22 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { bookingWords } from '#contract/online-bookings.ts'
 import { requestWords } from '#contract/requests.ts'
+import {
+  button,
+  dayIn,
+  finger,
+  goOn,
+  isIn,
+  salonWithDoor,
+  time,
+} from '#tests/support/browser/door/at-door.ts'
 import { complaints } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { smallTargetsWithin, spillOf } from '#tests/support/browser/touch-and-tab.ts'
-import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
+import { blockOf, nextWeek } from '#tests/support/fixtures/salon-calls.ts'
 
 // A number that is none and a place that is taken are refused; a link that nobody was given opens nothing.
 test.use({ refusals: [400, 404, 409] })
-
-type Owner = Parameters<typeof salonOf>[1]
-
-async function salonWithDoor(page: Page, owner: Owner, more: object = {}) {
-  const salon = salonOf(page, owner)
-  await salon.rename(`Salloni ${owner.username}`)
-  await salon.service('Prerje')
-  await salon.service('Mjekër', { price: 4, duration: 20 })
-  const facts = { phone: '+355 69 123 4567', whatsapp: '+355 69 123 4567', address: 'Rruga 1' }
-  return { ...salon, path: await salon.openDoor({ ...facts, horizonDays: 60, ...more }) }
-}
-
-/** Touches what a finger would, and counts. */
-const finger = () => {
-  let touches = 0
-  return {
-    touch: async (what: Locator) => {
-      touches += 1
-      await what.click()
-    },
-    count: () => touches,
-  }
-}
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const dayIn = (page: Page, date: string) => page.locator(`.strip label:has(input[value="${date}"])`)
-const time = (page: Page, at: string) =>
-  page.locator('.slots').getByRole('button', { name: at, exact: true })
-
-async function isIn(page: Page, name: string, phone: string) {
-  await page.getByLabel('Emri').fill(name)
-  await page.getByLabel('Telefoni').fill(phone)
-}
-
-/** On a wide screen the times stand beside the services. */
-async function goOn(page: Page, { touch }: ReturnType<typeof finger>, isMobile: boolean) {
-  if (isMobile) await touch(button(page, /^Zgjidh orën/))
-}
 
 test('a client asks, the salon says yes, the client moves and calls off', async ({
   page,
@@ -70,7 +42,7 @@ test('a client asks, the salon says yes, the client moves and calls off', async 
     await hand.touch(dayIn(page, nextWeek))
     await hand.touch(time(page, '10:00'))
     await isIn(page, 'Agim Rexha', '069 444 1122')
-    await hand.touch(button(page, /^Kërko .*10:00/))
+    await hand.touch(button(page, /^Dërgo kërkesën · .*10:00/))
     await expect(page.getByRole('heading', { name: 'Kërkesa u dërgua' })).toBeVisible()
     expect(hand.count()).toBeLessThanOrEqual(8)
   })
@@ -185,6 +157,9 @@ test('the second time the usual is one touch, and one more takes it back', async
   await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
 
   await page.goto(path)
+  await expect(page.getByText(/^Termini juaj: .*10:00$/)).toBeVisible()
+  await button(page, 'Anulo').click()
+  await button(page, 'Po, anuloje').click()
   await expect(page.getByText('Mirë se erdhët, Besa')).toBeVisible()
   await page.locator('.usual-go').click()
   await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()

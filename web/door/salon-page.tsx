@@ -3,14 +3,16 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
 import { type Booking, useBooking } from './book/use-booking.ts'
 import { Icon } from './icon.tsx'
-import { Hours, Sign, digitsOf } from './sign/sign.tsx'
+import { Hours, Sign } from './sign/sign.tsx'
 import { Soonest } from './sign/soonest.tsx'
+import { CallLink, RoundWays } from './sign/ways.tsx'
 import { useSpeech } from './speech.ts'
 import { Done } from './steps/done.tsx'
 import { Bar, Services, sumOf } from './steps/services.tsx'
 import { Taken } from './steps/taken.tsx'
 import { When } from './steps/when.tsx'
 import { Who } from './steps/who.tsx'
+import { WhoseNumber } from './steps/whose-number.tsx'
 import { Face, Next, WithWhom } from './steps/with-whom.tsx'
 
 /** A salon's page. On a phone one step after the other; on a wide screen services and times beside each other. */
@@ -18,12 +20,11 @@ export function SalonPage({ look }: { look: SalonLook }) {
   const booking = useBooking(look)
   const { salon } = look
   const { words } = useSpeech()
-  if (booking.step === 'done' && booking.booking) {
+  if (booking.step === 'done' && booking.made) {
     return (
       <Done
         salon={salon}
-        booking={booking.booking}
-        name={booking.person.name}
+        made={booking.made}
         onUndone={booking.isUndoable ? booking.beginAnew : undefined}
       />
     )
@@ -32,7 +33,7 @@ export function SalonPage({ look }: { look: SalonLook }) {
     <main class="shell" data-step={booking.step}>
       <Sign look={look}>
         <Soonest look={look} booking={booking} />
-        {!salon.takesBookings && <Paused phone={salon.phone} />}
+        {!salon.takesBookings && <Paused salon={salon} />}
       </Sign>
       <section class="sheet">
         <Services salon={salon} booking={booking} />
@@ -44,11 +45,12 @@ export function SalonPage({ look }: { look: SalonLook }) {
       {salon.takesBookings && salon.services.length > 0 && <Steps look={look} booking={booking} />}
       {booking.step === 'home' && <Bar salon={salon} booking={booking} />}
       <Taken booking={booking} />
+      <WhoseNumber home={salon.country} booking={booking} />
     </main>
   )
 }
 
-function Paused({ phone }: { phone: string }) {
+function Paused({ salon }: Pick<SalonLook, 'salon'>) {
   const { words } = useSpeech()
   return (
     <section class="quick">
@@ -56,7 +58,7 @@ function Paused({ phone }: { phone: string }) {
         <b>{words.noBookings}</b>
       </div>
       <p class="usual-what">
-        {words.noBookingsWhy} {phone && <a href={`tel:${digitsOf(phone)}`}>{phone}</a>}
+        {words.noBookingsWhy} <CallLink salon={salon} />
       </p>
     </section>
   )
@@ -91,6 +93,7 @@ function Steps({ look, booking }: { look: SalonLook; booking: Booking }) {
             {length(minutes)} · {money(price)}
           </small>
         </p>
+        <RoundWays salon={look.salon} />
       </div>
       <Heading class="ask" ref={heading} tabIndex={-1}>
         {isWho ? words.who : words.when}
@@ -124,6 +127,8 @@ function Times({ look, booking, onTime }: TimesProps) {
         onChoose={(barber) => booking.choose({ barber, time: '' })}
       />
       <When
+        // It begins with the week of the chosen day.
+        key={booking.isRestored}
         salon={{ slug: salon.slug, horizonDays: salon.rules.horizonDays }}
         services={services}
         minutes={minutes}

@@ -12,7 +12,7 @@ export { expect }
 type Person = { token: string }
 type Given = {
   /** What this journey provokes: the browser prints each refusal of the server on its console. */
-  refusals: (number | 'offline')[]
+  refusals: (number | 'offline' | 'plain http')[]
   /** A test fails on any complaint of the browser: an error, a warning, something the policy blocked. */
   calm: void
 }
@@ -60,8 +60,12 @@ const isBrokenOffFont = /^downloadable font: download failed .* status=215239885
 
 function listen(context: BrowserContext, refusals: Given['refusals']) {
   const complaints: string[] = []
+  const named = {
+    offline: 'net::ERR_',
+    'plain http': 'Cross-Origin-Opener-Policy header has been ignored',
+  }
   const printed = refusals.map((refusal) =>
-    refusal === 'offline' ? 'net::ERR_' : `with a status of ${refusal} `,
+    typeof refusal === 'string' ? named[refusal] : `with a status of ${refusal} `,
   )
   // The page behind the gate is fetched ahead, and not shown to whom the gate is closed.
   printed.push('was preloaded using link preload but not used')

@@ -138,6 +138,9 @@ export const cancelVisit = async (token: string) =>
 export type MoveTo = { readonly date: string; readonly time: string; readonly barber?: string }
 export const moveVisit = async (token: string, to: MoveTo) =>
   (await post<Booked>(`${ofVisit(token)}/move`, to)).booking
+/** For a visit that was booked without an address. */
+export const giveAddress = async (token: string, email: string) =>
+  (await post<Mails>(`${ofVisit(token)}/mails`, { email })).mails
 /** These answer whether mails are sent now. */
 export const stopMails = async (token: string) =>
   (await post<Mails>(`${ofVisit(token)}/mails/stop`, {})).mails

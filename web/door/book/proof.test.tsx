@@ -23,7 +23,7 @@ const wish = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a worker finds the answer beside the page', async () => {
+test('the answer to a challenge is found by trying', async () => {
   expect(await verifySolution(await proofOf(await challengeOf()), hmacKey)).toBe(true)
 })
 

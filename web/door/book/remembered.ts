@@ -1,7 +1,11 @@
+import type { DialledCountry } from '#contract/kit/dialling.ts'
+import { kept } from './kept.ts'
+
 /** What a device knows of its last booking here: written after a booking only, and forgotten by one touch. */
 export type Remembered = {
   readonly name: string
   readonly phone: string
+  readonly country?: DialledCountry | ''
   readonly services: readonly string[]
   readonly barber: string
   /** Of the last visit: its weekday and hour are offered again. */
@@ -9,30 +13,5 @@ export type Remembered = {
   readonly time: string
 }
 
-const nameFor = (slug: string) => `orari-door-${slug}`
-
-export function readRemembered(slug: string): Remembered | undefined {
-  try {
-    return (
-      (JSON.parse(localStorage.getItem(nameFor(slug)) ?? 'null') as Remembered | null) ?? undefined
-    )
-  } catch {
-    return undefined
-  }
-}
-
-export function remember(slug: string, remembered: Remembered) {
-  try {
-    localStorage.setItem(nameFor(slug), JSON.stringify(remembered))
-  } catch {
-    // A browser that keeps nothing asks for the name again.
-  }
-}
-
-export function forget(slug: string) {
-  try {
-    localStorage.removeItem(nameFor(slug))
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const remembered = (slug: string) =>
+  kept<Remembered>(() => localStorage, `orari-door-${slug}`)

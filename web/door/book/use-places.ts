@@ -14,6 +14,12 @@ type Answer = { readonly days: readonly DayOfPlaces[]; readonly at: number }
 
 const restMs = 150
 const freshMs = 60_000
+/** Since a booking or a cancel of this page what was read before is old. */
+let changedAt = 0
+export function placesChanged() {
+  changedAt = Date.now()
+  document.dispatchEvent(new Event('orari-places'))
+}
 
 const nameOf = ({ slug, services, barber, from, days, visit }: PlacesWish) =>
   JSON.stringify({ slug, services, barber, from, days, visit })
@@ -33,7 +39,7 @@ export function usePlaces(wish: PlacesWish, known?: Known): Places {
 
   useEffect(() => {
     const asked = JSON.parse(name) as PlacesWish
-    const isOld = () => asked.services.length > 0 && Date.now() - at > freshMs
+    const isOld = () => asked.services.length > 0 && (Date.now() - at > freshMs || at < changedAt)
     const read = () => {
       setFailed('')
       askPlaces(asked).then(
@@ -46,9 +52,11 @@ export function usePlaces(wish: PlacesWish, known?: Known): Places {
       if (document.visibilityState === 'visible' && isOld()) read()
     }
     document.addEventListener('visibilitychange', onFront)
+    document.addEventListener('orari-places', onFront)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onFront)
+      document.removeEventListener('orari-places', onFront)
     }
   }, [name, at, tries])
   const days = answers[name]?.days

@@ -6,17 +6,12 @@ import { Icon, type IconName } from '../icon.tsx'
 import { type Speech, useSpeech } from '../speech.ts'
 import { Fringe } from './fringe.tsx'
 import { hoursOn, leaveOf, opensAfter, type SignLook } from './leave.ts'
+import { callOf, mapOf, whatsappOf } from './ways.tsx'
 
 const narrow = { w: 390, h: 196, from: 0.34, to: 1.05, step: 15, thick: 7 }
 const middle = { w: 744, h: 186, from: 0.1, to: 0.95, step: 15, thick: 7 }
 const wide = { w: 400, h: 460, from: 0.4, to: 1.05, step: 16, thick: 7.5 }
 const before = { w: 390, h: 214, from: 0.2, to: 0.36, step: 11.5, thick: 6.6, up: true }
-
-export const digitsOf = (phone: string) => phone.replace(/[^\d+]/g, '').replace(/^00/, '+')
-/** Works without the plus and the blanks, on a phone and on a computer. */
-export const whatsappOf = (number: string) => `https://wa.me/${digitsOf(number).replace('+', '')}`
-export const mapOf = (name: string, address: string) =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}`)}`
 
 /** "Hapur deri në 20:00", or when it opens. */
 function openness(look: SignLook, { words, onDay, today }: Speech) {
@@ -32,25 +27,14 @@ function openness(look: SignLook, { words, onDay, today }: Speech) {
   return { isOpen: false, text: first ? words.opensAt(onDay(day), first.from) : words.closed }
 }
 
-function Ways({
-  name,
-  address,
-  phone,
-  whatsapp,
-}: {
-  name: string
-  address: string
-  phone: string
-  whatsapp: string
-}) {
+function Ways({ salon }: { salon: PublicSalon }) {
   const { words } = useSpeech()
+  const { name, address, phone, whatsapp } = salon
   const ways: [string, string, IconName][] = [
     ...(address ? [[mapOf(name, address), words.map, 'map'] as [string, string, IconName]] : []),
-    ...(phone
-      ? [[`tel:${digitsOf(phone)}`, words.call, 'phone'] as [string, string, IconName]]
-      : []),
+    ...(phone ? [[callOf(salon), words.call, 'phone'] as [string, string, IconName]] : []),
     ...(whatsapp
-      ? [[whatsappOf(whatsapp), words.write, 'message'] as [string, string, IconName]]
+      ? [[whatsappOf(salon), words.write, 'message'] as [string, string, IconName]]
       : []),
   ]
   return ways.length === 0 ? null : (
@@ -100,7 +84,7 @@ export function Sign({
           </p>
           <OtherLanguage />
         </div>
-        <Ways {...salon} />
+        <Ways salon={salon} />
       </div>
       {children}
       <div class="facts-in">

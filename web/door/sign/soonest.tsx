@@ -5,16 +5,33 @@ import { weekdayOf } from '#contract/kit/time.ts'
 import type { Remembered } from '../book/remembered.ts'
 import type { Booking } from '../book/use-booking.ts'
 import { usePlaces } from '../book/use-places.ts'
+import { useVisits } from '../book/use-visits.ts'
 import { useSpeech } from '../speech.ts'
 import { leaveOf } from './leave.ts'
 import { sumOf } from '../steps/services.tsx'
+import { YourVisits } from './your-visits.tsx'
 
 const firstThree = (days: readonly DayOfPlaces[]): Place[] =>
   days.flatMap(({ date, places }) => places.map((time) => ({ date, time }))).slice(0, 3)
 
-/** Three real free times, for those who know what they want; for those who come again, the usual. */
+/** Three real free times, for those who know what they want; for those who come again, the usual; before all, what is booked. */
 export function Soonest({ look, booking }: { look: SalonLook; booking: Booking }) {
   const { known } = booking
+  const { visits, cancel, forget } = useVisits(look)
+  if (visits.length > 0)
+    return (
+      <YourVisits visits={visits} onCancel={cancel}>
+        {known && (
+          <Hello
+            name={known.name}
+            onForget={() => {
+              booking.forget()
+              forget()
+            }}
+          />
+        )}
+      </YourVisits>
+    )
   if (known) return <Usual look={look} booking={booking} known={known} />
   return <First look={look} booking={booking} />
 }
@@ -80,6 +97,18 @@ function likeLastTime(days: readonly DayOfPlaces[], { date, time }: Remembered):
   return same ? { date: same.date, time } : firstThree(days)[0]
 }
 
+function Hello({ name, onForget }: { name: string; onForget: () => void }) {
+  const { words } = useSpeech()
+  return (
+    <div class="hello">
+      <span>{words.welcome(firstNameOf(name))}</span>
+      <button type="button" onClick={onForget}>
+        {words.notYou}
+      </button>
+    </div>
+  )
+}
+
 type UsualProps = { look: SalonLook; booking: Booking; known: Remembered }
 
 function Usual({ look, booking, known }: UsualProps) {
@@ -103,12 +132,7 @@ function Usual({ look, booking, known }: UsualProps) {
   }
   return (
     <section class="quick usual" aria-label={words.usual}>
-      <div class="hello">
-        <span>{words.welcome(firstNameOf(known.name))}</span>
-        <button type="button" onClick={booking.forget}>
-          {words.notYou}
-        </button>
-      </div>
+      <Hello name={known.name} onForget={booking.forget} />
       <div class="quick-head">
         <b>{words.usual}</b>
       </div>

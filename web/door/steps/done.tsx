@@ -3,28 +3,33 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { PublicSalon } from '#contract/door.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
 import { cancelVisit } from '../book/ask.ts'
+import { keepVisit } from '../book/kept-visits.ts'
+import { ownPageOf } from '../book/own-page.ts'
+import type { Made } from '../book/use-booking.ts'
+import { placesChanged } from '../book/use-places.ts'
 import { Icon } from '../icon.tsx'
 import { Fringe } from '../sign/fringe.tsx'
-import { mapOf, whatsappOf } from '../sign/sign.tsx'
+import { mapOf, whatsappOf } from '../sign/ways.tsx'
+import { spelledOut } from '#contract/kit/dialling.ts'
 import { firstNameOf } from '#contract/kit/first-name.ts'
 import { later } from '#contract/speech.ts'
 import { useSpeech } from '../speech.ts'
+import { Remind, SendSelf } from './keep.tsx'
 
 const comb = { w: 390, h: 200, from: 0.34, to: 1.05, step: 15, thick: 7, pointless: true }
 
 type Props = {
   salon: PublicSalon
-  booking: OnlineBooking
-  name: string
+  made: Made
   onUndone?: (() => void) | undefined
 }
 
 /** The page becomes the salon, and the ticket hangs from its hour. */
-export function Done({ salon, booking, name, onUndone }: Props) {
+export function Done({ salon, made: { visit: booking, person }, onUndone }: Props) {
   const { words, onDay } = useSpeech()
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => heading.current?.focus(), [])
-  const own = `/b/${booking.token}`
+  const own = ownPageOf(booking.token)
   return (
     <main class="done">
       <Fringe name={salon.name} look={comb} />
@@ -32,12 +37,16 @@ export function Done({ salon, booking, name, onUndone }: Props) {
         <h1 class="display" ref={heading} tabIndex={-1}>
           {booking.requested ? words.asked : words.seeYou(onDay(booking.date))}
         </h1>
-        <p>{booking.requested ? words.askedWhy : words.yours(firstNameOf(name))}</p>
+        <p>{booking.requested ? words.askedWhy : words.yours(firstNameOf(person.name))}</p>
       </div>
-      <Slip salon={salon} booking={booking} />
+      <Slip
+        salon={salon}
+        booking={booking}
+        phone={spelledOut(person.phone, person.country || salon.country)}
+      />
       <div class="done-acts">
         {!booking.requested && (
-          <a class="btn first" href={`${own}.ics`}>
+          <a class="btn first" href={`/b/${booking.token}.ics`}>
             <Icon name="calendar" size={19} />
             {words.calendar}
           </a>
@@ -47,19 +56,23 @@ export function Done({ salon, booking, name, onUndone }: Props) {
           {words.change}
         </a>
         {salon.whatsapp && (
-          <a class="btn" href={whatsappOf(salon.whatsapp)} rel="noopener">
+          <a class="btn" href={whatsappOf(salon)} rel="noopener">
             <Icon name="message" />
             {words.write}
           </a>
         )}
+        <SendSelf salon={salon.name} token={booking.token} />
       </div>
-      {onUndone && <Undo token={booking.token} onUndone={onUndone} />}
+      {onUndone && <Undo slug={salon.slug} token={booking.token} onUndone={onUndone} />}
+      {person.email.trim() === '' && <Remind token={booking.token} />}
       <p class="after">{booking.requested ? words.askedLink : words.ticketLink}</p>
     </main>
   )
 }
 
-function Slip({ salon, booking }: Pick<Props, 'salon' | 'booking'>) {
+type SlipProps = Pick<Props, 'salon'> & { booking: OnlineBooking; phone: string }
+
+function Slip({ salon, booking, phone }: SlipProps) {
   const { words, longDay, money } = useSpeech()
   return (
     <section class="slip">
@@ -85,6 +98,10 @@ function Slip({ salon, booking }: Pick<Props, 'salon' | 'booking'>) {
           </span>
           <span class="end num">{money(booking.price)}</span>
         </li>
+        <li>
+          <Icon name="phone" />
+          <span class="num">{phone}</span>
+        </li>
         {salon.address && (
           <li>
             <Icon name="map" />
@@ -102,7 +119,9 @@ function Slip({ salon, booking }: Pick<Props, 'salon' | 'booking'>) {
 const undoSeconds = 10
 
 /** For a booking that one touch has made. */
-function Undo({ token, onUndone }: { token: string; onUndone: () => void }) {
+type UndoProps = { slug: string; token: string; onUndone: () => void }
+
+function Undo({ slug, token, onUndone }: UndoProps) {
   const { words } = useSpeech()
   const [left, setLeft] = useState(undoSeconds)
   useEffect(() => {
@@ -110,9 +129,17 @@ function Undo({ token, onUndone }: { token: string; onUndone: () => void }) {
     return () => clearInterval(timer)
   }, [])
   if (left <= 0) return null
-  const onClick = () => void cancelVisit(token).then(onUndone, () => setLeft(0))
+  const onClick = async () => {
+    try {
+      keepVisit(slug, await cancelVisit(token))
+      placesChanged()
+      onUndone()
+    } catch {
+      setLeft(0)
+    }
+  }
   return (
-    <button type="button" class="undo num" onClick={onClick}>
+    <button type="button" class="undo num" onClick={() => void onClick()}>
       <Icon name="undo" size={17} />
       {words.undo(left)}
     </button>

@@ -1,11 +1,13 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
-import type { Booking, Person } from '../book/use-booking.ts'
+import type { Person } from '../book/choice.ts'
+import type { Booking } from '../book/use-booking.ts'
 import { useSlow } from '../book/use-slow.ts'
 import { Icon } from '../icon.tsx'
-import { digitsOf } from '../sign/sign.tsx'
+import { CallLink } from '../sign/ways.tsx'
 import { useSpeech } from '../speech.ts'
+import { Fields } from './fields.tsx'
 import { Promised } from './promise.tsx'
 import { sumOf } from './services.tsx'
 import { Ticket } from './ticket.tsx'
@@ -53,7 +55,13 @@ export function Who({ look, booking }: { look: SalonLook; booking: Booking }) {
           price,
         }}
       />
-      <Fields person={person} wrong={wrong} isBusy={isBusy} onChange={onChange} />
+      <Fields
+        person={person}
+        home={look.salon.country}
+        wrong={wrong}
+        isBusy={isBusy}
+        onChange={onChange}
+      />
       <Standing look={look} booking={booking} />
       <Foot look={look} booking={booking} price={price} />
     </form>
@@ -63,8 +71,9 @@ export function Who({ look, booking }: { look: SalonLook; booking: Booking }) {
 type FootProps = { look: SalonLook; booking: Booking; price: number }
 
 function Foot({ look, booking: { isBusy, choice }, price }: FootProps) {
-  const { words, onDay, money } = useSpeech()
-  const say = look.salon.rules.onRequest ? words.ask : words.book
+  const { words, onDay, untilDay, money } = useSpeech()
+  const { day, time } = choice
+  const isRequest = look.salon.rules.onRequest
   return (
     <div class="foot-act">
       <button
@@ -78,18 +87,21 @@ function Foot({ look, booking: { isBusy, choice }, price }: FootProps) {
             <span class="spin" />
             {words.booking}
           </>
+        ) : isRequest ? (
+          words.ask(untilDay(day), time)
         ) : (
-          say(onDay(choice.day), choice.time)
+          words.book(onDay(day), time)
         )}
       </button>
       <p class="num">
-        {isBusy
-          ? words.stay
-          : `${money(price)}, ${look.salon.rules.onRequest ? words.needsYes : words.paidThere}`}
+        {isBusy ? words.stay : `${money(price)}, ${isRequest ? words.needsYes : words.paidThere}`}
       </p>
       {!isBusy && (
         <p class="privacy">
-          {words.privacy(look.salon.name)} <a href="/privacy-policy">{words.privacyLink}</a>
+          {words.privacy(look.salon.name)}{' '}
+          <a href="/privacy-policy" target="_blank" rel="noopener">
+            {words.privacyLink}
+          </a>
         </p>
       )}
     </div>
@@ -118,131 +130,15 @@ function Standing({
         </span>
       </output>
     ) : null
-  if (trouble?.kind === 'cut' || trouble?.kind === 'refused') {
-    const { phone } = look.salon
+  if (trouble?.kind === 'cut' || trouble?.kind === 'refused')
     return (
       <p class="note red" role="alert" ref={intoSight}>
         <Icon name="info" />
         <span>
           <b>{trouble.kind === 'cut' ? words.cut : words.refused}</b>{' '}
-          {trouble.kind === 'refused' && trouble.words}{' '}
-          {phone && <a href={`tel:${digitsOf(phone)}`}>{phone}</a>}
+          {trouble.kind === 'refused' && trouble.words} <CallLink salon={look.salon} />
         </span>
       </p>
     )
-  }
   return <Promised look={look} day={choice.day} time={choice.time} />
-}
-
-type FieldsProps = {
-  person: Person
-  wrong: Readonly<Record<string, string>>
-  isBusy: boolean
-  onChange: (part: Partial<Person>) => void
-}
-
-function Fields({ person, wrong, isBusy, onChange }: FieldsProps) {
-  const { words } = useSpeech()
-  const [open, setOpen] = useState<readonly string[]>([])
-  const isOpen = (name: 'email' | 'note') =>
-    open.includes(name) || person[name] !== '' || wrong[name] !== undefined
-  const field = (name: 'name' | 'phone' | 'email' | 'note', more: object) => (
-    <TextField
-      name={name}
-      label={words[name]}
-      value={person[name]}
-      wrong={wrong[name]}
-      isBusy={isBusy}
-      onType={(typed) => onChange({ [name]: typed })}
-      more={more}
-    />
-  )
-  return (
-    <div class="form">
-      {field('name', { autocomplete: 'name', enterkeyhint: 'next', maxLength: 40 })}
-      {field('phone', {
-        type: 'tel',
-        inputMode: 'tel',
-        autocomplete: 'tel',
-        enterkeyhint: 'send',
-        maxLength: 40,
-      })}
-      {isOpen('email') &&
-        field('email', {
-          type: 'email',
-          inputMode: 'email',
-          autocomplete: 'email',
-          maxLength: 254,
-        })}
-      {isOpen('note') && field('note', { maxLength: 300 })}
-      <div class="more">
-        {(['email', 'note'] as const).map(
-          (name) =>
-            !isBusy &&
-            !isOpen(name) && (
-              <button
-                key={name}
-                type="button"
-                class="btn btn-quiet"
-                onClick={() => setOpen([...open, name])}
-              >
-                <Icon name="plus" size={16} />
-                {name === 'email' ? words.emailAdd : words.noteAdd}
-              </button>
-            ),
-        )}
-      </div>
-      {!isBusy && <MayWrite person={person} onChange={onChange} />}
-    </div>
-  )
-}
-
-/** An empty tick: nobody is written to who did not ask for it. */
-function MayWrite({ person, onChange }: Pick<FieldsProps, 'person' | 'onChange'>) {
-  const { words } = useSpeech()
-  return (
-    <label class="may">
-      <input
-        type="checkbox"
-        checked={person.mayWrite}
-        onChange={({ currentTarget }) => onChange({ mayWrite: currentTarget.checked })}
-      />
-      <span>{words.mayWrite}</span>
-    </label>
-  )
-}
-
-type TextProps = {
-  name: string
-  label: string
-  value: string
-  wrong: string | undefined
-  isBusy: boolean
-  onType: (typed: string) => void
-  more: object
-}
-
-function TextField({ name, label, value, wrong, isBusy, onType, more }: TextProps) {
-  return (
-    <div class="field">
-      <label for={`f-${name}`}>{label}</label>
-      <input
-        class="control"
-        id={`f-${name}`}
-        name={name}
-        value={value}
-        readOnly={isBusy}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? `w-${name}` : undefined}
-        onInput={({ currentTarget }) => onType(currentTarget.value)}
-        {...more}
-      />
-      {wrong && (
-        <p class="wrong" id={`w-${name}`}>
-          <Icon name="info" size={16} />
-          <span>{wrong}</span>
-        </p>
-      )}
-    </div>
-  )
 }

@@ -6,6 +6,7 @@ import type { OnlineBooking } from '#contract/online-bookings.ts'
 import { cancelVisit, Refused } from '../book/ask.ts'
 import { Icon } from '../icon.tsx'
 import { useSpeech } from '../speech.ts'
+import { SendSelf } from '../steps/keep.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { isStale } from './use-visit.ts'
 
@@ -67,6 +68,7 @@ export function Acts({ look, visit, onMove, onChange, onStale }: ActsProps) {
           </button>
         )}
         <CancelForm token={visit.token} onAsk={() => setAsking(true)} />
+        <SendSelf salon={look.salon.name} token={visit.token} class="btn btn-quiet full" />
       </div>
       {isMovable && (
         <noscript>

@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { VisitLook } from '#contract/door-page.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
 import { Icon } from '../icon.tsx'
-import { digitsOf, mapOf } from '../sign/sign.tsx'
+import { callOf, mapOf } from '../sign/ways.tsx'
 import { useSpeech } from '../speech.ts'
+import { Remind, SendSelf } from '../steps/keep.tsx'
 import { Ticket } from '../steps/ticket.tsx'
 import { Acts, Again, Calendar } from './acts.tsx'
 import { CancelPage } from './cancel-page.tsx'
@@ -47,6 +48,7 @@ function OwnPage({ look }: { look: VisitLook }) {
       ) : (
         <LongPast slug={salon.slug} />
       )}
+      {look.remindable && <Remind token={look.token} />}
       {look.mails !== null && (
         <Mails
           token={look.token}
@@ -127,7 +129,7 @@ function Visit({ look, visit, shown, onMove }: VisitProps) {
       ) : (
         <div class="acts">
           {state === 'late' && salon.phone && (
-            <a class="btn btn-primary full num" href={`tel:${digitsOf(salon.phone)}`}>
+            <a class="btn btn-primary full num" href={callOf(salon)}>
               <Icon name="phone" size={19} />
               {salon.phone}
             </a>

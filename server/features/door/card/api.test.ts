@@ -75,7 +75,7 @@ test(
 )
 
 test('a salon with a photograph shows that, with its measures', async () => {
-  const { share, call, set } = await shared()
+  const { share, call } = await shared()
   await call(doorRoutes.setPicture, { body: new Uint8Array(jpeg()) })
   const { picture } = await share()
   expect(picture.path).toMatch(/^\/s\/salloni-arta\/picture-[\w-]{22}\.jpg$/)

@@ -1,0 +1,61 @@
+import type { LaunchOptions } from '@playwright/test'
+import { createChallenge, verifySolution } from 'altcha-lib/v1'
+import { bookingErrors } from '#contract/online-bookings.ts'
+import { button, chooseTime, isIn, salonWithDoor } from '#tests/support/browser/door/at-door.ts'
+import { addressOf, expect, test as journey } from '#tests/support/browser/journey.ts'
+
+const host = 'salloni.test'
+
+/** A browser in which this name leads to the product: over plain http it lacks what a secure address has. */
+const test = journey.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions, browserName }, use) => {
+      const { args = [], firefoxUserPrefs } = launchOptions
+      await use(
+        browserName === 'firefox'
+          ? {
+              ...launchOptions,
+              firefoxUserPrefs: { ...firefoxUserPrefs, 'network.dns.localDomains': host },
+            }
+          : { ...launchOptions, args: [...args, `--host-resolver-rules=MAP ${host} 127.0.0.1`] },
+      )
+    },
+    { scope: 'worker' },
+  ],
+})
+test.use({ refusals: [428, 'plain http'] })
+
+const hmacKey = 'a key'
+
+test('over plain http under a name a busy page books, and its ticket goes by WhatsApp', async ({
+  page,
+  people,
+  product,
+  isMobile,
+}) => {
+  const { path, booked } = await salonWithDoor(page, await people.owner(), { onRequest: false })
+  const proofs: string[] = []
+  await page.route('**/bookings', async (route) => {
+    const { proof } = route.request().postDataJSON() as { proof?: string }
+    if (proof !== undefined) {
+      proofs.push(proof)
+      return route.continue()
+    }
+    const challenge = await createChallenge({ hmacKey, maxnumber: 500 })
+    return route.fulfill({ status: 428, json: { code: bookingErrors.proofNeeded.code, challenge } })
+  })
+  await page.goto(`${product.url.replace('localhost', host)}${path}`)
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  await chooseTime(page, '10:00', isMobile)
+  await isIn(page, 'Besa Mala', '069 666 1122')
+  await button(page, /^Rezervo .*10:00/).click()
+  await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
+  expect(await booked()).toHaveLength(1)
+  expect(await verifySolution(proofs[0] ?? '', hmacKey)).toBe(true)
+
+  const { href } = await addressOf(page)
+  await page.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await button(page, 'Dërgoje vetes').click()
+  await page.waitForURL('https://wa.me/**')
+  expect(new URL(page.url()).searchParams.get('text')).toContain(href)
+})

@@ -1,0 +1,182 @@
+import {
+  button,
+  chooseTime,
+  isIn,
+  salonWithDoor,
+  time,
+} from '#tests/support/browser/door/at-door.ts'
+import { addressOf, expect, test } from '#tests/support/browser/journey.ts'
+
+// An address that is none is refused.
+test.use({ refusals: [400] })
+
+const isOurs = 'Besa, vendi është juaji.'
+const greeting = /^Termini juaj: .*10:00$/
+
+/** From the page to the ticket. */
+async function bookAtTen(page: Parameters<typeof button>[0], isMobile: boolean) {
+  await chooseTime(page, '10:00', isMobile)
+  await isIn(page, 'Besa Mala', '069 666 1122')
+  await button(page, /^Rezervo .*10:00/).click()
+  await expect(page.getByText(isOurs)).toBeVisible()
+}
+
+test('the same hour is booked again after it was taken back, and after it was called off', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const { path, booked } = await salonWithDoor(page, await people.owner(), { onRequest: false })
+  const standing = async () => (await booked()).filter(({ status }) => status === 'confirmed')
+  await page.goto(path)
+  await bookAtTen(page, isMobile)
+
+  await test.step('called off on the page, and booked again in that tab', async () => {
+    await page.goBack()
+    await expect(page.getByText(greeting)).toBeVisible()
+    await button(page, 'Anulo').click()
+    await button(page, 'Po, anuloje').click()
+    await expect(page.getByText(greeting)).toBeHidden()
+    expect(await standing()).toEqual([])
+    await page.locator('.usual-go').click()
+    await expect(page.getByText(isOurs)).toBeVisible()
+    expect(await standing()).toHaveLength(1)
+  })
+  await test.step('taken back by one touch, and booked again', async () => {
+    await button(page, /^Zhbëj/).click()
+    await expect(page.locator('.usual-go')).toBeEnabled()
+    expect(await standing()).toEqual([])
+    await page.locator('.usual-go').click()
+    await expect(page.getByText(isOurs)).toBeVisible()
+    expect(await standing()).toHaveLength(1)
+  })
+  await test.step('called off by the link, and booked again in that tab', async () => {
+    await page.reload()
+    await button(page, 'Anulo').click()
+    await button(page, 'Po, anuloje').click()
+    await expect(page.getByRole('heading', { name: 'U anulua' })).toBeVisible()
+    await page.goto(path)
+    await page.locator('.usual-go').click()
+    await expect(page.getByText(isOurs)).toBeVisible()
+    expect(await standing()).toHaveLength(1)
+  })
+})
+
+test('a ticket has an address: a reload shows it, back leads to the page that knows it', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const { path, booked, change } = await salonWithDoor(page, await people.owner(), {
+    onRequest: false,
+  })
+  await page.goto(path)
+  await bookAtTen(page, isMobile)
+  const own = (await addressOf(page)).pathname
+  expect(own).toMatch(/^\/b\//)
+  await expect(page.getByText('+355 69 666 1122')).toBeVisible()
+  await page.reload()
+  await expect(page.locator('.visit')).toContainText('10:00')
+
+  await test.step('back, and a later visit, begin with what is booked', async () => {
+    await page.goBack()
+    await expect(page.getByText(greeting)).toBeVisible()
+    await page.goto(path)
+    await expect(page.getByText(greeting)).toBeVisible()
+    await expect(page.getByText('E zakonshmja')).toBeHidden()
+    await page.getByRole('link', { name: 'Shiko' }).click()
+    await expect(page.locator('.visit')).toContainText('10:00')
+    expect((await addressOf(page)).pathname).toBe(own)
+  })
+  const [visit] = await booked()
+  await test.step('what the salon has moved stands where it is now', async () => {
+    await change(visit?.id ?? '', { appointment_time: '12:00' })
+    await page.goto(path)
+    await expect(page.getByText(/^Termini juaj: .*12:00$/)).toBeVisible()
+  })
+  await test.step('what the salon has cancelled is forgotten', async () => {
+    await change(visit?.id ?? '', { status: 'cancelled' })
+    await page.goto(path)
+    await expect(page.getByText('E zakonshmja')).toBeVisible()
+    await expect(page.getByText(/^Termini juaj/)).toBeHidden()
+  })
+})
+
+test('a ticket goes where its client wants it: shared, copied, reminded of', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const { path } = await salonWithDoor(page, await people.owner(), { onRequest: false })
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Object.assign(globalThis, { shared })
+    Object.defineProperty(navigator, 'share', {
+      configurable: true,
+      value: async (what: unknown) => void shared.push(what),
+    })
+  })
+  await page.goto(path)
+  await bookAtTen(page, isMobile)
+  await button(page, 'Dërgoje vetes').click()
+  const { href } = await addressOf(page)
+  const shared = () => page.evaluate(() => (globalThis as unknown as { shared: object[] }).shared)
+  await expect.poll(shared).toMatchObject([{ url: href }])
+
+  await page.getByLabel('Kujtesë me email?').fill('besa')
+  await button(page, 'Më kujtoni').click()
+  await expect(page.getByText('Email-i nuk është i vlefshëm')).toBeVisible()
+  await page.getByLabel('Kujtesë me email?').fill('besa@example.com')
+  await button(page, 'Më kujtoni').click()
+  await expect(page.getByText('Për këtë termin ju shkruajmë me email.')).toBeVisible()
+  await page.reload()
+  await expect(button(page, 'Mos më shkruani më')).toBeVisible()
+  await expect(page.getByLabel('Kujtesë me email?')).toBeHidden()
+})
+
+test('a reload loses nothing that was chosen or typed', async ({ page, people, isMobile }) => {
+  const { path } = await salonWithDoor(page, await people.owner(), { onRequest: false })
+  await page.goto(path)
+  await chooseTime(page, '10:00', isMobile)
+  await isIn(page, 'Besa Mala', '069 666 1122')
+  await button(page, 'Shënim').click()
+  await page.getByLabel('Shënim').fill('me djalin')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Kush vjen?' })).toBeVisible()
+  await expect(page.getByLabel('Emri')).toHaveValue('Besa Mala')
+  await expect(page.getByLabel('Shënim')).toHaveValue('me djalin')
+
+  await page.goto('/privacy-policy')
+  await page.goBack()
+  await expect(page.getByLabel('Telefoni')).toHaveValue('069 666 1122')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Kur?' })).toBeVisible()
+  await expect(time(page, '10:00')).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(time(page, '10:00')).toHaveAttribute('aria-pressed', 'true')
+  await time(page, '10:00').click()
+  await button(page, /^Rezervo .*10:00/).click()
+  await expect(page.getByText(isOurs)).toBeVisible()
+
+  await page.goto(path)
+  await expect(page.getByText(greeting)).toBeVisible()
+  await expect(page.getByText('me djalin')).toBeHidden()
+})
+
+test('back while a booking is sent keeps the page, and the answer comes to it', async ({
+  page,
+  people,
+  isMobile,
+}) => {
+  const { path } = await salonWithDoor(page, await people.owner(), { onRequest: false })
+  await page.goto(path)
+  await chooseTime(page, '10:00', isMobile)
+  await isIn(page, 'Besa Mala', '069 666 1122')
+  await page.route('**/bookings', async (route) => {
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Kush vjen?' })).toBeVisible()
+    await route.continue()
+  })
+  await button(page, /^Rezervo .*10:00/).click()
+  await expect(page.getByText(isOurs)).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { SalonLook } from '#contract/door-page.ts'
+import { nobody, type Person } from './choice.ts'
+import { type Remembered, remembered } from './remembered.ts'
+
+/** Who comes: nobody yet, or whoever booked here last on this device. */
+export function usePerson({ salon }: SalonLook) {
+  const [person, setPerson] = useState(nobody)
+  const [known, setKnown] = useState<Remembered>()
+  const change = (part: Partial<Person>) => setPerson((now) => ({ ...now, ...part }))
+  useEffect(() => {
+    const found = remembered(salon.slug).read()
+    const isOffered = found?.services.every((id) => salon.services.some((one) => one.id === id))
+    if (!found || !isOffered) return
+    setKnown(found)
+    const { name, phone, country = '' } = found
+    // What was typed before a reload is newer.
+    setPerson((now) => (now === nobody ? { ...nobody, name, phone, country } : now))
+  }, [salon])
+  return {
+    person,
+    setPerson: change,
+    known,
+    /** After a booking: what was meant for it alone is not meant for the next. */
+    learn: (found: Remembered) => {
+      remembered(salon.slug).keep(found)
+      setKnown(found)
+      change({ email: '', note: '', mayWrite: false })
+    },
+    forget: () => {
+      remembered(salon.slug).forget()
+      setKnown(undefined)
+      setPerson(nobody)
+    },
+  }
+}

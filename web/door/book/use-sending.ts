@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks'
+import type { SalonLook } from '#contract/door-page.ts'
+import { type DialledCountry, otherCountryOf } from '#contract/kit/dialling.ts'
+import type { OnlineBooking } from '#contract/online-bookings.ts'
+import { book, Refused } from './ask.ts'
+import { type Choice, type Person, sentNumber } from './choice.ts'
+
+export type Alternative = { date: string; time: string; barber: string; barber_id: string }
+
+type Trouble =
+  | { readonly kind: 'taken'; readonly time: string; readonly alternatives: readonly Alternative[] }
+  | { readonly kind: 'fields'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'refused'; readonly words: string }
+  | { readonly kind: 'cut' }
+  /** The number may be of another country as well: whose it is is asked before anything is sent. */
+  | { readonly kind: 'country'; readonly other: DialledCountry; readonly wanted: Choice }
+
+function troubleOf(error: unknown, time: string): Trouble {
+  if (!(error instanceof Refused) || error.status >= 500) return { kind: 'cut' }
+  if (error.code === 'slot_taken') {
+    const alternatives = (error.answer['alternatives'] ?? []) as Alternative[]
+    return { kind: 'taken', time, alternatives }
+  }
+  if (Object.keys(error.fields).length > 0) return { kind: 'fields', fields: error.fields }
+  return { kind: 'refused', words: error.message }
+}
+
+type Done = (made: OnlineBooking, choice: Choice, person: Person) => void
+
+/** The one call that books, and what became of it. */
+export function useSending({ salon, lang }: SalonLook, onDone: Done) {
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
+  async function send(wanted: Choice, person: Person) {
+    if (isBusy) return
+    const other = person.country === '' ? otherCountryOf(person.phone, salon.country) : undefined
+    if (other) return setTrouble({ kind: 'country', other, wanted })
+    setBusy(true)
+    setTrouble(undefined)
+    const { services, barber, day: date, time } = wanted
+    const { country: _, ...rest } = person
+    const phone = sentNumber(person, salon.country)
+    try {
+      const made = await book(salon.slug, { services, barber, date, time, ...rest, phone, lang })
+      onDone(made, wanted, person)
+    } catch (error) {
+      setTrouble(troubleOf(error, time))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, trouble, dismiss: () => setTrouble(undefined), send }
+}

@@ -1,0 +1,89 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import type { DialledCountry } from '#contract/kit/dialling.ts'
+import type { Person } from '../book/choice.ts'
+import { Icon } from '../icon.tsx'
+import { useSpeech } from '../speech.ts'
+import { PhoneField } from './phone-field.tsx'
+import { TextField } from './text-field.tsx'
+
+type FieldsProps = {
+  person: Person
+  /** The salon's country. */
+  home: DialledCountry
+  wrong: Readonly<Record<string, string>>
+  isBusy: boolean
+  onChange: (part: Partial<Person>) => void
+}
+
+/** Two fields, and what waits behind a plus. */
+export function Fields({ person, home, wrong, isBusy, onChange }: FieldsProps) {
+  const { words } = useSpeech()
+  const [open, setOpen] = useState<readonly string[]>([])
+  const isOpen = (name: 'email' | 'note') =>
+    open.includes(name) || person[name] !== '' || wrong[name] !== undefined
+  const field = (name: 'name' | 'email' | 'note', more: object) => (
+    <TextField
+      name={name}
+      label={words[name]}
+      value={person[name]}
+      wrong={wrong[name]}
+      isBusy={isBusy}
+      onType={(typed) => onChange({ [name]: typed })}
+      more={more}
+    />
+  )
+  return (
+    <div class="form">
+      {field('name', { autocomplete: 'name', enterkeyhint: 'next', maxLength: 40 })}
+      <PhoneField
+        person={person}
+        home={home}
+        wrong={wrong['phone']}
+        isBusy={isBusy}
+        onChange={onChange}
+      />
+      {isOpen('email') &&
+        field('email', {
+          type: 'email',
+          inputMode: 'email',
+          autocomplete: 'email',
+          maxLength: 254,
+        })}
+      {isOpen('note') && field('note', { maxLength: 300 })}
+      <div class="more">
+        {(['email', 'note'] as const).map(
+          (name) =>
+            !isBusy &&
+            !isOpen(name) && (
+              <button
+                key={name}
+                type="button"
+                class="btn btn-quiet"
+                onClick={() => setOpen([...open, name])}
+              >
+                <Icon name="plus" size={16} />
+                {name === 'email' ? words.emailAdd : words.noteAdd}
+              </button>
+            ),
+        )}
+      </div>
+      {!isBusy && <MayWrite person={person} onChange={onChange} />}
+    </div>
+  )
+}
+
+/** An empty tick: nobody is written to who did not ask for it. */
+function MayWrite({ person, onChange }: Pick<FieldsProps, 'person' | 'onChange'>) {
+  const { words } = useSpeech()
+  return (
+    <label class="may">
+      <input
+        type="checkbox"
+        checked={person.mayWrite}
+        onChange={({ currentTarget }) => onChange({ mayWrite: currentTarget.checked })}
+      />
+      <span>{words.mayWrite}</span>
+    </label>
+  )
+}

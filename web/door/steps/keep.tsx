@@ -1,0 +1,89 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import { giveAddress, Refused } from '../book/ask.ts'
+import { ownPageOf } from '../book/own-page.ts'
+import { Icon } from '../icon.tsx'
+import { useSpeech } from '../speech.ts'
+import { TextField } from './text-field.tsx'
+
+type SendProps = { salon: string; token: string; class?: string }
+
+/** The ticket's link into the client's own hands: as the device shares, else copied, else by WhatsApp to themselves. */
+export function SendSelf({ salon, token, class: as = 'btn' }: SendProps) {
+  const { words } = useSpeech()
+  const [isCopied, setCopied] = useState(false)
+  async function send() {
+    const title = words.ownTicket(salon)
+    const url = location.origin + ownPageOf(token)
+    // Plain http has neither of the first two.
+    const { share, clipboard } = navigator as Partial<Navigator>
+    if (share) return share.call(navigator, { title, url }).catch(() => undefined)
+    try {
+      if (!clipboard) throw new Error('no clipboard')
+      await clipboard.writeText(url)
+      setCopied(true)
+    } catch {
+      location.assign(`https://wa.me/?text=${encodeURIComponent(`${title}: ${url}`)}`)
+    }
+  }
+  return (
+    <>
+      <button type="button" class={as} onClick={() => void send()}>
+        <Icon name={isCopied ? 'check' : 'share'} size={17} />
+        {words.sendSelf}
+      </button>
+      <output class={isCopied ? 'copied' : 'sr'}>{isCopied && words.copied}</output>
+    </>
+  )
+}
+
+/** One field for an address, at the moment at which people say yes. */
+export function Remind({ token }: { token: string }) {
+  const { words } = useSpeech()
+  const [email, setEmail] = useState('')
+  const [state, setState] = useState<'open' | 'busy' | 'done'>('open')
+  const [wrong, setWrong] = useState('')
+  async function onSubmit(event: Event) {
+    event.preventDefault()
+    if (email.trim() === '' || state === 'busy') return
+    setState('busy')
+    setWrong('')
+    try {
+      await giveAddress(token, email)
+      setState('done')
+    } catch (error) {
+      const said = error instanceof Refused ? (error.fields['email'] ?? error.message) : ''
+      setWrong(said || words.failed)
+      setState('open')
+    }
+  }
+  if (state === 'done')
+    return (
+      <output class="note good">
+        <Icon name="check" />
+        <span>{words.reminded}</span>
+      </output>
+    )
+  return (
+    <form class="remind" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <TextField
+        name="remind"
+        label={words.remind}
+        value={email}
+        wrong={wrong || undefined}
+        isBusy={state === 'busy'}
+        onType={setEmail}
+        more={{
+          type: 'email',
+          inputMode: 'email',
+          autocomplete: 'email',
+          maxLength: 254,
+          placeholder: words.email,
+        }}
+      />
+      <button type="submit" class="btn btn-soft" aria-busy={state === 'busy' || undefined}>
+        {words.remindSend}
+      </button>
+    </form>
+  )
+}
