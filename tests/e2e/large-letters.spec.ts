@@ -106,6 +106,30 @@ test('letters of twice the size leave the door of a salon readable', async ({ pa
   await expectReadable(page)
   await page.getByRole('button', { name: /^Prerje/ }).click()
   await expectReadable(page)
+  const [wide = 0, narrow = 0] = [1440, 390]
+  await page.setViewportSize({ width: wide, height })
+  await page.getByRole('button', { name: 'Java tjetër' }).click()
+  await expect(page.locator('.slots button').first()).toBeVisible()
+  const step = async (name: string) => {
+    await page.setViewportSize({ width: narrow, height: 844 })
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+    expect(await spillOf(page), `${name} at ${narrow} px`).toBe(0)
+    await page.setViewportSize({ width: wide, height })
+  }
+  await page.setViewportSize({ width: narrow, height: 844 })
+  await page.getByRole('button', { name: /^Zgjidh orën/ }).click()
+  await step('Kur?')
+  await page.locator('.slots button').first().click()
+  await step('Kush vjen?')
+  await page.locator('#f-name').fill('Ana Bardhi')
+  await page.locator('#f-phone').fill('069 777 1122')
+  await page.locator('.foot-act button').click()
+  await expect(page.locator('.done')).toBeVisible()
+  await page.setViewportSize({ width: narrow, height: 844 })
+  expect(await spillOf(page), `the ticket at ${narrow} px`).toBe(0)
+  await page.goBack()
+  await expect(page.getByText(/^Termini juaj/)).toBeVisible()
+  expect(await spillOf(page), `what is booked at ${narrow} px`).toBe(0)
 })
 
 const press = (page: Page, name: string | RegExp) =>

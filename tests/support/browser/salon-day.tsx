@@ -50,7 +50,7 @@ const service = (name: string, duration: number, price: number): Service => ({
   price,
 })
 const hours = { from: '09:00', to: '20:00' }
-const salon = {
+export const salon = {
   id: 's',
   name: 'Salloni',
   timeZone: 'Europe/Tirane',

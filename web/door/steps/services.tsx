@@ -48,6 +48,7 @@ export function Services({ salon, booking }: { salon: PublicSalon; booking: Book
                 key={service.id}
                 service={service}
                 isOn={services.includes(service.id)}
+                isMeant={services.length === 0 && booking.services.includes(service.id)}
                 isOff={!salon.takesBookings}
                 onToggle={onToggle}
               />
@@ -59,15 +60,22 @@ export function Services({ salon, booking }: { salon: PublicSalon; booking: Book
   )
 }
 
-type RowProps = { service: Service; isOn: boolean; isOff: boolean; onToggle: (id: string) => void }
+type RowProps = {
+  service: Service
+  isOn: boolean
+  /** The times beside it are its own while nothing is chosen: shown where both are in sight. */
+  isMeant: boolean
+  isOff: boolean
+  onToggle: (id: string) => void
+}
 
-function ServiceRow({ service, isOn, isOff, onToggle }: RowProps) {
+function ServiceRow({ service, isOn, isMeant, isOff, onToggle }: RowProps) {
   const { words, length, money } = useSpeech()
   return (
     <li>
       <button
         type="button"
-        class="service"
+        class={isMeant && !isOff ? 'service meant' : 'service'}
         aria-pressed={isOn}
         disabled={isOff}
         onClick={() => onToggle(service.id)}

@@ -99,7 +99,7 @@ function Foot({ look, booking: { isBusy, choice }, price }: FootProps) {
       {!isBusy && (
         <p class="privacy">
           {words.privacy(look.salon.name)}{' '}
-          <a href="/privacy-policy" target="_blank" rel="noopener">
+          <a href="/privacy-policy#rezervimi" target="_blank" rel="noopener">
             {words.privacyLink}
           </a>
         </p>

@@ -84,7 +84,7 @@ const HowLongAndForWhom = () => (
 
 const IfYouBookAtASalon = () => (
   <>
-    <h2>Nëse rezervoni te një sallon</h2>
+    <h2 id="rezervimi">Nëse rezervoni te një sallon</h2>
     <p>
       Te faqja publike e një salloni shkruani emrin dhe numrin e telefonit, dhe nëse doni email-in e
       një shënim. I ruan salloni, për terminin tuaj dhe për t’ju gjetur nëse diçka ndryshon; i fshin

@@ -34,11 +34,19 @@ export async function isReadable(client: QueryClient, typed: string) {
   }
 }
 
-/** WhatsApp knows numbers with their country alone, and without a plus: what was typed with its country needs no reading. */
+/** So many digits has a number with its country at least. */
+const fewest = 8
+const linkTo = (number: string) => `https://wa.me/${number.replace(/\D/g, '').replace(/^00/, '')}`
+
+/**
+ * WhatsApp knows numbers with their country alone, and without a plus: what was typed with its country needs no reading. Any
+ * other has no link until it is read, and none ever where it can't be: null.
+ */
 export function useWhatsappLink(phone: string) {
   const isAtHome = phone !== '' && !/^(\+|00)/.test(phone.trim())
   const { data: salon } = useQuery({ ...salonQuery, enabled: isAtHome })
   const isReadable = isAtHome && salon !== undefined
   const { data: e164 } = useQuery({ ...reading(phone, salon?.country), enabled: isReadable })
-  return `https://wa.me/${(e164 ?? phone).replace(/\D/g, '').replace(/^00/, '')}`
+  if (!isAtHome) return phone.replace(/\D/g, '').length < fewest ? null : linkTo(phone)
+  return e164 ? linkTo(e164) : e164
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { says } from '#tests/support/browser/open-page.tsx'
+import { openCard } from '#tests/support/browser/open-card.tsx'
+import { salon } from '#tests/support/browser/salon-day.tsx'
+
+const write = (number: string) => page.getByRole('link', { name: `WhatsApp ${number}` })
+
+test('a number of the salon’s country has a link to write to once it is read, and none before', async () => {
+  const server = openCard({}, { phone: '044 218 640', phones: ['044 218 640'] })
+  const held = Promise.withResolvers<Response>()
+  server.answer('GET /api/salon', () => held.promise)
+  await expect.element(write('044 218 640')).toBeVisible()
+  await expect.element(write('044 218 640')).not.toHaveAttribute('href')
+  held.resolve(says({ salon: { ...salon, country: 'XK' } }))
+  await expect.element(write('044 218 640')).toHaveAttribute('href', 'https://wa.me/38344218640')
+})
+
+test('what is no number has no link to write to', async () => {
+  openCard({}, { phone: '12', phones: ['12', '+35'] })
+  await expect.element(page.getByRole('link', { name: 'Thirr 12' })).toBeVisible()
+  await expect.element(write('12')).not.toBeInTheDocument()
+  await expect.element(write('+35')).not.toBeInTheDocument()
+})
