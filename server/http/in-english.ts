@@ -38,6 +38,7 @@ const sentences = new Map([
     forbidden: 'You may not do this.',
     reauthRequired: 'Please write your present password to save this change.',
     noSalon: 'You are not in any salon any more.',
+    salonClosed: 'This salon is closed. Please write to us to open it again.',
     billingOff: 'There are no subscriptions and payments here.',
     notFound: 'Not found.',
     idempotencyMismatch: 'This key was used for another request.',
@@ -69,6 +70,7 @@ const sentences = new Map([
     phoneMissing: 'Please write your telephone number.',
     phoneWrong: 'This does not look like a telephone number.',
     servicesMissing: 'Please choose a service.',
+    emailMissing: 'Please write your email address.',
   }),
   ...ofWords(
     { unreadable, emailWrong, phoneWrong, phoneWithoutDigit },

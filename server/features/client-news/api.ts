@@ -5,6 +5,6 @@ import { newsOfClients } from './data.ts'
 
 export const clientNewsApi = implement(clientNewsRoutes, {
   list: async ({ sql, actor, now }) => ({
-    news: await newsOfClients(sql, actor.salonId, { reach: reachOf(actor), now: now() }),
+    news: await newsOfClients(sql, actor.salonId, { reach: reachOf(actor, now()), now: now() }),
   }),
 })

@@ -18,7 +18,8 @@ function differenceOf(row: Row) {
 }
 
 export const tillSentences: Partial<Record<HistoryAction, (row: Row) => string>> = {
-  close: (row) => `mbylli vizitën e ${clientOf(row)}, ${placeOf(row)}${row.details.cents === undefined ? '' : `: ${sumOf(row)}`}`,
+  close: (row) =>
+    `mbylli vizitën e ${clientOf(row)}, ${placeOf(row)}${row.details.cents === undefined ? '' : `: ${sumOf(row)}`}`,
   sell: (row) => `shiti pa vizitë: ${sumOf(row)}`,
   void: (row) => `ktheu një shitje prej ${sumOf(row)}${whyOf(row)}`,
   cash: (row) =>
