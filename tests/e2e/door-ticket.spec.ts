@@ -1,11 +1,13 @@
 import {
   button,
   chooseTime,
+  dayIn,
   isIn,
   salonWithDoor,
   time,
 } from '#tests/support/browser/door/at-door.ts'
 import { addressOf, expect, test } from '#tests/support/browser/journey.ts'
+import { nextWeek } from '#tests/support/fixtures/salon-calls.ts'
 
 // An address that is none is refused.
 test.use({ refusals: [400] })
@@ -179,4 +181,30 @@ test('back while a booking is sent keeps the page, and the answer comes to it', 
   })
   await button(page, /^Rezervo .*10:00/).click()
   await expect(page.getByText(isOurs)).toBeVisible()
+})
+
+test('in English a request says its day without a word too many, and a chosen row shows its focus', async ({
+  page,
+  people,
+}) => {
+  const { path } = await salonWithDoor(page, await people.owner())
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${path}?lang=en`)
+  const row = button(page, /^Prerje/)
+  await expect(row).toHaveClass(/meant/)
+  await row.press('Enter')
+  await expect(row).toHaveAttribute('aria-pressed', 'true')
+  const ring = () => row.evaluate((one) => getComputedStyle(one, '::before').outlineStyle)
+  await expect.poll(ring).toBe('solid')
+  await button(page, 'Next week').click()
+  await dayIn(page, nextWeek).click()
+  await time(page, '10:00').click()
+  await expect(page.locator('.foot-act button')).toHaveText(/^Ask for (?!on )\w+.*, 10:00$/)
+  await page.getByLabel('Name').fill('Besa Mala')
+  await page.getByLabel('Telephone').fill('069 666 1122')
+  await page.locator('.foot-act button').click()
+  await expect(page.getByRole('heading', { name: 'Your request is sent' })).toBeVisible()
+  expect((await addressOf(page)).search).toBe('?lang=en')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your request is sent' })).toBeVisible()
 })

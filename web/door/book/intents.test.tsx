@@ -1,19 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wish } from '#tests/support/browser/door/wish.ts'
 import { forgetAllKeys } from '#web/platform/idempotency-keys.ts'
 import { book, cancelVisit } from './ask.ts'
-
-const wish = {
-  services: ['s'],
-  barber: 'any',
-  date: '2026-03-09',
-  time: '10:00',
-  name: 'Drita',
-  phone: '069 111 2233',
-  email: '',
-  note: '',
-  lang: 'sq',
-  mayWrite: false,
-}
 
 type Answer = () => Response | Promise<Response>
 const made = () => Response.json({ booking: { token: 't' } })

@@ -1,5 +1,6 @@
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { afterEach, expect, test, vi } from 'vitest'
+import { wish } from '#tests/support/browser/door/wish.ts'
 import { book } from './ask.ts'
 import { proofOf } from './proof.ts'
 
@@ -8,19 +9,6 @@ const challengeOf = async () => {
   const { maxnumber = 0, ...rest } = await createChallenge({ hmacKey, maxnumber: 500 })
   return { ...rest, maxnumber }
 }
-const wish = {
-  services: ['s'],
-  barber: 'any',
-  date: '2026-03-09',
-  time: '10:00',
-  name: 'Drita',
-  phone: '069 111 2233',
-  email: '',
-  note: '',
-  lang: 'sq',
-  mayWrite: false,
-}
-
 afterEach(() => vi.unstubAllGlobals())
 
 test('the answer to a challenge is found by trying', async () => {

@@ -4,6 +4,9 @@ import { readVisit, cancelVisit, Refused } from './ask.ts'
 import { forgetVisit, keepVisit, type KeptVisit, readVisits, saveVisits } from './kept-visits.ts'
 import { placesChanged } from './use-places.ts'
 
+/** A page that comes to the front asks again after so long. */
+const restMs = 60_000
+
 /** The visit as it stands by now; one that the server does not know any more is forgotten. */
 async function refresh(slug: string, { token }: KeptVisit) {
   try {
@@ -20,15 +23,25 @@ export function useVisits({ salon: { slug }, now }: SalonLook) {
   const [visits, setVisits] = useState<readonly KeptVisit[]>([])
   const read = () => setVisits(readVisits(slug, now))
   useEffect(() => {
+    let askedAt = 0
     const ask = async () => {
+      askedAt = Date.now()
       read()
       await Promise.all(readVisits(slug, now).map((visit) => refresh(slug, visit)))
       read()
     }
-    const onFront = () => void (document.visibilityState === 'visible' && ask())
+    const onFront = () => {
+      if (document.visibilityState === 'visible' && Date.now() - askedAt > restMs) void ask()
+    }
+    // Back from the visit's own page, where it may have been moved or called off a moment ago.
+    const onShown = ({ persisted }: PageTransitionEvent) => void (persisted && ask())
     void ask()
     document.addEventListener('visibilitychange', onFront)
-    return () => document.removeEventListener('visibilitychange', onFront)
+    addEventListener('pageshow', onShown)
+    return () => {
+      document.removeEventListener('visibilitychange', onFront)
+      removeEventListener('pageshow', onShown)
+    }
   }, [])
   return {
     visits,

@@ -92,8 +92,8 @@ const IfYouBookAtASalon = () => (
     </p>
     <p>
       Kundër rezervimeve të rreme ruhet edhe një gjurmë e pakthyeshme e rrjetit tuaj. Shfletuesi
-      juaj kujton rezervimin e fundit te ai sallon; „Jo ju?“ e fshin. Lidhja e terminit tregon vetëm
-      atë termin, dhe 30 ditë pas tij asgjë.
+      juaj kujton rezervimin e fundit te ai sallon, dhe lidhjen e terminit derisa të kalojë; „Jo
+      ju?“ i fshin. Lidhja e terminit tregon vetëm atë termin, dhe 30 ditë pas tij asgjë.
     </p>
   </>
 )
