@@ -24,7 +24,7 @@ test('a client gets the ticket by mail, opens it, wants no more of them, and tak
 
   // It waits for ten seconds, in which the booking can be taken back.
   const mail = await mailTo(page, address, /^Vendi është juaji/, '', 25_000)
-  const [link = ''] = /\S+\/b\/\S+lang=sq#email/.exec(mail.text) ?? []
+  const [link = ''] = /\S+\/b\/\S+lang=sq\S*#email/.exec(mail.text) ?? []
   await page.goto(new URL(link).pathname + new URL(link).search)
   await expect(page.getByText('Për këtë termin ju shkruajmë me email.')).toBeVisible()
   expect(await complaints(page)).toEqual([])
@@ -32,6 +32,11 @@ test('a client gets the ticket by mail, opens it, wants no more of them, and tak
   expect(await smallTargetsWithin(page, 'body')).toEqual([])
   await page.getByRole('button', { name: 'Mos më shkruani më' }).click()
   await expect(page.getByText('Salloni nuk ju shkruan më me email.')).toBeVisible()
+  await page.getByRole('button', { name: 'Më shkruani përsëri' }).click()
+  await expect(page.getByText('Për këtë termin ju shkruajmë me email.')).toBeVisible()
+  // From the mail, and only from there, one touch speaks for all salons.
+  await page.getByRole('button', { name: 'Asnjë sallon të mos më shkruajë' }).click()
+  await expect(page.getByText('Asnjë sallon nuk ju shkruan më me email.')).toBeVisible()
   await page.getByRole('button', { name: 'Më shkruani përsëri' }).click()
   await expect(page.getByText('Për këtë termin ju shkruajmë me email.')).toBeVisible()
   await page.getByRole('button', { name: 'Hiqeni' }).click()
