@@ -41,7 +41,7 @@ function wrongPayments(draft: Draft, due: number) {
 }
 
 /** What the ways of a split sum miss or have too much, in words; undefined where they come to it. */
-export function differenceWords(draft: Draft, due: number) {
+function differenceWords(draft: Draft, due: number) {
   const missing = missingOf(draft, due)
   if (missing === 0) return undefined
   const difference = money(fromCents(Math.abs(missing)))

@@ -113,7 +113,7 @@ export const withMissing = (draft: Draft, due: number, method: Method): Draft['s
   [method]: amountText(fromCents(centsFrom(splitOf(draft)[method]) + missingOf(draft, due))),
 })
 
-export function paymentsOf(draft: Draft, due: number) {
+function paymentsOf(draft: Draft, due: number) {
   const { way } = draft
   if (way !== 'split') return due > 0 ? [{ method: way, amount: fromCents(due) }] : []
   const split = splitOf(draft)
