@@ -39,7 +39,8 @@ function Frame({ user, children }: { user: Account; children: ReactNode }) {
   const { open = false, isReadable } = useSubscription()
   useLive()
   const entries = entriesFor(user, open ? 'open' : isReadable ? 'read' : 'closed')
-  const isSubscriber = user.role === 'user' && user.salon !== null && !user.salon.closed && open
+  const isClosed = user.salon?.closed === true
+  const isSubscriber = user.role === 'user' && user.salon !== null && !isClosed && open
   useAutoConfirm(isSubscriber && mayDo(user, 'day.all'))
   const canBook = useCanBook()
   const { dialog, search } = useShellDialog(entries)

@@ -9,12 +9,10 @@ export const dayQuery = (date: string) =>
   })
 
 /** What a day took, as Arka's last line says it. */
-export const takenQuery = (date: string) =>
-  queryOptions({
-    queryKey: ['till', 'taken', date],
-    queryFn: async ({ signal }) =>
-      (await call(dayRoutes.takings, { query: { from: date, to: date }, signal })).takings.total,
-  })
+export async function readTaken(date: string, signal: AbortSignal) {
+  const query = { from: date, to: date }
+  return (await call(dayRoutes.takings, { query, signal })).takings.total
+}
 
 export const countedDaysQuery = (from: string, to: string) =>
   queryOptions({
