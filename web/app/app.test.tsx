@@ -71,21 +71,22 @@ afterEach(() => {
 })
 
 describe('a visitor', () => {
-  test.each(['/', '/asgjëkundi'])('gets to know the product at %s', async (path) => {
+  test.each(['/', '/terminet', '/asgjëkundi'])('gets to know the product at %s', async (path) => {
     open(path)
     await heading('Dita e sallonit, në një faqe').toBeVisible()
     expect(decodeURI(location.pathname)).toBe(path)
     expect(asked).toEqual([])
   })
 
-  test('is led to the log-in from an address of the app, and on to it afterwards', async () => {
+  test('who has logged in on this device before is led to the log-in, and on to the page that was asked for', async () => {
+    localStorage.setItem('been-here', '1')
     open('/terminet?date=2026-11-20')
     await heading('Mirë se erdhët përsëri').toBeVisible()
     expect(location.pathname + location.search).toBe('/login?next=%2Fterminet%3Fdate%3D2026-11-20')
     expect(asked).toEqual([])
   })
 
-  test('who has logged in on this device before is led to the log-in, not to the offer of a trial', async () => {
+  test('who has logged in on this device before meets no offer of a trial at the root', async () => {
     localStorage.setItem('been-here', '1')
     open('/')
     await heading('Mirë se erdhët përsëri').toBeVisible()

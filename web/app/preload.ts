@@ -3,12 +3,12 @@ import { knownAs } from '#web/platform/device/known-device.ts'
 import { provideFetchAhead } from '#web/platform/loading/fetch-ahead.ts'
 import { currentSession } from '#web/platform/session-store.ts'
 import { pages } from './pages.ts'
-import { isDoor, isPublic, landing, needsLogIn, partsOf, type Screen, screenAt } from './screens.ts'
+import { isDoor, isPublic, landing, partsOf, type Screen, screenAt } from './screens.ts'
 
 function screenFor(path: string, isVisitor: boolean) {
   const screen = screenAt(path)
   if (!isVisitor || (screen && isPublic(screen))) return screen
-  return needsLogIn(screen) || hasBeenHere() ? screenAt('/login') : landing
+  return hasBeenHere() ? screenAt('/login') : landing
 }
 
 const fetchParts = (screen: Screen | undefined) =>

@@ -9,7 +9,7 @@ import { DelayedSpinner } from '#web/ui/text/spinner.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { pages } from './pages.ts'
-import { isDoor, isPublic, landing, needsLogIn, type Screen, screenAt } from './screens.ts'
+import { isDoor, isPublic, landing, type Screen, screenAt } from './screens.ts'
 
 /** The kit in all its states; no part of what is built for people. */
 const DevUi = import.meta.env.DEV
@@ -35,11 +35,11 @@ type Asked = Screen | undefined
 
 type VisitorProps = { screen: Asked; left: boolean; asked: string }
 
-/** A person who was signed in a moment ago, asks for a page of the app or comes back to this device is sent to the log-in; other visitors get to know the product. */
+/** A person who was signed in a moment ago or comes back to this device is sent to the log-in; other visitors get to know the product. */
 function VisitorScreen({ screen, left, asked }: VisitorProps) {
   if (screen && isPublic(screen)) return <Shown key={screen.path} screen={screen} />
   if (left) return <Redirect to="/login" replace />
-  if (needsLogIn(screen) || hasBeenHere()) {
+  if (hasBeenHere()) {
     const isKept = screen?.audience === 'shell' && screen.path !== '/'
     return <Redirect to={isKept ? `/login?next=${encodeURIComponent(asked)}` : '/login'} replace />
   }

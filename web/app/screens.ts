@@ -206,13 +206,6 @@ export function isDoor(screen: Screen | undefined, search: string) {
 /** Whether this installation has the screen. */
 const isOffered = ({ sells }: Screen) => !sells || isBilled()
 
-/**
- * What a visitor is shown at an address that is not theirs: an address of the app is somebody's whose session is over, and
- * leads to the log-in; at the root and everywhere else they get to know the product.
- */
-export const needsLogIn = (screen: Screen | undefined) =>
-  screen !== undefined && !isPublic(screen) && screen.path !== '/'
-
 const isAt = (path: string, screen: Screen) => {
   const [asked, known] = [path.split('/'), screen.path.split('/')]
   const fits = (part: string, place: number) => part.startsWith(':') || part === asked[place]

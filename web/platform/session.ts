@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Salon } from '#contract/salon.ts'
 import { type Account, sessionRoutes } from '#contract/session.ts'
 import { call, callAs } from './call.ts'
+import { forgetBeenHere } from './device/been-here.ts'
 import { forgetDevice } from './device/forget-device.ts'
 import { knownAs } from './device/known-device.ts'
 import {
@@ -44,6 +45,7 @@ export async function signOut() {
   ended.catch(() => undefined)
   // The salon's tablet stays one, whoever of the salon leaves it.
   if (knownAs() === 'own') forgetDevice()
+  forgetBeenHere()
   endSession()
   if (token) await callAs(token, sessionRoutes.logout).catch(() => undefined)
 }
