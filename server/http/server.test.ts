@@ -167,7 +167,7 @@ describe('what an address may be', () => {
   it.each([
     'GET /api/notes/%ff HTTP/1.1',
     'GET /api/notes/%zz HTTP/1.1',
-    `GET /api/notes/${'x'.repeat(301)} HTTP/1.1`,
+    `GET /api/notes/${'x'.repeat(401)} HTTP/1.1`,
   ])('refuses %.40s as bad input', async (line) => {
     const answer = await raw([line])
     expect([400, 404]).toContain(answer.status)
