@@ -5,6 +5,7 @@ import { contentOf } from './source.ts'
 /** The files that may turn a string into a SalonId, each because it has just proved whose it is. */
 const mints: Record<string, string> = {
   'server/features/auth/data.ts': 'the session that was looked up belongs to this salon',
+  'server/features/door/card/data.ts': 'the address that was looked up is this salon’s',
   'server/features/members/invitations/data.ts':
     'the link that was looked up was made for this salon',
   'server/features/online-bookings/data.ts': 'the sealed link was made for this salon',
