@@ -15,9 +15,7 @@ type Props = {
   readonly onChange: (visit: OnlineBooking) => void
 }
 
-/** For somebody whose address another person typed, and for those who want no mails: both came here from a mail. */
-export function Mails({ token, isOn: wasOn, isOpen, onChange }: Props) {
-  const { words } = useSpeech()
+function useMails({ token, isOn: wasOn, onChange }: Props) {
   const [isOn, setOn] = useState(wasOn)
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -55,19 +53,26 @@ export function Mails({ token, isOn: wasOn, isOpen, onChange }: Props) {
       setOn(await stopMails(token))
       onChange(await cancelVisit(token))
     })
+  return { isOn, isBusy, isAsking, failed, isNever, reader, setAsking, turn, stopAll, disown }
+}
+
+/** For somebody whose address another person typed, and for those who want no mails: both came here from a mail. */
+export function Mails(props: Props) {
+  const { words } = useSpeech()
+  const { isOn, isBusy, isAsking, failed, isNever, reader, setAsking, ...acts } = useMails(props)
   return (
     <section class="mails" id="email" aria-live="polite">
       <MailsForm
-        token={token}
+        token={props.token}
         isOn={isOn}
         words={isOn ? words.mailsOn : isNever ? words.mailsNever : words.mailsOff}
         canTurn={!isNever || reader !== ''}
         isBusy={isBusy}
-        onTurn={() => void turn()}
+        onTurn={() => void acts.turn()}
       />
       {isOn && reader && (
         <p>
-          <button type="button" class="link" disabled={isBusy} onClick={() => void stopAll()}>
+          <button type="button" class="link" disabled={isBusy} onClick={() => void acts.stopAll()}>
             {words.mailsStopAll}
           </button>
         </p>
@@ -77,8 +82,8 @@ export function Mails({ token, isOn: wasOn, isOpen, onChange }: Props) {
           {words.failed}
         </p>
       )}
-      {isOpen && (
-        <AskingForm token={token} isStranger onAsk={() => setAsking(true)}>
+      {props.isOpen && (
+        <AskingForm token={props.token} isStranger onAsk={() => setAsking(true)}>
           <p id="jo-une">
             {words.notMine}{' '}
             <button type="submit" class="link" disabled={isBusy}>
@@ -90,7 +95,7 @@ export function Mails({ token, isOn: wasOn, isOpen, onChange }: Props) {
       {isAsking && (
         <CancelQuestion
           isBusy={isBusy}
-          onCancel={() => void disown()}
+          onCancel={() => void acts.disown()}
           onClose={() => setAsking(false)}
         />
       )}
