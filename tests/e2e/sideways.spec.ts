@@ -4,7 +4,7 @@ import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { spillOf } from '#tests/support/browser/touch-and-tab.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-const widths = [320, 390, 768, 1440]
+const widths = [320, 360, 390, 768, 1440]
 
 /** The longest name that fits its column of the database, without a place to break it. */
 const longest = { barber: 60, other: 120 }
@@ -68,10 +68,10 @@ async function fill(page: Page, owner: Owner, count: number) {
       })
 }
 
-async function expectNoSpill(page: Page, path: string) {
+async function expectNoSpill(page: Page, path: string, there = arrived[path] ?? 'h1') {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator(arrived[path] ?? 'h1').first()).toBeAttached()
+  await expect(page.locator(there).first()).toBeAttached()
   await expect(page.locator('.waiting, .shape, .spinner')).toHaveCount(0)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
@@ -90,6 +90,35 @@ for (const count of [1, 3, 6] as const)
     await enter(page, owner, '/profili')
     for (const path of pages[count]) await test.step(path, () => expectNoSpill(page, path))
   })
+
+/** Nothing is booked yet: the first steps, empty lists, and every tab of the settings. */
+const ofNew = [
+  '/',
+  '/terminet',
+  '/klientet',
+  '/kerkesat',
+  '/mesazhet',
+  '/raportet',
+  '/historiku',
+  '/abonimi',
+  ...['sherbimet', 'barberet', 'ekipi', 'pushimet', 'salloni', 'online'].map(
+    (tab) => `/konfigurimet?tab=${tab}`,
+  ),
+]
+
+test('no page of a new salon scrolls sideways, however long the names', async ({
+  page,
+  people,
+}) => {
+  test.setTimeout((ofNew.length + 2) * 15_000)
+  const owner = await people.owner({ username: oneWord(0, longest.barber) })
+  const salon = salonOf(page, owner)
+  await salon.rename(oneWord(9))
+  await enter(page, owner, '/profili')
+  await test.step('without a service', () => expectNoSpill(page, '/', '.first-steps'))
+  await salon.service(oneWord(1))
+  for (const path of ofNew) await test.step(path, () => expectNoSpill(page, path, 'h1'))
+})
 
 test('no page of an administrator scrolls sideways, however long the names', async ({
   page,
