@@ -106,7 +106,8 @@ test('letters of twice the size leave the door of a salon readable', async ({ pa
   await expectReadable(page)
   await page.getByRole('button', { name: /^Prerje/ }).click()
   await expectReadable(page)
-  const [wide = 0, narrow = 0] = [1440, 390]
+  const wide = 1440
+  const narrow = 390
   await page.setViewportSize({ width: wide, height })
   await page.getByRole('button', { name: 'Java tjetër' }).click()
   await expect(page.locator('.slots button').first()).toBeVisible()

@@ -25,26 +25,27 @@ function troubleOf(error: unknown, time: string): Trouble {
   return { kind: 'refused', words: error.message }
 }
 
-type Done = (made: OnlineBooking, choice: Choice, person: Person) => void
-
-/** The one call that books, and what became of it. */
-export function useSending({ salon, lang }: SalonLook, onDone: Done) {
+/** The one call that books, and what became of it; what was booked is answered. */
+export function useSending({ salon, lang }: SalonLook) {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
-  async function send(wanted: Choice, person: Person) {
-    if (isBusy) return
+  async function send(wanted: Choice, person: Person): Promise<OnlineBooking | undefined> {
+    if (isBusy) return undefined
     const other = person.country === '' ? otherCountryOf(person.phone, salon.country) : undefined
-    if (other) return setTrouble({ kind: 'country', other, wanted })
+    if (other) {
+      setTrouble({ kind: 'country', other, wanted })
+      return undefined
+    }
     setBusy(true)
     setTrouble(undefined)
     const { services, barber, day: date, time } = wanted
     const { country: _, ...rest } = person
     const phone = sentNumber(person, salon.country)
     try {
-      const made = await book(salon.slug, { services, barber, date, time, ...rest, phone, lang })
-      onDone(made, wanted, person)
+      return await book(salon.slug, { services, barber, date, time, ...rest, phone, lang })
     } catch (error) {
       setTrouble(troubleOf(error, time))
+      return undefined
     } finally {
       setBusy(false)
     }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { ownPageOf } from './own-page.ts'
 
 export type Step = 'home' | 'when' | 'who' | 'done'
@@ -7,66 +7,62 @@ const isStep = (step: unknown): step is Step =>
   step === 'home' || step === 'when' || step === 'who' || step === 'done'
 
 /** The step of an entry of the history; none where the page was opened anew. */
-const stepIn = (state: unknown) => {
+export function stepIn(state: unknown) {
   const step = (state as { step?: unknown } | null)?.step
   return isStep(step) ? step : undefined
 }
 
-type Watched = {
-  /** Which step can be shown again after a reload, of the one that the history remembers. */
-  readonly restore: (remembered: Step | undefined) => Step
-  /** While a booking is under way the step stays. */
-  readonly isBusy: boolean
+const salonAddress = () => location.pathname + location.search
+
+/** What back does: it stays while a booking is sent, and leads from the ticket to the beginning. */
+function useBack(step: Step, isBusy: boolean, salon: string, show: (step: Step) => void) {
+  useEffect(() => {
+    const onBack = ({ state }: PopStateEvent) => {
+      const next = stepIn(state) ?? 'home'
+      if (isBusy && step === 'who') return history.pushState({ step }, '')
+      if (next === 'done') return
+      if (step === 'done') history.replaceState({ step: 'home' }, '', salon)
+      show(step === 'done' ? 'home' : next)
+    }
+    addEventListener('popstate', onBack)
+    return () => removeEventListener('popstate', onBack)
+  }, [step, isBusy, salon, show])
 }
 
 /**
  * Each step is an entry of the browser's history: back never loses what was chosen or typed. The ticket's entry has the
- * address of the client's own page, so that a reload opens that, and back from it leads to the beginning.
+ * address of the client's own page, so that a reload opens that.
  */
-export function useSteps({ restore, isBusy }: Watched) {
+export function useSteps(isBusy: boolean) {
   const [step, setStep] = useState<Step>('home')
-  const shown = useRef({ step, isBusy, salon: '' })
-  shown.current = { ...shown.current, step, isBusy }
-
-  useLayoutEffect(() => {
-    shown.current.salon = location.pathname + location.search
-    const first = restore(stepIn(history.state))
-    history.replaceState({ step: first }, '')
-    setStep(first)
-  }, [])
-
-  useEffect(() => {
-    const onBack = ({ state }: PopStateEvent) => {
-      const now = shown.current
-      const next = stepIn(state) ?? 'home'
-      if (now.isBusy && now.step === 'who') return history.pushState({ step: 'who' }, '')
-      if (next === 'done') return
-      const isOver = now.step === 'done'
-      if (isOver) history.replaceState({ step: 'home' }, '', now.salon)
-      setStep(isOver ? 'home' : next)
-    }
-    addEventListener('popstate', onBack)
-    return () => removeEventListener('popstate', onBack)
-  }, [])
-
+  const [salon, setSalon] = useState('')
+  useBack(step, isBusy, salon, setStep)
   const show = (next: Step) => {
     setStep(next)
     scrollTo(0, 0)
   }
   return {
     step,
+    start: (first: Step) => {
+      setSalon(salonAddress())
+      history.replaceState({ step: first }, '')
+      setStep(first)
+    },
     go: (next: 'when' | 'who') => {
       history.pushState({ step: next }, '')
       show(next)
     },
     /** In place of the form; what one touch has booked leaves the beginning behind it. */
     showTicket: (token: string) => {
-      const keep = shown.current.step === 'home' ? 'pushState' : 'replaceState'
-      history[keep]({ step: 'done' }, '', ownPageOf(token))
+      history[step === 'home' ? 'pushState' : 'replaceState'](
+        { step: 'done' },
+        '',
+        ownPageOf(token),
+      )
       show('done')
     },
     beginAnew: () => {
-      history.replaceState({ step: 'home' }, '', shown.current.salon)
+      history.replaceState({ step: 'home' }, '', salon)
       show('home')
     },
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useCallback, useEffect, useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
 import { readVisit, cancelVisit, Refused } from './ask.ts'
 import { forgetVisit, keepVisit, type KeptVisit, readVisits, saveVisits } from './kept-visits.ts'
@@ -21,7 +21,7 @@ async function refresh(slug: string, { token }: KeptVisit) {
 /** The visits to come that this device has booked here: shown at once, and asked for quietly, for salons move and cancel. */
 export function useVisits({ salon: { slug }, now }: SalonLook) {
   const [visits, setVisits] = useState<readonly KeptVisit[]>([])
-  const read = () => setVisits(readVisits(slug, now))
+  const read = useCallback(() => setVisits(readVisits(slug, now)), [slug, now])
   useEffect(() => {
     let askedAt = 0
     const ask = async () => {
@@ -42,7 +42,7 @@ export function useVisits({ salon: { slug }, now }: SalonLook) {
       document.removeEventListener('visibilitychange', onFront)
       removeEventListener('pageshow', onShown)
     }
-  }, [])
+  }, [slug, now, read])
   return {
     visits,
     cancel: async ({ token }: KeptVisit) => {

@@ -61,7 +61,11 @@ export function Done({ salon, made: { visit: booking, person }, onUndone }: Prop
             {words.write}
           </a>
         )}
-        <SendSelf salon={salon.name} token={booking.token} />
+        <SendSelf
+          salon={salon.name}
+          token={booking.token}
+          class={salon.whatsapp ? 'btn whole' : 'btn'}
+        />
       </div>
       {onUndone && <Undo slug={salon.slug} token={booking.token} onUndone={onUndone} />}
       {person.email.trim() === '' && <Remind token={booking.token} />}

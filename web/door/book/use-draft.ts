@@ -1,0 +1,41 @@
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import type { SalonLook } from '#contract/door-page.ts'
+import type { Choice, Person } from './choice.ts'
+import { type Draft, draft } from './unsent-draft.ts'
+import { type Step, stepIn } from './use-steps.ts'
+
+/** Whether what was chosen before a reload can still be booked. */
+const isFit = ({ salon, now }: SalonLook, { services, day }: Choice) =>
+  services.every((id) => salon.services.some((one) => one.id === id)) &&
+  (day === '' || day >= now.slice(0, 10))
+
+/** The step that the history remembers, as far as what was chosen leads to it. */
+function stepFor(remembered: Step, { services, time }: Choice): Step {
+  if (remembered === 'home' || services.length === 0) return 'home'
+  return remembered === 'who' && time !== '' ? 'who' : 'when'
+}
+
+type Now = { readonly step: Step; readonly choice: Choice; readonly person: Person }
+
+/** Keeps what is chosen and typed until it is booked, and finds it after a reload or a step back: not on a new visit. Answers whether it was. */
+export function useDraft(
+  look: SalonLook,
+  { step, choice, person }: Now,
+  onStart: (first: Step, found?: Draft) => void,
+) {
+  const { slug } = look.salon
+  const [isRestored, setRestored] = useState(false)
+  useLayoutEffect(() => {
+    const remembered = stepIn(history.state)
+    const found = draft.read()
+    if (!remembered || found?.slug !== slug || !isFit(look, found.choice)) return onStart('home')
+    setRestored(true)
+    onStart(stepFor(remembered, found.choice), found)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page starts once
+  }, [])
+  useEffect(() => {
+    if (step === 'done') draft.forget()
+    else draft.keep({ slug, choice, person })
+  }, [slug, step, choice, person])
+  return isRestored
+}
