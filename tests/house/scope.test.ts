@@ -15,6 +15,8 @@ const mints: Record<string, string> = {
     'the account pays for this salon, or the record was stored for it',
   'server/security/devices.ts': 'the tablet that was looked up stands in this salon',
   'server/features/users/erasing/data.ts': 'the account that ends pays for this salon',
+  'server/features/users/salons/data.ts':
+    'the account that an administrator switches off or on is an owner of this salon',
 }
 
 test('a SalonId is made only where it is proved', () => {

@@ -1,7 +1,7 @@
 /** What the calls are about, in the order in which a reader meets it: features of the contract by their names there. */
 const topics: Readonly<Record<string, readonly string[]>> = {
   'Hyrja dhe llogaria': ['auth', 'devices', 'accountData', 'push'],
-  Terminet: ['appointments', 'availability', 'requests', 'messages'],
+  Terminet: ['appointments', 'availability', 'requests', 'messages', 'clientNews'],
   Klientët: ['clients'],
   Shërbimet: ['services'],
   'Ekipi dhe oraret': ['staff', 'members', 'workingHours', 'absences', 'holidays'],

@@ -72,7 +72,7 @@ test('whoever is a salon’s only owner is switched off once it was said that th
   await dialog.getByRole('checkbox').click()
   await dialog.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
   await expect
-    .element(question.getByText(/mbyllet edhe salloni Salloni Arta: 1.anëtar tjetër nuk punon/))
+    .element(question.getByText(/mbyllet edhe „Salloni Arta“: 1.anëtar tjetër nuk punon/))
     .toBeVisible()
   await question.getByRole('button', { name: 'Kthehu' }).click()
   expect(server.changes()).toEqual([])
