@@ -104,7 +104,7 @@ const wholeMoney = (amount: number) => `${amountText(amount).replace(/,00$/, '')
 
 type PartsProps = GivenProps & { wrong: string | false }
 
-/** What was paid each way. What is missing is said, and taken in the way that the person chooses. */
+/** What was paid each way. Once something is typed, what is missing is said, and taken in the way that the person chooses. */
 function Parts({ draft, due, wrong, onEdit }: PartsProps) {
   const split = splitOf(draft)
   const empty = methods.filter((method) => split[method].trim() === '')
@@ -134,7 +134,7 @@ function Parts({ draft, due, wrong, onEdit }: PartsProps) {
           </label>
         ))}
       </div>
-      {missing > 0 && (
+      {missing > 0 && missing < due && (
         <div className="till-given till-missing">
           {!wrong && <output>{saleWords.missing(money(fromCents(missing)))}</output>}
           <span className="quick-words">
