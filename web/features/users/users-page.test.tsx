@@ -202,6 +202,7 @@ test('a role and a deletion are asked about first', async () => {
   })
   const question = page.getByRole('alertdialog')
   await menuOf('Arta Hoxha')
+  await expect.element(page.getByRole('menuitem', { name: 'Fshi' })).toBeVisible()
   const separators = document.querySelectorAll('[role=menu]:popover-open hr')
   const [above, below] = ['Bëje administrator', 'Fshi'].map((name) =>
     page.getByRole('menuitem', { name }).element().getBoundingClientRect(),
