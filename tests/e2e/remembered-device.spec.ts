@@ -75,7 +75,7 @@ test('tabs open where they lead to, without the log-in and without a glimpse of 
     await expect(tab).toHaveURL('/login')
     const next = await context.newPage()
     await next.goto('/klientet')
-    await expect(next.getByRole('link', { name: 'Hyr' }).first()).toBeVisible()
+    await expect(next.getByRole('button', { name: 'Hyr', exact: true })).toBeVisible()
   })
 })
 
