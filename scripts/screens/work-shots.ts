@@ -70,6 +70,16 @@ const settings: Shot[] = [
   own('salon that changed', '/konfigurimet?tab=salloni', write('Emri i sallonit', 'Te Arta')),
   ofFull('full services', '/konfigurimet?tab=sherbimet'),
   own('service', '/konfigurimet?tab=sherbimet', openFirst('.service-line')),
+  own(
+    'services that changed',
+    '/konfigurimet?tab=sherbimet',
+    inTurn(openFirst('.service-line'), write('Çmimi', '8,50'), press('Mbyll')),
+  ),
+  own(
+    'services that were refused',
+    '/konfigurimet?tab=sherbimet',
+    inTurn(openFirst('.service-line'), write('Çmimi', '0'), press('Ruaj Konfigurimet')),
+  ),
   own('new service', '/konfigurimet?tab=sherbimet', press('Shto Shërbim')),
   ofFull('full barbers', '/konfigurimet?tab=barberet'),
   own('new barber', '/konfigurimet?tab=barberet', press('Shto berber')),
