@@ -1,5 +1,6 @@
 import type { PublicSalon } from './door.ts'
-import type { DoorLanguage, OnlineBooking, SalonOfBooking } from './online-bookings.ts'
+import type { DoorLanguage } from './link-forms.ts'
+import type { OnlineBooking, SalonOfBooking } from './online-bookings.ts'
 
 export type DayOfPlaces = {
   readonly date: string

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDay, id, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
-import type { DoorLanguage } from './online-bookings.ts'
+import type { DoorLanguage } from './link-forms.ts'
 
 /** Why somebody should hear from the salon today. */
 export const messageKinds = ['reminder', 'confirmed', 'moved', 'cancelled'] as const

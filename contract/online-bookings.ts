@@ -8,12 +8,10 @@ import { defineErrors } from './kit/errors.ts'
 import { blankable, email, id, localDate, phone, requiredText, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
 import { isLinkLike, plainName } from './kit/unlinked.ts'
+import { byToken, doorLanguages, linkForms } from './link-forms.ts'
 import { mostParts } from './parts.ts'
 import { cancellers, statuses } from './statuses.ts'
 import { startTime } from './working-hours.ts'
-
-const doorLanguages = ['sq', 'en'] as const
-export type DoorLanguage = (typeof doorLanguages)[number]
 
 export const bookingWords = {
   nameMissing: 'Shkruani emrin.',
@@ -111,8 +109,6 @@ const placeErrors = [
   appointmentErrors.barberService,
   commonErrors.tooMany,
 ] as const
-
-const byToken = z.object({ token: z.string().max(400) })
 
 export const onlineBookingRoutes = {
   book: route({
@@ -223,35 +219,5 @@ export const onlineBookingRoutes = {
     reply: z.object({ mails: z.boolean() }),
     errors: [commonErrors.tooMany],
   }),
-  cancelForm: route({
-    method: 'POST',
-    path: '/api/public/bookings/:token/cancel-form',
-    access: 'public',
-    summary: 'Anulimi nga faqja e klientit pa JavaScript; kthen te faqja e tij',
-    params: byToken,
-    form: true,
-    redirect: true,
-    body: z.object({
-      /** Another person booked it: no more mails either. */
-      disown: z.literal('yes').optional(),
-      lang: z.enum(doorLanguages).default('sq'),
-    }),
-    reply: z.object({ location: z.string() }),
-    errors: [commonErrors.tooMany],
-  }),
-  mailsForm: route({
-    method: 'POST',
-    path: '/api/public/bookings/:token/mails-form',
-    access: 'public',
-    summary: 'Email-et e një termini nga faqja pa JavaScript; kthen te faqja e klientit',
-    params: byToken,
-    form: true,
-    redirect: true,
-    body: z.object({
-      mails: z.enum(['stop', 'resume']),
-      lang: z.enum(doorLanguages).default('sq'),
-    }),
-    reply: z.object({ location: z.string() }),
-    errors: [commonErrors.tooMany],
-  }),
+  ...linkForms,
 }

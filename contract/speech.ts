@@ -1,6 +1,6 @@
 import { type Currency, currencyFacts } from './kit/currency.ts'
 import { addDays, weekdayOf } from './kit/time.ts'
-import type { DoorLanguage } from './online-bookings.ts'
+import type { DoorLanguage } from './link-forms.ts'
 
 const at = (list: readonly string[], index: number) => list[index] ?? ''
 

@@ -3,7 +3,7 @@ import { leadsThroughPooler } from './database/pooler.ts'
 import { connect } from './database/sql.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { frailDatabase } from '#tests/support/server/frail-database.ts'
-import { pgbouncer, poolerBefore } from '#tests/support/pgbouncer.ts'
+import { pgbouncer, poolerBefore } from '#tests/support/proxies/pgbouncer.ts'
 import { startProcess } from '#tests/support/server/process.ts'
 
 vi.setConfig({ testTimeout: 180_000 })

@@ -7,8 +7,8 @@ import type { ErrorDef } from '#contract/kit/errors.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { plainReasonOf } from '#server/database/reasons.ts'
 import { isUnavailable } from '#server/database/sql.ts'
-import { inEnglish } from './in-english.ts'
-import { wishedLanguage } from './wished-language.ts'
+import { inEnglish } from './language/in-english.ts'
+import { wishedLanguage } from './language/wished-language.ts'
 
 /** Every failure is answered here: one shape, one sentence for a person, no internals. */
 export function refuse(reply: FastifyReply, { def, details }: AppError) {

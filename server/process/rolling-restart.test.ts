@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { freshDatabase } from '#tests/support/database.ts'
 import { frailDatabase } from '#tests/support/server/frail-database.ts'
-import { hasNginx, startNginx } from '#tests/support/server/nginx.ts'
+import { hasNginx, startNginx } from '#tests/support/proxies/nginx.ts'
 import { startProcess } from '#tests/support/server/process.ts'
 
 // Processes start: patience, not a measure.

@@ -4,7 +4,7 @@ import { api } from '#contract/api.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { AppError } from '#server/core/app-error.ts'
-import { inEnglish } from '#server/http/in-english.ts'
+import { inEnglish } from '#server/http/language/in-english.ts'
 import { readInput } from '#server/http/input.ts'
 
 const routes: Route[] = Object.values(api)

@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Currency } from '#contract/kit/currency.ts'
-import type { DoorLanguage } from '#contract/online-bookings.ts'
+import type { DoorLanguage } from '#contract/link-forms.ts'
 import { saidIn } from '#contract/speech.ts'
 import { wordsIn } from './words/words.ts'
 

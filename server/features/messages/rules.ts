@@ -7,7 +7,7 @@ import {
   textNameOf,
   type Texts,
 } from '#contract/messages.ts'
-import type { DoorLanguage } from '#contract/online-bookings.ts'
+import type { DoorLanguage } from '#contract/link-forms.ts'
 import { saidIn } from '#contract/speech.ts'
 
 /** Somebody who should hear something, as the database says it. */

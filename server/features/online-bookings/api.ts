@@ -15,7 +15,7 @@ import {
   stopMails,
 } from './letters/actions.ts'
 import { cancelByLink, moveByLink, placesByLink, readLink } from './link/actions.ts'
-import { cancelByForm, turnMailsByForm } from './link/forms.ts'
+import { cancelByForm, turnMailsByForm } from './forms/actions.ts'
 import { notTooMany } from './proof/actions.ts'
 import { addressLimits, linkLimits } from './rules.ts'
 

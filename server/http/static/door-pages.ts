@@ -12,12 +12,12 @@ import type {
   VisitLook,
   VisitQuestion,
 } from '#contract/door-page.ts'
-import type { DoorLanguage } from '#contract/online-bookings.ts'
+import type { DoorLanguage } from '#contract/link-forms.ts'
 import { fingerprintOf } from '#server/core/fingerprint.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Http } from '#server/http/instance.ts'
 import { pageHeaders } from '#server/http/security-headers.ts'
-import { wishedLanguage } from '#server/http/wished-language.ts'
+import { wishedLanguage } from '#server/http/language/wished-language.ts'
 
 /** How these pages are drawn, and with which files. */
 export type DoorProgram = { readonly draw: (drawn: Drawn) => string; readonly assets: DoorAssets }

@@ -33,6 +33,8 @@ export const unread: Readonly<Record<string, string>> = {
   'onlineBookings.addMails': 'opened by a link: read by the tests of that room',
   'onlineBookings.book': 'opened by a link of its own: read by the tests of that room',
   'onlineBookings.cancel': 'opened by a link: read by the tests of that room',
+  'onlineBookings.cancelForm': 'opened by a link: read by the tests of that room',
+  'onlineBookings.mailsForm': 'opened by a link: read by the tests of that room',
   'onlineBookings.move': 'opened by a link: read by the tests of that room',
   'payments.callbackForm': 'is the payment provider’s word, signed',
   'payments.start': 'opens an order at the payment provider',

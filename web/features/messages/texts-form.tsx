@@ -12,7 +12,7 @@ import {
   type Texts,
   usualTexts,
 } from '#contract/messages.ts'
-import type { DoorLanguage } from '#contract/online-bookings.ts'
+import type { DoorLanguage } from '#contract/link-forms.ts'
 import { useDraftForm } from '#web/platform/forms/form.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Segmented } from '#web/ui/controls/segmented.tsx'

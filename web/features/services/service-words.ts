@@ -35,7 +35,7 @@ export function changeTold(draft: Draft) {
   return say && { was: say(before), is: say(after) }
 }
 
-/** "Mjekër 4,00 € → 5,00 €" */
+/** "Mjekër 4,00 → 5,00", with the sign of the currency. */
 export function changeIn(draft: Draft) {
   const change = changeTold(draft)
   return change ? `${draft.seen.name} ${change.was} → ${change.is}` : draft.seen.name

@@ -238,7 +238,6 @@ test('nobody found leads back to all, a failure is said and can be tried again',
   server.answer(list, () => refuses(commonErrors.unexpected))
   await page.getByRole('button', { name: 'Shfaq të gjithë' }).click()
   await page.getByLabelText('Renditja').selectOptions('Sipas email-it')
-  // What was typed rests for a moment before it counts: only the question without it is the last one.
   await expect.poll(() => server.asked(list).at(-1)?.query).toMatchObject({ sort: 'email' })
   await expect.poll(() => server.asked(list).at(-1)?.query['q'] ?? '').toBe('')
   await seen(userWords.loadFailed)

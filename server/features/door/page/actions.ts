@@ -1,7 +1,7 @@
 import { freePlaces, type Question } from '#contract/availability.ts'
 import type { SalonLook } from '#contract/door-page.ts'
 import { addDays, wallClock } from '#contract/kit/time.ts'
-import type { DoorLanguage } from '#contract/online-bookings.ts'
+import type { DoorLanguage } from '#contract/link-forms.ts'
 import { closedDays } from '#contract/open-hours.ts'
 import { keepingAnswers } from '#server/core/kept-answers.ts'
 import { callerOf } from '#server/core/networks.ts'

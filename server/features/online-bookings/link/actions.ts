@@ -2,9 +2,9 @@ import { appointmentErrors, type WholeAppointment } from '#contract/appointments
 import { commonErrors } from '#contract/common.ts'
 import type { VisitLook } from '#contract/door-page.ts'
 import { wallClock } from '#contract/kit/time.ts'
+import type { DoorLanguage } from '#contract/link-forms.ts'
 import {
   bookingErrors,
-  type DoorLanguage,
   type onlineBookingRoutes,
   type SalonOfBooking,
 } from '#contract/online-bookings.ts'

@@ -1,6 +1,7 @@
 import { dialled } from '#contract/kit/dialling.ts'
 import { firstNameOf } from '#contract/kit/first-name.ts'
-import type { DoorLanguage, OnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
+import type { DoorLanguage } from '#contract/link-forms.ts'
+import type { OnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
 import { requestWords } from '#contract/requests.ts'
 import { later, saidIn } from '#contract/speech.ts'
 import { unlinked } from '#contract/kit/unlinked.ts'

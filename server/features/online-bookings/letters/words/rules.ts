@@ -1,4 +1,4 @@
-import type { DoorLanguage } from '#contract/online-bookings.ts'
+import type { DoorLanguage } from '#contract/link-forms.ts'
 
 const sq = {
   heads: {

@@ -2,7 +2,7 @@ import { bookingErrors, type onlineBookingRoutes } from '#contract/online-bookin
 import { AppError } from '#server/core/app-error.ts'
 import type { Call } from '#server/http/route.ts'
 import { resumeMails, stopMails } from '../letters/actions.ts'
-import { cancelByLink, openLink } from './actions.ts'
+import { cancelByLink, openLink } from '../link/actions.ts'
 
 type Routes = typeof onlineBookingRoutes
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
-import { freePort } from './process.ts'
+import { freePort } from '#tests/support/server/process.ts'
 
 const program = '/usr/sbin/nginx'
 export const hasNginx = existsSync(program)

@@ -11,7 +11,7 @@ import {
 import { bookingErrors, bookingWords } from '#contract/online-bookings.ts'
 import { partWords } from '#contract/parts.ts'
 import { hoursWords } from '#contract/working-hours.ts'
-import { inputWords } from './input.ts'
+import { inputWords } from '../input.ts'
 
 /** An error that has no sentence here does not compile. */
 const ofErrors = <const Errors extends Readonly<Record<string, ErrorDef>>>(

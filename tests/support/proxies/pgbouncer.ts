@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { freePort } from './server/process.ts'
+import { freePort } from '#tests/support/server/process.ts'
 
 const places = ['/usr/sbin', '/usr/bin', ...(process.env['PATH'] ?? '').split(delimiter)]
 

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { commonErrors } from './common.ts'
+import { route } from './kit/route.ts'
+
+export const doorLanguages = ['sq', 'en'] as const
+export type DoorLanguage = (typeof doorLanguages)[number]
+
+export const byToken = z.object({ token: z.string().max(400) })
+
+/** What a client's own page sends from a browser without programs; each leads back to that page. */
+export const linkForms = {
+  cancelForm: route({
+    method: 'POST',
+    path: '/api/public/bookings/:token/cancel-form',
+    access: 'public',
+    summary: 'Anulimi nga faqja e klientit pa JavaScript; kthen te faqja e tij',
+    params: byToken,
+    form: true,
+    redirect: true,
+    body: z.object({
+      /** Another person booked it: no more mails either. */
+      disown: z.literal('yes').optional(),
+      lang: z.enum(doorLanguages).default('sq'),
+    }),
+    reply: z.object({ location: z.string() }),
+    errors: [commonErrors.tooMany],
+  }),
+  mailsForm: route({
+    method: 'POST',
+    path: '/api/public/bookings/:token/mails-form',
+    access: 'public',
+    summary: 'Email-et e një termini nga faqja pa JavaScript; kthen te faqja e klientit',
+    params: byToken,
+    form: true,
+    redirect: true,
+    body: z.object({
+      mails: z.enum(['stop', 'resume']),
+      lang: z.enum(doorLanguages).default('sq'),
+    }),
+    reply: z.object({ location: z.string() }),
+    errors: [commonErrors.tooMany],
+  }),
+}

@@ -1,0 +1,67 @@
+import type { Recipe } from './recipe.ts'
+
+const linked = { params: { token: 'askush' } }
+const atTheDoor = { date: '2026-05-04', time: '10:00', name: 'Drita', phone: '069 111 2233' }
+
+/** Of bookings at the public page, and of what the link of one opens. */
+export const linkRecipes: Record<string, Recipe> = {
+  'onlineBookings.book': {
+    answers: 404,
+    unrecorded: 'the door is shut',
+    wire: (services) => ({
+      params: { slug: 'salloni-arta' },
+      body: { ...atTheDoor, services: [services] },
+    }),
+  },
+  // A link that nobody was given opens nothing.
+  'onlineBookings.show': { answers: 404, wire: () => linked },
+  'onlineBookings.cancel': {
+    answers: 404,
+    unrecorded: 'the link opens nothing',
+    wire: () => ({ ...linked, body: {} }),
+  },
+  'onlineBookings.addMails': {
+    answers: 404,
+    unrecorded: 'the link opens nothing',
+    wire: () => ({ ...linked, body: { email: 'drita@example.org' } }),
+  },
+  'onlineBookings.stopMails': {
+    answers: 404,
+    unrecorded: 'the link opens nothing',
+    wire: () => linked,
+  },
+  'onlineBookings.resumeMails': {
+    answers: 404,
+    unrecorded: 'the link opens nothing',
+    wire: () => linked,
+  },
+  'onlineBookings.stopAllMails': {
+    answers: 404,
+    unrecorded: 'the link opens nothing',
+    wire: () => linked,
+  },
+  'onlineBookings.resumeAllMails': {
+    answers: 404,
+    unrecorded: 'the link opens nothing',
+    wire: () => linked,
+  },
+  'onlineBookings.move': {
+    answers: 404,
+    unrecorded: 'the link opens nothing',
+    wire: () => ({ ...linked, body: { date: '2026-05-04', time: '10:00' } }),
+  },
+  'onlineBookings.places': {
+    answers: 404,
+    wire: () => ({ ...linked, query: { from: '2026-05-04' } }),
+  },
+  'onlineBookings.cancelForm': {
+    answers: 404,
+    unrecorded: 'the link opens nothing',
+    wire: () => ({ ...linked, body: {} }),
+  },
+  'onlineBookings.mailsForm': {
+    answers: 404,
+    unrecorded: 'the link opens nothing',
+    wire: () => ({ ...linked, body: { mails: 'stop' } }),
+  },
+}
