@@ -96,6 +96,7 @@ const ofPart = { service_name, price, barber, duration }
 const clientId = id.nullable().optional()
 const beside = {
   parts: PartWishes.optional(),
+  barber_id: id.optional(),
   /** Whether a barber whose name is not known yet is added to the staff; otherwise such a name is refused. */
   create: z.boolean().optional(),
 }
@@ -115,9 +116,9 @@ export const NewAppointment = z
     source: z.enum(['phone', 'walk_in']).optional(),
   })
   .superRefine((body, context) => {
-    const absent = body.parts
-      ? []
-      : (['service_name', 'price', 'barber'] as const).filter((name) => body[name] === undefined)
+    const said = { ...body, barber: body.barber_id ?? body.barber }
+    const needed = body.parts ? [] : (['service_name', 'price', 'barber'] as const)
+    const absent = needed.filter((name) => said[name] === undefined)
     const isNameless =
       body.source !== 'walk_in' && !body.client_name && !body.client_id && !body.client_phone
     for (const name of [...absent, ...(isNameless ? ['client_name'] : [])])

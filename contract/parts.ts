@@ -31,6 +31,8 @@ export const PartWish = z
     barber_id: id,
     barber: z.string().trim().min(1).max(60),
     work,
+    /** The work by another name; `work` counts where both are sent. */
+    duration: work,
     wait: gap,
     finish: gap,
     price: amount,

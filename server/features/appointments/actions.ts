@@ -34,7 +34,16 @@ import { markVoided, openDay } from './sale/data.ts'
 import { recordAndTell } from './news/data.ts'
 import { changedAct, removedAct } from './recording/rules.ts'
 import { tellClient } from './telling/actions.ts'
-import { callingOff, changed, isUnchanged, namerOf, noteFor, saidOf, startOf } from './rules.ts'
+import {
+  barberAnew,
+  callingOff,
+  changed,
+  isUnchanged,
+  namerOf,
+  noteFor,
+  saidOf,
+  startOf,
+} from './rules.ts'
 
 type Routes = typeof appointmentRoutes
 type Changing = Call<Routes['change']>
@@ -117,15 +126,16 @@ async function partsFor(
     const planned = plan(wishes)
     return { parts: planned, isNewBarber, withBarber: elsewhere(plan, wishes, planned) }
   }
-  const { service_name, barber, duration, price, status } = news
-  const fields = { service_name, barber, duration, price }
+  const { service_name, duration, price, status } = news
+  const named = barberAnew(before, body, news)
+  const fields = { service_name, ...named, duration, price }
   const isEnded = status === 'completed' && occupies(before.status)
   if (Object.values(fields).every((field) => field === undefined)) {
     const moved = startsAt === startOf(before) ? parts : placed(parts, startsAt)
     return { parts: isEnded ? endedAt(moved, clock) : moved, isNewBarber: false }
   }
   const ids = parts.flatMap(({ serviceId }) => serviceId ?? [])
-  const { offer, isNewBarber } = await offerWith(tx, call, [{ service_name, barber }], ids)
+  const { offer, isNewBarber } = await offerWith(tx, call, [{ service_name, ...named }], ids)
   const next = changedParts(parts, fields, offer, {
     startsAt,
     unit: unitOf(currencyOf(call.actor)),

@@ -78,6 +78,13 @@ export function changed(before: AppointmentDetails, change: AppointmentChange) {
   return { news, after: { ...before, ...news } }
 }
 
+/** Who is to do it now, if somebody else is asked for: next to a new name the old id says nothing. */
+export const barberAnew = (
+  before: Pick<Appointment, 'barber_id'>,
+  { barber_id }: Pick<AppointmentChange, 'barber_id'>,
+  { barber }: Partial<AppointmentDetails>,
+) => (barber_id === undefined || barber_id === before.barber_id ? { barber } : { barber_id })
+
 const verbs = { confirmed: 'u konfirmua', cancelled: 'u anulua' } as const
 type Spoken = keyof typeof verbs
 const isSpoken = (status: string | undefined): status is Spoken =>

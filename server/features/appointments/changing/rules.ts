@@ -17,9 +17,13 @@ import {
 type Asked = {
   readonly service_name?: string | undefined
   readonly barber?: string | undefined
+  readonly barber_id?: string | undefined
   readonly duration?: number | undefined
   readonly price?: number | undefined
 }
+
+/** Whether another barber is asked for, by either name. */
+const isNamed = ({ barber, barber_id }: Asked) => barber !== undefined || barber_id !== undefined
 
 /** A visit after fields of the whole were changed; a field that is not there is as it was. */
 export function changedParts(
@@ -30,7 +34,7 @@ export function changedParts(
 ): PlannedPart[] {
   let parts: readonly PlannedPart[] = before
   if (news.service_name !== undefined) parts = [asOne(parts, news.service_name, offer)]
-  if (news.barber !== undefined) parts = withBarber(parts, news.barber, offer)
+  if (isNamed(news)) parts = withBarber(parts, news, offer)
   if (news.duration !== undefined) parts = stretched(parts, news.duration)
   if (news.price !== undefined) parts = repriced(parts, toCents(news.price), unit)
   const buffers = new Map(offer.services.map(({ id, buffer }) => [id, buffer]))
@@ -50,8 +54,8 @@ function asOne(parts: readonly PlannedPart[], name: string, offer: Offer): Plann
 }
 
 /** The barber of those parts that had the first part's barber. */
-function withBarber(parts: readonly PlannedPart[], name: string, offer: Offer) {
-  const staffId = barberOf(offer, { barber: name }, undefined)
+function withBarber(parts: readonly PlannedPart[], { barber, barber_id }: Asked, offer: Offer) {
+  const staffId = barberOf(offer, { barber, barber_id }, undefined)
   return parts.map((one) => {
     if (one.staffId !== parts[0]?.staffId) return one
     const service = offer.services.find(({ id }) => id === one.serviceId)

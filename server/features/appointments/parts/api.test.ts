@@ -66,6 +66,58 @@ test('a visit of three services is one visit with three parts', async () => {
   expect((await list({ service: 'ngjyrosje' })).appointments).toHaveLength(1)
 })
 
+test('the duration of a part is its work, within the bounds of work', async () => {
+  const { visit } = await salon()
+  const { appointment } = await visit('09:00', [
+    { service_name: 'Qethje', duration: 20 },
+    { service_name: 'Ngjyrosje', duration: 60 },
+    { service_name: 'Larje', duration: 90, work: 15 },
+  ])
+  expect(appointment.parts).toMatchObject([
+    { time: '09:00', work: 20, wait: 0 },
+    { time: '09:20', work: 60, wait: 30, finish: 15 },
+    { time: '11:05', work: 15 },
+  ])
+  expect(appointment.duration).toBe(140)
+  for (const duration of [0, 1441, 2.5]) {
+    const odd = visit('15:00', [{ service_name: 'Qethje', duration }])
+    const fields = { 'parts.0.duration': expect.any(String) }
+    await expect(odd, String(duration)).rejects.toMatchObject({ status: 400, fields })
+  }
+  const parts = [{ service_name: 'Qethje' }, { service_name: 'Qethje', duration: 1411 }]
+  await expect(visit('00:00', parts)).rejects.toMatchObject({
+    code: 'visit_too_long',
+    fields: { 'parts.1.duration': appointmentErrors.visitTooLong.message },
+  })
+})
+
+test('a visit of one service names its barber by id as well', async () => {
+  const { book, change, idOf, visit } = await salon()
+  const said = { service_name: 'Qethje', barber: undefined, create: false }
+  const booked = await book({ ...said, barber_id: idOf('Drita') })
+  expect(booked).toMatchObject({ barber: 'Drita', barber_id: idOf('Drita') })
+  const { id } = booked
+  expect(await change(id, { barber_id: idOf('Besnik') })).toMatchObject({ barber: 'Besnik' })
+  // An old form sends back the name or the id that it was given.
+  const both = { barber: 'Besnik', barber_id: idOf('Drita') }
+  expect(await change(id, both)).toMatchObject({ barber: 'Drita' })
+  const renamed = { barber: 'Besnik', barber_id: idOf('Drita') }
+  expect(await change(id, renamed)).toMatchObject({ barber: 'Besnik' })
+  const { version } = await change(id, { barber_id: idOf('Besnik') })
+  expect(await change(id, { barber_id: idOf('Besnik'), barber: 'Besnik' })).toMatchObject({
+    version,
+  })
+  const unknown = { status: 400, code: 'barber_unknown' }
+  const nobody = crypto.randomUUID()
+  await expect(book({ ...said, barber_id: nobody })).rejects.toMatchObject(unknown)
+  await expect(change(id, { barber_id: nobody })).rejects.toMatchObject(unknown)
+  const foreign = change(id, { service_name: 'Ngjyrosje', barber_id: idOf('Drita') })
+  await expect(foreign).rejects.toMatchObject({ code: 'barber_service' })
+  const parts = [{ service_name: 'Qethje' }]
+  const twice = visit('17:00', parts, { barber_id: idOf('Drita') })
+  await expect(twice).rejects.toMatchObject({ code: 'parts_and_fields' })
+})
+
 test('a wait is free for another client, and nothing else of the visit is', async () => {
   const { visit, book } = await salon()
   await visit('09:00', [{ service_name: 'Ngjyrosje' }])

@@ -58,13 +58,16 @@ export function refuse(def: ErrorDef, field: 'barber' | 'service_name', nth?: nu
   throw new AppError(def, { fields: { [at]: def.message } })
 }
 
-type Fields = Pick<NewAppointment, 'service_name' | 'price' | 'barber' | 'duration' | 'parts'>
+type Fields = Pick<
+  NewAppointment,
+  'service_name' | 'price' | 'barber' | 'barber_id' | 'duration' | 'parts'
+>
 
 /** What is asked for, as parts: one with the fields of old, or those that are sent. */
 export function wishesOf(body: Fields): readonly PartWish[] {
-  const { parts, service_name, price, barber, duration } = body
-  if (!parts) return [{ service_name, price, barber }]
-  if ([service_name, price, barber, duration].some((sent) => sent !== undefined))
+  const { parts, service_name, price, barber, barber_id, duration } = body
+  if (!parts) return [{ service_name, price, barber, barber_id }]
+  if ([service_name, price, barber, barber_id, duration].some((sent) => sent !== undefined))
     throw new AppError(appointmentErrors.partsAndFields)
   return parts
 }
@@ -169,6 +172,7 @@ export function planParts(
     if (!does(service, staffId)) refuse(appointmentErrors.barberService, 'barber', nth)
     const own = service?.barbers.find(({ id }) => id === staffId)
     const steps = stepsOf(service, staffId)
+    const work = wish.work ?? wish.duration
     parts.push({
       staffId,
       serviceId: service?.id ?? null,
@@ -179,12 +183,15 @@ export function planParts(
           : toCents(wish.price),
       buffer: service?.buffer ?? 0,
       ...(minutes === undefined ? steps : withMinutes(steps, minutes)),
-      ...(wish.work !== undefined && { work: wish.work }),
+      ...(work !== undefined && { work }),
       ...(wish.wait !== undefined && { wait: wish.wait }),
       ...(wish.finish !== undefined && { finish: wish.finish }),
     })
   }
-  return placed(parts, startsAt, isOne ? undefined : (nth) => `parts.${nth}.work`)
+  const lengthOf = ({ work, duration }: PartWish = {}) =>
+    work === undefined && duration !== undefined ? 'duration' : 'work'
+  const fieldOf = (nth: number) => `parts.${nth}.${lengthOf(wishes[nth])}`
+  return placed(parts, startsAt, isOne ? undefined : fieldOf)
 }
 
 /** The visit as a whole, as its own row keeps it: from the first minute of its parts to the last. */
