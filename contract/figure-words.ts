@@ -43,7 +43,7 @@ export const figureMeanings: Record<FigureName, string> = {
   activeUsers: 'Llogaritë aktive me abonim ose me provë falas që vazhdon sot.',
   appointmentsByPeriod:
     'Terminet sipas ditëve të javës, javëve të muajit ose muajve të vitit; edhe të anuluarat.',
-  topServices: 'Shërbimet me më shumë termine që nuk u anuluan.',
+  topServices: 'Shërbimet që u bënë më shpesh, në termine që nuk u anuluan.',
   serviceTime: 'Minutat e termineve të përfunduara, të mbledhura bashkë.',
   performance: 'Kohëzgjatja mesatare e një termini të përfunduar kundrejt 30 minutave.',
   completionRate: 'Pjesa e termineve të periudhës që përfunduan.',

@@ -74,6 +74,29 @@ test('a salon sees its month in figures', async () => {
   ])
 })
 
+test('a service that a visit has twice counts twice, as its money does; its barber has one visit', async () => {
+  const world = await createWorld()
+  const owner = await world.owner()
+  const { book } = counterOf(world, owner)
+  await book({ service_name: 'Mjekër', price: 5, status: 'completed' })
+  const parts = ['Prerje', 'prerje', 'Mjekër'].map((service_name) => ({ service_name, price: 10 }))
+  const [service_name, price, barber] = [undefined, undefined, undefined]
+  const several = { service_name, price, barber, parts, appointment_time: '12:00' }
+  await book({ ...several, status: 'completed' })
+  const { topServices, byBarber } = await reportOf(world, owner)
+  expect(topServices).toEqual([
+    { service_name: 'Prerje', count: 2, earnings: 20 },
+    { service_name: 'Mjekër', count: 2, earnings: 15 },
+  ])
+  expect(byBarber).toMatchObject([{ count: 2, revenue: 35 }])
+  const admin = await world.admin()
+  const system = await world.as(admin).call(reportRoutes.system, { query: { period: 'month' } })
+  expect(system.data.topServices).toEqual([
+    { service_name: 'Prerje', count: 2 },
+    { service_name: 'Mjekër', count: 2 },
+  ])
+})
+
 test('an appointment at half past eleven at night counts on the day of the wall clock', async () => {
   // Half past midnight in Tirana, and still the day before in UTC.
   const world = await createWorld({ now: new Date('2026-07-14T22:30:00Z') })

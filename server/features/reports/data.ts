@@ -73,9 +73,13 @@ export const done = part`appointments a
   join appointment_parts p on p.salon_id = a.salon_id and p.appointment_id = a.id
   left join services s on s.salon_id = p.salon_id and s.id = p.service_id`
 export const service = part`coalesce(s.name, p.service_name) as service`
-/** Of what was done: in how many visits, for how much, and how long a barber's hands were needed. */
-export const doneTotals = part`count(distinct a.id) as count, sum(p.price_cents) as cents,
-  sum(p.work + p.finish) as minutes`
+/** Of what was done: for how much, and how long a barber's hands were needed. */
+const doneSums = part`sum(p.price_cents) as cents, sum(p.work + p.finish) as minutes`
+/** How often it was done: a service that a visit has twice counts twice, as its money does. */
+export const doneTotals = part`count(*) as count, ${doneSums}`
+/** A barber's visits are counted, a service's parts. */
+const doneTotalsEach = part`
+  case when grouping(p.staff_id) = 0 then count(distinct a.id) else count(*) end as count, ${doneSums}`
 const doneBy = ({ takings }: Books) =>
   takings === 'all' ? part`` : part`and p.staff_id = ${takings.staffId}::uuid`
 
@@ -85,7 +89,7 @@ const cellsOf = (books: Books, { span, buckets }: ReportSpec) => part`
     null::uuid as "staffId", null as service, a.status, ${totals}
   ${booked(books, span)} group by 1, a.status
   union all
-  select null, p.staff_id, ${service}, a.status, ${doneTotals}
+  select null, p.staff_id, ${service}, a.status, ${doneTotalsEach}
   from ${done} where ${among(books)} and ${during(span)} ${doneBy(books)}
   group by grouping sets ((p.staff_id, a.status), (service, a.status))`
 
