@@ -65,6 +65,8 @@ const serviceFields = {
   active: z.boolean(),
 }
 const ServiceDetails = z.object(serviceFields)
+/** The name that answers have for it; `active` counts where both are sent. */
+const asAnswered = { is_active: serviceFields.active.optional() }
 export type ServiceDetails = z.output<typeof ServiceDetails>
 
 export const NewService = ServiceDetails.extend({
@@ -77,10 +79,11 @@ export const NewService = ServiceDetails.extend({
   buffer: serviceFields.buffer.default(0),
   priceFrom: serviceFields.priceFrom.default(false),
   barbers: serviceFields.barbers.default([]),
-  active: serviceFields.active.default(true),
+  active: serviceFields.active.optional(),
+  ...asAnswered,
 })
 export type NewService = z.output<typeof NewService>
-export const ServiceChange = ServiceDetails.partial()
+export const ServiceChange = ServiceDetails.partial().extend(asAnswered)
 export type ServiceChange = z.output<typeof ServiceChange>
 
 export const Service = ServiceDetails.omit({ active: true }).extend({

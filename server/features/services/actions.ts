@@ -23,7 +23,7 @@ import {
   saveService,
   serviceOf,
 } from './data.ts'
-import { isNewTeam, pricesIn, refuseLong, stepsOf } from './rules.ts'
+import { isNewTeam, pricesIn, refuseLong, stepsOf, withActive } from './rules.ts'
 
 const entity = ({ id }: Service) => ({ type: 'service', id })
 
@@ -31,7 +31,10 @@ export const addService = (call: Call<typeof serviceRoutes.add>) =>
   call.sql.begin(async (tx) => {
     const { salonId } = call.actor
     refuseAmounts(currencyOf(call.actor), pricesIn(call.body))
-    const { duration: _, ...service } = { ...call.body, ...stepsOf(call.body) }
+    const { duration: _, ...service } = {
+      ...withActive(call.body),
+      ...stepsOf(call.body),
+    }
     refuseLong(service)
     const { barbers, ...row } = service
     const id = await insertService(tx, salonId, row, call.now())
@@ -50,7 +53,14 @@ export const changeService = (call: Call<typeof serviceRoutes.change>) =>
     refuseAmounts(currencyOf(actor), pricesIn(body))
     const before = await holdService(tx, actor.salonId, params.id)
     refuseStale(ifMatch, before, serviceErrors.serviceStale, 'data')
-    const { duration: _, barbers, ...row } = { ...body, ...stepsOf(body, before) }
+    const {
+      duration: _,
+      barbers,
+      ...row
+    } = {
+      ...withActive(body),
+      ...stepsOf(body, before),
+    }
     const { buffer = before.buffer } = row
     refuseLong({ ...before, ...row, buffer, barbers: barbers ?? before.barbers })
     await saveService(tx, actor.salonId, before.id, row)

@@ -71,6 +71,18 @@ test('what is changed is changed and nothing else', async () => {
   })
 })
 
+test('what answers call is_active is read as active is, by a new service and a change', async () => {
+  const { add, change } = await salon()
+  const off = await add({ is_active: false })
+  expect(off.is_active).toBe(false)
+  expect(await change(off.id, { is_active: true })).toMatchObject({
+    is_active: true,
+    name: 'Prerje',
+  })
+  const both = { ...off, is_active: true, active: false }
+  expect(await change(off.id, both)).toMatchObject({ is_active: false })
+})
+
 test('two services can’t bear one name, however it is written', async () => {
   const { add, change } = await salon()
   await add({ name: 'Ngjyrë' })

@@ -10,6 +10,15 @@ import {
 } from '#contract/services.ts'
 import { AppError } from '#server/core/app-error.ts'
 
+/** Whether it is offered, by either name; a new service is, unless it says otherwise. */
+export function withActive<Sent extends Pick<ServiceChange, 'active' | 'is_active'>>({
+  is_active,
+  active = is_active,
+  ...rest
+}: Sent) {
+  return { ...rest, ...(active !== undefined && { active }) }
+}
+
 type Steps = Pick<Service, 'work' | 'wait' | 'finish'>
 
 /** The steps after a change. Minutes that are sent alone stretch or shorten the work. */
