@@ -37,6 +37,8 @@ export const Invitation = z.object({
   role,
   staffId: z.string().nullable(),
   expiresAt: z.string(),
+  /** Who sent it, as long as that account is there. */
+  invitedBy: z.string().nullable(),
 })
 export type Invitation = z.output<typeof Invitation>
 

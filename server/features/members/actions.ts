@@ -19,6 +19,7 @@ import {
   saveMember,
   setPayingOwner,
 } from './data.ts'
+import { revokeOf } from './invitations/actions.ts'
 import { refuseAbove, refuseToLoseOwner } from './rules.ts'
 
 type Routes = typeof memberRoutes
@@ -51,10 +52,11 @@ export const changeMember = (call: Call<Routes['change']>) =>
     if (role !== 'owner') refuseToLoseOwner(before, await countOwners(tx, salonId))
     await saveMember(tx, salonId, before.userId, { role, staffId })
     const member = { ...before, role, staffId }
+    const taken = await revokeOf(tx, call, before.userId)
     const description = `${before.name} tani është ${memberRoleLabels[role]} në ekip.`
     await note(tx, call, member, { kind: 'member_changed', action: 'update', description })
     announce(salonId, 'people')
-    return member
+    return { member, taken }
   })
 
 /** The barber and the appointments stay; the sessions that stand in this salon end at once, everywhere. */
@@ -63,11 +65,13 @@ async function removeFrom(tx: Sql, call: Signed & { actor: Asker }, member: Memb
   refuseToLoseOwner(member, await countOwners(tx, salonId))
   await endSessionsIn(tx, salonId, member.userId)
   await deleteMember(tx, salonId, member.userId)
+  const taken = await revokeOf(tx, call, member.userId)
   const isLeaving = member.userId === me
   const description = `${member.name} ${isLeaving ? 'u largua' : 'u hoq'} nga ekipi.`
   const action = isLeaving ? 'leave' : 'delete'
   await note(tx, call, member, { kind: 'member_removed', action, description })
   announce(salonId, 'people')
+  return taken
 }
 
 export const removeMember = (call: Call<Routes['remove']>) =>
@@ -76,15 +80,14 @@ export const removeMember = (call: Call<Routes['remove']>) =>
     await holdTeam(tx, actor.salonId)
     const member = await memberOf(tx, actor.salonId, params.userId, actor.userId)
     refuseAbove(actor.memberRole, member.role)
-    await removeFrom(tx, call, member)
-    return member
+    return { member, taken: await removeFrom(tx, call, member) }
   })
 
 export const leaveSalon = (call: Call<Routes['leave']>) =>
   call.sql.begin(async (tx) => {
     const { salonId, userId } = call.actor
     await holdTeam(tx, salonId)
-    await removeFrom(tx, call, await memberOf(tx, salonId, userId, userId))
+    return removeFrom(tx, call, await memberOf(tx, salonId, userId, userId))
   })
 
 export const handOver = (call: Call<Routes['handOver']>) =>

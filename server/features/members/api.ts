@@ -6,7 +6,7 @@ import { changeMember, handOver, leaveSalon, removeMember } from './actions.ts'
 import { listMembers } from './data.ts'
 import { accept, invite, lookAt, revoke } from './invitations/actions.ts'
 import { listInvitations } from './invitations/data.ts'
-import { linkLimits, newSalonLimits } from './rules.ts'
+import { alsoTaken, linkLimits, newSalonLimits } from './rules.ts'
 import { openSalon, switchSalon } from './salons/actions.ts'
 import { listWorkplaces } from './salons/data.ts'
 
@@ -39,18 +39,17 @@ export const membersApi = implement(
     },
 
     change: async (call) => {
-      const member = await changeMember(call)
-      return { message: `${member.name} u ruajt.`, member }
+      const { member, taken } = await changeMember(call)
+      return { message: `${member.name} u ruajt.${alsoTaken(taken)}`, member }
     },
 
     leave: async (call) => {
-      await leaveSalon(call)
-      return { message: 'Ju u larguat nga salloni.' }
+      return { message: `Ju u larguat nga salloni.${alsoTaken(await leaveSalon(call))}` }
     },
 
     remove: async (call) => {
-      const { name } = await removeMember(call)
-      return { message: `${name} u hoq nga ekipi.` }
+      const { member, taken } = await removeMember(call)
+      return { message: `${member.name} u hoq nga ekipi.${alsoTaken(taken)}` }
     },
 
     handOver: async (call) => {

@@ -15,6 +15,13 @@ export function refuseToLoseOwner({ role, paysForSalon }: Member, owners: number
   if (paysForSalon) throw new AppError(memberErrors.paysForSalon)
 }
 
+/** Who loses the right to invite loses the invitations that are still open. */
+export const alsoTaken = (addresses: readonly string[]) => {
+  if (addresses.length === 0) return ''
+  const whose = addresses.length === 1 ? 'Ftesa e hapur për' : 'Ftesat e hapura për'
+  return ` ${whose} ${addresses.join(', ')} nuk ${addresses.length === 1 ? 'vlen' : 'vlejnë'} më.`
+}
+
 export const linkLimits = (by: string): Limit[] => [
   { what: 'invitation-link', by, most: 60, seconds: 3600 },
 ]

@@ -95,6 +95,9 @@ export function PeopleList({ mine, salonName, team, staff, taken }: Props) {
         <RemoveMemberDialog
           member={removing}
           barber={staff.find(({ id, active }) => active && id === removing.staffId)}
+          invited={team.invitations.flatMap(({ email, invitedBy }) =>
+            invitedBy === removing.userId ? email : [],
+          )}
           acts={acts}
           onClose={() => setRemoving(undefined)}
         />

@@ -14,11 +14,13 @@ type Props = {
   member: Member
   /** The column of this person, if it is one that is still offered. */
   barber: Barber | undefined
+  /** The addresses to which this person has sent invitations that are still open. */
+  invited: readonly string[]
   acts: TeamActs
   onClose: () => void
 }
 
-export function RemoveMemberDialog({ member, barber, acts, onClose }: Props) {
+export function RemoveMemberDialog({ member, barber, invited, acts, onClose }: Props) {
   const [stays, setStays] = useState(true)
   const { change } = useStaffActs()
   const { busy, run } = useSingleFlight(async () => {
@@ -48,6 +50,7 @@ export function RemoveMemberDialog({ member, barber, acts, onClose }: Props) {
       }
     >
       <p>Hyrja mbyllet menjëherë, në çdo pajisje. Terminet e bëra mbeten.</p>
+      {invited.length > 0 && <p>Ftesat që ka dërguar nuk vlejnë më: {invited.join(', ')}.</p>}
       {barber && (
         <Checkbox
           label={`„${barber.name}“ mbetet në listën e berberëve`}

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { memberErrors, memberRoutes } from '#contract/members.ts'
+import { salonHistoryRoutes } from '#contract/salon-history.ts'
 import {
   accept,
   email,
   firstBarber,
   invite,
   invited,
+  look,
   rinor,
   team,
 } from '#tests/support/fixtures/invitations.ts'
@@ -92,4 +94,56 @@ test('fifty invitations a day are sent at most', async () => {
   world.now = new Date(world.now.getTime() + 25 * 3_600_000)
   const fresh = { token: await world.signIn(salon.userId) }
   expect((await invite(world, fresh)).invitation.email).toBe(email)
+})
+
+test('an invitation counts while who sent it may still give its role, and is taken back aloud', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  const { call } = world.as(salon)
+  const losses = {
+    removed: (userId: string) => call(memberRoutes.remove, { params: { userId } }),
+    demoted: (userId: string) =>
+      call(memberRoutes.change, { params: { userId }, body: { role: 'desk' } }),
+  }
+  for (const [name, lose] of Object.entries(losses)) {
+    const manager = await world.member(salon, 'manager')
+    const token = await invited(world, manager, { role: 'manager' })
+    expect((await team(world, salon)).invitations).toMatchObject([{ invitedBy: manager.userId }])
+    const { message } = await lose(manager.userId)
+    expect([name, message]).toEqual([name, expect.stringContaining(`${email} nuk vlen më`)])
+    expect((await team(world, salon)).invitations).toEqual([])
+    const dead = { status: 404, code: 'invitation_dead' }
+    await expect(look(world, token)).rejects.toMatchObject(dead)
+    await expect(accept(world, token, rinor)).rejects.toMatchObject(dead)
+    const { entries } = await call(salonHistoryRoutes.list, { query: { kind: 'people' } })
+    expect(entries.map(({ action }) => action)).toContain('revoke')
+  }
+})
+
+test('nobody has to take it back: a right that is lost anywhere ends what was sent with it', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  const second = await world.member(salon, 'owner')
+  const [asOwner, asBarber] = [
+    await invited(world, second, { role: 'owner' }),
+    await invited(world, second, { email: 'besa@example.com' }),
+  ]
+  await world.sql`update members set role = 'manager' where user_id = ${second.userId}`
+  await expect(look(world, asOwner)).rejects.toMatchObject({ status: 404 })
+  expect(await look(world, asBarber)).toMatchObject({ role: 'barber' })
+  await world.sql`update users set is_active = false where id = ${second.userId}`
+  await expect(look(world, asBarber)).rejects.toMatchObject({ status: 404 })
+})
+
+test('an invitation that a member may not take back gives way to none of theirs', async () => {
+  const world = await createWorld()
+  const salon = await world.owner()
+  const manager = await world.member(salon, 'manager')
+  const token = await invited(world, salon, { role: 'owner' })
+  const lower = invite(world, manager, { role: 'barber' })
+  await expect(lower).rejects.toMatchObject({ status: 403, code: 'role_too_high' })
+  expect(await look(world, token)).toMatchObject({ role: 'owner' })
+  await invite(world, salon, { role: 'desk' })
+  await invite(world, manager, { role: 'barber' })
+  expect((await team(world, salon)).invitations).toMatchObject([{ role: 'barber' }])
 })

@@ -3,6 +3,7 @@ import { authErrors } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
 import {
+  type Invitation,
   memberErrors,
   type memberRoutes,
   mostInvitationsADay,
@@ -16,7 +17,7 @@ import { accountOfToken } from '#server/features/auth/data.ts'
 import { rememberDevice } from '#server/features/auth/sign-in/actions.ts'
 import { refuseWeak } from '#server/features/users/actions.ts'
 import { claimAddress } from '#server/features/users/opening/data.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Actor, Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
@@ -40,10 +41,13 @@ import {
   isBarberTaken,
   isMember,
   revokeInvitation,
+  revokeUnbacked,
+  rolesOffered,
   takeInvited,
 } from './data.ts'
 
 type Routes = typeof memberRoutes
+type Revoking = Parameters<typeof signedBy>[0] & { readonly actor: Member }
 const entity = (id: string) => ({ type: 'invitation', id })
 const actOn = (action: 'invite' | 'revoke' | 'join', { id, role }: Pick<Invited, 'id' | 'role'>) =>
   ({ kind: 'people', action, entityId: id, details: { role } }) as const
@@ -57,6 +61,8 @@ export const invite = (call: Call<Routes['invite']>) =>
     const at = now()
     refuseAbove(memberRole, role)
     await holdTeam(tx, salonId)
+    // The invitation that gives way to this one is none above the own role either.
+    refuseAbove(memberRole, ...(await rolesOffered(tx, salonId, email, at)))
     if (await isMember(tx, salonId, email)) throw new AppError(memberErrors.alreadyMember)
     if (staffId !== null && (await isBarberTaken(tx, salonId, staffId)))
       throw new AppError(memberErrors.barberTaken)
@@ -75,15 +81,27 @@ export const invite = (call: Call<Routes['invite']>) =>
     return invitation
   })
 
+/** After a member was removed or has another role: what was sent with the old one is taken back, and told. */
+export async function revokeOf(tx: Sql, call: Revoking, userId: string) {
+  const { salonId } = call.actor
+  const gone = await revokeUnbacked(tx, salonId, userId, call.now())
+  for (const invitation of gone) await noteRevoked(tx, call, invitation)
+  return gone.map(({ email }) => email)
+}
+
+async function noteRevoked(tx: Sql, call: Revoking, invitation: Invitation) {
+  const description = `Ftesa për ${invitation.email} u anulua.`
+  const note = { action: 'delete', description, entity: entity(invitation.id) } as const
+  await recordActivity(tx, { ...note, ...signedBy(call) })
+  await recordAct(tx, call.actor.salonId, { ...actOn('revoke', invitation), ...signedBy(call) })
+}
+
 export const revoke = (call: Call<Routes['revoke']>) =>
   call.sql.begin(async (tx) => {
     const { actor, params, now } = call
     const invitation = await revokeInvitation(tx, actor.salonId, params.id, now())
     refuseAbove(actor.memberRole, invitation.role)
-    const description = `Ftesa për ${invitation.email} u anulua.`
-    const note = { action: 'delete', description, entity: entity(invitation.id) } as const
-    await recordActivity(tx, { ...note, ...signedBy(call) })
-    await recordAct(tx, actor.salonId, { ...actOn('revoke', invitation), ...signedBy(call) })
+    await noteRevoked(tx, call, invitation)
     announce(actor.salonId, 'people')
   })
 

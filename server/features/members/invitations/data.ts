@@ -1,4 +1,4 @@
-import type { MemberRole, Role } from '#contract/access.ts'
+import { type MemberRole, memberRoles, mayGive, type Role } from '#contract/access.ts'
 import { commonErrors } from '#contract/common.ts'
 import { type Invitation, invitationDays } from '#contract/members.ts'
 import type { SalonId } from '#server/core/actor.ts'
@@ -9,9 +9,21 @@ import { hashOf, newSecret } from '#server/security/secrets.ts'
 
 const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const columns = part`
-  i.id, i.email, i.role, i.staff_id as "staffId", to_char(i.expires_at, ${iso}) as "expiresAt"`
-const isOpen = (now: Date) =>
+  i.id, i.email, i.role, i.staff_id as "staffId", to_char(i.expires_at, ${iso}) as "expiresAt",
+  i.invited_by as "invitedBy"`
+
+/** "owner manager": who may give what, as the table of rights has it. */
+const gifts = memberRoles.flatMap((own) =>
+  memberRoles.filter((other) => mayGive(own, other)).map((other) => `${own} ${other}`),
+)
+/** Whoever sent the invitation `i` still works here and may still give its role. */
+const isBacked = part`exists (
+  select from members g join users gu on gu.id = g.user_id and gu.is_active
+  where g.salon_id = i.salon_id and g.user_id = i.invited_by
+    and g.role || ' ' || i.role = any(${gifts}::text[]))`
+const isUnused = (now: Date) =>
   part`i.accepted_at is null and i.revoked_at is null and i.expires_at > ${now}`
+const isOpen = (now: Date) => part`${isUnused(now)} and ${isBacked}`
 
 export const listInvitations = (sql: Sql, salon: SalonId, now: Date) => sql<Invitation>`
   select ${columns} from invitations i where i.salon_id = ${salon} and ${isOpen(now)}
@@ -63,6 +75,21 @@ export const revokeInvitation = async (sql: Sql, salon: SalonId, id: string, now
       where i.salon_id = ${salon} and i.id = ${id} and ${isOpen(now)} returning ${columns}`,
     commonErrors.notFound,
   )
+
+/** Takes back what a member has sent and may not give any more; answers what that was. */
+export const revokeUnbacked = (sql: Sql, salon: SalonId, sentBy: string, now: Date) =>
+  sql<Invitation>`
+    update invitations i set revoked_at = ${now}
+    where i.salon_id = ${salon} and i.invited_by = ${sentBy} and ${isUnused(now)} and not ${isBacked}
+    returning ${columns}`
+
+/** The roles of the open invitations of an address. */
+export const rolesOffered = async (sql: Sql, salon: SalonId, address: string, now: Date) =>
+  (
+    await sql<{ role: MemberRole }>`
+      select i.role from invitations i
+      where i.salon_id = ${salon} and i.email_key = ${addressKey(address)} and ${isOpen(now)}`
+  ).map(({ role }) => role)
 
 type Letter = { salonName: string; role: MemberRole; invitedBy: string | null; token: string }
 

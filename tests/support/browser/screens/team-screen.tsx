@@ -35,6 +35,7 @@ const invitation: Invitation = {
   email: 'rinor@example.com',
   role: 'barber',
   staffId: null,
+  invitedBy: null,
   expiresAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
 }
 
