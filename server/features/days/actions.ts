@@ -2,13 +2,13 @@ import { dayErrors, type dayRoutes, dayWords, mostMoves } from '#contract/days.t
 import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'
 import type { Member } from '#server/core/actor.ts'
-import { currencyOf, refuseAmounts } from '#server/core/amounts.ts'
+import { refuseAmounts } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { newId } from '#server/core/ids.ts'
 import { transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { tillAct } from '#server/features/appointments/recording/rules.ts'
-import { openDay } from '#server/features/appointments/sale/data.ts'
+import { heldCurrency, openDay } from '#server/features/appointments/sale/data.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { recordAct } from '#server/features/salon-history/recording/data.ts'
@@ -50,9 +50,9 @@ export const closeDay = (call: Call<Routes['close']>) =>
     const { actor, params, body, now } = call
     const { salonId, userId } = actor
     const { date } = params
-    const currency = currencyOf(actor)
-    refuseAmounts(currency, { counted: body.counted })
     const { today, lastCounted } = await holdTill(tx, salonId, now())
+    const currency = await heldCurrency(tx, salonId)
+    refuseAmounts(currency, { counted: body.counted })
     if (lastCounted === date || (await isCounted(tx, salonId, date)))
       throw new AppError(dayErrors.dayClosed)
     if (lastCounted !== null && date < lastCounted) throw new AppError(dayErrors.laterDayClosed)
@@ -85,7 +85,7 @@ type Moving = Call<Routes['correct']> | Call<Routes['move']>
 async function moved(tx: Sql, call: Moving, date: string, action: 'cash' | 'correct') {
   const { actor, body, now } = call
   const { salonId, userId } = actor
-  const currency = currencyOf(actor)
+  const currency = await heldCurrency(tx, salonId)
   refuseAmounts(currency, { amount: Math.abs(body.amount) })
   const move = { id: newId(), day: date, at: now(), userId, cents: toCents(body.amount) }
   const { reason } = body

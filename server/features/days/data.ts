@@ -3,7 +3,8 @@ import type { BarberTakings, CashMove, CountedDay, Day } from '#contract/days.ts
 import { addDays } from '#contract/kit/time.ts'
 import type { Method } from '#contract/sales.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
+import { foreignAmounts } from '#server/core/amounts.ts'
+import { jsonArray, oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
 
 type Span = { readonly from: string; readonly to: string }
 
@@ -152,11 +153,15 @@ type Count = {
   readonly at: Date
   readonly userId: string
 }
-export const insertCount = (tx: Sql, salon: SalonId, count: Count) => tx`
+export const insertCount = (tx: Sql, salon: SalonId, count: Count) =>
+  refuseOn(
+    foreignAmounts('counted'),
+    tx`
   insert into counted_days (salon_id, day, opening_cents, expected_cents, counted_cents, note, closed_at,
     user_id)
   values (${salon}, ${count.date}, ${count.openingCents}, ${count.expectedCents}, ${count.countedCents},
-    ${count.note}, ${count.at}, ${count.userId})`
+    ${count.note}, ${count.at}, ${count.userId})`,
+  )
 
 type Move = {
   readonly id: string
@@ -170,10 +175,10 @@ const valuesOf = (salon: SalonId, { id, day, at, userId, cents, reason }: Move) 
   part`(salon_id, id, day, at, user_id, amount_cents, reason)
     values (${salon}, ${id}, ${day}, ${at}, ${userId}, ${cents}, ${reason})`
 
-export const insertMove = (tx: Sql, salon: SalonId, move: Move) => tx`
-  insert into cash_moves ${valuesOf(salon, move)}`
-export const insertCorrection = (tx: Sql, salon: SalonId, move: Move) => tx`
-  insert into day_corrections ${valuesOf(salon, move)}`
+export const insertMove = (tx: Sql, salon: SalonId, move: Move) =>
+  refuseOn(foreignAmounts('amount'), tx`insert into cash_moves ${valuesOf(salon, move)}`)
+export const insertCorrection = (tx: Sql, salon: SalonId, move: Move) =>
+  refuseOn(foreignAmounts('amount'), tx`insert into day_corrections ${valuesOf(salon, move)}`)
 
 export const isCounted = async (sql: Sql, salon: SalonId, date: string) =>
   (await sql`select 1 from counted_days where salon_id = ${salon} and day = ${date}`).length > 0

@@ -21,7 +21,9 @@ export async function addPush({ sql, actor, body, origin, now, config }: Call<Ro
     throw new AppError(pushErrors.pushServiceUnknown, { fields })
   }
   const name = nameOfDevice(origin.userAgent)
-  const device = { ...body, userId, name, session, at: now() }
+  // As a browser would ask for it: what was looked at is what is written to.
+  const { href: endpoint } = new URL(body.endpoint)
+  const device = { ...body, endpoint, userId, name, session, at: now() }
   const subscription = await transaction(sql, (tx) => saveSubscription(tx, salonId, device))
   return { message: pushWords.on, subscription }
 }

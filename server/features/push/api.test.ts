@@ -177,6 +177,17 @@ test('a browser belongs to whoever switched it on last, and keeps its place', as
   expect(owner.userId).not.toBe(barber.userId)
 })
 
+test('an address with a backslash is taken as a browser would ask for it, once', async () => {
+  const { owner, listen, call, world, service } = await salon()
+  const odd = String.raw`${service.origin}\push\00?a=\x`
+  const first = await listen(owner, { endpoint: odd })
+  const again = await listen(owner, { endpoint: odd })
+  expect(again.id).toBe(first.id)
+  expect((await call(pushRoutes.list)).subscriptions).toHaveLength(1)
+  const kept = await world.sql`select endpoint from push_subscriptions`
+  expect(kept).toEqual([{ endpoint: new URL(odd).href }])
+})
+
 test('a browser that is switched on several times at once is there once', async () => {
   const { call, service } = await salon()
   const { subscription: body } = service.subscribe()

@@ -35,6 +35,10 @@ type Device = NewSubscription & {
   readonly session: Member['session']
 }
 
+/** As the index has it: a backslash begins no escape. */
+const hashed = (text: ReturnType<typeof part>) =>
+  part`sha256(replace(${text}, chr(92), repeat(chr(92), 2))::bytea)`
+
 /** A browser is told of one member in one salon: whoever switches it on takes it over. */
 export async function saveSubscription(tx: Sql, salon: SalonId, device: Device) {
   const { endpoint, keys, about, names, userId, name, at, session } = device
@@ -42,7 +46,7 @@ export async function saveSubscription(tx: Sql, salon: SalonId, device: Device) 
   // One after the other: two writers that both find nobody would both insert.
   await tx`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`
   const [known] = await tx<{ id: string }>`
-    delete from push_subscriptions where sha256(endpoint::bytea) = sha256(${endpoint}::bytea)
+    delete from push_subscriptions where ${hashed(part`endpoint`)} = ${hashed(part`${endpoint}::text`)}
     returning case when salon_id = ${salon} and user_id = ${userId} then id end as id`
   await tx`
     delete from push_subscriptions where salon_id = ${salon} and id in (

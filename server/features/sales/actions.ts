@@ -14,7 +14,7 @@ import { type Held, holdAppointment, saveAppointment } from '#server/features/ap
 import { endedAt } from '#server/features/appointments/changing/rules.ts'
 import { closedAct, tillAct } from '#server/features/appointments/recording/rules.ts'
 import { noteOf, type Visit } from '#server/features/appointments/rules.ts'
-import { markVoided, openDay } from '#server/features/appointments/sale/data.ts'
+import { heldCurrency, markVoided, openDay } from '#server/features/appointments/sale/data.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { recordAct } from '#server/features/salon-history/recording/data.ts'
@@ -99,7 +99,7 @@ export const closeVisit = (call: Call<Routes['close']>) =>
     const { appointment: before, parts } = held
     refuseBeyond(actor, parts)
     refuseUnclosable(held)
-    const currency = currencyOf(actor)
+    const currency = await heldCurrency(tx, salonId)
     const lines = body.lines ? linesOfVisit(body.lines, parts) : bookedLines(parts)
     refuseAmounts(currency, amountsOf(lines, body))
     const plan = planSale(lines, body, currency)
@@ -135,7 +135,7 @@ export const sell = (call: Call<Routes['add']>) =>
   transaction(call.sql, async (tx) => {
     const { actor, body, now } = call
     const { salonId, userId } = actor
-    const currency = currencyOf(actor)
+    const currency = await heldCurrency(tx, salonId)
     const lines = looseLines(body.lines, actor.staffId)
     refuseAmounts(currency, amountsOf(lines, body))
     const plan = planSale(lines, body, currency)

@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/kit/currency.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'
 
@@ -13,6 +14,13 @@ export async function openDay(tx: Sql, salon: SalonId, now: Date) {
     from salons where id = ${salon}`
   return oneRow(rows).day
 }
+
+/** What the salon counts in until the transaction ends: a change of the currency waits. */
+export const heldCurrency = async (tx: Sql, salon: SalonId) =>
+  oneRow(
+    await tx<{ currency: Currency }>`
+      select currency from salons where id = ${salon} for key share`,
+  ).currency
 
 type Voiding = {
   readonly reason: string
