@@ -62,6 +62,10 @@ export const deviceErrors = defineErrors({
   wrongPin: [401, 'PIN i gabuar.'],
   noPin: [409, 'Nuk keni PIN ende. Vendoseni te profili juaj, në telefonin tuaj.'],
   faceClosed: [429, 'Shumë PIN-e të gabuara. Provoni përsëri pas 15 minutash.'],
+  pinClosed: [
+    429,
+    'Për sot u provuan shumë PIN-e të gabuara në emrin tuaj. Hyni me fjalëkalim, ose provoni nesër.',
+  ],
   easyPin: [400, pinWords.easy],
 })
 
@@ -128,6 +132,7 @@ export const deviceRoutes = {
       deviceErrors.wrongPin,
       deviceErrors.noPin,
       deviceErrors.faceClosed,
+      deviceErrors.pinClosed,
     ],
   }),
   share: route({

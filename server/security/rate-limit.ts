@@ -29,9 +29,8 @@ const bucketOf = ({ what, by }: Counted) =>
 type Counter = { bucket: string; hits: number; resets_at: string }
 const secondsUntil = (time: string, now: Date) => (Date.parse(time) - now.getTime()) / 1000
 
-/** Counts once under every limit; returns the seconds to wait, or 0. Callers at one moment are counted one by one. */
-export async function count(sql: Sql, now: Date, ...limits: readonly Limit[]): Promise<number> {
-  // Sorted, so that two callers never block each other.
+/** Counts once under every limit, sorted so that two callers never block each other. */
+async function countUp(sql: Sql, now: Date, limits: readonly Limit[]) {
   const asked = limits
     .map((limit) => ({ ...limit, bucket: bucketOf(limit) }))
     .toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
@@ -47,7 +46,13 @@ export async function count(sql: Sql, now: Date, ...limits: readonly Limit[]): P
       resets_at = case when c.resets_at <= ${now} then excluded.resets_at else c.resets_at end
     returning bucket, hits, resets_at`
   const most = new Map(asked.map((limit) => [limit.bucket, limit.most]))
-  const full = counters.filter(({ bucket, hits }) => hits > (most.get(bucket) ?? 0))
+  return counters.map((counter) => ({ ...counter, most: most.get(counter.bucket) ?? 0 }))
+}
+
+/** Counts once under every limit; returns the seconds to wait, or 0. Callers at one moment are counted one by one. */
+export async function count(sql: Sql, now: Date, ...limits: readonly Limit[]): Promise<number> {
+  const counters = await countUp(sql, now, limits)
+  const full = counters.filter(({ hits, most }) => hits > most)
   return Math.max(0, ...full.map(({ resets_at }) => secondsUntil(resets_at, now)))
 }
 
@@ -55,6 +60,14 @@ export async function count(sql: Sql, now: Date, ...limits: readonly Limit[]): P
 export const writeLimits = (userId: string): Limit[] => [
   { what: 'writes', by: userId, most: 120, seconds: 60 },
 ]
+
+/** Counts once under one limit; tells whether it was the last that is free, and the seconds to wait beyond it. */
+export async function countOne(sql: Sql, now: Date, limit: Limit) {
+  const [counter] = await countUp(sql, now, [limit])
+  if (!counter) return { isLast: false, wait: 0 }
+  const { hits, most, resets_at } = counter
+  return { isLast: hits === most, wait: hits > most ? secondsUntil(resets_at, now) : 0 }
+}
 
 /** `wait` replaces the seconds in the refusal. */
 type Refusing = { refusal?: ErrorDef; wait?: number }

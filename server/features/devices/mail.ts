@@ -35,4 +35,18 @@ const tabletEnded: MailKind = async ({ sql, userId, params, config }) => {
   })
 }
 
-export const deviceMails: MailKinds = { deviceCopied, tabletEnded }
+const pinGuessed: MailKind = async ({ sql, userId, params, config }) => {
+  const account = userId && (await credentialsById(sql, userId))
+  if (!account) return null
+  return letter({
+    subject: 'U provuan shumë PIN-e në emrin tuaj',
+    greeting: `Përshëndetje ${account.username},`,
+    paragraphs: [
+      `Brenda një dite u provuan njëzet PIN-e të gabuara në emrin tuaj, të fundit në tabletin "${String(params['name'])}". Hyrja juaj me PIN u mbyll për sot; me fjalëkalim hyni si gjithmonë.`,
+      'Nëse nuk ishit ju, vendosni një PIN tjetër te profili juaj dhe njoftoni pronarin e sallonit.',
+    ],
+    button: { label: 'Hyni në llogari', url: `${config.APP_URL}/login` },
+  })
+}
+
+export const deviceMails: MailKinds = { deviceCopied, pinGuessed, tabletEnded }

@@ -17,5 +17,14 @@ export const faceTurns = (deviceId: string, userId: string): Slowdown => ({
   isKept: true,
 })
 
+/** So many wrong PINs of one person in a day close the face on all tablets, however many there are. */
+export const personLimit = (userId: string): Limit => ({
+  what: 'pin-person',
+  by: userId,
+  most: mostWrongPins,
+  seconds: 24 * 60 * minute,
+  isKept: true,
+})
+
 /** So many wrong PINs in a day end the tablet. */
 export const mostWrongPins = 20

@@ -87,3 +87,45 @@ test('a copied cookie of a tablet ends it, and the owners are told', async () =>
   expect((await faces(cookie)).status).toBe(404)
   expect((await world.deliverMails()).map(({ to }) => to)).toEqual([owner.email])
 })
+
+test('twenty wrong PINs of one person in a day close the face on every tablet, and the person is told', async () => {
+  const { world, owner, enterByPin, setPin, tablet } = await counter()
+  const mira = await world.member(owner, 'desk')
+  await setPin(mira, pin)
+  const nextTablet = async () => (await tablet({ token: await world.signIn(owner.userId) })).cookie
+  for (let device = 0; device < 4; device++) {
+    let cookie = await nextTablet()
+    for (let tries = 0; tries < 5; tries++) {
+      const wrong = await enterByPin(cookie, owner.userId, '5931')
+      expect([device, tries, wrong.status]).toEqual([device, tries, 401])
+      cookie = wrong.cookie
+    }
+  }
+  const cookie = await nextTablet()
+  const closed = await enterByPin(cookie, owner.userId, pin)
+  expect([closed.status, closed.json['code']]).toEqual([429, 'pin_closed'])
+  expect(Number(closed.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60)
+  const mira1 = await enterByPin(closed.cookie, mira.userId, pin)
+  expect(mira1.status).toBe(200)
+  const mails = (await world.deliverMails()).filter(({ subject }) => /PIN/.test(subject))
+  expect(mails).toMatchObject([{ to: owner.email }])
+  pass(world, 24 * 60 * minute + 1)
+  expect((await enterByPin(mira1.cookie, owner.userId, pin)).status).toBe(200)
+})
+
+test('a right PIN is taken back from the count of its person, and fifty at once are counted one by one', async () => {
+  const { world, owner, enterByPin, tablet } = await counter()
+  for (let times = 0; times < 22; times++) {
+    const { cookie } = await tablet({ token: await world.signIn(owner.userId) })
+    expect((await enterByPin(cookie, owner.userId, pin)).status).toBe(200)
+  }
+  const tablets = []
+  for (let nth = 0; nth < 12; nth++)
+    tablets.push((await tablet({ token: await world.signIn(owner.userId) })).cookie)
+  const answers = await Promise.all(
+    tablets.flatMap((cookie) => [1, 2, 3].map(() => enterByPin(cookie, owner.userId, '5931'))),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
+  const mails = (await world.deliverMails()).filter(({ subject }) => /PIN/.test(subject))
+  expect(mails).toHaveLength(1)
+})

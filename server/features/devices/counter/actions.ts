@@ -9,7 +9,7 @@ import { part, type Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'
 import { type Device, findTablet, useDevice, withKey } from '#server/security/devices.ts'
 import { checkPassword } from '#server/security/passwords.ts'
-import { forget, takeTurn, uncount } from '#server/security/rate-limit.ts'
+import { countOne, forget, takeTurn, uncount } from '#server/security/rate-limit.ts'
 import { endDevices, startSession } from '#server/security/sessions.ts'
 import {
   countWrongPin,
@@ -20,8 +20,8 @@ import {
   salonNameOf,
   uncountPin,
 } from '../data.ts'
-import { noteCopy, noteGuessing } from '../ending/actions.ts'
-import { faceTurns, mostWrongPins } from '../rules.ts'
+import { noteCopy, noteGuessing, tellPerson } from '../ending/actions.ts'
+import { faceTurns, mostWrongPins, personLimit } from '../rules.ts'
 
 type Routes = typeof deviceRoutes
 type Entering = Call<Routes['enterByPin']>
@@ -56,9 +56,9 @@ export async function enterByPin(call: Entering) {
   await refuseClosed(sql, tablet.salonId)
   const face = await findFace(sql, tablet.salonId, body.userId)
   if (face && face.pin_hash === null) throw new AppError(deviceErrors.noPin)
-  const isRight = await tryPin(call, tablet, face?.pin_hash ?? undefined)
+  const { isRight, isLast } = await tryPin(call, tablet, face?.pin_hash ?? undefined)
   if (!face || face.pin_hash === null || !isRight) {
-    await noteWrong(call, tablet, face && body.userId)
+    await noteWrong(call, tablet, { userId: face && body.userId, isLast })
     throw new AppError(deviceErrors.wrongPin)
   }
   return openByPin(call, tablet, { username: face.username, pinHash: face.pin_hash })
@@ -90,23 +90,33 @@ async function tryPin(
   const turns = faceTurns(tablet.id, userId)
   const wait = await takeTurn(sql, now(), turns)
   if (wait > 0) throw new AppError(deviceErrors.faceClosed, { retryAfterSeconds: wait })
+  const person = personLimit(userId)
+  const { wait: closed, isLast } = await countOne(sql, now(), person)
+  if (closed > 0) {
+    await uncount(sql, turns)
+    throw new AppError(deviceErrors.pinClosed, { retryAfterSeconds: closed })
+  }
   const wrong = await countWrongPin(sql, tablet.id, now())
   if (wrong === undefined || wrong > mostWrongPins) throw notAtCounter()
   const typed = await withKey(sql, userId, pin)
   const checked = await checkPassword(typed, stored, 'known').catch(async (busy: unknown) => {
-    await uncount(sql, turns)
+    await uncount(sql, turns, person)
     await uncountPin(sql, tablet.id)
     throw busy
   })
   if (checked.isRight) await forget(sql, turns)
+  if (checked.isRight) await uncount(sql, person)
   if (checked.isRight) await uncountPin(sql, tablet.id)
-  return checked.isRight
+  return { isRight: checked.isRight, isLast }
 }
 
-async function noteWrong(call: Entering, tablet: Tablet, userId: string | undefined) {
+type Wrong = { readonly userId: string | undefined; readonly isLast: boolean }
+
+async function noteWrong(call: Entering, tablet: Tablet, { userId, isLast }: Wrong) {
   const { sql, now, origin } = call
   await sql.begin(async (tx) => {
     await recordSecurity(tx, { kind: 'pin_wrong', userId, ip: origin.ip, at: now() })
+    if (userId !== undefined && isLast) await tellPerson(tx, call, userId, tablet)
     const guessed = part`d.id = ${tablet.id} and d.wrong_pins >= ${mostWrongPins}`
     const [ended] = await endDevices(tx, guessed)
     if (ended) await noteGuessing(tx, call, tablet)

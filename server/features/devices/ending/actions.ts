@@ -41,6 +41,20 @@ export async function noteGuessing(
   await tellOwners(tx, tablet.salonId, tablet, { why: 'guessed', at: now() })
 }
 
+/** Twenty wrong PINs of one person in a day, over all tablets: their face is closed until the day is over. */
+export async function tellPerson(
+  tx: Sql,
+  { now, origin: { ip } }: From,
+  userId: string,
+  { name }: Named,
+) {
+  const at = now()
+  await recordSecurity(tx, { kind: 'pin_guessed', userId, ip, at })
+  const account = await credentialsById(tx, userId)
+  if (account)
+    await queueMail(tx, { kind: 'pinGuessed', to: account.email, userId, params: { name }, at })
+}
+
 /** In the salon's history it is an act of Orari. */
 async function tellOwners(
   tx: Sql,
