@@ -55,11 +55,27 @@ const sized = (size: Size | undefined, bytes: Buffer): Read => {
   return { ...size, bytes }
 }
 
+/** One picture has one frame: a second one would be drawn at a size that nobody looked at. */
+function only(before: Size | undefined, size: Size) {
+  if (before) throw new RangeError('a second frame begins here')
+  return size
+}
+
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-/** Comments and what programs add; JFIF (0xe0) and the kind of colours (0xee) are needed for drawing. */
-const isAside = (marker: number) =>
-  marker === 0xfe || (marker > 0xe0 && marker <= 0xef && marker !== 0xee)
+/** What a drawing is read with: the tables, how often it begins anew, and the drawing. */
+const drawing = new Set([0xc4, 0xdb, 0xdd, 0xda])
+const jfif = Buffer.from('ffe000104a46494600010100000100010000', 'hex')
+
+/** What programs say for drawing is written anew: JFIF, and which kind of colours Adobe's programs have chosen. */
+function retold(marker: number, head: Buffer) {
+  if (marker === 0xe0 && head.toString('latin1', 4, 8) === 'JFIF') return jfif
+  if (marker !== 0xee || head.toString('latin1', 4, 9) !== 'Adobe') return undefined
+  return Buffer.concat([
+    Buffer.from('ffee000e41646f6265006400000000', 'hex'),
+    head.subarray(15, 16),
+  ])
+}
 
 function readJpeg(file: Buffer): Read {
   const kept = [file.subarray(0, 2)]
@@ -69,10 +85,12 @@ function readJpeg(file: Buffer): Read {
     // The end of the picture is the end of the file, whatever follows.
     if (marker === 0xd9) return sized(size, Buffer.concat([...kept, file.subarray(at, at + 2)]))
     const head = piece(file, at, at + 2 + file.readUInt16BE(at + 2))
-    if (isFrame(marker)) size = { height: head.readUInt16BE(5), width: head.readUInt16BE(7) }
+    if (isFrame(marker))
+      size = only(size, { height: head.readUInt16BE(5), width: head.readUInt16BE(7) })
     const end = at + head.length
     const next = marker === 0xda ? scanEnd(file, end) : end
-    if (!isAside(marker)) kept.push(file.subarray(at, next))
+    if (isFrame(marker) || drawing.has(marker)) kept.push(file.subarray(at, next))
+    else kept.push(retold(marker, head) ?? Buffer.alloc(0))
     at = next
   }
 }
@@ -100,7 +118,8 @@ function readPng(file: Buffer): Read {
   for (let at = pngBegin.length; ;) {
     const chunk = piece(file, at, at + 12 + file.readUInt32BE(at))
     const name = wordAt(chunk, 4)
-    if (name === 'IHDR') size = { width: chunk.readUInt32BE(8), height: chunk.readUInt32BE(12) }
+    if (name === 'IHDR')
+      size = only(size, { width: chunk.readUInt32BE(8), height: chunk.readUInt32BE(12) })
     if (pngParts.has(name)) kept.push(chunk)
     if (name === 'IEND') return sized(size, Buffer.concat(kept))
     at += chunk.length
@@ -114,20 +133,29 @@ function readWebp(file: Buffer): Read {
   const body = piece(file, 12, 8 + file.readUInt32LE(4))
   const kept: Buffer[] = []
   let size: Size | undefined
+  let canvas: Size | undefined
   for (let at = 0; at < body.length;) {
     const length = body.readUInt32LE(at + 4)
     const chunk = Buffer.from(piece(body, at, at + 8 + length + (length % 2)))
     const name = wordAt(chunk, 0)
     // Of what the file says it has beside the drawing, only transparency is left.
-    if (name === 'VP8X') chunk.writeUInt8(chunk.readUInt8(8) & alpha, 8)
-    if (name === 'VP8 ' || name === 'VP8L') size = drawnSize(name, chunk.subarray(8))
+    if (name === 'VP8X') {
+      chunk.writeUInt8(chunk.readUInt8(8) & alpha, 8)
+      canvas = only(canvas, {
+        width: chunk.readUIntLE(12, 3) + 1,
+        height: chunk.readUIntLE(15, 3) + 1,
+      })
+    }
+    if (name === 'VP8 ' || name === 'VP8L') size = only(size, drawnSize(name, chunk.subarray(8)))
     if (webpParts.has(name)) kept.push(chunk)
     at += chunk.length
   }
-  const drawing = Buffer.concat(kept)
+  if (canvas && (canvas.width !== size?.width || canvas.height !== size.height))
+    throw new RangeError('the frame is not the picture')
+  const drawn = Buffer.concat(kept)
   const head = Buffer.from(file.subarray(0, 12))
-  head.writeUInt32LE(drawing.length + 4, 4)
-  return sized(size, Buffer.concat([head, drawing]))
+  head.writeUInt32LE(drawn.length + 4, 4)
+  return sized(size, Buffer.concat([head, drawn]))
 }
 
 const sideBits = 0x3fff

@@ -21,24 +21,56 @@ const frame = (width: number, height: number) =>
     Buffer.alloc(40, 7),
   ])
 
+const canvas = (width: number, height: number) =>
+  webpChunk(
+    'VP8X',
+    Buffer.concat([
+      Buffer.of(0x2c, 0, 0, 0),
+      number(width - 1, 3, 'LE'),
+      number(height - 1, 3, 'LE'),
+    ]),
+  )
+const webpOf = (...chunks: Buffer[]) => {
+  const body = Buffer.concat([word('WEBP'), ...chunks])
+  return Buffer.concat([word('RIFF'), number(body.length, 4, 'LE'), body])
+}
+
 export function webp({ width = 1600, height = 900, isTold = false } = {}) {
-  const size = Buffer.concat([number(width - 1, 3, 'LE'), number(height - 1, 3, 'LE')])
-  const flags = Buffer.concat([Buffer.of(0x2c, 0, 0, 0), size])
-  const chunks = Buffer.concat([
-    ...(isTold ? [webpChunk('VP8X', flags)] : []),
+  return webpOf(
+    ...(isTold ? [canvas(width, height)] : []),
     webpChunk('VP8 ', frame(width, height)),
     ...(isTold ? [webpChunk('EXIF', word(place)), webpChunk('XMP ', word(`<x>${place}</x>`))] : []),
-  ])
-  return Buffer.concat([word('RIFF'), number(chunks.length + 4, 4, 'LE'), word('WEBP'), chunks])
+  )
 }
 
 const segment = (marker: number, data: Buffer) =>
   Buffer.concat([Buffer.of(0xff, marker), number(data.length + 2, 2, 'BE'), data])
 
-export const jpeg = ({ width = 800, height = 600 } = {}) =>
+const insertAt = (file: Buffer, at: number, more: Buffer) =>
+  Buffer.concat([file.subarray(0, at), more, file.subarray(at)])
+const frameAt = (file: Buffer) => file.indexOf(Buffer.of(0xff, 0xc0))
+const frameOf = (file: Buffer) => file.subarray(frameAt(file), file.indexOf(Buffer.of(0xff, 0xda)))
+
+/** Two frames in one picture, of which a reader may draw the larger one. */
+export const twoFrames = {
+  jpg: () => insertAt(jpeg(), frameAt(jpeg()), frameOf(jpeg({ width: 65_535, height: 65_535 }))),
+  png: () => insertAt(png(), 33, png({ width: 65_535, height: 65_535 }).subarray(8, 33)),
+  webp: () => webpOf(webpChunk('VP8 ', frame(16_000, 16_000)), webpChunk('VP8 ', frame(100, 100))),
+  'webp on a larger canvas': () =>
+    webpOf(canvas(16_000, 16_000), webpChunk('VP8 ', frame(100, 100))),
+  'webp of frames': () =>
+    webpOf(
+      canvas(100, 100),
+      webpChunk('ANIM', Buffer.alloc(6)),
+      webpChunk('ANMF', Buffer.concat([Buffer.alloc(16), webpChunk('VP8 ', frame(100, 100))])),
+    ),
+}
+
+export const jpeg = ({ width = 800, height = 600, aside = '' } = {}) =>
   Buffer.concat([
     Buffer.of(0xff, 0xd8),
-    segment(0xe0, word('JFIF\0\u0001\u0001\0\0\u0001\0\u0001\0\0')),
+    segment(0xe0, word(`JFIF\0\u0001\u0001\0\0\u0001\0\u0001\0\0${aside}`)),
+    segment(0xee, word(`Adobe\0d${aside.slice(0, 4).padEnd(4, '\0')}\u0001${aside}`)),
     segment(0xe1, word(`Exif\0\0${place}`)),
     segment(0xfe, word(place)),
     segment(

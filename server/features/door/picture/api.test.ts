@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { commonErrors } from '#contract/common.ts'
 import { doorErrors, doorRoutes, mostPictureBytes } from '#contract/door.ts'
 import { openDoor, slug } from '#tests/support/door.ts'
-import { jpeg, place, png, webp } from '#tests/support/pictures.ts'
+import { jpeg, place, png, twoFrames, webp } from '#tests/support/pictures.ts'
 
 async function withPicture() {
   const door = await openDoor()
@@ -41,6 +41,21 @@ test('another takes its place, and it can be taken away', async () => {
   await call(doorRoutes.removePicture)
   expect([(await page()).picture, (await get(second)).statusCode]).toEqual([null, 404])
   await call(doorRoutes.removePicture)
+})
+
+test('a picture has one frame: of two that tell different sizes none is taken', async () => {
+  const { put } = await withPicture()
+  for (const [name, make] of Object.entries(twoFrames))
+    await expect(put(make()), name).rejects.toMatchObject({ status: 400 })
+})
+
+test('what programs say for drawing a picture is written anew', async () => {
+  const { put, get } = await withPicture()
+  const hidden = '<script>alert(1)</script>'
+  const { rawPayload } = await get((await put(jpeg({ aside: hidden }))).picture)
+  expect(rawPayload.toString('latin1')).not.toContain(hidden)
+  expect(rawPayload.toString('latin1', 6, 10)).toBe('JFIF')
+  expect(rawPayload.includes(Buffer.from('ffee000e41646f626500640000000001', 'hex'))).toBe(true)
 })
 
 test('what a camera writes into a picture is not passed on', async () => {
