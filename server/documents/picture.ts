@@ -65,16 +65,14 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 /** What a drawing is read with: the tables, how often it begins anew, and the drawing. */
 const drawing = new Set([0xc4, 0xdb, 0xdd, 0xda])
+const adobe = Buffer.from('ffee000e41646f6265006400000000', 'hex')
 const jfif = Buffer.from('ffe000104a46494600010100000100010000', 'hex')
 
 /** What programs say for drawing is written anew: JFIF, and which kind of colours Adobe's programs have chosen. */
 function retold(marker: number, head: Buffer) {
   if (marker === 0xe0 && head.toString('latin1', 4, 8) === 'JFIF') return jfif
   if (marker !== 0xee || head.toString('latin1', 4, 9) !== 'Adobe') return undefined
-  return Buffer.concat([
-    Buffer.from('ffee000e41646f6265006400000000', 'hex'),
-    head.subarray(15, 16),
-  ])
+  return Buffer.concat([adobe, Buffer.of(head.readUInt8(15))])
 }
 
 function readJpeg(file: Buffer): Read {

@@ -79,7 +79,7 @@ test('a service that a visit has twice counts twice, as its money does; its barb
   const owner = await world.owner()
   const { book } = counterOf(world, owner)
   await book({ service_name: 'Mjekër', price: 5, status: 'completed' })
-  const parts = ['Prerje', 'prerje', 'Mjekër'].map((service_name) => ({ service_name, price: 10 }))
+  const parts = ['Prerje', 'Prerje', 'Mjekër'].map((service_name) => ({ service_name, price: 10 }))
   const [service_name, price, barber] = [undefined, undefined, undefined]
   const several = { service_name, price, barber, parts, appointment_time: '12:00' }
   await book({ ...several, status: 'completed' })
