@@ -39,7 +39,6 @@ export function UserMenu({ user, isOwn, acts }: Props) {
             RoleIcon,
             acts.changeRole,
           ),
-          note: 'i gjithë Orarit, jo i një salloni',
           apart: true,
         },
         { ...item('Fshi', Trash2, acts.remove), danger: true, apart: true },
