@@ -150,7 +150,6 @@ export const appointmentErrors = defineErrors({
 })
 
 const { appointmentStale, durationTooShort, visitClosed } = appointmentErrors
-/** What a place for parts may be refused for. */
 const partErrors = [
   appointmentErrors.slotTaken,
   appointmentErrors.barberUnknown,

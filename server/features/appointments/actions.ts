@@ -63,7 +63,13 @@ export const changeAppointment = (call: Changing) =>
     const { source } = before
     const calledOff = callingOff(status, before, body)
     const visit = {
-      ...{ parts, clientId, clientName: name, status, note, source, ...calledOff },
+      parts,
+      clientId,
+      clientName: name,
+      status,
+      note,
+      source,
+      ...calledOff,
       ...(clientId !== before.client_id && { namedBy: namerOf(call) }),
     }
     if (isUnchanged(held, visit)) return { message, appointment: before, isNewBarber: false }

@@ -50,13 +50,12 @@ export const addAppointment = (call: Asking) =>
     const [wishes, currency] = [wishesOf(body), currencyOf(actor)]
     refusePrices(currency, body)
     const { offer, isNewBarber } = await offerWith(tx, call, wishes)
-    const [startsAt, minutes] = [startOf(body), body.duration]
-    const plan = (some: readonly PartWish[]) =>
-      planParts(some, offer, { startsAt, minutes, isOne: !body.parts })
+    const plan = planning(body, offer)
     const parts = plan(wishes)
     refuseDear(currency, parts)
     refuseBeyond(actor, parts)
-    const { note = '', source = 'desk' } = body
+    const { note = '' } = body
+    const source: Visit['source'] = body.source ?? 'desk'
     const { status = firstStatus(source) } = body
     const known = await clientMeant(tx, actor, body, now())
     const id = newId()
@@ -66,29 +65,28 @@ export const addAppointment = (call: Asking) =>
     const { name } = known
     const clientId = await addedClient(tx, call, known, body.client_phone)
     const calledOff = callingOff(status, neverCalledOff, {})
-    const visit: Visit = {
-      parts,
-      clientId,
-      clientName: name,
-      status,
-      note,
-      source,
-      ...calledOff,
-      namedBy: namerOf(call),
-    }
+    const about = { parts, clientId, clientName: name, note, source, ...calledOff }
+    const visit: Visit = { ...about, status, namedBy: namerOf(call) }
     const appointment = await insertAppointment(tx, salonId, id, visit, now())
     if (!appointment) {
       await refuseTaken(tx, salonId, place)
       // The other visit was moved or cancelled meanwhile.
       throw new LostRace()
     }
-    const { client_phone: phone } = body
-    if (clientId && phone)
-      await keepPhone(tx, salonId, clientId, { name, phone }, reachOf(actor, now()))
+    const told = { name, phone: body.client_phone ?? '' }
+    if (clientId && told.phone) await keepPhone(tx, salonId, clientId, told, reachOf(actor, now()))
     await recordActivity(tx, noteFor(call, 'create', appointment, 'u shtua'))
     await recordAndTell(tx, salonId, bookedAct(appointment, signedBy(call)), appointment)
     const { isAmbiguous } = known
     return { message: appointmentWords.added(name), appointment, isNewBarber, isAmbiguous }
+  })
+
+/** How the wishes of this booking become parts, one after the other from its beginning. */
+const planning = (body: Asking['body'], offer: Offer) => (some: readonly PartWish[]) =>
+  planParts(some, offer, {
+    startsAt: startOf(body),
+    minutes: body.duration,
+    isOne: !body.parts,
   })
 
 type Place = TakenPlace & { readonly parts: readonly PlannedPart[] }
