@@ -62,16 +62,9 @@ export const changeAppointment = (call: Changing) =>
     const { status, note } = wanted
     const { source } = before
     const calledOff = callingOff(status, before, body)
-    const visit = {
-      parts,
-      clientId,
-      clientName: name,
-      status,
-      note,
-      source,
-      ...calledOff,
-      ...(clientId !== before.client_id && { namedBy: namerOf(call) }),
-    }
+    const isNewClient = clientId !== before.client_id
+    const who = { clientId, clientName: name, ...(isNewClient && { namedBy: namerOf(call) }) }
+    const visit = { parts, ...who, status, note, source, ...calledOff }
     if (isUnchanged(held, visit)) return { message, appointment: before, isNewBarber: false }
     const appointment = await saveAppointment(tx, actor.salonId, held, visit)
     if (!appointment) {

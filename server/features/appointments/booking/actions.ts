@@ -65,16 +65,17 @@ export const addAppointment = (call: Asking) =>
     const { name } = known
     const clientId = await addedClient(tx, call, known, body.client_phone)
     const calledOff = callingOff(status, neverCalledOff, {})
-    const about = { parts, clientId, clientName: name, note, source, ...calledOff }
-    const visit: Visit = { ...about, status, namedBy: namerOf(call) }
+    const who = { clientId, clientName: name, namedBy: namerOf(call) }
+    const visit: Visit = { parts, ...who, status, note, source, ...calledOff }
     const appointment = await insertAppointment(tx, salonId, id, visit, now())
     if (!appointment) {
       await refuseTaken(tx, salonId, place)
       // The other visit was moved or cancelled meanwhile.
       throw new LostRace()
     }
-    const told = { name, phone: body.client_phone ?? '' }
-    if (clientId && told.phone) await keepPhone(tx, salonId, clientId, told, reachOf(actor, now()))
+    const { client_phone: phone } = body
+    const reach = reachOf(actor, now())
+    if (clientId && phone) await keepPhone(tx, salonId, clientId, { name, phone }, reach)
     await recordActivity(tx, noteFor(call, 'create', appointment, 'u shtua'))
     await recordAndTell(tx, salonId, bookedAct(appointment, signedBy(call)), appointment)
     const { isAmbiguous } = known
