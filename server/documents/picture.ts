@@ -65,8 +65,9 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 /** What a drawing is read with: the tables, how often it begins anew, and the drawing. */
 const drawing = new Set([0xc4, 0xdb, 0xdd, 0xda])
-const adobe = Buffer.from('ffee000e41646f6265006400000000', 'hex')
-const jfif = Buffer.from('ffe000104a46494600010100000100010000', 'hex')
+const latin = (text: string) => Buffer.from(text, 'latin1')
+const adobe = Buffer.of(0xff, 0xee, 0, 14, ...latin('Adobe'), 0, 100, 0, 0, 0, 0)
+const jfif = Buffer.of(0xff, 0xe0, 0, 16, ...latin('JFIF'), 0, 1, 1, 0, 0, 1, 0, 1, 0, 0)
 
 /** What programs say for drawing is written anew: JFIF, and which kind of colours Adobe's programs have chosen. */
 function retold(marker: number, head: Buffer) {
