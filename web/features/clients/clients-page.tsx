@@ -64,7 +64,7 @@ export function ClientsPage() {
           among={(list) => (
             <ClientsSearch typed={typed} onType={search} found={found}>
               <ClientsChips wanted={wanted} onNarrow={place.narrow} onSort={place.sortBy}>
-                {list}
+                {(data || !error) && list}
               </ClientsChips>
             </ClientsSearch>
           )}

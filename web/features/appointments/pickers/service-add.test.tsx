@@ -68,6 +68,7 @@ test('what is missing is said beside its field, and a name that is taken too', a
   await add.click()
   await expect.element(dialog.getByText(serviceWords.nameMissing)).toBeVisible()
   await inside('Emri').fill('Mjekër')
+  await inside('Çmimi').fill('0')
   await add.click()
   await expect.element(dialog.getByText(serviceWords.priceWrong)).toBeVisible()
   expect(server.asked(call)).toEqual([])
