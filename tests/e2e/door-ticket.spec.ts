@@ -206,5 +206,5 @@ test('in English a request says its day without a word too many, and a chosen ro
   await expect(page.getByRole('heading', { name: 'Your request is sent' })).toBeVisible()
   expect((await addressOf(page)).search).toBe('?lang=en')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your request is sent' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not accepted yet' })).toBeVisible()
 })

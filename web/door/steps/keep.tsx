@@ -65,7 +65,7 @@ export function Remind({ token }: { token: string }) {
       </output>
     )
   return (
-    <form class="remind" onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form class="remind alive" onSubmit={(event) => void onSubmit(event)} noValidate>
       <TextField
         name="remind"
         label={words.remind}

@@ -68,7 +68,7 @@ export function Acts({ look, visit, onMove, onChange, onStale }: ActsProps) {
           </button>
         )}
         <CancelForm token={visit.token} onAsk={() => setAsking(true)} />
-        <SendSelf salon={look.salon.name} token={visit.token} class="btn btn-quiet full" />
+        <SendSelf salon={look.salon.name} token={visit.token} class="btn btn-quiet full alive" />
       </div>
       {isMovable && (
         <noscript>

@@ -8,6 +8,7 @@ import { SchedulePage } from '#web/features/appointments/schedule/schedule-page.
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx'
 import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { newsWords } from './news-words.ts'
+import { clientNewsQuery } from './queries.ts'
 
 const moved: ClientNews = {
   id: 'n1',
@@ -41,6 +42,8 @@ function open(screen: 'day' | 'dashboard', ...first: ClientNews[]) {
     client,
   )
   return async (...more: ClientNews[]) => {
+    // What is still being asked for the first time is not asked again.
+    await expect.poll(() => client.getQueryData(clientNewsQuery.queryKey)).toBeDefined()
     news = more
     await client.invalidateQueries({ queryKey: ['appointments'] })
   }
