@@ -17,7 +17,7 @@ function scriptLimit(path: string) {
   if (screen && isPublic(screen)) return kilobytes(103.5)
   // Tables order by their heads; the palette begins with those who came last. The day draws visits part by part, knows hours, absences and bookings from outside, and seats a walk-in with one press;
   // its head folds and steps through what waits; a page that loads draws the shape of what comes; both know what waits for the till, whose own page counts while one types.
-  return kilobytes({ '/': 140, '/terminet': 147.5, '/arka': 155.5, '/profili': 154 }[path] ?? 152.5)
+  return kilobytes({ '/': 137.5, '/terminet': 143.5, '/arka': 152, '/profili': 152 }[path] ?? 150.5)
 }
 
 /** All of the settings' tabs come with their forms, lists and the shapes of what loads. */
