@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import type { SalonLook } from '#contract/door-page.ts'
 import type { Choice, Person } from './choice.ts'
 import { type Draft, draft } from './unsent-draft.ts'
@@ -33,7 +33,8 @@ export function useDraft(
     onStart(stepFor(remembered, found.choice), found)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a page starts once
   }, [])
-  useEffect(() => {
+  // Before the next paint: a reload right after the last letter keeps it.
+  useLayoutEffect(() => {
     if (step === 'done') draft.forget()
     else draft.keep({ slug, choice, person })
   }, [slug, step, choice, person])
