@@ -47,7 +47,6 @@ type Suite = {
   suites?: Suite[]
   specs: {
     title: string
-    ok: boolean
     tests: {
       projectName: string
       status: string
@@ -65,17 +64,13 @@ type JourneyReport = {
 const isFailed = ({ status }: { status: string }) => status === 'unexpected' || status === 'flaky'
 
 const failuresIn = ({ file, suites = [], specs }: Suite): string[] => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    // A journey is travelled on each size of screen; only where it failed is told.
-    .flatMap(({ title, tests }) =>
-      tests.filter(isFailed).map(({ projectName, results }) => {
-        const errors = results.flatMap(({ errors: said }) =>
-          said.map(({ message = '' }) => message),
-        )
-        return `[${projectName}] ${file} › ${title}\n${shorten(errors.join('\n'))}`
-      }),
-    ),
+  // The `ok` of a spec is that of its first size of screen: each of them is asked.
+  ...specs.flatMap(({ title, tests }) =>
+    tests.filter(isFailed).map(({ projectName, results }) => {
+      const errors = results.flatMap(({ errors: said }) => said.map(({ message = '' }) => message))
+      return `[${projectName}] ${file} › ${title}\n${shorten(errors.join('\n'))}`
+    }),
+  ),
   ...suites.flatMap(failuresIn),
 ]
 
