@@ -3,7 +3,7 @@ import { counted, fold, number } from './kit/albanian.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id, isEmail, localDate, phone, phonesOf, requiredText, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
-import { Appointment } from './appointments.ts'
+import { Appointment } from './visits/appointments.ts'
 import { clientGroups, clientOrders, Erasing } from './client-list.ts'
 
 export const clientsPerPage = 10

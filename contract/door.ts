@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineErrors } from './kit/errors.ts'
-import { appointmentErrors } from './appointments.ts'
+import { appointmentErrors } from './visits/appointments.ts'
 import { commonErrors } from './common.ts'
 import { countries } from './kit/countries.ts'
 import { currencies } from './kit/currency.ts'
 import { id, localDate, phone, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'
-import { mostParts } from './parts.ts'
+import { mostParts } from './visits/parts.ts'
 import { Week } from './working-hours.ts'
 
 export const doorWords = {

@@ -1,4 +1,4 @@
-import { earns, isKept, type Status } from './statuses.ts'
+import { earns, isKept, type Status } from './visits/statuses.ts'
 import { fromCents } from './kit/money.ts'
 import { addDays, addMonths, isoWeek, mondayOf } from './kit/time.ts'
 

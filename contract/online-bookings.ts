@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appointmentErrors } from './appointments.ts'
+import { appointmentErrors } from './visits/appointments.ts'
 import { commonErrors } from './common.ts'
 import { countries } from './kit/countries.ts'
 import { doorRoutes } from './door.ts'
@@ -9,8 +9,8 @@ import { blankable, email, id, localDate, phone, requiredText, text } from './ki
 import { route } from './kit/route.ts'
 import { isLinkLike, plainName } from './kit/unlinked.ts'
 import { byToken, doorLanguages, linkForms } from './link-forms.ts'
-import { mostParts } from './parts.ts'
-import { cancellers, statuses } from './statuses.ts'
+import { mostParts } from './visits/parts.ts'
+import { cancellers, statuses } from './visits/statuses.ts'
 import { startTime } from './working-hours.ts'
 
 export const bookingWords = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { statuses } from './statuses.ts'
+import { statuses } from './visits/statuses.ts'
 import { defaultPeriod, type Period, periods } from './figures.ts'
 import { counted } from './kit/albanian.ts'
 import { currencies } from './kit/currency.ts'

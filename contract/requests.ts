@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Appointment, WholeAppointment } from './appointments.ts'
+import { Appointment, WholeAppointment } from './visits/appointments.ts'
 import { defineErrors } from './kit/errors.ts'
 import { id, text } from './kit/fields.ts'
 import { route } from './kit/route.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WholeAppointment } from './appointments.ts'
+import { WholeAppointment } from './visits/appointments.ts'
 import { defineErrors } from './kit/errors.ts'
 import { calendarDay, id, requiredText, text } from './kit/fields.ts'
 import { amount } from './kit/money.ts'

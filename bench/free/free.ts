@@ -1,4 +1,4 @@
-import { freePlaces } from '#contract/availability.ts'
+import { freePlaces } from '#contract/visits/availability.ts'
 import { connect, type Sql } from '#server/database/sql.ts'
 import { readBusy, readTimes } from '#server/features/availability/data.ts'
 import { chosenBarbers, wantedParts } from '#server/features/availability/rules.ts'

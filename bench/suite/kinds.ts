@@ -1,5 +1,5 @@
 // What the screens send, call by call as web/features/*/queries.ts and their mutations put them together.
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { clientRoutes, clientsPerPage } from '#contract/clients.ts'
 import { historyRoutes } from '#contract/history.ts'
 import { addDays } from '#contract/kit/time.ts'

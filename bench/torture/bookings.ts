@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { appointmentRoutes, type NewAppointment } from '#contract/appointments.ts'
+import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import type { Stage } from './stage.ts'

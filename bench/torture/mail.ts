@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { notificationRoutes } from '#contract/notifications.ts'
 import { type MailFault, mailFaults } from './mail-faults.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'

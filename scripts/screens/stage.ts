@@ -1,4 +1,4 @@
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { doorRoutes } from '#contract/door.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { sessionRoutes, untouchedHeader } from '#contract/session.ts'
 import { userRoutes } from '#contract/users.ts'
 import { openScreen } from '#tests/support/browser/screens/live-screen.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { appointmentRoutes, appointmentWords } from '#contract/appointments.ts'
+import { appointmentRoutes, appointmentWords } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
 import { serviceRoutes } from '#contract/services.ts'

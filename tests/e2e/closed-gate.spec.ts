@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '#contract/kit/time.ts'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
 const today = dayOf(new Date())

@@ -1,4 +1,4 @@
-import { appointmentWords } from '#contract/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointments.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
 import { addressOf, enter, expect, test } from '#tests/support/browser/journey.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'

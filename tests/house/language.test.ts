@@ -100,7 +100,7 @@ describe('what the specification quotes stands in the product', () => {
 
 /** Names of figures and examples, which say nothing of one visit; clients are told in two languages, without the contract's schemas. */
 const otherNames = [
-  'contract/statuses.ts',
+  'contract/visits/statuses.ts',
   'server/features/daily-reports/rules.ts',
   'web/door/words/sq.ts',
   'web/features/clients/view/client-view.tsx',

@@ -1,7 +1,7 @@
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { hasRight } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { saleRoutes } from '#contract/sales.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'

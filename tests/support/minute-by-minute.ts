@@ -1,6 +1,6 @@
-import { type DayPlaces, type Question, timeOf } from '#contract/availability.ts'
+import { type DayPlaces, type Question, timeOf } from '#contract/visits/availability.ts'
 import { addDays, weekdayOf } from '#contract/kit/time.ts'
-import type { BarberHours } from '#contract/open-hours.ts'
+import type { BarberHours } from '#contract/visits/open-hours.ts'
 
 const dayMinutes = 1440
 const clockOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -1,4 +1,4 @@
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { dayRoutes } from '#contract/days.ts'
 import type { CallOf } from '#contract/kit/route.ts'
 import { type Method, methods, saleRoutes } from '#contract/sales.ts'

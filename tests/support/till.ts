@@ -1,4 +1,4 @@
-import { appointmentRoutes, type NewAppointment } from '#contract/appointments.ts'
+import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
 import { dayRoutes } from '#contract/days.ts'
 import type { CallOf } from '#contract/kit/route.ts'
 import { salonRoutes } from '#contract/salon.ts'

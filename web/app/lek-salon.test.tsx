@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { amountWords } from '#contract/kit/money.ts'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { beard } from '#tests/support/fixtures/service.ts'

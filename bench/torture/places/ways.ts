@@ -1,4 +1,4 @@
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
 import { type Answer, now } from './counting-node.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences.ts'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountDataErrors, accountDataRoutes, accountDataWords } from '#contract/account-data.ts'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { filesIn } from '#tests/support/server/archive.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountDataRoutes, accountDataWords } from '#contract/account-data.ts'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { startTrial } from '#server/features/subscription/data.ts'
 import { filesIn } from '#tests/support/server/archive.ts'

@@ -3,11 +3,11 @@ import {
   type appointmentRoutes,
   type AppointmentDetails,
   appointmentWords,
-} from '#contract/appointments.ts'
+} from '#contract/visits/appointments.ts'
 import { unitOf } from '#contract/kit/currency.ts'
-import { occupies } from '#contract/statuses.ts'
-import type { PartWish } from '#contract/parts.ts'
-import { takenBy } from '#contract/rivals.ts'
+import { occupies } from '#contract/visits/statuses.ts'
+import type { PartWish } from '#contract/visits/parts.ts'
+import { takenBy } from '#contract/visits/rivals.ts'
 import { visitDeleted } from '#contract/sales.ts'
 import { currencyOf } from '#server/core/amounts.ts'
 import { refuseBeyond } from '#server/core/reach.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { aBooking, counterOf } from '#tests/support/fixtures/bookings.ts'
 import { counting } from '#tests/support/server/counting.ts'
 import { twoBarbers } from '#tests/support/fixtures/two-barbers.ts'

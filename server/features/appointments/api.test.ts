@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appointmentRoutes, type NewAppointment } from '#contract/appointments.ts'
+import { appointmentRoutes, type NewAppointment } from '#contract/visits/appointments.ts'
 import { clientWords } from '#contract/clients.ts'
 import { aBooking, counterOf } from '#tests/support/fixtures/bookings.ts'
 import { createWorld, type Options } from '#tests/support/world.ts'

@@ -1,4 +1,4 @@
-import { appointmentRoutes, type WholeAppointment } from '#contract/appointments.ts'
+import { appointmentRoutes, type WholeAppointment } from '#contract/visits/appointments.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { type Deps, implement } from '#server/http/route.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostAppointments } from '#contract/appointments.ts'
+import { mostAppointments } from '#contract/visits/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import type { SalonId } from '#server/core/actor.ts'

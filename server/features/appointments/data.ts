@@ -2,10 +2,10 @@ import {
   type Appointment,
   appointmentErrors,
   type WholeAppointment,
-} from '#contract/appointments.ts'
-import { occupies } from '#contract/statuses.ts'
+} from '#contract/visits/appointments.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import { commonErrors } from '#contract/common.ts'
-import type { Rival } from '#contract/rivals.ts'
+import type { Rival } from '#contract/visits/rivals.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'
 import { AppError } from '#server/core/app-error.ts'

@@ -1,7 +1,7 @@
 import { givePart } from '#tests/support/server/parts.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'

@@ -5,7 +5,7 @@ import {
   type AppointmentDetails,
   appointmentFields,
   appointmentWords,
-} from '#contract/appointments.ts'
+} from '#contract/visits/appointments.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import type { Member } from '#server/core/actor.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { availabilityRoutes, freePlaces, weightOf } from '#contract/availability.ts'
+import { availabilityRoutes, freePlaces, weightOf } from '#contract/visits/availability.ts'
 import { doorRoutes } from '#contract/door.ts'
 import { monday, openDoor, slug } from '#tests/support/door.ts'
 

@@ -1,4 +1,4 @@
-import { availabilityRoutes } from '#contract/availability.ts'
+import { availabilityRoutes } from '#contract/visits/availability.ts'
 import { implement } from '#server/http/route.ts'
 import { readPlaces } from './actions.ts'
 

@@ -1,6 +1,6 @@
 import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import { handsOf, type Span } from '#contract/open-hours.ts'
+import { handsOf, type Span } from '#contract/visits/open-hours.ts'
 import type { Times } from './rules.ts'
 
 /** The days that are looked at; a visit of the last one may go on for a day. */

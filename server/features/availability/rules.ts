@@ -1,8 +1,13 @@
-import { appointmentErrors } from '#contract/appointments.ts'
-import type { DayPlaces, WantedPart } from '#contract/availability.ts'
+import { appointmentErrors } from '#contract/visits/appointments.ts'
+import type { DayPlaces, WantedPart } from '#contract/visits/availability.ts'
 import { daysBetween, minutesBetween, wallClock } from '#contract/kit/time.ts'
-import { type Away, type BarberHours, dayMinutes, minutesOfTime } from '#contract/open-hours.ts'
-import { minutesOf, withMinutes } from '#contract/parts.ts'
+import {
+  type Away,
+  type BarberHours,
+  dayMinutes,
+  minutesOfTime,
+} from '#contract/visits/open-hours.ts'
+import { minutesOf, withMinutes } from '#contract/visits/parts.ts'
 import type { Week } from '#contract/working-hours.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Limit } from '#server/security/rate-limit.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { type ClientChange, clientRoutes } from '#contract/clients.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'

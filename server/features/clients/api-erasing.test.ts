@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { clientRoutes, clientWords } from '#contract/clients.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { salonHistoryRoutes } from '#contract/salon-history.ts'

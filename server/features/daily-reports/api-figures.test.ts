@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { moneyIn } from '#contract/kit/albanian.ts'
 import { reportRoutes } from '#contract/reports.ts'
-import { earns, isKept } from '#contract/statuses.ts'
+import { earns, isKept } from '#contract/visits/statuses.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { book, office } from '#tests/support/fixtures/daily-reports.ts'
 

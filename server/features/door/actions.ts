@@ -1,4 +1,4 @@
-import { doersOf, freePlaces, type Question, weightOf } from '#contract/availability.ts'
+import { doersOf, freePlaces, type Question, weightOf } from '#contract/visits/availability.ts'
 import {
   type DoorChange,
   doorErrors,
@@ -9,7 +9,7 @@ import {
 import { commonErrors } from '#contract/common.ts'
 import { changesIn } from '#contract/kit/details.ts'
 import { addDays, dayOf, daysBetween } from '#contract/kit/time.ts'
-import { closedDays } from '#contract/open-hours.ts'
+import { closedDays } from '#contract/visits/open-hours.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences.ts'
-import { appointmentErrors } from '#contract/appointments.ts'
+import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { doorRoutes, doorWords } from '#contract/door.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { monday, nineToFive, openDoor, slug } from '#tests/support/door.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { absenceRoutes } from '#contract/absences.ts'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { requestRoutes } from '#contract/requests.ts'
 import { openDoor } from '#tests/support/door.ts'

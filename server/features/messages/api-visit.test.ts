@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { openDoor } from '#tests/support/door.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { messageRoutes, messageWords, usualTexts } from '#contract/messages.ts'
 import { requestRoutes } from '#contract/requests.ts'

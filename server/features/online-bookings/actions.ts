@@ -1,4 +1,4 @@
-import { appointmentErrors, type WholeAppointment } from '#contract/appointments.ts'
+import { appointmentErrors, type WholeAppointment } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { addDays, dayOf, minutesBetween, wallClock } from '#contract/kit/time.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentErrors, appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentErrors, appointmentRoutes } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
 import { bookingErrors, bookingWords, onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { reportRoutes } from '#contract/reports.ts'

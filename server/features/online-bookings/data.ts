@@ -1,4 +1,4 @@
-import type { WholeAppointment } from '#contract/appointments.ts'
+import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { DoorLanguage } from '#contract/link-forms.ts'

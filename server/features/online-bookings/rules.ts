@@ -1,8 +1,8 @@
-import type { WholeAppointment } from '#contract/appointments.ts'
+import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { Door } from '#contract/door.ts'
 import { minutesLater, wallClock } from '#contract/kit/time.ts'
 import type { OnlineBooking } from '#contract/online-bookings.ts'
-import { occupies } from '#contract/statuses.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Limit } from '#server/security/rate-limit.ts'
 

@@ -1,4 +1,4 @@
-import { isKept, statuses } from '#contract/statuses.ts'
+import { isKept, statuses } from '#contract/visits/statuses.ts'
 import {
   type Figures,
   figuresOf,

@@ -7,7 +7,7 @@ import {
   minutesOfTime,
   openHours,
   type Span,
-} from '#contract/open-hours.ts'
+} from '#contract/visits/open-hours.ts'
 import type { Week } from '#contract/working-hours.ts'
 
 /** When somebody works at the salon. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentErrors, appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentErrors, appointmentRoutes } from '#contract/visits/appointments.ts'
 import { priceErrors } from '#contract/prices.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { saleErrors, saleRoutes, saleWords, visitDeleted } from '#contract/sales.ts'

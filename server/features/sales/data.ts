@@ -1,4 +1,4 @@
-import { appointmentErrors } from '#contract/appointments.ts'
+import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { mostSales, type Sale, type WaitingVisit } from '#contract/sales.ts'
 import type { SalonId } from '#server/core/actor.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
 import { salonRoutes } from '#contract/salon.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'

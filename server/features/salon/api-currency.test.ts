@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { amountWords } from '#contract/kit/money.ts'
 import { salonErrors, salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services.ts'

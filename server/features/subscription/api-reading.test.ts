@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { accountDataRoutes } from '#contract/account-data.ts'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { clientRoutes } from '#contract/clients.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { reportRoutes } from '#contract/reports.ts'

@@ -1,6 +1,6 @@
 import { givePart } from '#tests/support/server/parts.ts'
 import { expect, test } from 'vitest'
-import type { Status } from '#contract/statuses.ts'
+import type { Status } from '#contract/visits/statuses.ts'
 import type { Period } from '#contract/figures.ts'
 import { mostRanked, topActivityRoutes } from '#contract/top-activities.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'

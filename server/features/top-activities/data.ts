@@ -1,4 +1,4 @@
-import { earns, statuses } from '#contract/statuses.ts'
+import { earns, statuses } from '#contract/visits/statuses.ts'
 import type { Span } from '#contract/figures.ts'
 import { mostRanked } from '#contract/top-activities.ts'
 import { subscriptionColumns } from '#server/features/subscription/data.ts'

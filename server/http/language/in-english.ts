@@ -1,4 +1,4 @@
-import { appointmentErrors } from '#contract/appointments.ts'
+import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
 import {
@@ -9,7 +9,7 @@ import {
   unreadable,
 } from '#contract/kit/fields.ts'
 import { bookingErrors, bookingWords } from '#contract/online-bookings.ts'
-import { partWords } from '#contract/parts.ts'
+import { partWords } from '#contract/visits/parts.ts'
 import { hoursWords } from '#contract/working-hours.ts'
 import { inputWords } from '../input.ts'
 

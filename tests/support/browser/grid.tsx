@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import type { GridActs } from '#web/features/appointments/drag/geometry.ts'
 import { ScheduleGrid } from '#web/features/appointments/grid/schedule-grid.tsx'
 import { type Changes, changedVisit } from '#web/features/appointments/model/changed-visit.ts'

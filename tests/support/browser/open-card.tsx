@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { page } from 'vitest/browser'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Client } from '#contract/clients.ts'
 import { AppointmentCard } from '#web/features/appointments/card/appointment-card.tsx'
 import { person } from '#tests/support/fixtures/client-list.ts'

@@ -1,4 +1,4 @@
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { requestRoutes } from '#contract/requests.ts'
 import { letterJobs } from '#server/features/online-bookings/letters/jobs.ts'

@@ -1,5 +1,5 @@
-import { appointmentRoutes } from '#contract/appointments.ts'
-import { statuses } from '#contract/statuses.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
+import { statuses } from '#contract/visits/statuses.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { givePart } from '#tests/support/server/parts.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'

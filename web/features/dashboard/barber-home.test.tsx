@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { shareWords } from '#contract/shares.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { amountText, counted, money, number } from '#contract/kit/albanian.ts'
 import { signHere } from '#contract/kit/currency.ts'
 import { fromCents } from '#contract/kit/money.ts'

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
 import type { Barber } from '#contract/staff.ts'
 import { isOpenTo } from '#web/features/staff/is-open-to.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'

@@ -1,5 +1,5 @@
-import { type Appointment } from '#contract/appointments.ts'
-import { isKept } from '#contract/statuses.ts'
+import { type Appointment } from '#contract/visits/appointments.ts'
+import { isKept } from '#contract/visits/statuses.ts'
 import type { Barber } from '#contract/staff.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import {

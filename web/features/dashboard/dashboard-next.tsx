@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { duration, moneyIfKnown } from '#contract/kit/albanian.ts'
 import { Shape } from '#web/ui/data/waiting.tsx'
 import { nextOf } from './day-figures.ts'

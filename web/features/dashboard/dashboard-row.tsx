@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
-import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
 import { moneyIfKnown } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'

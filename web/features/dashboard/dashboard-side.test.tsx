@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { shopTimes } from '#tests/support/fixtures/times.ts'
 import { booked, friday, inSalon } from '#tests/support/browser/salon-day.tsx'
 import { DashboardSide } from './dashboard-side.tsx'

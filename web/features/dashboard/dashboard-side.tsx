@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { capitalised, dayAndMonth, money, number, shortWeekday } from '#contract/kit/albanian.ts'
 import { currencyFacts, currencyHere } from '#contract/kit/currency.ts'
 import { fromCents } from '#contract/kit/money.ts'

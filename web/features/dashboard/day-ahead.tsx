@@ -1,6 +1,6 @@
 import { CalendarCheck2, Clock, MessageCircle } from 'lucide-react'
 import { Link } from 'wouter'
-import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
 import { counted, dayAndMonth, money, moneyIfKnown } from '#contract/kit/albanian.ts'
 import { fromCents } from '#contract/kit/money.ts'
 import type { Barber } from '#contract/staff.ts'

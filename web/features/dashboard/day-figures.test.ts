@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Appointment } from '#contract/appointments.ts'
-import type { Status } from '#contract/statuses.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import type { Status } from '#contract/visits/statuses.ts'
 import { busy, shopTimes } from '#tests/support/fixtures/times.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { dayOfItems, figuresOf, freePlaces, nextOf, pageAt, weekCents } from './day-figures.ts'

@@ -1,5 +1,5 @@
-import { type Appointment } from '#contract/appointments.ts'
-import { earns, isKept, occupies } from '#contract/statuses.ts'
+import { type Appointment } from '#contract/visits/appointments.ts'
+import { earns, isKept, occupies } from '#contract/visits/statuses.ts'
 import { clientWords, nobodyNamed } from '#contract/clients.ts'
 import { figuresOf as figuresOfPiles, type StatusTotals } from '#contract/figures.ts'
 import { fold } from '#contract/kit/albanian.ts'

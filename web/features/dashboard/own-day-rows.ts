@@ -1,4 +1,4 @@
-import { type Appointment } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/visits/appointments.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { endOf, startOf } from '#web/features/appointments/model/schedule-model.ts'
 import { busyOf } from '#web/features/appointments/times/free.ts'

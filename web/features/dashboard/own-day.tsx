@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarDays, Check, Plus } from 'lucide-react'
 import { Link } from 'wouter'
-import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { sayYes } from '#web/features/requests/mutations.ts'
 import { isRequest } from '#web/features/appointments/model/visit-word.ts'

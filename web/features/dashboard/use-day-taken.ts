@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { useHasTill } from '#web/features/sales/queries.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { figuresOf } from './day-figures.ts'

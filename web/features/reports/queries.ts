@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import type { Period } from '#contract/figures.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { call } from '#web/platform/call.ts'

@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { appointmentWords } from '#contract/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { figureMeanings } from '#contract/figure-words.ts'
 import { reportWords } from '#contract/reports.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import { statuses, earns, isKept } from '#contract/statuses.ts'
+import { statuses, earns, isKept } from '#contract/visits/statuses.ts'
 import { figureLabels, figureMeanings, type FigureName } from '#contract/figure-words.ts'
 import { monthToDate } from '#contract/figures.ts'
 import { counted, money, number, percent } from '#contract/kit/albanian.ts'

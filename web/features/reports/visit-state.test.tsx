@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { openPage, refuses, serverAnswers } from '#tests/support/browser/open-page.tsx'
 import { VisitState } from './visit-state.tsx'

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { requestErrors, requestRoutes } from '#contract/requests.ts'
 import { actsOn } from '#web/features/appointments/cache/actions.ts'
 import { askWeeksAgain, showAppointment } from '#web/features/appointments/cache/week-cache.ts'

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react'
-import type { Appointment } from '#contract/appointments.ts'
-import { occupies } from '#contract/statuses.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { confirm } from '#web/ui/overlay/confirm.tsx'
 import { useRequestActs } from './mutations.ts'

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useRequestActs } from './mutations.ts'
 import { RefuseDialog } from './refuse-dialog.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { saleErrors } from '#contract/sales.ts'
 import { barbersOf } from '#web/features/appointments/model/last-time.ts'
 import { clock, endOf, startOf } from '#web/features/appointments/model/schedule-model.ts'

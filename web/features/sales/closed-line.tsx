@@ -1,6 +1,6 @@
 import { Undo2, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { useSale } from './queries.ts'

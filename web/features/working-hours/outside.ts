@@ -1,7 +1,13 @@
-import { type Appointment } from '#contract/appointments.ts'
+import { type Appointment } from '#contract/visits/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
-import { dayMinutes, handsOf, liesIn, minutesOfTime, openHours } from '#contract/open-hours.ts'
-import { occupies } from '#contract/statuses.ts'
+import {
+  dayMinutes,
+  handsOf,
+  liesIn,
+  minutesOfTime,
+  openHours,
+} from '#contract/visits/open-hours.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import type { DatedHours, Week } from '#contract/working-hours.ts'
 import { daysAhead } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { workingHoursRoutes } from '#contract/working-hours.ts'
 import { call } from '#web/platform/call.ts'

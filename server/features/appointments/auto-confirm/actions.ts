@@ -1,4 +1,4 @@
-import type { appointmentRoutes } from '#contract/appointments.ts'
+import type { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { recordActivity } from '#server/features/history/recording/data.ts'
 import { recordActs } from '#server/features/salon-history/recording/data.ts'

@@ -1,4 +1,4 @@
-import type { WholeAppointment } from '#contract/appointments.ts'
+import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
 import { visitColumns, withBarber } from '../shown/data.ts'

@@ -1,4 +1,4 @@
-import type { PartWish } from '#contract/parts.ts'
+import type { PartWish } from '#contract/visits/parts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { PlannedPart } from '../parts/rules.ts'
 

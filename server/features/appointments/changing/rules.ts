@@ -1,7 +1,7 @@
-import { appointmentErrors } from '#contract/appointments.ts'
+import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { toCents } from '#contract/kit/money.ts'
 import { minutesBetween } from '#contract/kit/time.ts'
-import { minutesOf, shortestWork } from '#contract/parts.ts'
+import { minutesOf, shortestWork } from '#contract/visits/parts.ts'
 import { AppError } from '#server/core/app-error.ts'
 import {
   barberOf,

@@ -1,4 +1,4 @@
-import { mostAppointments } from '#contract/appointments.ts'
+import { mostAppointments } from '#contract/visits/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import type { Sql } from '#server/database/sql.ts'

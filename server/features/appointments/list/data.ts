@@ -1,4 +1,4 @@
-import type { appointmentRoutes } from '#contract/appointments.ts'
+import type { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import type { InputOf } from '#contract/kit/route.ts'
 import type { SalonId } from '#server/core/actor.ts'

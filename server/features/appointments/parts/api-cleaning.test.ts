@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentRoutes, appointmentWords } from '#contract/appointments.ts'
+import { appointmentRoutes, appointmentWords } from '#contract/visits/appointments.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { createWorld } from '#tests/support/world.ts'
 

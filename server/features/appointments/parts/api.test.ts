@@ -3,7 +3,7 @@ import {
   appointmentErrors,
   appointmentRoutes,
   type NewAppointment,
-} from '#contract/appointments.ts'
+} from '#contract/visits/appointments.ts'
 import { type ServiceChange, serviceRoutes, serviceWords } from '#contract/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'

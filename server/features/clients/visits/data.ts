@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import type { clientRoutes } from '#contract/clients.ts'
 import type { ReplyOf } from '#contract/kit/route.ts'
 import type { SalonId } from '#server/core/actor.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberRoleLabels } from '#contract/access.ts'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { authRoutes } from '#contract/auth.ts'
 import { memberRoutes } from '#contract/members.ts'
 import { sessionRoutes } from '#contract/session.ts'

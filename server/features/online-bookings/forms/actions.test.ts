@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { monday, openDoor } from '#tests/support/door.ts'
 

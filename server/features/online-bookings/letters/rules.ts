@@ -1,4 +1,4 @@
-import { occupies, type Status } from '#contract/statuses.ts'
+import { occupies, type Status } from '#contract/visits/statuses.ts'
 
 /** What a mail to a client is about. */
 export type News = 'asked' | 'booked' | 'confirmed' | 'refused' | 'moved' | 'cancelled' | 'reminder'

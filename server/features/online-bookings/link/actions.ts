@@ -1,4 +1,4 @@
-import { appointmentErrors, type WholeAppointment } from '#contract/appointments.ts'
+import { appointmentErrors, type WholeAppointment } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import type { VisitLook } from '#contract/door-page.ts'
 import { wallClock } from '#contract/kit/time.ts'
@@ -8,7 +8,7 @@ import {
   type onlineBookingRoutes,
   type SalonOfBooking,
 } from '#contract/online-bookings.ts'
-import { occupies } from '#contract/statuses.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { callerOf } from '#server/core/networks.ts'

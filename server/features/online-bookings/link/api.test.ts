@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { serviceRoutes } from '#contract/services.ts'

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib/v1'
 import { expect, test } from 'vitest'
-import { appointmentErrors } from '#contract/appointments.ts'
+import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { bookingErrors, onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { openDoor } from '#tests/support/door.ts'
 import type { Sql } from '#server/database/sql.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusWord } from '#contract/statuses.ts'
+import { statusWord } from '#contract/visits/statuses.ts'
 import { figureLabels } from '#contract/figure-words.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { reportRoutes } from '#contract/reports.ts'

@@ -1,4 +1,4 @@
-import { statuses, statusWord } from '#contract/statuses.ts'
+import { statuses, statusWord } from '#contract/visits/statuses.ts'
 import { currencies, currencyFacts } from '#contract/kit/currency.ts'
 import type { Span } from '#contract/figures.ts'
 import type { SalonId } from '#server/core/actor.ts'

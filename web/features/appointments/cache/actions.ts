@@ -4,10 +4,10 @@ import {
   type Appointment,
   appointmentWords,
   type WholeAppointment,
-} from '#contract/appointments.ts'
+} from '#contract/visits/appointments.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
 import { picked } from '#contract/kit/details.ts'
-import type { Warning } from '#contract/warnings.ts'
+import type { Warning } from '#contract/visits/warnings.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { arrive, book, change, remove } from './mutations.ts'
 import type { Changes } from '#web/features/appointments/model/changed-visit.ts'

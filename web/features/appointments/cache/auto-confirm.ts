@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Appointment, appointmentRoutes, appointmentWords } from '#contract/appointments.ts'
+import {
+  type Appointment,
+  appointmentRoutes,
+  appointmentWords,
+} from '#contract/visits/appointments.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { call } from '#web/platform/call.ts'
 import { mayDo } from '#web/platform/rights.ts'

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { appointmentRoutes } from '#contract/appointments.ts'
+import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { clientRoutes, clientsPerPage } from '#contract/clients.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { call } from '#web/platform/call.ts'

@@ -1,7 +1,7 @@
 import { appointment as anAppointment } from '#tests/support/fixtures/appointment.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Appointment, appointmentErrors } from '#contract/appointments.ts'
+import { type Appointment, appointmentErrors } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { book, change, remove } from './mutations.ts'

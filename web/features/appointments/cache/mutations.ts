@@ -4,11 +4,11 @@ import {
   appointmentRoutes,
   type NewAppointment,
   type WholeAppointment,
-} from '#contract/appointments.ts'
+} from '#contract/visits/appointments.ts'
 import { clientWords } from '#contract/clients.ts'
 import { picked } from '#contract/kit/details.ts'
-import { firstStatus } from '#contract/statuses.ts'
-import type { Warning } from '#contract/warnings.ts'
+import { firstStatus } from '#contract/visits/statuses.ts'
+import type { Warning } from '#contract/visits/warnings.ts'
 import {
   type Changes,
   changedVisit,

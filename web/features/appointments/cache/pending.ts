@@ -1,5 +1,5 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { askWeeksAgain, replaced, showAppointment, shownAppointment } from './week-cache.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { minutesOf } from '#web/features/appointments/model/schedule-model.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { useHasBegun } from '#web/features/appointments/cache/use-status-word.ts'
 import { SideDialog } from '#web/features/appointments/side/side-dialog.tsx'
 import { isOpenTo } from '#web/features/staff/is-open-to.ts'

@@ -9,8 +9,8 @@ import {
   Trash2,
   UserX,
 } from 'lucide-react'
-import type { Appointment } from '#contract/appointments.ts'
-import { cancellers } from '#contract/statuses.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { cancellers } from '#contract/visits/statuses.ts'
 import { useAppointmentActs } from '#web/features/appointments/cache/actions.ts'
 import {
   type Canceller,

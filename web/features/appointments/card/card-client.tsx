@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, History, type LucideIcon, StickyNote } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { counted } from '#contract/kit/albanian.ts'
 import { historyQuery } from '#web/features/appointments/cache/client-queries.ts'
 import { useCalled } from '#web/features/staff/use-called.ts'

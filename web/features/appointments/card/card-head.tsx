@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { missedLabels } from '#contract/clients.ts'
 import { historyQuery } from '#web/features/appointments/cache/client-queries.ts'
 import { useRight } from '#web/platform/rights.ts'

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import {
   capitalised,
   duration,
@@ -6,8 +6,8 @@ import {
   shortDay,
   shortWeekday,
 } from '#contract/kit/albanian.ts'
-import { minutesOf, type Part } from '#contract/parts.ts'
-import { occupies } from '#contract/statuses.ts'
+import { minutesOf, type Part } from '#contract/visits/parts.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import { clock, endOf, startOf } from '#web/features/appointments/model/schedule-model.ts'
 import { waitsFor } from '#web/features/appointments/model/waits.ts'
 import { useCalled } from '#web/features/staff/use-called.ts'

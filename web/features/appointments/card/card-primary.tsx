@@ -1,6 +1,6 @@
 import { Check, DoorOpen, type LucideIcon, Undo2, Wallet } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { CloseDialog } from '#web/features/sales/lazy-close-dialog.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useMedia } from '#web/platform/media.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { defaultZone, mondayOf, timeFromText } from '#contract/kit/time.ts'
 import { defaultMinutes } from '#contract/services.ts'
 import { gridMinutes } from '#contract/salon.ts'

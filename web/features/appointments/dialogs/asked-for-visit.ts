@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { visitQuery } from '#web/features/appointments/cache/queries.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Appointment, appointmentWords } from '#contract/appointments.ts'
-import { takenBy } from '#contract/rivals.ts'
+import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
+import { takenBy } from '#contract/visits/rivals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { Alert } from '#web/ui/text/alert.tsx'

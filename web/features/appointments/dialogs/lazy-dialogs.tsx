@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { AwaitedForm } from './awaited-form.tsx'
 import type { useOpened } from './use-open-dialog.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
-import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
 import { defaultZone, mondayOf } from '#contract/kit/time.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'
 import { Alert } from '#web/ui/text/alert.tsx'

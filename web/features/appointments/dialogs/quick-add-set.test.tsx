@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointmentErrors } from '#contract/appointments.ts'
+import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import {

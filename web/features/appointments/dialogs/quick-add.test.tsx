@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointmentErrors, appointmentWords } from '#contract/appointments.ts'
+import { appointmentErrors, appointmentWords } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { refuses, says, unreachable } from '#tests/support/browser/open-page.tsx'
 import {

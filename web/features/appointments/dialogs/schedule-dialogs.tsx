@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { CloseDialog } from '#web/features/sales/lazy-close-dialog.ts'
 import { servicesQuery } from '#web/features/services/queries.ts'
 import { fetchConfirm } from '#web/ui/overlay/confirm.tsx'

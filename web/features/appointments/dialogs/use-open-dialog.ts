@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import type { PartDraft } from '#web/features/appointments/model/draft.ts'
 import type { Slot } from '#web/features/appointments/model/schedule-model.ts'
 

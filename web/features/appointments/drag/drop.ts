@@ -1,4 +1,4 @@
-import { type Appointment, appointmentWords } from '#contract/appointments.ts'
+import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import {
   appointmentOf,

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import type { MayWrite } from '#web/features/appointments/model/own-column.ts'
 import type { Times } from '#web/features/appointments/times/times.ts'
 import { gridMinutes } from '#contract/salon.ts'

@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointmentWords } from '#contract/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointments.ts'
 import {
   acts,
   eventually,

@@ -1,5 +1,5 @@
-import { type Appointment } from '#contract/appointments.ts'
-import { statusWord } from '#contract/statuses.ts'
+import { type Appointment } from '#contract/visits/appointments.ts'
+import { statusWord } from '#contract/visits/statuses.ts'
 import { Carry } from './carry.ts'
 import type { Pieces } from './pointer.ts'
 import { type Stop, stopAt, stopsIn } from './places.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { busyIn, freeAround, placeAt, selectedFrom, stopAt, stopsIn } from './places.ts'
 import { type Column, clock } from '#web/features/appointments/model/schedule-model.ts'

@@ -1,5 +1,5 @@
-import { type Appointment } from '#contract/appointments.ts'
-import { occupies } from '#contract/statuses.ts'
+import { type Appointment } from '#contract/visits/appointments.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import {

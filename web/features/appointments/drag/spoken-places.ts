@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
 import type { Stretch } from './places.ts'
 import type { Target } from './geometry.ts'

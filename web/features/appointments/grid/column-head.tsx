@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
-import { type Appointment } from '#contract/appointments.ts'
-import { isKept } from '#contract/statuses.ts'
+import { type Appointment } from '#contract/visits/appointments.ts'
+import { isKept } from '#contract/visits/statuses.ts'
 import { counted, dayOfMonth } from '#contract/kit/albanian.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import type { GridActs } from '#web/features/appointments/drag/geometry.ts'

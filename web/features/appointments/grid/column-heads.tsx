@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import type { GridActs } from '#web/features/appointments/drag/geometry.ts'
 import { ColumnHead } from './column-head.tsx'
 import type { Column } from '#web/features/appointments/model/schedule-model.ts'

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from 'react'
-import { occupies } from '#contract/statuses.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import { clock, type Span, wholeDay } from '#web/features/appointments/model/schedule-model.ts'

@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react'
-import { type Appointment } from '#contract/appointments.ts'
-import { occupies } from '#contract/statuses.ts'
+import { type Appointment } from '#contract/visits/appointments.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
 import type { Barber } from '#contract/staff.ts'
 import { ScheduleBlock } from './schedule-block.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, type CSSProperties, Suspense, useMemo, useRef, useState } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Barber } from '#contract/staff.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import type { useAway } from '#web/features/appointments/away/use-away.tsx'

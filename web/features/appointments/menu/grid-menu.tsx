@@ -13,9 +13,9 @@ import {
   UserX,
   Wallet,
 } from 'lucide-react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
-import { statusWord } from '#contract/statuses.ts'
+import { statusWord } from '#contract/visits/statuses.ts'
 import { useHasBegun } from '#web/features/appointments/cache/use-status-word.ts'
 import { useCardActs } from '#web/features/appointments/card/card-actions.tsx'
 import { useChances } from '#web/features/appointments/card/use-chances.ts'

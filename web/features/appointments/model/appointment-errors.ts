@@ -1,5 +1,5 @@
-import { type Appointment, appointmentErrors } from '#contract/appointments.ts'
-import { type Rival, takenBy } from '#contract/rivals.ts'
+import { type Appointment, appointmentErrors } from '#contract/visits/appointments.ts'
+import { type Rival, takenBy } from '#contract/visits/rivals.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { changedMeanwhile } from './change-summary.ts'

@@ -1,5 +1,5 @@
-import { type Appointment, type AppointmentDetails } from '#contract/appointments.ts'
-import { statusWord } from '#contract/statuses.ts'
+import { type Appointment, type AppointmentDetails } from '#contract/visits/appointments.ts'
+import { statusWord } from '#contract/visits/statuses.ts'
 import { duration, moneyIfKnown, shortDate } from '#contract/kit/albanian.ts'
 import { isSame, namesOf } from '#contract/kit/details.ts'
 

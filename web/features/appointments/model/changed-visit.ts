@@ -1,7 +1,7 @@
-import type { Appointment, AppointmentDetails } from '#contract/appointments.ts'
+import type { Appointment, AppointmentDetails } from '#contract/visits/appointments.ts'
 import { unitHere } from '#contract/kit/currency.ts'
 import { toCents, fromCents } from '#contract/kit/money.ts'
-import { minutesOf, namesTogether, type Part, type PartWish } from '#contract/parts.ts'
+import { minutesOf, namesTogether, type Part, type PartWish } from '#contract/visits/parts.ts'
 import { defaultMinutes } from '#contract/services.ts'
 import { clock, minutesOf as clockMinutes } from './schedule-model.ts'
 

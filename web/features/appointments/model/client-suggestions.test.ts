@@ -1,6 +1,6 @@
 import { appointment as anAppointment } from '#tests/support/fixtures/appointment.ts'
 import { expect, test } from 'vitest'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import {
   likelyAt,
   merged,

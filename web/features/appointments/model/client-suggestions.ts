@@ -1,5 +1,5 @@
-import { type Appointment } from '#contract/appointments.ts'
-import { occupies } from '#contract/statuses.ts'
+import { type Appointment } from '#contract/visits/appointments.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import { clientWords, isPhoneNumber, nobodyNamed, significantDigits } from '#contract/clients.ts'
 import { fold, shortDay } from '#contract/kit/albanian.ts'
 import { weekdayOf } from '#contract/kit/time.ts'

@@ -1,6 +1,6 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { dayAndMonth } from '#contract/kit/albanian.ts'
-import { type cancellers, occupies } from '#contract/statuses.ts'
+import { type cancellers, occupies } from '#contract/visits/statuses.ts'
 import type { Question } from '#web/ui/overlay/confirm-dialog.tsx'
 
 const theAppointment = ({ client_name, appointment_date, appointment_time }: Appointment) =>

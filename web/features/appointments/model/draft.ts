@@ -3,13 +3,13 @@ import {
   type AppointmentDetails,
   appointmentWords,
   type NewAppointment,
-} from '#contract/appointments.ts'
+} from '#contract/visits/appointments.ts'
 import { clientWords, hasNoDigit, isPhoneNumber } from '#contract/clients.ts'
 import { changesIn, isSame } from '#contract/kit/details.ts'
 import { amountText } from '#contract/kit/albanian.ts'
 import { amountFromText, typedComplaint } from '#contract/kit/money.ts'
 import { timeFromText } from '#contract/kit/time.ts'
-import { minutesOf, type PartWish } from '#contract/parts.ts'
+import { minutesOf, type PartWish } from '#contract/visits/parts.ts'
 import { longestMinutes, type Service } from '#contract/services.ts'
 import type { Changes } from './changed-visit.ts'
 import { clock, type Slot } from './schedule-model.ts'

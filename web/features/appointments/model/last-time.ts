@@ -1,6 +1,6 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { shortDay } from '#contract/kit/albanian.ts'
-import { earns } from '#contract/statuses.ts'
+import { earns } from '#contract/visits/statuses.ts'
 
 const at = ({ appointment_date: date, appointment_time: time }: Appointment) => `${date} ${time}`
 

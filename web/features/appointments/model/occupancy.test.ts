@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { appointment } from '#tests/support/fixtures/appointment.ts'
 import { ordinarySpan } from './schedule-model.ts'
 import { filledHours, hourWords, mostAtOnce } from './occupancy.ts'

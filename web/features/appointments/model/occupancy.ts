@@ -1,5 +1,5 @@
-import { type Appointment } from '#contract/appointments.ts'
-import { occupies } from '#contract/statuses.ts'
+import { type Appointment } from '#contract/visits/appointments.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import { capitalised, dayAndMonth, percent } from '#contract/kit/albanian.ts'
 import type { Barber } from '#contract/staff.ts'
 import { barbersOn, type Span, startOf } from './schedule-model.ts'

@@ -1,5 +1,5 @@
-import { type Appointment } from '#contract/appointments.ts'
-import { occupies } from '#contract/statuses.ts'
+import { type Appointment } from '#contract/visits/appointments.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import { handsOf, type Piece, piecesOf } from './visit-pieces.ts'
 
 /**

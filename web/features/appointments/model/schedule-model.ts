@@ -1,6 +1,6 @@
 import { isOpenTo } from '#web/features/staff/is-open-to.ts'
-import { type Appointment } from '#contract/appointments.ts'
-import { occupies } from '#contract/statuses.ts'
+import { type Appointment } from '#contract/visits/appointments.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import { shortWeekday } from '#contract/kit/albanian.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { gridFrom, gridMinutes, gridTo } from '#contract/salon.ts'

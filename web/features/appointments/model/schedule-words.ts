@@ -1,5 +1,5 @@
-import { type Appointment } from '#contract/appointments.ts'
-import { earns, isKept } from '#contract/statuses.ts'
+import { type Appointment } from '#contract/visits/appointments.ts'
+import { earns, isKept } from '#contract/visits/statuses.ts'
 import {
   capitalised,
   counted,

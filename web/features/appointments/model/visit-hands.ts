@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 
 /** When a visit needs a barber's hands, in minutes from its beginning; a wait needs nobody's. */
 export type Hands = { barber: string; from: number; to: number }

@@ -1,5 +1,5 @@
-import type { Appointment } from '#contract/appointments.ts'
-import { minutesOf, namesTogether, type Part } from '#contract/parts.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { minutesOf, namesTogether, type Part } from '#contract/visits/parts.ts'
 import { startOf } from './schedule-model.ts'
 
 type Stretch = { start: number; end: number }

@@ -1,5 +1,5 @@
-import type { Appointment } from '#contract/appointments.ts'
-import { type Status, statusWord } from '#contract/statuses.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { type Status, statusWord } from '#contract/visits/statuses.ts'
 
 type Visit = Pick<Appointment, 'status'> & Partial<Pick<Appointment, 'requestedAt' | 'saleId'>>
 

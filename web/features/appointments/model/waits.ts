@@ -1,4 +1,4 @@
-import type { Part } from '#contract/parts.ts'
+import type { Part } from '#contract/visits/parts.ts'
 
 const offered = [15, 30, 45, 60]
 /** The least that is worked before a wait. */

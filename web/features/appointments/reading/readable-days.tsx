@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { ScheduleGrid } from '#web/features/appointments/grid/schedule-grid.tsx'

@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { CardClient } from '#web/features/appointments/card/card-client.tsx'
 import { CardHead } from '#web/features/appointments/card/card-head.tsx'
 import { CardParts } from '#web/features/appointments/card/card-parts.tsx'

@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointmentErrors } from '#contract/appointments.ts'
+import { appointmentErrors } from '#contract/visits/appointments.ts'
 import { booked, json, openSchedule } from '#tests/support/browser/schedule.tsx'
 
 const klienti = page.getByRole('combobox', { name: 'Klienti' })

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, History, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { money } from '#contract/kit/albanian.ts'
 import { isoWeek } from '#contract/kit/time.ts'
 import { fromCents } from '#contract/kit/money.ts'

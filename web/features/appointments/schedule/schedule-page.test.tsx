@@ -1,7 +1,7 @@
 import '#web/ui/styles/app.css'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Status } from '#contract/statuses.ts'
+import type { Status } from '#contract/visits/statuses.ts'
 import { barber, booked, json, openSchedule as open } from '#tests/support/browser/schedule.tsx'
 
 const title = (name: string) =>

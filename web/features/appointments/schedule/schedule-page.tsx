@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { useAskedForNew, useAskForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
 import { useAskedForVisit } from '#web/features/appointments/dialogs/asked-for-visit.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { appointmentWords } from '#contract/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointments.ts'
 import { commonErrors } from '#contract/common.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import type { usePlace } from '#web/features/appointments/model/schedule-url.ts'
 
 const momentOf = (one: Appointment) => `${one.appointment_date} ${one.appointment_time} ${one.id}`

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { addDays, defaultZone, mondayOf } from '#contract/kit/time.ts'
 import type { Barber } from '#contract/staff.ts'
 import { salonQuery } from '#web/features/salon/queries.ts'

@@ -1,6 +1,6 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Service } from '#contract/services.ts'
-import { occupies } from '#contract/statuses.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import { isOf } from './at-barber.ts'
 
 /** As many as stand in a look; the others are found by their names. */

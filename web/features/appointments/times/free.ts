@@ -1,5 +1,5 @@
-import type { Appointment } from '#contract/appointments.ts'
-import { freePlaces, type WantedPart } from '#contract/availability.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { freePlaces, type WantedPart } from '#contract/visits/availability.ts'
 import { daysBetween } from '#contract/kit/time.ts'
 import {
   dayMinutes,
@@ -8,9 +8,9 @@ import {
   liesIn,
   minutesOfTime,
   type Span,
-} from '#contract/open-hours.ts'
+} from '#contract/visits/open-hours.ts'
 import { gridMinutes } from '#contract/salon.ts'
-import { occupies } from '#contract/statuses.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 import type { Wanted } from '#web/features/appointments/model/schedule-model.ts'
 import { type Buffers, handsWith } from '#web/features/appointments/model/visit-hands.ts'
 import { barberOf, dayOf, type Times, timetableOf } from './times.ts'

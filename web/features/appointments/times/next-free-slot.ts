@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { addDays, mondayOf } from '#contract/kit/time.ts'
 import { gridMinutes } from '#contract/salon.ts'
 import type { Barber } from '#contract/staff.ts'

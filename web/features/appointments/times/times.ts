@@ -7,7 +7,7 @@ import {
   minutesOfTime,
   openHours,
   type Span,
-} from '#contract/open-hours.ts'
+} from '#contract/visits/open-hours.ts'
 import type { Holiday } from '#contract/holidays.ts'
 import type { Buffers } from '#web/features/appointments/model/visit-hands.ts'
 import type { Salon } from '#contract/salon.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { appointmentWords } from '#contract/appointments.ts'
+import { appointmentWords } from '#contract/visits/appointments.ts'
 import { refusalWords } from '#web/features/appointments/model/appointment-errors.ts'
 import { useOwnColumn } from '#web/features/staff/use-own-column.ts'
 import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import { capitalised, counted, dayAndMonth, duration } from '#contract/kit/albanian.ts'
 import type { Barber } from '#contract/staff.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'

@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Barber } from '#contract/staff.ts'
 import { ColumnHeads } from '#web/features/appointments/grid/column-heads.tsx'
 import { columnName } from '#web/features/appointments/grid/schedule-column.tsx'
@@ -12,7 +12,7 @@ import {
   type Span,
   spanOf,
 } from '#web/features/appointments/model/schedule-model.ts'
-import { isClear } from '#contract/open-hours.ts'
+import { isClear } from '#contract/visits/open-hours.ts'
 import { ColumnTimes } from '#web/features/appointments/times/column-times.tsx'
 import { dayOf, type DayTimes, type Times } from '#web/features/appointments/times/times.ts'
 import { useArrivalScroll } from '#web/features/appointments/grid/use-arrival-scroll.ts'

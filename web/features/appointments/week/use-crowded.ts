@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Barber } from '#contract/staff.ts'
 import type { View } from '#web/features/appointments/model/schedule-model.ts'
 import { mostAtOnce } from '#web/features/appointments/model/occupancy.ts'

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, useMemo } from 'react'
-import { type Appointment } from '#contract/appointments.ts'
-import { isKept } from '#contract/statuses.ts'
+import { type Appointment } from '#contract/visits/appointments.ts'
+import { isKept } from '#contract/visits/statuses.ts'
 import { dayAndMonth, shortWeekday } from '#contract/kit/albanian.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { loadOf, weekOf } from '#web/features/appointments/model/schedule-model.ts'

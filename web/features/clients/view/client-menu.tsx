@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, History, Merge, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useLocation } from 'wouter'
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Client } from '#contract/clients.ts'
 import { counted, dayAndMonth } from '#contract/kit/albanian.ts'
 import { defaultZone, wallClock } from '#contract/kit/time.ts'

@@ -1,7 +1,7 @@
-import type { Appointment } from '#contract/appointments.ts'
+import type { Appointment } from '#contract/visits/appointments.ts'
 import type { Service } from '#contract/services.ts'
 import type { Barber } from '#contract/staff.ts'
-import { occupies } from '#contract/statuses.ts'
+import { occupies } from '#contract/visits/statuses.ts'
 
 type Known = {
   /** The newest first. */

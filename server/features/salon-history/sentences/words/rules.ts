@@ -3,7 +3,7 @@ import type { MemberRole } from '#contract/access.ts'
 import { moneyIn } from '#contract/kit/albanian.ts'
 import { type Currency, defaultCurrency } from '#contract/kit/currency.ts'
 import { fieldWords, type HistoryAction, type HistoryKind } from '#contract/salon-history.ts'
-import type { Status } from '#contract/statuses.ts'
+import type { Status } from '#contract/visits/statuses.ts'
 import type { planLabels } from '#contract/subscription.ts'
 
 /** What a sentence needs and no id gives. A client's name is in it only as `name` of a merge. */

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minuteByMinute } from '#tests/support/minute-by-minute.ts'
 import { freePlaces, type Question, timeOf } from './availability.ts'
-import { addDays } from './kit/time.ts'
+import { addDays } from '../kit/time.ts'
 import type { Away, Span } from './open-hours.ts'
-import type { Week } from './working-hours.ts'
+import type { Week } from '../working-hours.ts'
 
 const dayMinutes = 1440
 const ids = ['a', 'b', 'c']

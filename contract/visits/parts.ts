@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id, requiredText } from './kit/fields.ts'
-import { amount } from './kit/money.ts'
-import { longestMinutes } from './services.ts'
+import { id, requiredText } from '../kit/fields.ts'
+import { amount } from '../kit/money.ts'
+import { longestMinutes } from '../services.ts'
 
 /** A visit is one after the other: so many things are done in it at most. */
 export const mostParts = 10

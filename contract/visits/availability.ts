@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { appointmentErrors } from './appointments.ts'
-import { commonErrors } from './common.ts'
-import { id, localDate } from './kit/fields.ts'
-import { route } from './kit/route.ts'
-import { addDays } from './kit/time.ts'
+import { commonErrors } from '../common.ts'
+import { id, localDate } from '../kit/fields.ts'
+import { route } from '../kit/route.ts'
+import { addDays } from '../kit/time.ts'
 import {
   type BarberHours,
   dayMinutes,
@@ -16,7 +16,7 @@ import {
   type Timetable,
 } from './open-hours.ts'
 import { minutesOf, mostParts } from './parts.ts'
-import { longestMinutes, mostBuffer } from './services.ts'
+import { longestMinutes, mostBuffer } from '../services.ts'
 
 export const mostDays = 31
 const usualPlaces = 200

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { absenceKindLabels } from './absences.ts'
+import { absenceKindLabels } from '../absences.ts'
 import { type BarberHours, handsOf, liesIn, openHours, type Timetable } from './open-hours.ts'
 
 const warningWords = {

@@ -1,6 +1,6 @@
-import type { AbsenceKind } from './absences.ts'
-import { addDays, daysBetween, weekdayOf } from './kit/time.ts'
-import type { DatedHours, Week } from './working-hours.ts'
+import type { AbsenceKind } from '../absences.ts'
+import { addDays, daysBetween, weekdayOf } from '../kit/time.ts'
+import type { DatedHours, Week } from '../working-hours.ts'
 
 export const dayMinutes = 24 * 60
 
