@@ -59,7 +59,7 @@ test('an appointment that can be seen can be opened, before everything else has 
 }) => {
   const owner = await people.owner()
   await salonOf(page, owner).book('Besa Hoxha')
-  const hands = await hold(page, await builtFrom('web/features/appointments/drag/mount.tsx'))
+  const hands = await hold(page, await builtFrom('web/features/day-grid/drag/mount.tsx'))
   await enter(page, owner, `/terminet?d=${nextWeek}`)
   await hands.asked
   await blockOf(page, 'Besa Hoxha').click()
@@ -87,10 +87,10 @@ test('every key after Ctrl K is in the search, also while the search is still on
 })
 
 for (const [from, held] of [
-  ['/terminet', 'web/features/appointments/dialogs/schedule-dialogs.tsx'],
-  ['/', 'web/features/appointments/dialogs/schedule-dialogs.tsx'],
-  ['/klientet', 'web/features/appointments/schedule/schedule-page.tsx'],
-  ['/klientet', 'web/features/appointments/dialogs/schedule-dialogs.tsx'],
+  ['/terminet', 'web/features/schedule/schedule-dialogs.tsx'],
+  ['/', 'web/features/schedule/schedule-dialogs.tsx'],
+  ['/klientet', 'web/features/schedule/page/schedule-page.tsx'],
+  ['/klientet', 'web/features/schedule/schedule-dialogs.tsx'],
 ] as const)
   test(`every key after N on ${from} is in the form, also while ${held} is on its way`, async ({
     page,
@@ -117,10 +117,7 @@ for (const [from, held] of [
   })
 
 test('what is awaited can be given up, and does not come back', async ({ page, people }) => {
-  const schedule = await hold(
-    page,
-    await builtFrom('web/features/appointments/schedule/schedule-page.tsx'),
-  )
+  const schedule = await hold(page, await builtFrom('web/features/schedule/page/schedule-page.tsx'))
   await enter(page, await people.owner(), '/klientet')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('n')

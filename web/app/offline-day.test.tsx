@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dayOf, mondayOf } from '#contract/kit/time.ts'
-import { weekQuery } from '#web/features/appointments/cache/queries.ts'
+import { weekQuery } from '#web/visits/cache/queries.ts'
 import { unreachable } from '#tests/support/browser/open-page.tsx'
 import { kept } from '#web/platform/offline/store.ts'
 import { signIn } from '#web/platform/session.ts'

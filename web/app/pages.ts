@@ -68,11 +68,11 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
     'DashboardPage',
   ),
   'schedule-page': lazyPage(
-    () => import('#web/features/appointments/schedule/schedule-page.tsx'),
+    () => import('#web/features/schedule/page/schedule-page.tsx'),
     'SchedulePage',
   ),
   'reading-page': lazyPage(
-    () => import('#web/features/appointments/reading/reading-page.tsx'),
+    () => import('#web/features/schedule/reading/reading-page.tsx'),
     'ReadingPage',
   ),
   'clients-page': lazyPage(() => import('#web/features/clients/clients-page.tsx'), 'ClientsPage'),

@@ -2,16 +2,11 @@ import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import type { GridActs } from '#web/features/appointments/drag/geometry.ts'
-import { ScheduleGrid } from '#web/features/appointments/grid/schedule-grid.tsx'
-import { type Changes, changedVisit } from '#web/features/appointments/model/changed-visit.ts'
-import {
-  clock,
-  columnsFor,
-  minutesOf,
-  type View,
-} from '#web/features/appointments/model/schedule-model.ts'
-import type { Times } from '#web/features/appointments/times/times.ts'
+import type { GridActs } from '#web/features/day-grid/drag/geometry.ts'
+import { ScheduleGrid } from '#web/features/day-grid/grid/schedule-grid.tsx'
+import { type Changes, changedVisit } from '#web/visits/model/changed-visit.ts'
+import { clock, columnsFor, minutesOf, type View } from '#web/visits/model/schedule-model.ts'
+import type { Times } from '#web/visits/times/times.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
 import { afterFrames, mouse, type Spot } from './pointer.ts'
 import { onScreen } from './on-screen.ts'

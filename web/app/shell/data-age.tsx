@@ -2,7 +2,7 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { shortDate } from '#contract/kit/albanian.ts'
 import { addDays, wallClock } from '#contract/kit/time.ts'
-import { salonQuery } from '#web/features/salon/queries.ts'
+import { salonQuery } from '#web/lists/salon.ts'
 
 /** The age of the data on screen: "e orës 14:05". */
 export function ageWords(seen: Date, now: Date, zone?: string) {

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ClientMatch, mostMatches } from '#contract/clients.ts'
 import { fold, shortDay } from '#contract/kit/albanian.ts'
-import {
-  lastClientsQuery,
-  useClientMatches,
-} from '#web/features/appointments/cache/client-queries.ts'
+import { lastClientsQuery, useClientMatches } from '#web/visits/cache/client-queries.ts'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 import type { ProposalOption } from '#web/ui/form/proposals.tsx'
 import { type Entry, hasClients } from './menu.ts'

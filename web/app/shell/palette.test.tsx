@@ -6,7 +6,7 @@ import { HistoryRouter } from '#web/platform/history-router.tsx'
 import { says } from '#tests/support/browser/open-page.tsx'
 import { farEnd } from '#tests/support/server/fake-server.ts'
 import { inSalon } from '#tests/support/browser/salon-day.tsx'
-import { AskedForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
+import { AskedForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { entriesFor } from './menu.ts'
 import { useShellDialog } from './use-shell-dialog.tsx'
 

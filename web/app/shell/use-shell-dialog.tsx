@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useAskForNew } from '#web/features/appointments/dialogs/asked-for-new.tsx'
+import { useAskForNew } from '#web/features/booking-form/asked-for-new.tsx'
 import { whenAtRest } from '#web/platform/loading/when-idle.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useCanBook } from '#web/platform/rights.ts'

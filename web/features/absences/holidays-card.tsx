@@ -11,7 +11,7 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Conflicts } from './absence-dialog.tsx'
 import { tell, useAbsenceActs } from './mutations.ts'
-import { holidaysQuery } from './queries.ts'
+import { holidaysQuery } from '#web/lists/absences.ts'
 
 const countries = [
   { value: 'AL', label: 'Shqipëri' },

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { WaitingRows } from '#web/ui/data/waiting.tsx'
 import { Dialog } from '#web/ui/overlay/dialog.tsx'
-import { insideVisitsQuery } from './queries.ts'
+import { insideVisitsQuery } from '#web/lists/absences.ts'
 
 type Props = { absence: Absence; onClose: () => void }
 

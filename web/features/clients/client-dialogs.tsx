@@ -16,14 +16,13 @@ import type { Turn } from './view/client-menu.tsx'
 import { ClientView } from './view/client-view.tsx'
 import type { NextVisit } from './view/use-next-visit.ts'
 import { add } from './queries.ts'
-import { historyQuery } from '#web/features/appointments/cache/client-queries.ts'
+import { historyQuery } from '#web/visits/cache/client-queries.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
 import './client-dialogs.css'
 
 const AppointmentDialogs = lazyPiece(async () => ({
-  default: (await import('#web/features/appointments/dialogs/schedule-dialogs.tsx'))
-    .ScheduleDialogs,
+  default: (await import('#web/features/schedule/schedule-dialogs.tsx')).ScheduleDialogs,
 }))
 const never = () => {}
 

@@ -2,15 +2,10 @@ import { type Appointment } from '#contract/visits/appointments.ts'
 import { isKept } from '#contract/visits/statuses.ts'
 import type { Barber } from '#contract/staff.ts'
 import { Avatar } from '#web/ui/data/avatar.tsx'
-import {
-  columnsFor,
-  endOf,
-  spanOf,
-  startOf,
-} from '#web/features/appointments/model/schedule-model.ts'
-import { loadWords } from '#web/features/appointments/model/schedule-words.ts'
-import { openMinutesOn, type Times } from '#web/features/appointments/times/times.ts'
-import type { Now } from '#web/features/appointments/model/use-now.ts'
+import { columnsFor, endOf, spanOf, startOf } from '#web/visits/model/schedule-model.ts'
+import { loadWords } from '#web/visits/model/schedule-words.ts'
+import { openMinutesOn, type Times } from '#web/visits/times/times.ts'
+import type { Now } from '#web/visits/model/use-now.ts'
 
 type Props = {
   day: readonly Appointment[]

@@ -8,9 +8,9 @@ import { Button } from '#web/ui/controls/button.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { useHasTill } from '#web/features/sales/queries.ts'
-import { isRequest, shownStatus, visitWord } from '#web/features/appointments/model/visit-word.ts'
+import { isRequest, shownStatus, visitWord } from '#web/visits/model/visit-word.ts'
 import { isRunning } from './day-figures.ts'
-import { endOf, startOf } from '#web/features/appointments/model/schedule-model.ts'
+import { endOf, startOf } from '#web/visits/model/schedule-model.ts'
 
 type Props = {
   appointment: Appointment

@@ -5,15 +5,10 @@ import { figuresOf as figuresOfPiles, type StatusTotals } from '#contract/figure
 import { fold } from '#contract/kit/albanian.ts'
 import { toCents } from '#contract/kit/money.ts'
 import type { Barber } from '#contract/staff.ts'
-import {
-  endOf,
-  type Slot,
-  startOf,
-  weekOf,
-} from '#web/features/appointments/model/schedule-model.ts'
-import { firstPlace } from '#web/features/appointments/times/free.ts'
-import type { Times } from '#web/features/appointments/times/times.ts'
-import type { Now } from '#web/features/appointments/model/use-now.ts'
+import { endOf, type Slot, startOf, weekOf } from '#web/visits/model/schedule-model.ts'
+import { firstPlace } from '#web/visits/times/free.ts'
+import type { Times } from '#web/visits/times/times.ts'
+import type { Now } from '#web/visits/model/use-now.ts'
 
 type Items = readonly Appointment[]
 

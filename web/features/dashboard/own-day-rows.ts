@@ -1,9 +1,9 @@
 import { type Appointment } from '#contract/visits/appointments.ts'
 import { gridMinutes } from '#contract/salon.ts'
-import { endOf, startOf } from '#web/features/appointments/model/schedule-model.ts'
-import { busyOf } from '#web/features/appointments/times/free.ts'
-import { dayOf, type Times } from '#web/features/appointments/times/times.ts'
-import type { Now } from '#web/features/appointments/model/use-now.ts'
+import { endOf, startOf } from '#web/visits/model/schedule-model.ts'
+import { busyOf } from '#web/visits/times/free.ts'
+import { dayOf, type Times } from '#web/visits/times/times.ts'
+import type { Now } from '#web/visits/model/use-now.ts'
 
 export type Row =
   | { kind: 'visit'; appointment: Appointment }

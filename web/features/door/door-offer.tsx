@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { servicesQuery } from '#web/features/services/queries.ts'
-import { staffQuery } from '#web/features/staff/queries.ts'
+import { servicesQuery } from '#web/lists/services.ts'
+import { staffQuery } from '#web/lists/staff.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import type { DoorForm } from './use-door-draft.ts'

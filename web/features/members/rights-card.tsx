@@ -8,7 +8,7 @@ import {
   type Right,
   rights,
 } from '#contract/access.ts'
-import { salonQuery } from '#web/features/salon/queries.ts'
+import { salonQuery } from '#web/lists/salon.ts'
 import { Card } from '#web/ui/data/card.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { partIn, wordOfRight } from './role-words.ts'

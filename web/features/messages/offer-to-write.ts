@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { defaultZone, wallClock } from '#contract/kit/time.ts'
 import type { Message } from '#contract/messages.ts'
-import { salonQuery } from '#web/features/salon/queries.ts'
+import { salonQuery } from '#web/lists/salon.ts'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { lastUsed } from './last-messenger.ts'
 import { tellOn } from './mutations.ts'

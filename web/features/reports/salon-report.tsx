@@ -5,7 +5,7 @@ import { figureLabels, figureMeanings, type FigureName } from '#contract/figure-
 import { monthToDate } from '#contract/figures.ts'
 import { counted, money, number, percent } from '#contract/kit/albanian.ts'
 import { reportWords, type SalonReport } from '#contract/reports.ts'
-import { useOwnTakings } from '#web/features/staff/use-own-column.ts'
+import { useOwnTakings } from '#web/lists/use-own-column.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'

@@ -1,5 +1,5 @@
-import { useHasBegun } from '#web/features/appointments/cache/use-status-word.ts'
-import { shownStatus, visitWord } from '#web/features/appointments/model/visit-word.ts'
+import { useHasBegun } from '#web/visits/cache/use-status-word.ts'
+import { shownStatus, visitWord } from '#web/visits/model/visit-word.ts'
 import { Pill } from '#web/ui/text/pill.tsx'
 
 type Visit = Parameters<ReturnType<typeof useHasBegun>>[0] & Parameters<typeof visitWord>[0]

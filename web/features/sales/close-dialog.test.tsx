@@ -9,8 +9,8 @@ import { refuses, says } from '#tests/support/browser/open-page.tsx'
 import { booked, inSalon, salonDay } from '#tests/support/browser/salon-day.tsx'
 import { ofParts, part } from '#tests/support/fixtures/part.ts'
 import { aSale, tillSalon } from '#tests/support/browser/a-sale.ts'
-import { ScheduleDialogs } from '#web/features/appointments/dialogs/schedule-dialogs.tsx'
-import type { Opened } from '#web/features/appointments/dialogs/use-open-dialog.ts'
+import { ScheduleDialogs } from '#web/features/schedule/schedule-dialogs.tsx'
+import type { Opened } from '#web/features/booking-form/use-open-dialog.ts'
 
 const close = 'POST /api/appointments/besa-14/close'
 const message = saleWords.closed('Besa Hoxha')

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { saleErrors } from '#contract/sales.ts'
-import { barbersOf } from '#web/features/appointments/model/last-time.ts'
-import { clock, endOf, startOf } from '#web/features/appointments/model/schedule-model.ts'
-import { SideDialog } from '#web/features/appointments/side/side-dialog.tsx'
+import { barbersOf } from '#web/visits/model/last-time.ts'
+import { clock, endOf, startOf } from '#web/visits/model/schedule-model.ts'
+import { SideDialog } from '#web/visits/side-dialog.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { Alert } from '#web/ui/text/alert.tsx'
 import {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { saleRoutes } from '#contract/sales.ts'
 import { call } from '#web/platform/call.ts'
-import { salonQuery } from '#web/features/salon/queries.ts'
+import { salonQuery } from '#web/lists/salon.ts'
 
 /** Visits grow old by themselves: what is over now was not a minute ago. */
 const minute = 60_000

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
 import { defaultZone } from '#contract/kit/time.ts'
 import { occupies } from '#contract/visits/statuses.ts'
-import { useNow } from '#web/features/appointments/model/use-now.ts'
-import { isRequest } from '#web/features/appointments/model/visit-word.ts'
-import { salonQuery } from '#web/features/salon/queries.ts'
+import { useNow } from '#web/visits/model/use-now.ts'
+import { isRequest } from '#web/visits/model/visit-word.ts'
+import { salonQuery } from '#web/lists/salon.ts'
 import { useWaiting } from './queries.ts'
 
 /**

@@ -6,7 +6,7 @@ import {
   salonHistoryRoutes,
   salonHistoryWords,
 } from '#contract/salon-history.ts'
-import { salonQuery } from '#web/features/salon/queries.ts'
+import { salonQuery } from '#web/lists/salon.ts'
 import { callForFile } from '#web/platform/call.ts'
 import { failureWords } from '#web/platform/failure-words.ts'
 import { saveFile } from '#web/platform/save-file.ts'

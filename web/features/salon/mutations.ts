@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type SalonChange, salonRoutes } from '#contract/salon.ts'
 import { call } from '#web/platform/call.ts'
 import { followSalon } from '#web/platform/session.ts'
-import { salonQuery } from './queries.ts'
+import { salonQuery } from '#web/lists/salon.ts'
 
 export function useChangeSalon() {
   const client = useQueryClient()

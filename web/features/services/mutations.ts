@@ -3,7 +3,7 @@ import { type Service, type ServiceForm, serviceRoutes } from '#contract/service
 import { call } from '#web/platform/call.ts'
 import { changeOf, type Draft, formOf } from './service-drafts.ts'
 import { useSavedOrder } from '#web/ui/order/use-saved-order.ts'
-import { servicesQuery } from './queries.ts'
+import { servicesQuery } from '#web/lists/services.ts'
 
 type Edit = (services: Service[]) => Service[]
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Service } from '#contract/services.ts'
-import { staffQuery } from '#web/features/staff/queries.ts'
+import { staffQuery } from '#web/lists/staff.ts'
 import { ApiError } from '#web/platform/call.ts'
 import { OrderGrip, type OrderPlace } from '#web/ui/order/order-grip.tsx'
 import { reordered } from '#web/ui/order/list-places.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type Barber, type BarberChange, type NewBarber, staffRoutes } from '#contract/staff.ts'
 import { call } from '#web/platform/call.ts'
 import { useSavedOrder } from '#web/ui/order/use-saved-order.ts'
-import { staffQuery } from './queries.ts'
+import { staffQuery } from '#web/lists/staff.ts'
 
 type Edit = (change: (staff: Barber[]) => Barber[]) => void
 

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/overlay/toast.tsx'
 import { BarberDialog } from './barber-dialog.tsx'
 import { BarberRow } from './barber-row.tsx'
 import { useStaffActs, useStaffOrder } from './mutations.ts'
-import { staffQuery } from './queries.ts'
+import { staffQuery } from '#web/lists/staff.ts'
 import { removeBarber } from './remove-barber.ts'
 import './staff.css'
 

@@ -100,7 +100,7 @@ function RowMenu({ appointment }: { appointment: RecentAppointment }) {
     })
     if (!yes) return
     try {
-      const { actsOn } = await import('#web/features/appointments/cache/actions.ts')
+      const { actsOn } = await import('#web/visits/cache/actions.ts')
       await actsOn(client).remove({ id })
     } catch {
       toast.error(appointmentWords.removeFailed)

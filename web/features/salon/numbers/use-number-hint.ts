@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Country } from '#contract/kit/countries.ts'
-import { salonQuery } from '#web/features/salon/queries.ts'
+import { salonQuery } from '#web/lists/salon.ts'
 import { useDebounced } from '#web/platform/forms/use-debounced.ts'
 
 const noNumber = 'Nuk duket si numër; ruhet siç u shkrua.'

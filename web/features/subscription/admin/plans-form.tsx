@@ -10,7 +10,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
 import { checkPlans, fieldNames, isChanged, namesOf, plansOf, refusedFields } from './plan-draft.ts'
-import { plansQuery } from '#web/features/plans/queries.ts'
+import { plansQuery } from '#web/lists/plans.ts'
 import { configuredPlansQuery } from '#web/features/subscription/queries.ts'
 
 const statuses = [

@@ -9,7 +9,7 @@ import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
 import { Shape, Waiting } from '#web/ui/data/waiting.tsx'
 import { currentPlan, isTrialOver } from '#web/features/subscription/current-plan.ts'
 import { PlanCard } from './plan-card.tsx'
-import { plansQuery } from '#web/features/plans/queries.ts'
+import { plansQuery } from '#web/lists/plans.ts'
 
 export const PlansPanel = ({ status }: { status: SubscriptionStatus }) => (
   <div className="plans">

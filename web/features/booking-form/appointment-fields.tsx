@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { defaultZone, mondayOf, timeFromText } from '#contract/kit/time.ts'
+import { defaultMinutes } from '#contract/services.ts'
+import { gridMinutes } from '#contract/salon.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { AlternativeChips } from './pickers/alternative-chips.tsx'
+import { BarberNotice } from './pickers/barber-notice.tsx'
+import { VisitHead } from './pickers/visit-head.tsx'
+import { partsFrom } from '#web/visits/model/changed-visit.ts'
+import { type Draft, wishesOf, withRows } from '#web/visits/model/draft.ts'
+import { weekQuery } from '#web/visits/cache/queries.ts'
+import { clock, type Wanted } from '#web/visits/model/schedule-model.ts'
+import type { AppointmentForm } from './use-appointment-form.ts'
+import { useNow } from '#web/visits/model/use-now.ts'
+import { occupantWords, placeNote, warningsFor } from '#web/visits/times/warnings.ts'
+import type { Times } from '#web/visits/times/times.ts'
+import { useTimes } from '#web/visits/times/use-times.ts'
+import { WhoAndWhat } from './who-and-what.tsx'
+import './appointment-form.css'
+
+type Props = {
+  form: AppointmentForm
+  /** The appointment that is being changed is not in its own way, and its own time is no news. */
+  except?: Appointment
+  /** Its length was chosen in the schedule. */
+  keepsDuration?: boolean
+  /** The client's first letters stand there already. */
+  isTyping?: boolean
+  /** When and with whom is changed here more often than not. */
+  startsOpen?: boolean
+}
+
+export function AppointmentFields({
+  form,
+  except,
+  keepsDuration = false,
+  isTyping = false,
+  startsOpen = false,
+}: Props) {
+  const { draft, set, errors } = form
+  const items = useWeekAround(draft.appointment_date)
+  const wanted = (time: string, shown: Draft = draft) => ({
+    id: except?.id,
+    appointment_date: draft.appointment_date,
+    appointment_time: time,
+    parts: partsFrom(wishesOf(shown)).map(atLeastVisible),
+  })
+  const times = useTimes(draft.appointment_date && mondayOf(draft.appointment_date))
+  const noteOf = (start: number) => placeNote(wanted(clock(start)), items, times)
+  const stepMinutes = times?.stepMinutes ?? gridMinutes
+  const time = timeFromText(draft.appointment_time)
+  const isAsked = errors['appointment_time'] === undefined && time !== undefined
+  const occupant = isAsked ? occupantWords(wanted(time), items, times?.buffers) : undefined
+  return (
+    <>
+      <VisitHead {...{ draft, set, errors, noteOf, stepMinutes, startsOpen }}>
+        <AlternativeChips
+          offered={form.alternatives}
+          date={draft.appointment_date}
+          onTake={form.take}
+        />
+        <BarberNotice
+          draft={draft}
+          noteOf={(rows) =>
+            time && placeNote(wanted(time, { ...draft, ...withRows(rows) }), items, times)
+          }
+          onRows={(rows) => set(withRows(rows))}
+        />
+      </VisitHead>
+      <WhoAndWhat {...{ form, keepsDuration, isTyping }} />
+      <Warnings
+        date={draft.appointment_date}
+        wanted={isAsked ? wanted(time) : undefined}
+        times={times}
+        except={except}
+      >
+        {occupant}
+      </Warnings>
+    </>
+  )
+}
+
+/** A service without minutes yet takes as long as most do. */
+const atLeastVisible = (part: ReturnType<typeof partsFrom>[number]) =>
+  part.work + part.wait + part.finish > 0 ? part : { ...part, work: defaultMinutes }
+
+const noAppointments: readonly never[] = []
+function useWeekAround(date: string) {
+  const { data } = useQuery({ ...weekQuery(mondayOf(date)), enabled: date !== '' })
+  return data ?? noAppointments
+}
+
+type WarningsProps = {
+  date: string
+  wanted: Wanted | undefined
+  times: Times | undefined
+  except: Appointment | undefined
+  children: string | undefined
+}
+
+function Warnings({ date, wanted, times, except, children }: WarningsProps) {
+  const { data: salon } = useQuery(salonQuery)
+  const now = useNow(salon?.timeZone ?? defaultZone)
+  if (!wanted || date === '') return null
+  const stays =
+    except?.appointment_date === date && except.appointment_time === wanted.appointment_time
+  const lines = [children, ...warningsFor(wanted, times, stays ? undefined : now)].filter(Boolean)
+  return lines.length > 0 && <Alert tone="warning">{lines.join(' ')}</Alert>
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
+import { defaultZone, mondayOf } from '#contract/kit/time.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { gridMinutes } from '#contract/salon.ts'
+import { useSingleFlight } from '#web/platform/forms/use-single-flight.ts'
+import { useAppointmentActs } from '#web/visits/cache/actions.ts'
+import { BarberSelect } from './pickers/barber-select.tsx'
+import { weekQuery } from '#web/visits/cache/queries.ts'
+import { refusalWords } from '#web/visits/model/appointment-errors.ts'
+import {
+  clock,
+  minutesOf,
+  ordinarySpan,
+  type Slot,
+  slotOf,
+} from '#web/visits/model/schedule-model.ts'
+import { changedVisit } from '#web/visits/model/changed-visit.ts'
+import { SideDialog } from '#web/visits/side-dialog.tsx'
+import { useTimes } from '#web/visits/times/use-times.ts'
+import { placeNote } from '#web/visits/times/warnings.ts'
+import { useNow } from '#web/visits/model/use-now.ts'
+
+const ordinarySteps = (minutes: number) =>
+  Array.from(
+    { length: (ordinarySpan.to - ordinarySpan.from) / minutes },
+    (_, step) => ordinarySpan.from + step * minutes,
+  )
+/** The salon's steps, and the present time when it lies between them or outside. */
+const stepsWith = (start: number, minutes: number) =>
+  [...new Set([...ordinarySteps(minutes), start])].toSorted((a, b) => a - b)
+
+function usePlaces(appointment: Appointment, { date, barber }: Slot) {
+  const { data: items = [] } = useQuery({ ...weekQuery(mondayOf(date)), enabled: date !== '' })
+  const times = useTimes(date && mondayOf(date))
+  const stepMinutes = times?.stepMinutes ?? gridMinutes
+  return stepsWith(slotOf(appointment).start, stepMinutes).map((start) => {
+    const wanted = changedVisit(appointment, {
+      appointment_date: date,
+      appointment_time: clock(start),
+      ...(barber !== null && { barber }),
+    })
+    const note = placeNote(wanted, items, times)
+    return { value: clock(start), label: [clock(start), note].filter(Boolean).join(' · ') }
+  })
+}
+
+function useMove(appointment: Appointment, onDone: () => void) {
+  const acts = useAppointmentActs()
+  const [slot, setSlot] = useState(() => slotOf(appointment))
+  const [refusal, setRefusal] = useState<string>()
+  const { busy, run } = useSingleFlight(async () => {
+    try {
+      await acts.moveOrRefuse(appointment, slot)
+      onDone()
+    } catch (error) {
+      setRefusal(refusalWords(error, appointment, appointmentWords.changeFailed))
+    }
+  })
+  const to = (part: Partial<Slot>) => {
+    setRefusal(undefined)
+    setSlot({ ...slot, ...part })
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (slot.date === '') setRefusal(appointmentWords.fieldsMissing)
+    else run()
+  }
+  return { slot, to, refusal, busy, submit }
+}
+
+type Props = { appointment: Appointment; place?: DOMRect | undefined; onClose: () => void }
+
+/** Moving without dragging: for those who can't, or would rather not. */
+export function MoveDialog({ appointment, place, onClose }: Props) {
+  const { slot, to, refusal, busy, submit } = useMove(appointment, onClose)
+  const { data: salon } = useQuery(salonQuery)
+  const now = useNow(salon?.timeZone ?? defaultZone)
+  const places = usePlaces(appointment, slot)
+  return (
+    <SideDialog title={`Zhvendos: ${appointment.client_name}`} onClose={onClose} place={place}>
+      <form className="appointment-form" onSubmit={submit} noValidate>
+        <DateField
+          label="Data"
+          value={slot.date}
+          onChange={(date) => to({ date })}
+          today={now.date}
+        />
+        <div className="form-line">
+          <SelectField
+            label="Ora"
+            value={clock(slot.start)}
+            onChange={(event) => to({ start: minutesOf(event.target.value) })}
+            options={places}
+          />
+          <BarberSelect value={slot.barber ?? ''} onBarber={(barber) => to({ barber })} />
+        </div>
+        <div className="form-end">
+          {refusal && <Alert tone="error">{refusal}</Alert>}
+          <Button onClick={onClose}>Kthehu</Button>
+          <Button type="submit" kind="primary" busy={busy} busyLabel="Duke zhvendosur...">
+            Zhvendos
+          </Button>
+        </div>
+      </form>
+    </SideDialog>
+  )
+}

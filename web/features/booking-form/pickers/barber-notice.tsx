@@ -1,0 +1,48 @@
+import { atBarber, barberTrouble, doersOf } from '#web/visits/set/at-barber.ts'
+import { useLists } from '#web/visits/set/use-lists.ts'
+import { type Draft, type PartDraft, rowsOf } from '#web/visits/model/draft.ts'
+import { isOpenTo } from '#web/lists/is-open-to.ts'
+import { useCalled } from '#web/lists/use-called.ts'
+import { useOwnColumn } from '#web/lists/use-own-column.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+
+type Props = {
+  draft: Draft
+  /** Why the visit had better not stand there with these rows, in a word. */
+  noteOf: (rows: readonly PartDraft[]) => string | undefined
+  onRows: (rows: readonly PartDraft[]) => void
+}
+
+/** The chosen barber stays chosen: that they don't do the service, or don't work any more, is said, and who could is one press away. */
+export function BarberNotice({ draft, noteOf, onRows }: Props) {
+  const lists = useLists()
+  const own = useOwnColumn()
+  const called = useCalled()
+  const rows = rowsOf(draft)
+  const troubleOf = (row: PartDraft) => barberTrouble(lists, row, called(row.barber))
+  const nth = rows.findIndex((row) => troubleOf(row) !== undefined)
+  const row = rows[nth]
+  if (!row) return null
+  const choices = doersOf(lists, row)
+    .filter(({ name }) => name !== row.barber && isOpenTo(own, name))
+    .map(({ id, name }) => {
+      const changed = rows.with(nth, { ...row, ...atBarber(lists, row, name) })
+      return { id, name, changed, note: noteOf(changed) }
+    })
+    .toSorted((one, other) => Number(one.note !== undefined) - Number(other.note !== undefined))
+  return (
+    <Alert tone="warning">
+      <span>{troubleOf(row)}</span>
+      {choices.length > 0 && (
+        <fieldset className="alternatives" aria-label="Berberë të tjerë">
+          {choices.map(({ id, name, changed, note }) => (
+            <button key={id} type="button" className="guest-chip" onClick={() => onRows(changed)}>
+              te {called(name)}
+              {note !== undefined && ` · ${note}`}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,42 @@
+import { isPhoneNumber } from '#contract/clients.ts'
+import { Combobox } from '#web/ui/form/combobox.tsx'
+import { useClientMatches } from '#web/visits/cache/client-queries.ts'
+import { unreadNumber } from '#web/visits/model/draft.ts'
+import { type Guest, isNamed, namedBy } from '../client-suggestions.ts'
+import { useNumberHint } from '#web/features/salon/numbers/use-number-hint.ts'
+
+type Props = {
+  typed: string
+  onType: (typed: string) => void
+  /** The client who stands in the form already. */
+  name: string
+  /** Somebody new beside those of that name. */
+  isNamesake: boolean
+  onPick: (guest: Guest) => void
+  error: string | undefined
+}
+
+/** A number that the salon knows proposes whose it is. */
+export function ClientPhone({ typed, onType, name, isNamesake, onPick, error }: Props) {
+  const { matches = [] } = useClientMatches(isPhoneNumber(typed) ? typed : '')
+  const hint = useNumberHint(typed, isNamesake ? unreadNumber : undefined)
+  const namesake = matches.find((owner) => isNamed(name, owner) && namedBy(typed, [owner]))
+  const owners = matches.filter((owner) => owner.name !== name)
+  return (
+    <Combobox
+      label="Telefoni"
+      placeholder="Për klientin e ri"
+      inputMode="tel"
+      hint={namesake ? `Numri është i ruajtur te ${namesake.name}: termini shkon aty.` : hint}
+      maxLength={40}
+      text={typed}
+      onText={onType}
+      options={owners.map((owner) => ({ value: owner.id, label: owner.name, note: owner.phone }))}
+      onPick={({ value }) => {
+        const owner = owners.find(({ id }) => id === value)
+        if (owner) onPick(owner)
+      }}
+      error={error}
+    />
+  )
+}

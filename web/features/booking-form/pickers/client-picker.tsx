@@ -1,0 +1,146 @@
+import { useState } from 'react'
+import { clientWords, isPhoneNumber } from '#contract/clients.ts'
+import { fold, shortDay } from '#contract/kit/albanian.ts'
+import { Combobox } from '#web/ui/form/combobox.tsx'
+import { useClientMatches } from '#web/visits/cache/client-queries.ts'
+import {
+  apartBy,
+  begunBy,
+  type Guest,
+  isNamed,
+  merged,
+  namedBy,
+  namedLike,
+  sharedName,
+  walkIn,
+  withWalkIn,
+} from '../client-suggestions.ts'
+import { useLikely, useRegulars } from './use-client-suggestions.ts'
+import type { Slot } from '#web/visits/model/schedule-model.ts'
+
+const noteOf = ({ id, phone, lastVisit, usualService }: Guest) =>
+  [
+    id === walkIn.id && clientWords.walkInNote,
+    phone,
+    lastVisit && `e fundit ${shortDay(lastVisit)}`,
+    usualService,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+const optionOf = (guest: Guest) => ({ value: guest.id, label: guest.name, note: noteOf(guest) })
+
+const another = 'Një tjetër me këtë emër'
+const anotherOption = { value: another, label: another, note: 'duhet numri' }
+/** The room of the list, one place less: the last is for somebody else of that name. */
+const mostBeside = 4
+
+/** A name that is there twice is told apart by its number and its last visit. */
+function optionsOf(guests: readonly Guest[], canBeAnother: boolean) {
+  const shown = guests.slice(0, mostBeside)
+  const twice = sharedName(shown)
+  if (twice === undefined) return { options: guests.map(optionOf), twice }
+  const options = shown.map((guest) =>
+    isNamed(twice, guest) ? { ...optionOf(guest), note: apartBy(guest) } : optionOf(guest),
+  )
+  return { options: canBeAnother ? [...options, anotherOption] : options, twice }
+}
+
+/** Those from the last weeks are there at the first letter; the server adds the others when the fingers rest. */
+function useGuests(typed: string, date: string) {
+  const { matches } = useClientMatches(typed)
+  const guests = withWalkIn(typed, merged(namedLike(typed, useRegulars(date)), matches ?? []))
+  return { guests, isAnswered: matches !== undefined }
+}
+
+const newClient = 'Klient i ri: shtohet te klientët kur ruhet.'
+const severalNamed = 'Disa veta kanë këtë emër. Zgjidhni njërin.'
+const newNumber = 'Numër i ri: shkon te telefoni i klientit.'
+
+type Props = {
+  typed: string
+  onType: (typed: string) => void
+  onPick: (guest: Guest) => void
+  /** Somebody new of a name that several have; a form without a number has no such choice. */
+  onAnother: ((name: string) => void) | undefined
+  /** Who stands in the field was chosen, or is somebody new of that name. */
+  isChosen: boolean
+  /** Nothing was taken: the text stays, or goes where it belongs. */
+  onLeave: () => void
+  /** Where they are wanted: who is likely to come there is one tap away. */
+  slot: Slot
+  /** Its first letters were typed before it was there. */
+  isTyping: boolean
+  /** Whose it is can be asked instead of a name. */
+  phone: string
+  error: string | undefined
+}
+
+export function ClientPicker({
+  typed,
+  onType,
+  onPick,
+  onAnother,
+  isChosen,
+  onLeave,
+  slot,
+  isTyping,
+  phone,
+  error,
+}: Props) {
+  const asked = typed.trim() === '' ? phone : typed
+  const { guests, isAnswered } = useGuests(asked, slot.date)
+  const likely = useLikely(slot)
+  // They stay while somebody types: a form that shrinks under the finger is tapped wrong.
+  const [wantsLikely] = useState(typed === '' || isTyping)
+  const offered = asked === '' ? likely : guests
+  const meant = namedBy(typed, guests)
+  const taken = meant ?? begunBy(typed, guests)
+  const { options, twice } = optionsOf(offered, onAnother !== undefined)
+  const news = isPhoneNumber(typed) ? newNumber : newClient
+  const isUnknown = typed.trim() !== '' && isAnswered && !meant && !isChosen
+  const isSeveral = twice !== undefined && fold(twice) === fold(typed)
+  const remark = isSeveral ? severalNamed : news
+  // A number that names one client is theirs, also where Tab is pressed instead of Enter.
+  const leave = () => (meant && isPhoneNumber(typed) ? onPick(meant) : onLeave())
+  return (
+    <div className="client-picker">
+      <Combobox
+        label="Klienti"
+        placeholder="Emri ose telefoni"
+        text={typed}
+        onText={onType}
+        options={options}
+        meant={taken && optionOf(taken)}
+        onPick={({ value }) => {
+          if (value === another && twice !== undefined) onAnother?.(twice)
+          const guest = offered.find(({ id }) => id === value)
+          if (guest) onPick(guest)
+        }}
+        remark={isUnknown ? remark : undefined}
+        onLeave={leave}
+        startsOpen={isTyping}
+        error={error}
+      />
+      {wantsLikely && <Likely guests={likely} onPick={onPick} />}
+    </div>
+  )
+}
+
+type LikelyProps = { guests: readonly Guest[]; onPick: (guest: Guest) => void }
+
+/** Who comes there again and again is one press away. */
+function Likely({ guests, onPick }: LikelyProps) {
+  if (guests.length === 0) return null
+  return (
+    <ul className="chips" aria-label="Klientë të rregullt">
+      {guests.map((guest) => (
+        <li key={guest.id}>
+          {/* Tab goes on to the service: for the keyboard the arrows of the field offer the same ones. */}
+          <button type="button" tabIndex={-1} className="guest-chip" onClick={() => onPick(guest)}>
+            {guest.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Service } from '#contract/services.ts'
+import { withChosen } from '#web/visits/set/most-used.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { ServiceAdd } from './service-add.tsx'
+import { ServiceTiles } from './service-tiles.tsx'
+import { useMostUsed } from '#web/visits/set/use-most-used.ts'
+
+type Props = {
+  services: readonly Service[]
+  value: string
+  /** Whose hands they are, and when: what is done there most often stands in front. */
+  barber: string
+  date: string
+  onPick: (service: Service) => void
+  /** For a name that is not on the list. */
+  onName: (name: string) => void
+  error: string | undefined
+}
+
+export function ServicePicker(props: Props) {
+  const { services, value, onPick } = props
+  return (
+    <div className="service-picker">
+      <ServiceChoice {...props} />
+      <ServiceAdd name={services.length === 0 ? value : ''} onAdded={onPick} />
+    </div>
+  )
+}
+
+function ServiceChoice({ services, value, barber, date, onPick, onName, error }: Props) {
+  const offered = services.filter(({ is_active, name }) => is_active || name === value)
+  const chosen = offered.find(({ name }) => name === value)
+  const used = useMostUsed(services, barber, date)
+  const tiles = withChosen(
+    used.filter((service) => offered.includes(service)),
+    chosen,
+  )
+  const choose = (name: string) => {
+    const service = services.find((one) => one.name === name)
+    if (service) onPick(service)
+    else onName(name)
+  }
+  if (services.length === 0)
+    return (
+      <Field
+        label="Shërbimi"
+        placeholder="p.sh. Qethje"
+        value={value}
+        onChange={(event) => onName(event.target.value)}
+        error={error}
+      />
+    )
+  const stranger = value !== '' && !chosen ? value : undefined
+  return <ServiceTiles {...{ tiles, offered, stranger, value, error }} onChoose={choose} />
+}

@@ -1,0 +1,100 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { signHere } from '#contract/kit/currency.ts'
+import { atBarber } from '#web/visits/set/at-barber.ts'
+import type { PartDraft } from '#web/visits/model/draft.ts'
+import { clock } from '#web/visits/model/schedule-model.ts'
+import { useBarberOptions } from './barber-select.tsx'
+import { useLists } from '#web/visits/set/use-lists.ts'
+import { useWholeOnEntry } from '#web/ui/form/use-whole-on-entry.ts'
+
+type Props = {
+  row: PartDraft
+  start: number | undefined
+  errorOf: (name: string) => string | undefined
+  onChange: (patch: Partial<PartDraft>) => void
+  onRemove?: () => void
+  /** What takes the row to another place. */
+  grip: ReactNode
+}
+
+/** The server says it of the steps, the form of the minutes: both stand at one field. */
+const fields = ['service_name', 'barber', 'duration', 'work', 'price'] as const
+type Field = (typeof fields)[number]
+
+/** One service of the set: when, what, with whom, how long and for how much. */
+export function ServiceRow({ row, start, errorOf, onChange, onRemove, grip }: Props) {
+  const id = useId()
+  const whole = useWholeOnEntry()
+  const name = row.service_name
+  const lists = useLists()
+  const wrong = fields.filter((field) => errorOf(field))
+  const aria = (...of: Field[]) =>
+    of.some((field) => wrong.includes(field)) && { 'aria-invalid': true, 'aria-describedby': id }
+  return (
+    <li>
+      {grip}
+      <time>{start === undefined ? '' : clock(start)}</time>
+      <div>
+        <b>{name}</b>
+        <BarberChoice
+          row={row}
+          aria={aria('barber')}
+          onBarber={(barber) => onChange(atBarber(lists, row, barber))}
+        />
+      </div>
+      <label>
+        <input
+          inputMode="numeric"
+          aria-label={`Minutat: ${name}`}
+          value={row.duration}
+          onChange={(event) => onChange({ duration: event.target.value })}
+          {...whole}
+          {...aria('duration', 'work')}
+        />
+        min
+      </label>
+      <label>
+        <input
+          inputMode="decimal"
+          aria-label={`Çmimi: ${name}`}
+          value={row.price}
+          onChange={(event) => onChange({ price: event.target.value })}
+          {...whole}
+          {...aria('price')}
+        />
+        {signHere()}
+      </label>
+      {onRemove && (
+        <button type="button" aria-label={`Hiqe: ${name}`} onClick={onRemove}>
+          <X size={16} aria-hidden />
+        </button>
+      )}
+      {wrong.length > 0 && (
+        <p id={id} className="field-error" role="alert">
+          {wrong.map(errorOf).join(' ')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+type ChoiceProps = { row: PartDraft; aria: object | false; onBarber: (barber: string) => void }
+
+function BarberChoice({ row, aria, onBarber }: ChoiceProps) {
+  const options = useBarberOptions(row.barber, row)
+  return (
+    <select
+      aria-label={`Barberi: ${row.service_name}`}
+      value={row.barber}
+      onChange={(event) => onBarber(event.target.value)}
+      {...aria}
+    >
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
+import { defaultZone, timeFromText } from '#contract/kit/time.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { useCalled } from '#web/lists/use-called.ts'
+import { atBarber } from '#web/visits/set/at-barber.ts'
+import { type Draft, type Errors, rowsOf } from '#web/visits/model/draft.ts'
+import { useNow } from '#web/visits/model/use-now.ts'
+import type { NoteOf } from '#web/visits/times/times-around.ts'
+import { DateField } from '#web/ui/form/date-field.tsx'
+import { TextAreaField } from '#web/ui/form/field.tsx'
+import { BarberSelect } from './barber-select.tsx'
+import { TimePicker } from './time-picker.tsx'
+import { useLists } from '#web/visits/set/use-lists.ts'
+
+type Props = {
+  draft: Draft
+  set: (patch: Partial<Draft>) => void
+  errors: Errors
+  noteOf: NoteOf
+  /** The salon's. */
+  stepMinutes: number
+  /** Unfolded from the beginning, where a visit is changed. */
+  startsOpen: boolean
+  /** Ways out of a place that is taken: below what says so. */
+  children: ReactNode
+}
+
+/** "E premte 20 nëntor, 14:30 · te Arta" */
+function lineOf(draft: Draft, called: (name: string) => string) {
+  const { appointment_date: date, appointment_time: typed } = draft
+  const barbers = [...new Set(rowsOf(draft).map(({ barber }) => called(barber)))].filter(Boolean)
+  const day = date === '' ? 'Pa datë' : capitalised(dayAndMonth(date).replace(',', ''))
+  const who = barbers.length > 0 ? ` · te ${barbers.join(' dhe ')}` : ''
+  return `${day}, ${timeFromText(typed) ?? (typed || 'pa orë')}${who}`
+}
+
+const inside = ['appointment_date', 'appointment_time', 'barber', 'note']
+
+/** When and with whom in one line; a press unfolds the fields of it. What is wrong with them unfolds it by itself. */
+export function VisitHead(props: Props) {
+  const [isUnfolded, setUnfolded] = useState(props.startsOpen)
+  const id = useId()
+  const called = useCalled()
+  const isWrong = inside.some((name) => props.errors[name] !== undefined)
+  // It stays so while the wrong field is mended.
+  if (isWrong && !isUnfolded) setUnfolded(true)
+  const isOpen = isWrong || isUnfolded
+  return (
+    <div className="visit-head">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setUnfolded(!isOpen)}
+      >
+        <b>{lineOf(props.draft, called)}</b>
+        <span>
+          {isOpen ? 'Mbyll' : 'Ndrysho'}
+          <ChevronDown size={15} aria-hidden />
+        </span>
+      </button>
+      <div id={id} hidden={!isOpen}>
+        <HeadFields {...props}>{isOpen && props.children}</HeadFields>
+      </div>
+      {!isOpen && props.children}
+    </div>
+  )
+}
+
+function HeadFields({ draft, set, errors, noteOf, stepMinutes, children }: Props) {
+  const { data: salon } = useQuery(salonQuery)
+  const now = useNow(salon?.timeZone ?? defaultZone)
+  const lists = useLists()
+  const isToday = draft.appointment_date === now.date
+  return (
+    <>
+      <div className="form-line">
+        <DateField
+          label="Data"
+          value={draft.appointment_date}
+          onChange={(appointment_date) => set({ appointment_date })}
+          today={now.date}
+          error={errors['appointment_date']}
+        />
+        <TimePicker
+          typed={draft.appointment_time}
+          onTime={(appointment_time) => set({ appointment_time })}
+          noteOf={(start) => (isToday && start < now.minutes ? 'ka kaluar' : noteOf(start))}
+          stepMinutes={stepMinutes}
+          error={errors['appointment_time']}
+        />
+      </div>
+      {children}
+      {draft.others.length === 0 && (
+        <BarberSelect
+          value={draft.barber}
+          row={draft}
+          onBarber={(barber) => set(atBarber(lists, draft, barber))}
+          error={errors['barber']}
+        />
+      )}
+      <TextAreaField
+        label="Shënim"
+        rows={2}
+        maxLength={500}
+        value={draft.note}
+        onChange={(event) => set({ note: event.target.value })}
+        error={errors['note']}
+      />
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type KeyboardEvent, useId } from 'react'
+import { type Appointment, appointmentWords } from '#contract/visits/appointments.ts'
+import { capitalised, dayAndMonth } from '#contract/kit/albanian.ts'
+import type { Warning } from '#contract/visits/warnings.ts'
+import { takenWords } from '#contract/visits/rivals.ts'
+import { commonErrors } from '#contract/common.ts'
+import { isReadable } from '#web/features/salon/numbers/use-number-hint.ts'
+import { staffQuery } from '#web/lists/staff.ts'
+import { useOwnColumn } from '#web/lists/use-own-column.ts'
+import type { ApiError } from '#web/platform/call.ts'
+import { useMedia } from '#web/platform/media.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Kbd } from '#web/ui/controls/kbd.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { useNextCall } from './asked-for-new.tsx'
+import { AppointmentFields } from './appointment-fields.tsx'
+import {
+  bookingOf,
+  type Draft,
+  emptyDraft,
+  type Errors,
+  type PartDraft,
+  unreadNumber,
+  withRows,
+} from '#web/visits/model/draft.ts'
+import { offerAway } from '#web/visits/cache/actions.ts'
+import { book } from '#web/visits/cache/mutations.ts'
+import { useAppointments } from '#web/visits/cache/queries.ts'
+import { rivalIn } from '#web/visits/model/appointment-errors.ts'
+import { isFree, type Slot } from '#web/visits/model/schedule-model.ts'
+import { withWarnings } from '#web/visits/times/warned-words.ts'
+import { isPlace } from '#web/visits/times/free.ts'
+import { useTimes } from '#web/visits/times/use-times.ts'
+import { SideDialog } from '#web/visits/side-dialog.tsx'
+import { useAppointmentForm } from './use-appointment-form.ts'
+import { mondayOf } from '#contract/kit/time.ts'
+
+const bookedAlready =
+  'Përpjekja e parë e ruajti terminin. Shikoni kalendarin; ruajeni përsëri vetëm nëse doni edhe një tjetër.'
+
+const guessed = 'Kishte dy klientë me këtë emër: u zgjodh ai që erdhi i fundit.'
+
+/** Whoever meant another place sees it. */
+const placeWords = ({ appointment_date: day, appointment_time: time, barber }: Appointment) =>
+  `${capitalised(dayAndMonth(day))} · ${time} · te ${barber}`
+
+function explain(error: ApiError): { fields?: Errors; form?: string } {
+  const rival = rivalIn(error)
+  if (rival) {
+    const { client_name: name, appointment_time: time, cleaning } = rival
+    const whose = cleaning ? '' : ` (${name}, ${time})`
+    return { fields: { appointment_time: `${takenWords(rival)}${whose}` } }
+  }
+  if (error.is(commonErrors.idempotencyMismatch)) return { form: bookedAlready }
+  if (error.is(commonErrors.unexpected)) return { form: appointmentWords.addFailed }
+  return { fields: error.fields, form: error.message }
+}
+
+/** Whoever works and is free there; in a week of all barbers the place belongs to nobody yet. */
+function useBarberFor(slot: Slot) {
+  const { data: staff = [] } = useQuery(staffQuery)
+  const { data: items = [] } = useAppointments(mondayOf(slot.date))
+  const times = useTimes(mondayOf(slot.date))
+  const own = useOwnColumn()
+  if (own !== undefined) return own
+  if (slot.barber !== null) return slot.barber
+  const working = staff.filter(({ active }) => active).map(({ name }) => name)
+  const { date, start: from } = slot
+  const able = working.find((barber) => times && isPlace({ times, items, date, barber, from }))
+  return able ?? working.find((barber) => isFree(items, { ...slot, barber })) ?? working[0] ?? ''
+}
+
+type Props = {
+  slot: Slot
+  /** How long the drawn span is. */
+  minutes?: number | undefined
+  place?: DOMRect | undefined
+  /** The client, as far as the name has been typed. */
+  typed?: string
+  /** What is booked, where that is known already. */
+  rows?: readonly PartDraft[]
+  /** Opens what was booked once more, where it may have gone to another client of that name. */
+  onEdit?: ((booked: Appointment) => void) | undefined
+  onClose: () => void
+}
+
+export function QuickAdd({ slot, minutes, place, typed = '', rows, onEdit, onClose }: Props) {
+  const client = useQueryClient()
+  const barber = useBarberFor(slot)
+  const intent = useId()
+  const { askNext, dropNext } = useNextCall()
+
+  async function save(draft: Draft) {
+    if (draft.isNamesake && !(await isReadable(client, draft.client_phone ?? '')))
+      return form.complain({ client_phone: unreadNumber })
+    let isGuess = false
+    let warnings: readonly Warning[] = []
+    const row = await book(client, bookingOf(draft), intent, (answer) => {
+      isGuess = answer.client_ambiguous === true
+      warnings = answer.warnings
+    }).catch((error: unknown) => {
+      dropNext()
+      throw error
+    })
+    onClose()
+    const said = isGuess ? guessed : appointmentWords.added(draft.client_name.trim())
+    const told = withWarnings(said, warnings)
+    if (isGuess && onEdit) toast.offer(told, 'Ndrysho', () => onEdit(row))
+    else offerAway(client, told, row, placeWords(row))
+  }
+  const form = useAppointmentForm({
+    start: {
+      ...emptyDraft(slot, barber, minutes),
+      client_name: typed,
+      ...(rows && rows.length > 0 && withRows(rows)),
+    },
+    send: save,
+    explain,
+  })
+  /** The telephone rings again before the answer is there: its keys are for the next form, not for this one. */
+  const onKey = (event: KeyboardEvent) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (!form.busy || !isPlain || event.key.toLowerCase() !== 'n') return
+    event.preventDefault()
+    askNext()
+  }
+  const isTyping = typed !== '' && rows === undefined
+  const hasKeyboard = useMedia('(hover: hover)')
+  return (
+    <SideDialog title="Termin i ri" onClose={onClose} place={place} isTyping={isTyping}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears a key of the fields in it */}
+      <form {...form.props} className="appointment-form" onKeyDown={onKey}>
+        <AppointmentFields form={form} keepsDuration={minutes !== undefined} isTyping={isTyping} />
+        <div className="form-end">
+          {form.refusal && <Alert tone="error">{form.refusal}</Alert>}
+          <Button type="submit" kind="primary" busy={form.busy} busyLabel="Duke ruajtur...">
+            Ruaj {hasKeyboard && <Kbd>↵</Kbd>}
+          </Button>
+        </div>
+      </form>
+    </SideDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { type SubmitEvent, useState } from 'react'
+import type { ApiError } from '#web/platform/call.ts'
+import { atPlace } from '#web/visits/set/at-barber.ts'
+import { useLists } from '#web/visits/set/use-lists.ts'
+import { useDraftForm } from '#web/platform/forms/form.ts'
+import { isFine } from '#web/platform/forms/form-fields.ts'
+import { type Alternative, alternativesIn } from '#web/visits/model/appointment-errors.ts'
+import {
+  checkDraft,
+  type Draft,
+  type Errors,
+  incomplete,
+  isIncomplete,
+  numberInPlace,
+} from '#web/visits/model/draft.ts'
+
+/** Enter after a new client's name goes on to the service, instead of complaining that it is missing. */
+function goesOn(form: HTMLFormElement | null, draft: Draft) {
+  const client = form?.querySelector('.client-picker input')
+  const service = form?.querySelector('.service-picker :is(input, select)')
+  const isAtClient = document.activeElement === client && draft.client_name.trim() !== ''
+  if (!isAtClient || draft.service_name !== '' || !(service instanceof HTMLElement)) return false
+  service.focus()
+  return true
+}
+
+type Spec = {
+  start: Draft
+  /** Does the work; what it throws is told to the person. */
+  send: (draft: Draft) => Promise<void>
+  /** In the words of this screen: for a field, or for the form. */
+  explain: (error: ApiError) => { fields?: Errors; form?: string }
+}
+
+/** The sentence for the whole form stands under `form`, which is no field of it. */
+const check = (draft: Draft) =>
+  ({ ...checkDraft(draft), ...(isIncomplete(draft) && { form: incomplete }) }) as Record<
+    string,
+    string
+  >
+
+/** What is typed stays until it is saved or thrown away by hand, whatever the server or the network says. */
+export function useAppointmentForm({ start, send, explain }: Spec) {
+  const lists = useLists()
+  const [draft, setDraft] = useState(start)
+  const [alternatives, setAlternatives] = useState<readonly Alternative[]>([])
+  const form = useDraftForm({
+    draft,
+    check,
+    send: (typed) =>
+      send(typed).catch((error: unknown) => {
+        setAlternatives(alternativesIn(error))
+        throw error
+      }),
+    fieldsOf: (error) => (explain(error).fields ?? {}) as Record<string, string>,
+  })
+  const errors: Errors = form.errors
+  const refusal = form.refusal ? explain(form.refusal).form : form.errors['form']
+
+  function set(patch: Partial<Draft>) {
+    const next = { ...draft, ...patch }
+    if ('appointment_time' in patch || 'appointment_date' in patch) setAlternatives([])
+    setDraft(next)
+    form.recheck(next)
+  }
+  function onSubmit(event: SubmitEvent) {
+    const moved = numberInPlace(draft)
+    const isComplete = isFine(moved) && !goesOn(form.props.ref.current, draft)
+    if (isComplete) return form.props.onSubmit(event)
+    event.preventDefault()
+    if (!isFine(moved)) set(moved)
+  }
+  const take = (offered: Alternative) => set(atPlace(lists, draft, offered))
+  const props = { ...form.props, onSubmit }
+  const { busy, complain } = form
+  const told = { errors, refusal, alternatives }
+  return { props, draft, set, replace: setDraft, busy, complain, take, ...told }
+}
+export type AppointmentForm = ReturnType<typeof useAppointmentForm>

@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { isPhoneNumber } from '#contract/clients.ts'
+import type { Service } from '#contract/services.ts'
+import { servicesQuery } from '#web/lists/services.ts'
+import { staffQuery } from '#web/lists/staff.ts'
+import { does } from '#web/visits/set/at-barber.ts'
+import { type Guest, usualSet, walkIn } from './client-suggestions.ts'
+import {
+  fieldsOf,
+  filledBy,
+  numberInPlace,
+  type PartDraft,
+  rowsOf,
+  withRows,
+} from '#web/visits/model/draft.ts'
+import { minutesOf } from '#web/visits/model/schedule-model.ts'
+import { ClientPhone } from './pickers/client-phone.tsx'
+import { ClientPicker } from './pickers/client-picker.tsx'
+import { ServicePicker } from './pickers/service-picker.tsx'
+import { ServiceValues } from './pickers/service-values.tsx'
+import { ServiceSet } from './pickers/service-set.tsx'
+import { useMedia } from '#web/platform/media.ts'
+import { Kbd } from '#web/ui/controls/kbd.tsx'
+import type { AppointmentForm } from './use-appointment-form.ts'
+
+type Props = { form: AppointmentForm; keepsDuration: boolean; isTyping: boolean }
+
+const none: readonly Service[] = []
+
+/** Rows for services: the first keeps the barber who stands there, whatever they do; each after it has one who does it, that of the row before if they do. */
+function useRows({ form: { draft }, keepsDuration }: Pick<Props, 'form' | 'keepsDuration'>) {
+  const { data: staff = [] } = useQuery(staffQuery)
+  function barberFor(service: Service, before: string, isFirst: boolean) {
+    const chosen = staff.find(({ name }) => name === before)
+    if (isFirst && before !== '') return chosen ?? { id: '', name: before }
+    const able = staff.filter(({ active, id }) => active && does(service, id))
+    return able.find(({ name }) => name === before) ?? able[0] ?? { id: '', name: before }
+  }
+  const rowOf = (service: Service, before: PartDraft, isFirst: boolean): PartDraft => {
+    const { id, name } = barberFor(service, before.barber, isFirst)
+    const keeps = isFirst && keepsDuration
+    return { ...before, ...filledBy(service, keeps, id), barber: name }
+  }
+  return (services: readonly Service[], after: readonly PartDraft[] = []) => {
+    const [blank] = rowsOf(draft)
+    return services.reduce<PartDraft[]>(
+      (rows, service) => {
+        const before = rows.at(-1) ?? blank
+        return before ? [...rows, rowOf(service, before, rows.length === 0)] : rows
+      },
+      [...after],
+    )
+  }
+}
+
+type RowsFor = ReturnType<typeof useRows>
+
+/** Puts the client into the draft, and knows what is usually done for the one who was chosen. */
+function useClient({ set }: AppointmentForm, services: readonly Service[], rowsFor: RowsFor) {
+  const [usual, setUsual] = useState<readonly Service[]>([])
+  /** A client brings the usual services along. */
+  const pickClient = ({ id, name, usualService }: Guest) => {
+    const wanted = usualSet(usualService, services)
+    setUsual(wanted)
+    const client_id = id === walkIn.id ? null : id
+    const who = { client_name: name, client_id, isNamesake: false }
+    set({ ...who, ...(wanted.length > 0 && withRows(rowsFor(wanted))) })
+  }
+  /** Somebody who is not chosen: a name so far, or somebody new of a name that others have. */
+  const setClient = (client_name: string, isNamesake: boolean) => {
+    setUsual([])
+    set({ client_name, client_id: null, isNamesake })
+  }
+  return { usual, pickClient, setClient }
+}
+
+/** The client, what is done for them, and the number of one whom the salon does not know yet. */
+export function WhoAndWhat({ form, keepsDuration, isTyping }: Props) {
+  const { draft, set, errors } = form
+  const { data: services = none } = useQuery(servicesQuery)
+  const [isAdding, setAdding] = useState(false)
+  const rowsFor = useRows({ form, keepsDuration })
+  const { usual, pickClient, setClient } = useClient(form, services, rowsFor)
+  // What is complained about stays where it is, or the press that leaves the field would miss its button.
+  const leaveClient = () => {
+    if (isPhoneNumber(draft.client_name)) set(numberInPlace(draft))
+  }
+  const { appointment_date: date, appointment_time: time, barber } = fieldsOf(draft)
+  /** In a name no + is written; a number that begins with one has its empty field. */
+  const onPlus = (event: KeyboardEvent) => {
+    const isName = draft.client_name.trim() !== '' && !isPhoneNumber(draft.client_name)
+    if (event.key !== '+' || !isName || draft.service_name === '' || services.length === 0) return
+    event.preventDefault()
+    setAdding(true)
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears a key of the fields in it */}
+      <fieldset className="who-and-what" aria-label="Kush dhe çfarë" onKeyDown={onPlus}>
+        <ClientPicker
+          typed={draft.client_name}
+          onType={(client_name) => setClient(client_name, false)}
+          onPick={pickClient}
+          onAnother={draft.client_phone === undefined ? undefined : (name) => setClient(name, true)}
+          isChosen={draft.client_id !== null || draft.isNamesake === true}
+          onLeave={leaveClient}
+          slot={{ date, barber, start: minutesOf(time || '00:00') }}
+          isTyping={isTyping}
+          phone={draft.client_phone ?? ''}
+          error={errors['client_name'] ?? errors['client_id']}
+        />
+        <div>
+          <What {...{ form, services, rowsFor, isAdding, setAdding }} />
+          <Usual form={form} usual={usual} onTake={() => set(withRows(rowsFor(usual)))} />
+        </div>
+      </fieldset>
+      {/* It stands after the service, to which Tab leads from the name. */}
+      {draft.client_phone !== undefined && (
+        <ClientPhone
+          typed={draft.client_phone}
+          onType={(client_phone) => set({ client_phone })}
+          name={draft.client_name}
+          isNamesake={draft.isNamesake === true}
+          onPick={pickClient}
+          error={errors['client_phone']}
+        />
+      )}
+    </>
+  )
+}
+
+type WhatProps = Pick<Props, 'form'> & {
+  services: readonly Service[]
+  rowsFor: RowsFor
+  isAdding: boolean
+  setAdding: (isAdding: boolean) => void
+}
+
+/** One service is chosen from those of the salon; several are a list that grows. */
+function What({ form, services, rowsFor, isAdding, setAdding }: WhatProps) {
+  const { draft, set, errors } = form
+  const hasKeyboard = useMedia('(hover: hover)')
+  const rows = rowsOf(draft)
+  const add = (service: Service) => set(withRows(rowsFor([service], rows)))
+  const next = draft.service_name !== '' && !isAdding && services.length > 0 && (
+    <button
+      type="button"
+      className="service-next"
+      aria-keyshortcuts="+"
+      onClick={() => setAdding(true)}
+    >
+      <Plus size={14} aria-hidden />
+      Edhe një shërbim
+      {hasKeyboard && (
+        <span aria-hidden>
+          <Kbd>+</Kbd>
+        </span>
+      )}
+    </button>
+  )
+  if (rows.length > 1 || isAdding)
+    return (
+      <>
+        <ServiceSet
+          {...{ draft, errors, services, isAdding }}
+          onAdd={add}
+          onRows={(left) => {
+            if (left.length < rows.length && left.length === 1) setAdding(false)
+            set(withRows(left))
+          }}
+        />
+        {next}
+      </>
+    )
+  return (
+    <>
+      <ServicePicker
+        services={services}
+        value={draft.service_name}
+        barber={draft.barber}
+        date={draft.appointment_date}
+        onPick={(service) => set(withRows(rowsFor([service])))}
+        onName={(service_name) => set({ service_name, service_id: null, wait: 0, finish: 0 })}
+        error={errors['service_name']}
+      />
+      <ServiceValues {...{ draft, set, errors }} />
+      {next}
+    </>
+  )
+}
+
+type UsualProps = Pick<Props, 'form'> & { usual: readonly Service[]; onTake: () => void }
+
+/** What comes together most often for this client, one press away after something else was chosen. */
+function Usual({ form: { draft }, usual, onTake }: UsualProps) {
+  const names = usual.map(({ name }) => name).join(' + ')
+  const chosen = rowsOf(draft)
+    .map(({ service_name }) => service_name)
+    .join(' + ')
+  if (usual.length < 2 || names === chosen) return null
+  return (
+    <button type="button" className="service-next service-usual" onClick={onTake}>
+      Si zakonisht: {names}
+    </button>
+  )
+}

@@ -1,0 +1,93 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Absence, absenceRoutes, absenceWords } from '#contract/absences.ts'
+import { counted } from '#contract/kit/albanian.ts'
+import { clock } from '#web/visits/model/schedule-model.ts'
+import { ApiError, call } from '#web/platform/call.ts'
+import { toast } from '#web/ui/overlay/toast.tsx'
+
+const weeks = { queryKey: ['absences'] }
+
+/** Held time of one barber: minutes of a day. */
+export type Held = { barberId: string | null; date: string; start: number; end: number }
+type Written = { absence: Absence; conflicts: readonly unknown[] }
+
+/** A day ends at 24:00, which is no hour to begin at. */
+const endClock = (minutes: number) => (minutes >= 24 * 60 ? '24:00' : clock(minutes))
+const fieldsOf = ({ barberId, date, start, end }: Held) => ({
+  barberId,
+  from: date,
+  to: date,
+  fromTime: clock(start),
+  toTime: endClock(end),
+})
+const wholeOf = ({ barberId, kind, from, to, fromTime, toTime, note }: Absence) => ({
+  barberId,
+  kind,
+  from,
+  to,
+  fromTime: fromTime ?? null,
+  toTime: toTime ?? null,
+  note: note ?? '',
+})
+
+/** Visits that lie in it stay, and are told of. */
+const told = (words: string, { conflicts }: Written) =>
+  conflicts.length === 0
+    ? words
+    : `${words} ${counted(conflicts.length, 'termin mbetet', 'termine mbeten')} aty.`
+
+const changeFailed = 'Koha nuk u ruajt. Provoni përsëri.'
+const wordsOf = (error: unknown) => (error instanceof ApiError ? error.message : changeFailed)
+
+const look = (client: QueryClient) => client.invalidateQueries(weeks)
+const show = (client: QueryClient, absence: Absence) =>
+  client.setQueriesData<Absence[]>(weeks, (all) =>
+    all?.map((one) => (one.id === absence.id ? absence : one)),
+  )
+
+const add = (seen: Absence) => call(absenceRoutes.add, { body: wholeOf(seen) })
+const take = ({ id, version }: Absence) =>
+  call(absenceRoutes.remove, { params: { id }, ifMatch: version })
+const put = (seen: Absence, body: Partial<ReturnType<typeof wholeOf>>) =>
+  call(absenceRoutes.change, { params: { id: seen.id }, body, ifMatch: seen.version })
+
+async function attempt(client: QueryClient, act: () => Promise<void>) {
+  try {
+    await act()
+  } catch (error) {
+    toast.error(wordsOf(error))
+  }
+  await look(client)
+}
+
+/** Tells what was done, with the way back. */
+const offer = (client: QueryClient, words: string, back: () => Promise<unknown>) =>
+  toast.undo(words, () => {
+    void attempt(client, async () => {
+      await back()
+      toast.success('U kthye si më parë.')
+    })
+  })
+
+/** What is done to held time with one gesture: told in a toast, and taken back with "Zhbëj". */
+export const awayActsOn = (client: QueryClient) => ({
+  hold: (held: Held) =>
+    attempt(client, async () => {
+      const body = { ...fieldsOf(held), kind: 'busy' as const, note: '' }
+      const written = await call(absenceRoutes.add, { body })
+      offer(client, told(absenceWords.added, written), () => take(written.absence))
+    }),
+  move: (seen: Absence, held: Held) =>
+    attempt(client, async () => {
+      const fields = fieldsOf(held)
+      show(client, { ...seen, ...fields })
+      const written = await put(seen, fields)
+      show(client, written.absence)
+      offer(client, told(absenceWords.saved, written), () => put(written.absence, wholeOf(seen)))
+    }),
+  remove: (seen: Absence) =>
+    attempt(client, async () => {
+      await take(seen)
+      offer(client, absenceWords.removed, () => add(seen))
+    }),
+})

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CalendarPlus, Lock, Trash2 } from 'lucide-react'
+import type { Absence } from '#contract/absences.ts'
+import { dayAndMonth, duration } from '#contract/kit/albanian.ts'
+import { SideDialog } from '#web/visits/side-dialog.tsx'
+import { clock, type Slot } from '#web/visits/model/schedule-model.ts'
+import { awayName, awayTimes } from '#web/visits/times/away-words.ts'
+import { minutesOfAway, type Times } from '#web/visits/times/times.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { awayActsOn } from './away-acts.ts'
+import './away-dialogs.css'
+
+/** Time that was drawn, and what it was drawn on. */
+export type Drawn = { slot: Slot; minutes: number; anchor: HTMLElement; barberId: string }
+export type Seen = { absence: Absence; place: DOMRect; mayChange: boolean }
+
+type ChoiceProps = { drawn: Drawn; onBook: () => void; onClose: () => void }
+
+/** What time that was drawn is for. */
+export function PlaceChoice({ drawn, onBook, onClose }: ChoiceProps) {
+  const client = useQueryClient()
+  const { slot, minutes, anchor, barberId } = drawn
+  const end = slot.start + minutes
+  const hold = () => {
+    onClose()
+    void awayActsOn(client).hold({ barberId, date: slot.date, start: slot.start, end })
+  }
+  return (
+    <SideDialog
+      title={`${clock(slot.start)}–${clock(end)} · ${duration(minutes)}`}
+      place={anchor.getBoundingClientRect()}
+      onClose={onClose}
+    >
+      <p className="away-where">
+        {dayAndMonth(slot.date)} · {slot.barber}
+      </p>
+      <div className="place-choice">
+        <Button kind="primary" onClick={onBook}>
+          <CalendarPlus size={17} aria-hidden />
+          Termin
+        </Button>
+        <Button onClick={hold}>
+          <Lock size={16} aria-hidden />I zënë
+        </Button>
+      </div>
+    </SideDialog>
+  )
+}
+
+type CardProps = { seen: Seen; times: Times; onClose: () => void }
+
+/** An absence that was pressed: what it is, when, and taking it away. */
+export function AwayCard({ seen: { absence, place, mayChange }, times, onClose }: CardProps) {
+  const client = useQueryClient()
+  const barber = times.barbers.find(({ id }) => id === absence.barberId)?.name ?? 'I gjithë salloni'
+  const [start, end] = minutesOfAway(absence)
+  const when = awayTimes({ absence, start, end })
+  const remove = () => {
+    onClose()
+    void awayActsOn(client).remove(absence)
+  }
+  return (
+    <SideDialog title={awayName(absence)} place={place} onClose={onClose}>
+      <p className="away-where">
+        {[absence.from === absence.to && dayAndMonth(absence.from), when, barber]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {mayChange && (
+        <div className="place-choice">
+          <Button onClick={remove}>
+            <Trash2 size={16} aria-hidden />
+            Hiqe
+          </Button>
+        </div>
+      )}
+    </SideDialog>
+  )
+}

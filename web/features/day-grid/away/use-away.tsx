@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import type { Absence } from '#contract/absences.ts'
+import { isOpenTo } from '#web/lists/is-open-to.ts'
+import { useOnline } from '#web/platform/offline/online.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useRight } from '#web/platform/rights.ts'
+import type { Slot } from '#web/visits/model/schedule-model.ts'
+import type { Times } from '#web/visits/times/times.ts'
+import type { Drawn, Seen } from './away-dialogs.tsx'
+
+const load = () => import('./away-dialogs.tsx')
+const LazyChoice = lazyPiece(async () => ({ default: (await load()).PlaceChoice }))
+const LazyCard = lazyPiece(async () => ({ default: (await load()).AwayCard }))
+
+type Add = (slot: Slot, anchor: HTMLElement, minutes?: number) => void
+
+/** What is drawn on free time and pressed of absences; `own` is the only column of a member who has one. */
+export function useAway(times: Times | undefined, own: string | undefined) {
+  const [drawn, setDrawn] = useState<Drawn>()
+  const [seen, setSeen] = useState<Seen>()
+  const client = useQueryClient()
+  const isOnline = useOnline()
+  const hasSettings = useRight('settings')
+  const idOf = (name: string | null) => times?.barbers.find((one) => one.name === name)?.id
+  const nameOf = (id: string | null) => times?.barbers.find((one) => one.id === id)?.name ?? null
+
+  const inOwn = (slot: Slot) => ({ ...slot, barber: own ?? slot.barber })
+  const mayChange = ({ kind, barberId }: Absence) =>
+    isOnline &&
+    (hasSettings || (kind === 'busy' && barberId !== null && isOpenTo(own, nameOf(barberId))))
+  return {
+    drawn,
+    seen,
+    mayChange,
+    open: (absence: Absence, anchor: HTMLElement) =>
+      setSeen({
+        absence,
+        place: anchor.getBoundingClientRect(),
+        mayChange: mayChange(absence),
+      }),
+    /** A drawn length asks what it is for; a pressed place is a visit, as ever. */
+    asked:
+      (add: Add): Add =>
+      (place, anchor, minutes) => {
+        const slot = inOwn(place)
+        const barberId = idOf(slot.barber)
+        const isDrawn = minutes !== undefined && barberId !== undefined && isOnline
+        if (!isDrawn) return add(slot, anchor, minutes)
+        // The hand's letting go would dismiss what stands open by then.
+        setTimeout(() => setDrawn({ slot, minutes, anchor, barberId }))
+      },
+    /** Holds that time of a barber for something else than a visit; undefined where that can't be done now. */
+    hold: isOnline
+      ? (slot: Slot, minutes: number) => {
+          const barberId = idOf(inOwn(slot).barber)
+          const { date, start } = slot
+          if (barberId === undefined) return
+          const held = { barberId, date, start, end: start + minutes }
+          void import('./away-acts.ts').then(({ awayActsOn }) => awayActsOn(client).hold(held))
+        }
+      : undefined,
+    close: () => {
+      setDrawn(undefined)
+      setSeen(undefined)
+    },
+  }
+}
+
+type Props = { away: ReturnType<typeof useAway>; times: Times | undefined; onAdd: Add }
+
+export const AwayDialogs = ({ away: { drawn, seen, close }, times, onAdd }: Props) => (
+  <Suspense>
+    {drawn && (
+      <LazyChoice
+        drawn={drawn}
+        onClose={close}
+        onBook={() => {
+          close()
+          onAdd(drawn.slot, drawn.anchor, drawn.minutes)
+        }}
+      />
+    )}
+    {seen && times && <LazyCard seen={seen} times={times} onClose={close} />}
+  </Suspense>
+)

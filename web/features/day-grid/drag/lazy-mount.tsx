@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import type { actsOn as Acts } from '#web/visits/cache/actions.ts'
+import type { Scene } from './geometry.ts'
+
+const acts = () => import('#web/visits/cache/actions.ts')
+
+/** Fetched as soon as the picture is there, with what a drop needs: what is seen can be taken hold of. */
+const hands = async () => (await Promise.all([import('./mount.tsx'), acts()]))[0]
+export const LazyHands = lazyPiece(async () => ({ default: (await hands()).GridHands }))
+
+type EarlyProps = Pick<Scene, 'items' | 'onOpen'> & { body: RefObject<HTMLElement | null> }
+
+/** Stands in for the hands while they are on their way: what can be seen can be opened. */
+export function EarlyClicks({ body, items, onOpen }: EarlyProps) {
+  const heard = useRef<AbortController>(undefined)
+  // There before the picture is: a press right after it is one too. Gone with the effect below, when the hands have come.
+  useLayoutEffect(() => {
+    heard.current?.abort()
+    const { signal } = (heard.current = new AbortController())
+    const open = ({ target }: Event) => {
+      // On the document: the body's own element is not handed out so early.
+      const isInside = target instanceof Element && body.current?.contains(target)
+      const block = isInside ? target.closest<HTMLElement>('[data-id]') : null
+      const appointment = items.find(({ id }) => id === block?.dataset['id'])
+      if (block && appointment) onOpen(appointment, block)
+    }
+    document.addEventListener('click', open, { capture: true, signal })
+  }, [body, items, onOpen])
+  useEffect(() => () => heard.current?.abort(), [])
+  return null
+}
+
+/** What the hands do, for a page that is drawn before they can do anything. */
+export function useLazyActs() {
+  const client = useQueryClient()
+  return useCallback(
+    async (act: (on: ReturnType<typeof Acts>) => Promise<unknown>) => {
+      const { actsOn } = await acts()
+      await act(actsOn(client))
+    },
+    [client],
+  )
+}

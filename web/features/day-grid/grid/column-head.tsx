@@ -1,0 +1,119 @@
+import { memo, useMemo } from 'react'
+import { type Appointment } from '#contract/visits/appointments.ts'
+import { isKept } from '#contract/visits/statuses.ts'
+import { counted, dayOfMonth } from '#contract/kit/albanian.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import type { GridActs } from '../drag/geometry.ts'
+import { type Column, clock, type Slot } from '#web/visits/model/schedule-model.ts'
+import { firstPlace, isFreeNow, worksAfter } from '#web/visits/times/free.ts'
+import { dayNotes } from '#web/visits/times/day-notes.ts'
+import { dayOf, type Times, wholeDayAway } from '#web/visits/times/times.ts'
+import { noLongerWorks, termine } from '#web/visits/model/schedule-words.ts'
+import type { Now } from '#web/visits/model/use-now.ts'
+
+type Props = {
+  column: Column
+  items: readonly Appointment[]
+  /** Until they are known nobody is said to be free. */
+  times: Times | undefined
+  now: Now
+  /** Before the appointments are known, nobody is said to be free. */
+  isKnown: boolean
+  onDay: (date: string) => void
+  /** Without it nothing is booked here. */
+  onAdd?: GridActs['onAdd'] | undefined
+}
+
+export const ColumnHead = memo((props: Props) =>
+  props.column.kind === 'barber' ? <BarberHead {...props} /> : <DayHead {...props} />,
+)
+
+const countOf = (items: readonly Appointment[]) =>
+  items.filter(({ status }) => isKept(status)).length
+
+function BarberHead({ column, items, times, now, isKnown, onAdd }: Props) {
+  const { title, colour, date, isClosed, isOff } = column
+  const count = countOf(items)
+  const place = useMemo(
+    () =>
+      isOff
+        ? { words: noLongerWorks }
+        : times && placeOf({ times, items, date, barber: title }, now),
+    [title, date, items, times, now, isOff],
+  )
+  return (
+    <div className="column-head">
+      <Avatar name={title} size={32} hue={colour} />
+      <div>
+        <b>{title}</b>
+        <span hidden={!isKnown}>
+          {place && <PlaceWords {...place} onAdd={isClosed ? undefined : onAdd} />}
+          <span className="column-count">
+            {place && ' · '}
+            {termine(count)}
+          </span>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+const placeNow = 'vend tani'
+
+type Place = { words: string; slot?: Slot }
+
+/** Where there is a place, a press books it. */
+function PlaceWords({ words, slot, onAdd }: Place & Pick<Props, 'onAdd'>) {
+  const isNow = words === placeNow || undefined
+  if (!slot || !onAdd) return <em data-now={isNow}>{words}</em>
+  return (
+    <em data-now={isNow}>
+      <button
+        type="button"
+        aria-label={`${words}, ${slot.barber}, shto termin`}
+        onClick={({ currentTarget }) => onAdd(slot, currentTarget)}
+      >
+        {words}
+      </button>
+    </em>
+  )
+}
+
+type Asked = { times: Times; items: readonly Appointment[]; date: string; barber: string }
+
+/** The answer to "who is free?"; a day that is over has none. */
+function placeOf(asked: Asked, now: Now): Place | undefined {
+  const { times, date, barber } = asked
+  if (date < now.date) return undefined
+  const away = wholeDayAway(dayOf(times, barber, date))
+  if (away?.kind === 'leave' && away.barberId !== null)
+    return { words: away.to > date ? `pushim deri më ${dayOfMonth(away.to)}` : 'pushim' }
+  const from = date === now.date ? now.minutes : 0
+  if (!worksAfter(times, barber, date, from)) return { words: 'mbyllur' }
+  if (date === now.date && isFreeNow({ ...asked, from }))
+    return { words: placeNow, slot: { date, barber, start: from - (from % 5) } }
+  const start = firstPlace({ ...asked, from })
+  if (start === undefined) return { words: 'plot' }
+  return { words: `vend në ${clock(start)}`, slot: { date, barber, start } }
+}
+
+function DayHead({ column: { title, date }, items, times, now, onDay }: Props) {
+  const notes = dayNotes(times, date)
+  const count = countOf(items)
+  const [name, number] = title.split(' ')
+  return (
+    <div className="column-head" data-today={date === now.date || undefined}>
+      <button type="button" className="day-head" onClick={() => onDay(date)}>
+        <span>{name}</span> <b>{number}</b>
+        <em>{count || ''}</em>
+        {notes && <small> {notes}</small>}
+        <span className="sr-only">
+          {count
+            ? ` ${counted(count, 'termin', 'termine').replace(/^\S+\s/u, '')}`
+            : ' asnjë termin'}
+          , hap ditën
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Appointment } from '#contract/visits/appointments.ts'
+import type { GridActs } from '../drag/geometry.ts'
+import { ColumnHead } from './column-head.tsx'
+import type { Column } from '#web/visits/model/schedule-model.ts'
+import type { Times } from '#web/visits/times/times.ts'
+import type { Now } from '#web/visits/model/use-now.ts'
+
+type Props = {
+  columns: readonly Column[]
+  times: Times | undefined
+  now: Now
+  onDay: (date: string) => void
+  lists: readonly (readonly Appointment[])[]
+  isKnown: boolean
+  onAdd?: GridActs['onAdd'] | undefined
+}
+
+const none: readonly Appointment[] = []
+
+export const ColumnHeads = ({ columns, lists, times, now, isKnown, onDay, onAdd }: Props) => (
+  <div className="column-heads">
+    <span className="column-corner" aria-hidden />
+    {columns.map((column, index) => (
+      <ColumnHead
+        key={column.key}
+        column={column}
+        items={lists[index] ?? none}
+        times={times}
+        now={now}
+        isKnown={isKnown}
+        onDay={onDay}
+        onAdd={onAdd}
+      />
+    ))}
+  </div>
+)

@@ -1,0 +1,75 @@
+import { CalendarOff, Coffee, Lock, TreePalm } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { clock, type Span } from '#web/visits/model/schedule-model.ts'
+import { awayName, awayTimes } from '#web/visits/times/away-words.ts'
+import type { AwayPiece, DayTimes, Piece } from '#web/visits/times/times.ts'
+import './column-times.css'
+
+type Props = { day: DayTimes; span: Span }
+
+/** Lower than this a line of words is cut. */
+const lowestLine = 20
+
+/** What is not work in a column: hours that are over, breaks, and who is away. */
+export function ColumnTimes({ day: { shut, away }, span }: Props) {
+  const look = placeIn(span)
+  const free = shut.filter(({ start, end }) => end > span.from && start < span.to)
+  return (
+    <>
+      {free.map((piece) => (
+        <div
+          key={`shut ${piece.start}`}
+          className="time-shut"
+          data-break={piece.isBreak || undefined}
+          style={look(piece)}
+          aria-hidden={!piece.isBreak || undefined}
+        >
+          {piece.isBreak && piece.end - piece.start >= lowestLine && (
+            <span>
+              <Coffee size={14} aria-hidden />
+              Pushim
+              <span className="sr-only">
+                , {clock(piece.start)}–{clock(piece.end)}
+              </span>
+            </span>
+          )}
+        </div>
+      ))}
+      {away
+        .filter(({ start, end }) => end > span.from && start < span.to)
+        .map((piece) => (
+          <Away key={piece.absence.id} piece={piece} style={look(piece)} />
+        ))}
+    </>
+  )
+}
+
+const placeIn =
+  ({ from, to }: Span) =>
+  ({ start, end }: Piece): CSSProperties => {
+    const share = (minutes: number) => `${(minutes / (to - from)) * 100}%`
+    return { top: share(Math.max(start, from) - from), bottom: share(to - Math.min(end, to)) }
+  }
+
+const icons = { leave: TreePalm, closed: CalendarOff, holiday: CalendarOff, busy: Lock, open: Lock }
+
+/** Held time is a block, all else a hatch through which the grid can be pressed: the desk may book over it. */
+function Away({ piece, style }: { piece: AwayPiece; style: CSSProperties }) {
+  const { absence, start, end } = piece
+  const Icon = icons[absence.kind]
+  const times = awayTimes(piece)
+  return (
+    <div className="time-away" data-kind={absence.kind} style={style}>
+      <button
+        type="button"
+        className="away-name"
+        data-away={absence.id}
+        data-low={end - start < 30 || undefined}
+      >
+        <Icon size={14} aria-hidden />
+        <b>{awayName(absence)}</b>
+        {times && <span>{times}</span>}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { type CSSProperties, memo } from 'react'
+import { occupies } from '#contract/visits/statuses.ts'
+import { money } from '#contract/kit/albanian.ts'
+import { gridMinutes } from '#contract/salon.ts'
+import { clock, type Span, wholeDay } from '#web/visits/model/schedule-model.ts'
+import { isRequest, visitWord } from '#web/visits/model/visit-word.ts'
+import type { Piece } from '#web/visits/model/visit-pieces.ts'
+import { BlockSpaces } from './block-spaces.tsx'
+
+type Props = Span & {
+  piece: Piece
+  /** It lies in another one's wait, over it. */
+  isGuest: boolean
+  /** Its waits in which nobody sits yet. */
+  free: Piece['waits']
+  /** Minutes kept free behind it. */
+  tail: number
+  lane: number
+  lanes: number
+  rails: number
+  isWeek: boolean
+  /** Its time has come. */
+  hasBegun: boolean
+  isSelected: boolean
+  /** The barber's hue, where the column is not the barber's. */
+  hue: number | undefined
+  /** How much of it is over, 0 to 1, while it goes on. */
+  elapsed: number | undefined
+}
+
+/** How many side by side still have room for a letter or more of the name. */
+const mostNames = 8
+
+/** "Arta Krasniqi" → "Arta K.", where two share the width. */
+const shortName = (name: string) => name.replace(/^(\S+)\s+(?:.*\s)?(\S)\S*$/u, '$1 $2.')
+
+/**
+ * Lengths rather than variables of the style sheet, which would be worked out again for every block. No height: that is
+ * what a hand writes that pulls the block longer.
+ */
+function lookOf(props: Props, isBeside: boolean) {
+  const { piece, from, to, lane, lanes, rails, hue, elapsed } = props
+  const { start } = piece
+  const whole = piece.end - start
+  const minutes = Math.max(15, Math.min(whole, wholeDay - start))
+  const share = (part: number) => `${(part / (to - from)) * 100}%`
+  return {
+    top: share(start - from),
+    bottom: share(to - start - minutes),
+    ...(whole < gridMinutes && { '--minutes': minutes }),
+    ...(isBeside && { '--lane': lane, '--lanes': lanes, '--rails': rails }),
+    ...(hue !== undefined && { '--hue': hue }),
+    ...(elapsed !== undefined && { '--elapsed': elapsed }),
+  } as CSSProperties
+}
+
+/** One piece of a visit, mostly all of it: as few elements as it takes, for there may be three hundred. */
+export const ScheduleBlock = memo((props: Props) => {
+  const { piece, lanes, isWeek, isSelected, elapsed } = props
+  const { appointment, nth } = piece
+  const { id, status, client_name: client } = appointment
+  const duration = piece.end - piece.start
+  const isGone = !occupies(status)
+  const isBeside = isGone || lanes > 1 || props.rails > 0
+  const isTiny = isWeek && lanes > 2
+  const isBar = isTiny && lanes > mostNames
+  const isShort = duration < gridMinutes
+  const [who, what, when] = isGone || isTiny ? [] : wordsOf(props)
+  // Where two share the width a name is short and its service is missing.
+  const unread = isGone || (isWeek && lanes > 1) ? [client, piece.services] : []
+  const word = visitWord(appointment, props.hasBegun)
+  // What is over looks done, whoever said so.
+  const isDone = status === 'confirmed' && props.hasBegun && elapsed === undefined
+  const hour = when && <em>{apart(when)}</em>
+  return (
+    <li>
+      <button
+        type="button"
+        className="booking"
+        tabIndex={-1}
+        data-id={id}
+        data-nth={nth}
+        data-status={isDone ? 'completed' : status}
+        data-asked={isRequest(appointment) || undefined}
+        data-gone={isGone || undefined}
+        data-guest={props.isGuest || undefined}
+        data-long={duration > gridMinutes || undefined}
+        data-short={isShort || undefined}
+        data-beside={isBeside || undefined}
+        data-tiny={isBar ? 'bar' : isTiny || undefined}
+        data-running={elapsed === undefined ? undefined : ''}
+        data-selected={isSelected || undefined}
+        title={`${word}: ${client}`}
+        aria-label={spokenOf(
+          piece,
+          [...(isShort ? [who, when, what] : [who, what, when]), ...unread],
+          word,
+        )}
+        style={lookOf(props, isBeside)}
+      >
+        {isTiny && !isGone && !isBar && <span>{client}</span>}
+        {who && <b>{apart(who)}</b>}
+        {isShort && hour}
+        {what && <span>{apart(what)}</span>}
+        {!isShort && hour}
+      </button>
+      {(piece.waits.length > 0 || props.tail > 0) && !isGone && (
+        <BlockSpaces {...props} look={lookOf(props, isBeside)} isBeside={isBeside} />
+      )}
+    </li>
+  )
+})
+
+/** The line's end takes the space away; whoever reads the words one after the other hears where one ends. */
+const apart = (words: string) => `${words} `
+
+/** What can be read on it: who, what, and a day's block has a place for the hour. */
+function wordsOf({ piece, lanes, isWeek }: Props) {
+  const client = piece.appointment.client_name
+  const service = serviceOf(piece)
+  const start = clock(piece.start)
+  if (isWeek) return lanes > 1 ? [shortName(client), start] : [client, `${start} · ${service}`]
+  return [client, service, piece.end - piece.start > gridMinutes ? wholeTime(piece) : start]
+}
+
+/** A visit at several barbers says which of its pieces this one is. */
+const serviceOf = ({ services, nth, of }: Piece) =>
+  of > 1 ? `${nth + 1}/${of} · ${services}` : services
+
+const wholeTime = ({ start, end }: Piece) => `${clock(start)}–${clock(end)}`
+
+/** Begins with what can be read, so that whoever speaks to the screen can say what they see. */
+function spokenOf(piece: Piece, shown: readonly (string | undefined)[], word: string) {
+  const { price } = piece.appointment
+  const words = [
+    ...shown,
+    wholeTime(piece),
+    piece.barber,
+    price === null ? undefined : money(price),
+  ]
+  return [...new Set([...words, word])].filter(Boolean).join(', ')
+}

@@ -1,0 +1,119 @@
+import { memo, useMemo } from 'react'
+import { type Appointment } from '#contract/visits/appointments.ts'
+import { occupies } from '#contract/visits/statuses.ts'
+import { dayAndMonth } from '#contract/kit/albanian.ts'
+import type { Barber } from '#contract/staff.ts'
+import { ScheduleBlock } from './schedule-block.tsx'
+import { emptyWaits, laidOut } from './schedule-lanes.ts'
+import { type Column, colourOf, type Span, startOf } from '#web/visits/model/schedule-model.ts'
+import { ColumnTimes } from './column-times.tsx'
+import type { DayTimes } from '#web/visits/times/times.ts'
+import { type Piece, piecesOf } from '#web/visits/model/visit-pieces.ts'
+import { termine } from '#web/visits/model/schedule-words.ts'
+
+type Props = {
+  column: Column
+  index: number
+  items: readonly Appointment[]
+  staff: readonly Barber[]
+  span: Span
+  /** When somebody works in it, as soon as it is known. */
+  day: DayTimes | undefined
+  /** Minutes of the day, in a column of today. */
+  now: number | undefined
+  /** A day before today. */
+  isPast: boolean
+  selected: string | undefined
+  /** Minutes that each service keeps free behind it. */
+  buffers?: ReadonlyMap<string, number> | undefined
+}
+
+const isSameList = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((entry, index) => entry === b[index])
+
+/** A change of one appointment draws one column anew: lists are compared by what they hold. */
+const isSame = (before: Props, after: Props) =>
+  isSameList(before.items, after.items) &&
+  before.column.key === after.column.key &&
+  before.column.date === after.column.date &&
+  before.column.barber === after.column.barber &&
+  before.index === after.index &&
+  before.staff === after.staff &&
+  before.span.from === after.span.from &&
+  before.span.to === after.span.to &&
+  before.day === after.day &&
+  before.now === after.now &&
+  before.isPast === after.isPast &&
+  before.selected === after.selected &&
+  before.buffers === after.buffers
+
+function elapsedOf({ appointment: { status }, start, end }: Piece, now: number | undefined) {
+  if (now === undefined || !occupies(status)) return undefined
+  return start <= now && now < end ? (now - start) / (end - start) : undefined
+}
+
+const noBuffers: ReadonlyMap<string, number> = new Map()
+const noWaits: Piece['waits'] = []
+
+/** A barber cleans up after the last thing they do in a visit. */
+function tailOf({ appointment, nth, barber, last }: Piece, buffers: ReadonlyMap<string, number>) {
+  const comesBack = piecesOf(appointment).some(
+    (other) => other.nth > nth && other.barber === barber,
+  )
+  return comesBack ? 0 : (buffers.get(last.service_id ?? '') ?? 0)
+}
+
+export const columnName = ({ kind, title, date }: Column, count: number) =>
+  `${kind === 'barber' ? title : dayAndMonth(date)}, ${termine(count)}`
+
+export const ScheduleColumn = memo(
+  ({
+    column,
+    index,
+    items,
+    staff,
+    span,
+    day,
+    now,
+    isPast,
+    selected,
+    buffers = noBuffers,
+  }: Props) => {
+    const { barber } = column
+    const laid = useMemo(() => {
+      const all = laidOut(items, barber)
+      return all.map((one) => ({
+        ...one,
+        free: one.piece.waits.length > 0 ? emptyWaits(one.piece, all) : noWaits,
+      }))
+    }, [items, barber])
+    const isWeek = column.kind === 'day'
+    return (
+      <section
+        className="schedule-column"
+        data-column={index}
+        data-today={(isWeek && now !== undefined) || undefined}
+        aria-label={columnName(column, items.length)}
+      >
+        {day && <ColumnTimes day={day} span={span} />}
+        <ol>
+          {laid.map(({ piece, ...place }) => (
+            <ScheduleBlock
+              key={`${piece.appointment.id} ${piece.nth}`}
+              piece={piece}
+              {...place}
+              {...span}
+              isWeek={isWeek}
+              tail={tailOf(piece, buffers)}
+              hasBegun={isPast || (now !== undefined && startOf(piece.appointment) <= now)}
+              isSelected={piece.appointment.id === selected}
+              hue={isWeek ? colourOf(staff, piece.barber) : undefined}
+              elapsed={elapsedOf(piece, now)}
+            />
+          ))}
+        </ol>
+      </section>
+    )
+  },
+  isSame,
+)

@@ -1,0 +1,151 @@
+import { type ComponentProps, type CSSProperties, Suspense, useMemo, useRef, useState } from 'react'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import type { Barber } from '#contract/staff.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import type { useAway } from '../away/use-away.tsx'
+import { useOnline } from '#web/platform/offline/online.ts'
+import { ColumnHeads } from './column-heads.tsx'
+import type { GridActs } from '../drag/geometry.ts'
+import { EarlyClicks, LazyHands } from '../drag/lazy-mount.tsx'
+import { ScheduleColumn } from './schedule-column.tsx'
+import { NowLine, ScheduleGutter } from './schedule-gutter.tsx'
+import { ScheduleSkeleton } from './schedule-skeleton.tsx'
+import { type Column, itemsOf, spanOf, type View } from '#web/visits/model/schedule-model.ts'
+import { useArrivalScroll } from './use-arrival-scroll.ts'
+import { dayOf, type Times } from '#web/visits/times/times.ts'
+import type { Now } from '#web/visits/model/use-now.ts'
+import './schedule.css'
+import './schedule-grid.css'
+import './schedule-block.css'
+import './schedule-visit.css'
+import './schedule-block-week.css'
+import './schedule-now.css'
+
+type Props = GridActs & {
+  view: View
+  columns: readonly Column[]
+  items: readonly Appointment[]
+  staff: readonly Barber[]
+  times: Times | undefined
+  now: Now
+  selected: string | undefined
+  isLoading: boolean
+  /** Nothing could be loaded: the grid says so all over, and looks like no free day. */
+  isUnknown?: boolean
+  hour: number | undefined
+  buffers?: ReadonlyMap<string, number>
+  /** What is done to absences. */
+  away?: Pick<ReturnType<typeof useAway>, 'mayChange' | 'open'>
+  /** Nothing here is ever written. */
+  isReadOnly?: boolean
+  onDay: (date: string) => void
+}
+
+const none: readonly Appointment[] = []
+const AwayHands = lazyPiece(async () => ({
+  default: (await import('../away/away-hands.tsx')).AwayHands,
+}))
+
+export function ScheduleGrid({ view, columns, items, staff, times, now, ...rest }: Props) {
+  const isOnline = useOnline()
+  const wasLoaded = useOnceTrue(!rest.isLoading)
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const lists = useMemo(() => columns.map((column) => itemsOf(column, items)), [columns, items])
+  const shown = useMemo(() => lists.flat(), [lists])
+  const span = useMemo(() => spanOf(shown), [shown])
+  const today = columns.findIndex(({ date }) => date === now.date)
+  const line = today < 0 ? undefined : now.minutes
+  useArrivalScroll({
+    scroller,
+    view,
+    span,
+    isReady: !rest.isLoading,
+    now: line,
+    today,
+    hour: rest.hour,
+  })
+  const onAdd = rest.isReadOnly || !isOnline ? undefined : rest.onAdd
+  const heads = { columns, lists, times, now, onDay: rest.onDay, onAdd }
+  // Without a column, before the barbers are known, there would be no place for the hours either.
+  const sizes = { '--columns': Math.max(1, columns.length), '--from': span.from, '--to': span.to }
+  // While nothing in it can be stepped to, the keyboard scrolls the grid itself.
+  const stop = rest.isLoading || rest.isUnknown ? { tabIndex: 0 } : {}
+  const shape = { ...stop, 'data-view': view, style: sizes as CSSProperties }
+  return (
+    <div className="schedule" ref={scroller} {...shape}>
+      <ColumnHeads {...heads} isKnown={!rest.isLoading} />
+      <div className="schedule-body" ref={body} aria-hidden={rest.isUnknown || undefined}>
+        <ScheduleGutter span={span} now={line} />
+        {columns.map((column, index) => (
+          <ScheduleColumn
+            key={column.key}
+            column={column}
+            index={index}
+            items={lists[index] ?? none}
+            staff={staff}
+            span={span}
+            day={times && dayOf(times, column.barber, column.date)}
+            now={column.date === now.date ? now.minutes : undefined}
+            isPast={column.date < now.date}
+            selected={rest.selected}
+            buffers={rest.buffers}
+          />
+        ))}
+        <Hands
+          {...rest}
+          {...{ body, scroller, columns, items, times, span, wasLoaded, isOnline }}
+        />
+        {line !== undefined && <NowLine minutes={line} day={view === 'week' ? today : undefined} />}
+        {rest.isUnknown ? (
+          <div className="schedule-unknown" aria-hidden />
+        ) : (
+          rest.isLoading && <ScheduleSkeleton columns={columns.length} />
+        )}
+      </div>
+      {!rest.isLoading && shown.length === 0 && <EmptyLine {...rest} {...{ columns, times }} />}
+    </div>
+  )
+}
+
+type HandsProps = Omit<Props, 'view' | 'staff' | 'now'> &
+  Pick<ComponentProps<typeof LazyHands>, 'body' | 'scroller' | 'span'> & {
+    wasLoaded: boolean
+    isOnline: boolean
+  }
+
+/** What can be done in the grid, as soon as the picture is there. */
+function Hands({ wasLoaded, isOnline, times, away, ...rest }: HandsProps) {
+  const { body, scroller, columns, items, span } = rest
+  return (
+    <>
+      <Suspense fallback={<EarlyClicks {...{ body, items }} onOpen={rest.onOpen} />}>
+        {wasLoaded && <LazyHands {...rest} times={times} disabled={rest.isLoading || !isOnline} />}
+      </Suspense>
+      <Suspense>
+        {wasLoaded && away && times && (
+          <AwayHands
+            {...{ body, scroller, columns, times, span }}
+            mayChange={away.mayChange}
+            onOpen={away.open}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function useOnceTrue(now: boolean) {
+  const [once, setOnce] = useState(now)
+  if (now && !once) setOnce(true)
+  return once
+}
+
+type EmptyProps = Pick<Props, 'columns' | 'times' | 'isReadOnly'>
+
+/** Where nobody works in any of the columns no press is asked for. */
+function EmptyLine({ columns, times, isReadOnly }: EmptyProps) {
+  const isOpen = ({ barber, date }: Column) => !times || dayOf(times, barber, date).open.length > 0
+  const canAdd = !isReadOnly && columns.some(isOpen)
+  return <p className="schedule-empty">Asnjë termin.{canAdd && ' Prekni një orë për të shtuar.'}</p>
+}

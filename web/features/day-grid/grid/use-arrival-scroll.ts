@@ -1,0 +1,62 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { gridMinutes } from '#contract/salon.ts'
+import { ordinarySpan, type Span, type View } from '#web/visits/model/schedule-model.ts'
+
+/** Where on the screen now is shown: what comes next matters more than what was. */
+const eyeLevel = 0.42
+
+type Wanted = {
+  scroller: RefObject<HTMLElement | null>
+  view: View
+  span: Span
+  isReady: boolean
+  /** Minutes of the day, when today is on screen. */
+  now: number | undefined
+  /** Today's column, or -1. */
+  today: number
+  /** What the day was opened for. */
+  hour: number | undefined
+}
+
+/** Half an hour's height. The styles say it in rem, so that it grows with the reader's letters. */
+const rowOf = (element: HTMLElement) =>
+  Number.parseFloat(getComputedStyle(element).getPropertyValue('--row')) *
+  Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+
+/** Where the view begins: shortly before the hour asked for, else with now before the eyes. */
+function aim({ hour, now }: Pick<Wanted, 'hour' | 'now'>, height: number, row: number) {
+  if (hour !== undefined) return { minutes: hour * 60, above: row }
+  return { minutes: now ?? ordinarySpan.from, above: now === undefined ? 0 : height * eyeLevel }
+}
+
+/**
+ * Whoever arrives at today finds now before the eyes. Between other days the hour stays where it is, so that they can
+ * be compared.
+ */
+export function useArrivalScroll({ scroller, view, span, isReady, now, today, hour }: Wanted) {
+  const showsToday = now !== undefined
+  const arrival = `${view} ${isReady} ${showsToday} ${hour}`
+  const before = useRef<{ arrival: string; from: number }>(undefined)
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const last = before.current
+    before.current = { arrival, from: span.from }
+    const row = rowOf(element)
+    const pixels = row / gridMinutes
+    if (last?.arrival !== arrival && (showsToday || hour !== undefined || !last)) {
+      const { minutes, above } = aim({ hour, now }, element.clientHeight, row)
+      element.scrollTo({ top: (minutes - span.from) * pixels - above })
+      if (view === 'week') showColumn(element, today)
+    } else if (last && last.from !== span.from)
+      // The grid has grown or shrunk at its top: what is looked at stays under the eyes.
+      element.scrollBy({ top: (last.from - span.from) * pixels })
+  }, [scroller, arrival, showsToday, now, today, hour, span.from, view])
+}
+
+function showColumn(element: HTMLElement, index: number) {
+  const column = element.querySelector<HTMLElement>(`[data-column="${index}"]`)
+  if (!column) return
+  element.scrollTo({ left: column.offsetLeft - (element.clientWidth - column.offsetWidth) / 2 })
+}

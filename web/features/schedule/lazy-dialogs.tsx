@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { AwaitedForm } from '#web/features/booking-form/awaited-form.tsx'
+import type { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
+
+const load = () => import('./schedule-dialogs.tsx')
+const LazyDialogs = lazyPiece(async () => ({ default: (await load()).ScheduleDialogs }))
+
+/** Fetched with what they show as soon as the day is on screen: the first press finds them there, also without network. */
+export function usePreloadedDialogs(isLoaded: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const preload = async () => {
+      await LazyDialogs.preload()
+      await (await load()).fetchAhead(client)
+    }
+    if (isLoaded) preload().catch(() => undefined)
+  }, [client, isLoaded])
+}
+
+type Props = ReturnType<typeof useOpened> & { items: readonly Appointment[] }
+
+/** What stands open on a page with appointments. */
+export function Dialogs({ opened, type, turnTo, edit, close, items }: Props) {
+  if (!opened) return null
+  const awaited = opened.kind === 'add' && (
+    <AwaitedForm typed={opened.typed} onType={type} onClose={close} />
+  )
+  return (
+    <Suspense fallback={awaited}>
+      <LazyDialogs opened={opened} items={items} onTurn={turnTo} onEdit={edit} onClose={close} />
+    </Suspense>
+  )
+}

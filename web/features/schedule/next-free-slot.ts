@@ -1,0 +1,55 @@
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { addDays, mondayOf } from '#contract/kit/time.ts'
+import { gridMinutes } from '#contract/salon.ts'
+import type { Barber } from '#contract/staff.ts'
+import { firstPlace } from '#web/visits/times/free.ts'
+import { dayOf, type Times } from '#web/visits/times/times.ts'
+import { ordinarySpan, type Slot } from '#web/visits/model/schedule-model.ts'
+import type { Now } from '#web/visits/model/use-now.ts'
+import type { Place } from './schedule-url.ts'
+
+type Known = {
+  place: Place
+  staff: readonly Barber[]
+  items: readonly Appointment[]
+  times: Times | undefined
+  now: Now
+  /** The only barber for whom the member books, '' for nobody; without it for all. */
+  own?: string | undefined
+  /** The last day of which the visits are known. */
+  until: string
+}
+
+/** In a week, the new appointment is for today if today is in it. */
+function dayFor({ date, view }: Place, today: string) {
+  if (view === 'day') return date
+  const monday = mondayOf(date)
+  return monday <= today && today <= addDays(monday, 6) ? today : monday
+}
+
+const wholeStep = (minutes: number) => Math.ceil(minutes / gridMinutes) * gridMinutes
+
+/** Where a new appointment is most likely wanted: the first free place, with whoever is free first; once today has none, or nobody works on that day, on the next day that has. */
+export function nextPlace({ place, staff, items, times, now, own, until }: Known): Slot {
+  const date = dayFor(place, now.date)
+  const from = date === now.date ? wholeStep(now.minutes) : 0
+  const only = own ?? place.barber
+  const barbers = staff.filter(({ name, active }) => active && (only ?? name) === name)
+  const firstOn = (day: string, after: number) =>
+    barbers
+      .flatMap(({ name: barber }) => {
+        const start = times && firstPlace({ times, items, date: day, barber, from: after })
+        return start === undefined ? [] : [{ date: day, barber, start }]
+      })
+      .toSorted((a, b) => a.start - b.start)[0]
+  // A day that is full stays the one that is looked at; today that is over, and a day on which nobody works, lead on.
+  const isOpen = !times || barbers.some(({ name }) => dayOf(times, name, date).open.length > 0)
+  const last = date === now.date || !isOpen ? until : date
+  for (let day = date; day <= last; day = addDays(day, 1)) {
+    const first = firstOn(day, day === date ? from : 0)
+    if (first) return first
+  }
+  const opening = (times && dayOf(times, null, date).open[0]?.[0]) ?? ordinarySpan.from
+  const start = Math.min(Math.max(from, opening), ordinarySpan.to - gridMinutes)
+  return { date, barber: own ?? barbers[0]?.name ?? staff[0]?.name ?? null, start }
+}

@@ -1,0 +1,187 @@
+import { ChevronLeft, ChevronRight, History, Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { Link } from 'wouter'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { money } from '#contract/kit/albanian.ts'
+import { isoWeek } from '#contract/kit/time.ts'
+import { fromCents } from '#contract/kit/money.ts'
+import { useMedia } from '#web/platform/media.ts'
+import { useRight } from '#web/platform/rights.ts'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { Kbd } from '#web/ui/controls/kbd.tsx'
+import { PageHead } from '#web/ui/text/page-head.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { dayNotes } from '#web/visits/times/day-notes.ts'
+import type { Times } from '#web/visits/times/times.ts'
+import type { View } from '#web/visits/model/schedule-model.ts'
+import type { useWalkIn } from '#web/features/booking-form/walk-in/use-walk-in.ts'
+import { WalkInButton } from '#web/features/booking-form/walk-in/walk-in-button.tsx'
+import { summaryOf, termine, titleOf } from '#web/visits/model/schedule-words.ts'
+import type { Place } from '../schedule-url.ts'
+import { DayPick } from './day-pick.tsx'
+import { PhoneDayMenu } from './phone-day-menu.tsx'
+
+const views = [
+  { value: 'day', label: 'Ditë' },
+  { value: 'week', label: 'Javë' },
+] as const satisfies readonly { value: View; label: string }[]
+
+const stepWords = {
+  day: { back: 'Dita e kaluar', forth: 'Dita tjetër' },
+  week: { back: 'Java e kaluar', forth: 'Java tjetër' },
+} as const
+
+type Props = {
+  place: Place
+  today: string
+  /** Without them, as in a copy that is read without network, no note is made of the day. */
+  times?: Times | undefined
+  /** Of the day or of the week that is shown. */
+  items: readonly Appointment[]
+  isKnown: boolean
+  onStep: (steps: 1 | -1) => void
+  onToday: () => void
+  onDate: (date: string) => void
+  /** Leads to the next visit that waits for the salon's yes. */
+  onPending?: (() => void) | undefined
+  onView: (view: View) => void
+  /** Without it nothing is booked here. */
+  onNew?: () => void
+  walkIn?: ReturnType<typeof useWalkIn>
+}
+
+export function ScheduleHead({
+  place: { view, date },
+  today,
+  times,
+  items,
+  isKnown,
+  onStep,
+  ...on
+}: Props) {
+  const isPhoneDay = useMedia('(max-width: 720px)') && view === 'day'
+  const choice = <Segmented label="Pamja" value={view} options={views} onChange={on.onView} />
+  const ofPhone = (
+    <>
+      <PhoneDayMenu date={date} today={today} onDate={on.onDate} onToday={on.onToday} />
+      {on.walkIn && <WalkInButton {...on.walkIn} />}
+      {choice}
+    </>
+  )
+  return (
+    <PageHead
+      title={
+        <>
+          <span className="sr-only">Terminet: </span>
+          <Title>{titleOf(view, date, today)}</Title>
+        </>
+      }
+      actions={
+        isPhoneDay ? (
+          ofPhone
+        ) : (
+          <>
+            <Steps {...{ view, date, today, onStep }} {...on} />
+            {view === 'day' && <DayHistory date={date} />}
+            {choice}
+            {on.walkIn && <WalkInButton {...on.walkIn} />}
+            {on.onNew && <NewButton onNew={on.onNew} />}
+          </>
+        )
+      }
+    >
+      {isKnown ? <Summary {...{ view, date, times, items }} onPending={on.onPending} /> : '\u00a0'}
+    </PageHead>
+  )
+}
+
+/** Its weekday is marked in the strip, too: on a phone only the date is seen. */
+function Title({ children }: { children: string }) {
+  const end = children.indexOf(', ') + 2
+  return end < 2 ? (
+    children
+  ) : (
+    <>
+      <span className="title-weekday">{children.slice(0, end)}</span>
+      {children.slice(end)}
+    </>
+  )
+}
+
+type StepsProps = Pick<Props, 'today' | 'onStep' | 'onToday' | 'onDate'> &
+  Pick<Place, 'view' | 'date'>
+
+function Steps({ view, date, today, onStep, onToday, onDate }: StepsProps) {
+  const words = stepWords[view]
+  return (
+    <div className="schedule-steps">
+      <Button kind="icon" aria-label={words.back} onClick={() => onStep(-1)}>
+        <ChevronLeft size={18} aria-hidden />
+      </Button>
+      <Button kind="ghost" disabled={date === today} onClick={onToday}>
+        Sot
+      </Button>
+      <Button kind="icon" aria-label={words.forth} onClick={() => onStep(1)}>
+        <ChevronRight size={18} aria-hidden />
+      </Button>
+      <DayPick date={date} onDate={onDate} />
+    </div>
+  )
+}
+
+const DayHistory = ({ date }: Pick<Place, 'date'>) => (
+  <Link
+    to={`/historiku?day=${date}`}
+    className={buttonClass('icon')}
+    aria-label="Historiku i ditës"
+    title="Historiku i ditës"
+  >
+    <History size={18} aria-hidden />
+  </Link>
+)
+
+const NewButton = ({ onNew }: { onNew: () => void }) => (
+  <Button kind="primary" className="schedule-new" aria-keyshortcuts="N" onClick={onNew}>
+    <Plus size={17} aria-hidden />
+    Termin i ri
+    <span aria-hidden>
+      <Kbd>N</Kbd>
+    </span>
+  </Button>
+)
+
+/** Where the line ends it stays with what stands before it. */
+const separator = '\u00a0· '
+
+type SummaryProps = Pick<Props, 'times' | 'items' | 'onPending'> & { view: View; date: string }
+
+function Summary({ view, date, times, items, onPending }: SummaryProps) {
+  const seesMoney = useRight('money.all')
+  const { count, pending, cents } = useMemo(() => summaryOf(items), [items])
+  const notes = view === 'day' && dayNotes(times, date)
+  return (
+    <>
+      {view === 'week' && `Java ${isoWeek(date)} · `}
+      {termine(count)}
+      {pending > 0 && (
+        <>
+          {separator}
+          {onPending ? (
+            <button type="button" className="schedule-pending" onClick={onPending}>
+              {pending} në pritje
+            </button>
+          ) : (
+            <span className="schedule-pending">{pending} në pritje</span>
+          )}
+        </>
+      )}
+      {view === 'day' && seesMoney && (
+        <>
+          {separator}
+          <span className="schedule-earned">{money(fromCents(cents))}</span>
+        </>
+      )}
+      {notes && `${separator}${notes}`}
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { Suspense, useCallback, useMemo } from 'react'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { addDays } from '#contract/kit/time.ts'
+import { useAskedForNew, useAskForNew } from '#web/features/booking-form/asked-for-new.tsx'
+import { useAskedForVisit } from '#web/features/booking-form/asked-for-visit.ts'
+import { AwayDialogs, useAway } from '#web/features/day-grid/away/use-away.tsx'
+import { AskedMenu, useGridMenu } from '../menu/use-grid-menu.tsx'
+import { BarberChips } from '../week/barber-chips.tsx'
+import { Dialogs, usePreloadedDialogs } from '../lazy-dialogs.tsx'
+import { useNextPlace } from '../use-next-place.ts'
+import { useOpened } from '#web/features/booking-form/use-open-dialog.ts'
+import { ScheduleHead } from './schedule-head.tsx'
+import type { View } from '#web/visits/model/schedule-model.ts'
+import type { Place } from '../schedule-url.ts'
+import { SchedulePicture } from './schedule-picture.tsx'
+import { ScheduleTrouble } from './schedule-trouble.tsx'
+import { useOpenMinutes } from '../open-minutes.ts'
+import { useSchedule } from './use-schedule.ts'
+import { useFold } from './use-fold.ts'
+import { usePendingSteps } from './use-pending-steps.ts'
+import { useScheduleKeys } from './use-schedule-keys.ts'
+import { useWalkIn } from '#web/features/booking-form/walk-in/use-walk-in.ts'
+import { ClientNews } from '#web/features/client-news/lazy-client-news.ts'
+import { noColumn, useCanBook } from '#web/platform/rights.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { WeekStrip } from '../week/week-strip.tsx'
+import './schedule-print.css'
+
+/** The ways through the days, for buttons and for keys. */
+function useWays({ place, go, now }: ReturnType<typeof useSchedule>) {
+  const { date, view } = place
+  return {
+    step: (steps: number) => go({ date: addDays(date, steps * (view === 'week' ? 7 : 1)) }),
+    look: (wanted: View) => go({ view: wanted }),
+    today: () => go({ date: now.date }),
+    goTo: useCallback((day: string) => go({ date: day }), [go]),
+    openDay: useCallback(
+      (day: string, hour?: number) => go({ date: day, view: 'day', hour }),
+      [go],
+    ),
+  }
+}
+
+/** A new appointment of an account with one column goes there. */
+const ownOnly = (schedule: ReturnType<typeof useSchedule>) => ({
+  ...schedule,
+  staff: schedule.own ? schedule.staff.slice(0, 1) : schedule.staff,
+})
+
+type BarProps = { schedule: ReturnType<typeof useSchedule>; onDate: (date: string) => void }
+
+/** Over a day the days of its week, over a week the barbers. It changes together with the picture under it. */
+function WeekBar({ schedule: { times, place, staff, picture, items, now, go }, onDate }: BarProps) {
+  const openMinutes = useOpenMinutes(times, place.date)
+  const { date, barber } = place
+  /** A barber who works no more is there as long as the week has a visit of theirs. */
+  const hasVisit = (name: string) =>
+    items.some(({ parts }) => parts.some((part) => part.barber === name))
+  if (picture.view === 'week')
+    return (
+      <BarberChips
+        staff={staff.filter(({ name, active }) => active || name === barber || hasVisit(name))}
+        chosen={barber}
+        onChoose={(name) => go({ barber: name })}
+      />
+    )
+  return <WeekStrip {...{ date, items, openMinutes, onDate }} today={now.date} />
+}
+
+/** The card of the visit that a link names. */
+function useLinkedVisit(
+  { place, picture, isLoaded, go }: ReturnType<typeof useSchedule>,
+  open: ReturnType<typeof useOpened>['open'],
+) {
+  const isReady = isLoaded && picture.date === place.date
+  useAskedForVisit(
+    { visit: place.visit, isReady, items: picture.items },
+    {
+      onHere: (visit, block) => {
+        go({})
+        open(visit, block)
+      },
+      onElsewhere: ({ id, appointment_date: date }) => go({ date, visit: id }),
+      onGone: () => go({}),
+    },
+  )
+}
+
+/** The form that was asked for before the page was there. Which place is free is known once the hours are there too. */
+function useAwaitedNew(
+  { isLoaded, times, trouble, wantsNew, go }: ReturnType<typeof useSchedule>,
+  /** The form of the call before is being saved: the next one waits for it. */
+  isTaken: boolean,
+  onNew: (typed: string) => void,
+) {
+  const canBook = useCanBook()
+  const isReady = !isTaken && ((isLoaded && times !== undefined) || trouble.error !== null)
+  useAskedForNew({ isReady, wantsNew }, (typed) => {
+    // Once is enough, also after a reload.
+    if (wantsNew) go({})
+    if (canBook) onNew(typed)
+    else toast.error(noColumn)
+  })
+}
+
+/** What the head counts: the day, or all of the week. */
+const useHeadItems = ({ view, date }: Place, items: readonly Appointment[]) =>
+  useMemo(
+    () => (view === 'week' ? items : items.filter((one) => one.appointment_date === date)),
+    [items, view, date],
+  )
+
+export function SchedulePage() {
+  const schedule = useSchedule()
+  const { now, place, items, own, isLoaded, trouble } = schedule
+  const canBook = useCanBook()
+  const walkIn = useWalkIn()
+  const dialogs = useOpened()
+  const { opened, add, addFor, open } = dialogs
+  const away = useAway(schedule.times, own)
+  const book = away.asked(add)
+  const menu = useGridMenu()
+  const { step, look, today, goTo, openDay } = useWays(schedule)
+  const next = useNextPlace(ownOnly(schedule))
+  usePreloadedDialogs(isLoaded)
+  const headItems = useHeadItems(place, items)
+  const onPending = usePendingSteps(schedule, headItems)
+  useAwaitedNew(schedule, opened?.kind === 'add', (typed) => addFor(typed, next()))
+  useLinkedVisit(schedule, open)
+  useScheduleKeys({
+    t: today,
+    d: () => look('day'),
+    j: () => look('week'),
+    '[': () => step(-1),
+    ']': () => step(1),
+    n: useAskForNew(),
+    k: () => (canBook ? walkIn.walkIn() : toast.error(noColumn)),
+  })
+  const page = useFold()
+  return (
+    <div className="schedule-page" ref={page}>
+      <ScheduleHead
+        place={place}
+        today={now.date}
+        times={schedule.times}
+        items={headItems}
+        isKnown={isLoaded}
+        {...{ onStep: step, onToday: today, onDate: goTo, onPending, onView: look }}
+        {...(canBook && { onNew: () => add(next(), null), walkIn })}
+      />
+      {!canBook && <Alert>{noColumn}</Alert>}
+      <Suspense>{isLoaded && <ClientNews today={now.date} />}</Suspense>
+      <WeekBar schedule={schedule} onDate={goTo} />
+      <ScheduleTrouble {...trouble} hasOther={isLoaded} />
+      <SchedulePicture
+        schedule={schedule}
+        selected={opened && opened.kind !== 'add' ? opened.appointment.id : undefined}
+        onDay={openDay}
+        away={away}
+        onAdd={book}
+        onOpen={open}
+        onMenu={menu.onMenu}
+      />
+      <AskedMenu {...menu} onOpen={open} onAdd={book} onHold={away.hold} />
+      <Dialogs {...dialogs} items={items} />
+      <AwayDialogs away={away} times={schedule.times} onAdd={add} />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useRef } from 'react'
+import { servicesQuery } from '#web/lists/services.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import type { GridActs } from '#web/features/day-grid/drag/geometry.ts'
+import { useLazyActs } from '#web/features/day-grid/drag/lazy-mount.tsx'
+import { LoadingNotice } from './loading-notice.tsx'
+import { ScheduleGrid } from '#web/features/day-grid/grid/schedule-grid.tsx'
+import type { useAway } from '#web/features/day-grid/away/use-away.tsx'
+import { useCrowded } from '../week/use-crowded.ts'
+import type { useSchedule } from './use-schedule.ts'
+
+/** Only for many barbers, and only for their week. */
+const WeekFillGrid = lazyPiece(async () => ({
+  default: (await import('../week/occupancy-grid.tsx')).WeekFillGrid,
+}))
+
+/** What services keep free behind them; they come after the day itself. */
+function useBuffers(isLoaded: boolean) {
+  const { data } = useQuery({ ...servicesQuery, enabled: isLoaded })
+  return useMemo(() => new Map(data?.map(({ id, buffer }) => [id, buffer])), [data])
+}
+
+type Props = Pick<GridActs, 'onAdd' | 'onOpen' | 'onMenu'> & {
+  away: ReturnType<typeof useAway>
+  schedule: ReturnType<typeof useSchedule>
+  selected: string | undefined
+  onDay: (date: string, hour?: number) => void
+}
+
+/** The appointments themselves, or how full each hour is; where nothing could be loaded the grid does not pretend to be free. */
+export function SchedulePicture({ schedule, selected, away, onDay, ...on }: Props) {
+  const { times, now, picture, mayWrite, isLoaded, trouble } = schedule
+  const frame = useRef<HTMLDivElement>(null)
+  const buffers = useBuffers(isLoaded)
+  const isCrowded = useCrowded(frame, picture)
+  const act = useLazyActs()
+  const hasFailed = !isLoaded && trouble.error !== null
+  const shared = { ...picture, times, now, onDay }
+  return (
+    <div className="schedule-frame" ref={frame}>
+      {isCrowded && (
+        <Suspense>
+          <WeekFillGrid {...shared} {...on} isLoaded={isLoaded} />
+        </Suspense>
+      )}
+      {!isCrowded && (
+        <ScheduleGrid
+          {...shared}
+          {...on}
+          selected={selected}
+          buffers={buffers}
+          away={away}
+          mayWrite={mayWrite}
+          isLoading={!isLoaded}
+          isUnknown={hasFailed}
+          onMove={(seen, slot, minutes) => void act((hand) => hand.move(seen, slot, minutes))}
+          onResize={(seen, minutes) => void act((hand) => hand.resize(seen, minutes))}
+        />
+      )}
+      {!isLoaded && !hasFailed && <LoadingNotice />}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { addDays, defaultZone, mondayOf } from '#contract/kit/time.ts'
+import type { Barber } from '#contract/staff.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { staffQuery } from '#web/lists/staff.ts'
+import { useOwnColumn } from '#web/lists/use-own-column.ts'
+import { weekQuery } from '#web/visits/cache/queries.ts'
+import { columnsFor } from '#web/visits/model/schedule-model.ts'
+import { useMayWrite, useOwnFirst } from '#web/visits/model/own-column.ts'
+import { useNow } from '#web/visits/model/use-now.ts'
+import { awayQuery, useTimes } from '#web/visits/times/use-times.ts'
+import { useWeekOf } from '../week/last-barber.ts'
+import { type Place, usePlace } from '../schedule-url.ts'
+
+const nothing: readonly never[] = []
+
+/** The weeks beside the one on screen are there before they are asked for. */
+function useNeighbours(monday: string, isReady: boolean) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!isReady) return
+    for (const days of [7, -7]) {
+      void client.prefetchQuery(weekQuery(addDays(monday, days)))
+      void client.prefetchQuery(awayQuery(addDays(monday, days)))
+    }
+  }, [client, monday, isReady])
+}
+
+/**
+ * The grid follows when the browser has time for it; what was pressed answers at once. The first appointments have
+ * nothing to wait for.
+ */
+function usePicture(
+  { view, date, barber, hour }: Place,
+  items: readonly Appointment[],
+  { staff, own }: { staff: readonly Barber[]; own: string | undefined },
+  isLoaded: boolean,
+) {
+  const wanted = useMemo(
+    () => ({ view, date, hour, only: barber, items, staff, own, isLoaded }),
+    [view, date, hour, barber, items, staff, own, isLoaded],
+  )
+  const earlier = useDeferredValue(wanted)
+  const shown = earlier.isLoaded ? earlier : wanted
+  const columns = useMemo(() => columnsFor(shown), [shown])
+  return { ...shown, columns }
+}
+
+export function useSchedule() {
+  const { data: salon } = useQuery(salonQuery)
+  const now = useNow(salon?.timeZone ?? defaultZone)
+  const barbers = useQuery(staffQuery)
+  const own = useOwnColumn()
+  const staff = useOwnFirst(barbers.data ?? nothing, own)
+  const weekOf = useWeekOf(staff)
+  const { place, go, wantsNew } = usePlace(now.date, own || weekOf)
+  const monday = mondayOf(place.date)
+  const week = useQuery(weekQuery(monday))
+  const items = week.data ?? nothing
+  const isLoaded = week.data !== undefined && !week.isPlaceholderData && barbers.data !== undefined
+  useNeighbours(monday, isLoaded)
+  const picture = usePicture(place, items, { staff, own }, isLoaded)
+  const trouble = {
+    error: week.error ?? barbers.error,
+    onRetry: () => void Promise.all([week.refetch(), barbers.refetch()]),
+  }
+  const mayWrite = useMayWrite(own)
+  const times = useTimes(monday)
+  return {
+    times,
+    now,
+    place,
+    go,
+    wantsNew,
+    trouble,
+    items,
+    staff,
+    own,
+    mayWrite,
+    isLoaded,
+    picture,
+  }
+}

@@ -1,0 +1,105 @@
+import type { Appointment } from '#contract/visits/appointments.ts'
+import type { Span } from '#contract/visits/open-hours.ts'
+import { gridMinutes } from '#contract/salon.ts'
+import { occupies } from '#contract/visits/statuses.ts'
+import { handsIn } from '#web/visits/model/visit-hands.ts'
+import { startOf } from '#web/visits/model/schedule-model.ts'
+import { busyOf } from '#web/visits/times/free.ts'
+import { dayOf, type Times } from '#web/visits/times/times.ts'
+import type { Now } from '#web/visits/model/use-now.ts'
+
+/** One barber's day, as far as an hour of it is asked about. */
+export type BarberDay = {
+  barber: string
+  visits: readonly Appointment[]
+  /** When the hands are needed, in minutes of the day. */
+  busy: readonly { from: number; to: number; isPending: boolean }[]
+  free: readonly Span[]
+  works: readonly Span[]
+}
+
+export type HourOfBarber = Pick<BarberDay, 'barber' | 'visits' | 'busy'> & {
+  isOff: boolean
+  /** Places that begin in the hour, each with the minute until which nobody comes. */
+  places: readonly Span[]
+}
+
+const isBeside = ([from, to]: Span, hour: number) => from < hour * 60 + 60 && to > hour * 60
+
+/** What is left of the open hours, in whole stretches. */
+function without(open: readonly Span[], busy: readonly Span[]): Span[] {
+  return open.flatMap(([from, to]) => {
+    const stretches: Span[] = []
+    let at = from
+    for (const [start, end] of busy) {
+      if (end <= at || start >= to) continue
+      if (start > at) stretches.push([at, start])
+      at = Math.max(at, end)
+    }
+    return at < to ? [...stretches, [at, to] as const] : stretches
+  })
+}
+
+const workOf = (visit: Appointment, barber: string) =>
+  handsIn(visit)
+    .filter((hands) => hands.barber === barber)
+    .map(({ from, to }) => ({
+      from: startOf(visit) + from,
+      to: startOf(visit) + to,
+      isPending: visit.status === 'pending',
+    }))
+
+/** The day of each barber: who comes, and what is left; without times nothing is known of that. */
+export function barberDays(
+  date: string,
+  barbers: readonly string[],
+  items: readonly Appointment[],
+  times: Times | undefined,
+): BarberDay[] {
+  const near = items.filter(({ status }) => occupies(status))
+  return barbers.map((barber) => {
+    const visits = near
+      .filter((one) => one.appointment_date === date)
+      .filter(({ parts }) => parts.some((part) => part.barber === barber))
+      .toSorted((one, other) => startOf(one) - startOf(other))
+    const works = times ? dayOf(times, barber, date).open : []
+    const taken = times ? busyOf(near, barber, date, times.buffers) : []
+    const busy = visits.flatMap((visit) => workOf(visit, barber))
+    return { barber, visits, busy, works, free: without(works, taken) }
+  })
+}
+
+/** What one hour holds of a barber's day; nothing that is past is a place. */
+export function hourOf(
+  { barber, visits, busy, free, works }: BarberDay,
+  hour: number,
+  from: number,
+): HourOfBarber {
+  const [begins, ends] = [hour * 60, hour * 60 + 60]
+  return {
+    barber,
+    visits: visits.filter((one) =>
+      workOf(one, barber).some((at) => isBeside([at.from, at.to], hour)),
+    ),
+    busy: busy.filter((at) => isBeside([at.from, at.to], hour)),
+    isOff: !works.some((open) => isBeside(open, hour)),
+    places: free
+      .map(([start, end]): Span => [Math.max(start, begins, from), end])
+      .filter(([start, end]) => start < ends && end - start >= gridMinutes),
+  }
+}
+
+/** From which minute of a day something can be booked: all of what lies ahead, nothing of what is over. */
+export function bookableFrom(date: string, now: Now) {
+  if (date > now.date) return 0
+  return date === now.date ? Math.ceil(now.minutes / 5) * 5 : Infinity
+}
+
+/** How many ordinary visits could still begin in the hour. */
+export const placesIn = (hour: number, barbers: readonly HourOfBarber[]) =>
+  barbers
+    .flatMap(({ places }) => places)
+    .reduce((sum, [start, end]) => {
+      const begin = Math.min(end - gridMinutes, hour * 60 + 60 - 1)
+      return sum + Math.floor((begin - start) / gridMinutes) + 1
+    }, 0)

@@ -1,0 +1,92 @@
+import { Plus } from 'lucide-react'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { capitalised, counted, dayAndMonth, duration } from '#contract/kit/albanian.ts'
+import type { Barber } from '#contract/staff.ts'
+import { Avatar } from '#web/ui/data/avatar.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { colourOf, clock, startOf } from '#web/visits/model/schedule-model.ts'
+import { termine } from '#web/visits/model/schedule-words.ts'
+import { SideDialog } from '#web/visits/side-dialog.tsx'
+import { type HourOfBarber, placesIn } from './hour-lines.ts'
+import './hour-list.css'
+
+type Props = {
+  date: string
+  hour: number
+  barbers: readonly HourOfBarber[]
+  staff: readonly Barber[]
+  place: DOMRect | undefined
+  onClose: () => void
+  onVisit: (visit: Appointment) => void
+  onPlace: (barber: string, start: number) => void
+  onDay: () => void
+}
+
+/** Who comes in an hour, by barber, and where somebody else still could. */
+export function HourList({ date, hour, barbers, staff, place, onClose, ...on }: Props) {
+  const count = new Set(barbers.flatMap(({ visits }) => visits.map(({ id }) => id))).size
+  const places = placesIn(hour, barbers)
+  const shown = barbers.filter(({ isOff, visits }) => !isOff || visits.length > 0)
+  return (
+    <SideDialog
+      title={`${capitalised(dayAndMonth(date))}, ${clock(hour * 60)}–${clock(hour * 60 + 60)}`}
+      place={place}
+      onClose={onClose}
+    >
+      <p className="hour-sum">
+        {termine(count)}
+        {places > 0 && ` · ${counted(places, 'vend i lirë', 'vende të lira')}`}
+      </p>
+      {shown.map((one) => (
+        <section key={one.barber} className="hour-barber" aria-label={one.barber}>
+          <h3>
+            <Avatar name={one.barber} size={20} hue={colourOf(staff, one.barber)} />
+            {one.barber}
+          </h3>
+          <HourRows {...one} onVisit={on.onVisit} onPlace={on.onPlace} />
+        </section>
+      ))}
+      {shown.length === 0 && <p className="hour-sum">Askush nuk punon në këtë orë.</p>}
+      <footer className="dialog-footer">
+        <Button onClick={on.onDay}>Hap ditën</Button>
+      </footer>
+    </SideDialog>
+  )
+}
+
+type RowsProps = HourOfBarber & Pick<Props, 'onVisit' | 'onPlace'>
+
+function HourRows({ barber, visits, places, onVisit, onPlace }: RowsProps) {
+  const rows = [
+    ...visits.map((visit) => ({ at: startOf(visit), visit, until: 0 })),
+    ...places.map(([at, until]) => ({ at, visit: undefined, until })),
+  ].toSorted((one, other) => one.at - other.at)
+  if (rows.length === 0) return <p className="hour-none">asnjë vend në këtë orë</p>
+  return (
+    <ul>
+      {rows.map(({ at, visit, until }) => (
+        <li key={visit?.id ?? at}>
+          {visit ? (
+            <button type="button" onClick={() => onVisit(visit)}>
+              <time>{clock(at)}</time>
+              <span>
+                <b>{visit.client_name}</b> {visit.service_name}
+              </span>
+              {visit.status === 'pending' ? (
+                <em>në pritje</em>
+              ) : (
+                <small>{duration(visit.duration)}</small>
+              )}
+            </button>
+          ) : (
+            <button type="button" className="hour-place" onClick={() => onPlace(barber, at)}>
+              <time>{clock(at)}</time>
+              <span>Vend i lirë, deri {clock(until)}</span>
+              <Plus size={17} aria-hidden />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import type { Barber } from '#contract/staff.ts'
+import type { View } from '#web/visits/model/schedule-model.ts'
+import { mostAtOnce } from './occupancy.ts'
+
+/** Narrower than this an appointment has no room for a name and an hour. */
+const leastLane = 64
+/** As the grid's columns: the hours at their left, and how narrow a day gets before it scrolls. */
+const hours = 62
+const leastDay = 144
+
+const lanesIn = (width: number) => Math.floor(Math.max(leastDay, (width - hours) / 7) / leastLane)
+
+/** How many appointments can be read side by side in a day of a week as wide as this. */
+function useLanes(frame: RefObject<HTMLElement | null>) {
+  const [lanes, setLanes] = useState(Infinity)
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const measure = () => setLanes(lanesIn(element.clientWidth))
+    measure()
+    const eye = new ResizeObserver(measure)
+    eye.observe(element)
+    return () => eye.disconnect()
+  }, [frame])
+  return lanes
+}
+
+type Shown = {
+  view: View
+  only: string | null
+  items: readonly Appointment[]
+  staff: readonly Barber[]
+}
+
+/** From so many on, who is free is asked more often than who comes; and names would have no room. */
+const manyBarbers = 3
+
+/** Is this a week of several barbers, or one with more at once than the eye could tell apart? */
+export function useCrowded(
+  frame: RefObject<HTMLElement | null>,
+  { view, only, items, staff }: Shown,
+) {
+  const lanes = useLanes(frame)
+  const isWhole = view === 'week' && only === null
+  const isMany = staff.filter(({ active }) => active).length >= manyBarbers
+  return useMemo(
+    () => isWhole && (isMany || mostAtOnce(items) > lanes),
+    [isWhole, isMany, items, lanes],
+  )
+}

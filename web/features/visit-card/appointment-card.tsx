@@ -1,0 +1,64 @@
+import { Suspense } from 'react'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { useHasBegun } from '#web/visits/cache/use-status-word.ts'
+import { SideDialog } from '#web/visits/side-dialog.tsx'
+import { isOpenTo } from '#web/lists/is-open-to.ts'
+import { useOwnColumn } from '#web/lists/use-own-column.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { CardActs, type CardSteps } from './card-actions.tsx'
+import { CardClient } from './card-client.tsx'
+import { CardHead } from './card-head.tsx'
+import { CardParts } from './card-parts.tsx'
+import './appointment-card.css'
+
+const OnlineLine = lazyPiece(async () => ({
+  default: (await import('#web/features/requests/online-line.tsx')).OnlineLine,
+}))
+
+const WriteVisit = lazyPiece(async () => ({
+  default: (await import('#web/features/messages/write-visit.tsx')).WriteVisit,
+}))
+
+const ClosedLine = lazyPiece(async () => ({
+  default: (await import('#web/features/sales/closed-line.tsx')).ClosedLine,
+}))
+
+type Props = CardSteps & { appointment: Appointment; place?: DOMRect | undefined }
+
+export function AppointmentCard({ appointment, place, ...steps }: Props) {
+  const own = useOwnColumn()
+  // A member writes what is in their column alone.
+  const isOpen = appointment.parts.every(({ barber }) => isOpenTo(own, barber))
+  const hasBegun = useHasBegun()(appointment)
+  return (
+    <SideDialog
+      title={<CardHead appointment={appointment} opensClient />}
+      place={place}
+      onClose={steps.onClose}
+    >
+      <CardClient appointment={appointment} />
+      {isOpen && !hasBegun && appointment.client_id !== null && (
+        <div className="card-write">
+          <Suspense>
+            <WriteVisit id={appointment.id} />
+          </Suspense>
+        </div>
+      )}
+      {appointment.source === 'online' && (
+        <Suspense>
+          <OnlineLine appointment={appointment} isOpen={isOpen} onClose={steps.onClose} />
+        </Suspense>
+      )}
+      <CardParts
+        appointment={appointment}
+        {...(isOpen && appointment.saleId === null && { onRoom: steps.onClose })}
+      />
+      {appointment.saleId !== null && (
+        <Suspense fallback={<p className="card-closed" />}>
+          <ClosedLine appointment={appointment} />
+        </Suspense>
+      )}
+      {isOpen && <CardActs appointment={appointment} hasBegun={hasBegun} {...steps} />}
+    </SideDialog>
+  )
+}

@@ -1,0 +1,173 @@
+import {
+  Ban,
+  Check,
+  DoorOpen,
+  Ellipsis,
+  type LucideIcon,
+  Move,
+  Pencil,
+  Trash2,
+  UserX,
+} from 'lucide-react'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { cancellers } from '#contract/visits/statuses.ts'
+import { useAppointmentActs } from '#web/visits/cache/actions.ts'
+import {
+  type Canceller,
+  cancellerWords,
+  cancelQuestion,
+  hasLink,
+  questions,
+} from '#web/visits/model/confirm-texts.ts'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { Menu } from '#web/ui/overlay/menu.tsx'
+import type { MenuItem } from '#web/ui/overlay/menu-list.tsx'
+import { Primary } from './card-primary.tsx'
+import { useCardKeys } from './use-card-keys.ts'
+import { useChances } from './use-chances.ts'
+
+export type CardSteps = {
+  onEdit: () => void
+  onMove: () => void
+  /** The visit is to be closed at the till. */
+  onPay: () => void
+  onClose: () => void
+}
+type Props = CardSteps & { appointment: Appointment; hasBegun: boolean }
+
+export function CardActs({ appointment, hasBegun, ...steps }: Props) {
+  const { onEdit, onMove, onPay, onClose } = steps
+  const can = useChances(appointment, hasBegun)
+  const { act, ask, askWho } = useCardActs(appointment, onClose)
+  const isWaiting = appointment.status === 'pending'
+  const cancel = can.cancellers.length > 0 && (() => askWho(can.cancellers))
+  const arrive = (hasArrived: boolean) => act((acts) => acts.arrived(appointment, hasArrived))
+  useCardKeys({
+    e: onEdit,
+    z: can.canMove && onMove,
+    a: can.canArrive && (() => arrive(true)),
+    m: can.canClose && onPay,
+    x: cancel,
+  })
+  return (
+    <>
+      <Primary
+        {...{ appointment, can, onPay, onClose }}
+        onRestore={() => act((acts) => acts.restore(appointment))}
+        onConfirm={() => ask('confirm')}
+        onArrive={() => arrive(true)}
+      />
+      <div className="card-acts">
+        {can.cameAt !== '' && (
+          <Act icon={Check} isOn onPress={() => arrive(false)}>
+            Erdhi {can.cameAt}
+          </Act>
+        )}
+        {can.canArrive && (isWaiting || can.canClose) && (
+          <Act icon={DoorOpen} letter="A" onPress={() => arrive(true)}>
+            Erdhi
+          </Act>
+        )}
+        <Act icon={Pencil} letter="E" onPress={onEdit}>
+          Edito
+        </Act>
+        {can.canMove && !hasBegun && (
+          <Act icon={Move} letter="Z" onPress={onMove}>
+            Zhvendos
+          </Act>
+        )}
+        {can.canMiss && (
+          <Act icon={UserX} onPress={() => act((acts) => acts.missed(appointment))}>
+            Nuk erdhi
+          </Act>
+        )}
+        {cancel && (
+          <Act icon={Ban} letter="X" onPress={cancel}>
+            Anulo
+          </Act>
+        )}
+        <More
+          onConfirm={can.canClose && isWaiting && (() => ask('confirm'))}
+          onMove={can.canMove && hasBegun && onMove}
+          onRemove={() => ask('remove')}
+        />
+      </div>
+    </>
+  )
+}
+
+type MoreProps = {
+  onConfirm: false | (() => void)
+  onMove: false | (() => void)
+  onRemove: () => void
+}
+
+/** What is done seldom, or can't be taken lightly. */
+function More({ onConfirm, onMove, onRemove }: MoreProps) {
+  const items: MenuItem[] = [
+    ...(onConfirm ? [{ label: 'Konfirmo', icon: <Check size={16} />, onSelect: onConfirm }] : []),
+    ...(onMove ? [{ label: 'Zhvendos', icon: <Move size={16} />, onSelect: onMove }] : []),
+    { label: 'Fshi', icon: <Trash2 size={16} />, danger: true, onSelect: onRemove },
+  ]
+  return (
+    <Menu
+      label="Më shumë"
+      className="card-act"
+      trigger={
+        <>
+          <Ellipsis size={20} aria-hidden />
+          <span aria-hidden>Më shumë</span>
+        </>
+      }
+      items={items}
+    />
+  )
+}
+
+type ActProps = {
+  icon: LucideIcon
+  letter?: string
+  isOn?: boolean
+  onPress: () => void
+  children: string | (string | number)[]
+}
+
+const Act = ({ icon: Icon, letter, isOn, onPress, children }: ActProps) => (
+  <button
+    type="button"
+    className="card-act"
+    aria-pressed={isOn}
+    aria-keyshortcuts={letter}
+    title={letter && `${String(children)} (${letter})`}
+    onClick={onPress}
+  >
+    <Icon size={20} aria-hidden />
+    <span>{children}</span>
+  </button>
+)
+
+/** The card goes at once, the schedule shows what became of it, and the toast takes it back. */
+export function useCardActs(appointment: Appointment, onClose: () => void) {
+  const acts = useAppointmentActs()
+  const act = (run: (all: typeof acts) => Promise<unknown>) => {
+    onClose()
+    void run(acts)
+  }
+  /** Says whose it was with the same touch that means it. */
+  const askWho = (who: readonly Canceller[]) => {
+    const { by, other, question } = cancelQuestion(appointment, who)
+    const cancel = (whom: Canceller) => act((all) => all.cancel(appointment, whom))
+    const instead = other && {
+      instead: { label: cancellerWords[other], danger: true, act: () => cancel(other) },
+    }
+    void confirm({ ...question, ...instead }).then((yes) => yes && cancel(by))
+  }
+  const kinder = hasLink(appointment) && {
+    instead: { label: 'Anulo', act: () => askWho(cancellers) },
+  }
+  const ask = (name: keyof typeof questions) =>
+    void confirm({ ...questions[name](appointment), ...(name === 'remove' && kinder) }).then(
+      (yes) => yes && act((all) => all[name](appointment)),
+    )
+  return { act, ask, askWho }
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, History, type LucideIcon, StickyNote } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { counted } from '#contract/kit/albanian.ts'
+import { historyQuery } from '#web/visits/cache/client-queries.ts'
+import { useCalled } from '#web/lists/use-called.ts'
+import { useHasBegun } from '#web/visits/cache/use-status-word.ts'
+import { cancellerWords } from '#web/visits/model/confirm-texts.ts'
+import { barbersOf, dayIn, lastBefore } from '#web/visits/model/last-time.ts'
+import { callLink } from '#web/features/salon/numbers/phone-links.ts'
+import { NumberWays } from '#web/features/salon/numbers/number-ways.tsx'
+import { Shape } from '#web/ui/data/waiting.tsx'
+
+type Props = { appointment: Appointment }
+
+function useClient({ client_id: id }: Appointment) {
+  return useQuery({ ...historyQuery(id ?? ''), enabled: id !== null })
+}
+
+/** Numbers, last time and notes. What most clients have has its place before it is known: nothing jumps. */
+export function CardClient({ appointment }: Props) {
+  const isKnown = appointment.client_id !== null
+  return (
+    <>
+      {isKnown && <Reach appointment={appointment} />}
+      <Remembered appointment={appointment} />
+    </>
+  )
+}
+
+function Reach({ appointment }: Props) {
+  const { data } = useClient(appointment)
+  if (!data) return <div className="card-reach" />
+  const { years, client } = data
+  const visits = years.reduce((sum, year) => sum + year.visits, 0)
+  const words = counted(visits, 'vizitë', 'vizita')
+  const [first = '', ...others] = client.phones
+  return (
+    <div>
+      <NumberLine phone={first} words={words} />
+      {others.map((phone) => (
+        <NumberLine key={phone} phone={phone} />
+      ))}
+    </div>
+  )
+}
+
+type LineProps = { phone: string; words?: string }
+
+const NumberLine = ({ phone, words }: LineProps) => (
+  <div className="card-reach">
+    <span className="card-number">
+      {phone && <a href={callLink(phone)}>{phone}</a>}
+      {phone && words && ' · '}
+      {words}
+    </span>
+    {phone && (
+      <span className="card-ways">
+        <NumberWays phone={phone} className="card-way" iconSize={17} />
+      </span>
+    )}
+  </div>
+)
+
+function Remembered({ appointment }: Props) {
+  const { status, cancelledBy, cancelReason, note, client_id: id } = appointment
+  const isOff = status === 'cancelled' && cancelledBy !== null
+  if (id === null && !isOff && !note) return null
+  return (
+    <ul className="card-known">
+      {isOff && (
+        <Line icon={Ban}>
+          <b>{cancellerWords[cancelledBy]}</b>
+          {cancelReason && ` · ${cancelReason}`}
+        </Line>
+      )}
+      {id !== null && <OfClient appointment={appointment} />}
+      {note && <Line icon={StickyNote}>{note}</Line>}
+    </ul>
+  )
+}
+
+function OfClient({ appointment }: Props) {
+  const { data, isPending } = useClient(appointment)
+  const hasBegun = useHasBegun()
+  const called = useCalled()
+  if (isPending)
+    return (
+      <Line icon={History}>
+        <Shape />
+      </Line>
+    )
+  const last = lastBefore(appointment, data?.history ?? [], hasBegun)
+  const isFirst = data?.pages === 1
+  return (
+    <>
+      {last && (
+        <Line icon={History}>
+          Herën e fundit: <b>{last.service_name}</b> ·{' '}
+          {dayIn(appointment.appointment_date.slice(0, 4), last.appointment_date)} · te{' '}
+          {barbersOf(last, called)}
+        </Line>
+      )}
+      {!last && <Line icon={History}>{isFirst ? 'Vizita e parë' : 'Historiku te klienti'}</Line>}
+      {data?.client.note && <Line icon={StickyNote}>{data.client.note}</Line>}
+    </>
+  )
+}
+
+const Line = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <li>
+    <Icon size={16} aria-hidden />
+    <span>{children}</span>
+  </li>
+)

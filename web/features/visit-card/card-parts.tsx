@@ -1,0 +1,60 @@
+import type { Appointment } from '#contract/visits/appointments.ts'
+import {
+  capitalised,
+  duration,
+  moneyIfKnown,
+  shortDay,
+  shortWeekday,
+} from '#contract/kit/albanian.ts'
+import { minutesOf, type Part } from '#contract/visits/parts.ts'
+import { occupies } from '#contract/visits/statuses.ts'
+import { clock, endOf, startOf } from '#web/visits/model/schedule-model.ts'
+import { waitsFor } from '#web/visits/model/waits.ts'
+import { useCalled } from '#web/lists/use-called.ts'
+import { LeaveRoom } from './leave-room.tsx'
+
+type Props = {
+  appointment: Appointment
+  /** A wait may be cut into it; the card goes when one is. */
+  onRoom?: () => void
+}
+
+const stepsOf = ({ work, wait, finish }: Part) =>
+  wait === 0
+    ? duration(work + finish)
+    : `${work} min, pritje ${wait}${finish > 0 ? `, pastaj ${finish}` : ''}`
+
+/** What is done, by whom and when, and what it comes to. */
+export function CardParts({ appointment, onRoom }: Props) {
+  const called = useCalled()
+  const { parts, price, appointment_date: date, status } = appointment
+  const span = `${clock(startOf(appointment))}–${clock(endOf(appointment))}`
+  const minutes = parts.reduce((sum, part) => sum + minutesOf(part), 0)
+  return (
+    <ol className="card-parts">
+      {parts.map((part, nth) => (
+        <li key={part.time}>
+          <time>{part.time}</time>
+          <span>
+            <b>{part.service_name}</b>
+            <small>
+              {called(part.barber)} · {stepsOf(part)}
+            </small>
+            {onRoom && occupies(status) && waitsFor(part).length > 0 && (
+              <LeaveRoom appointment={appointment} nth={nth} part={part} onDone={onRoom} />
+            )}
+          </span>
+          <span>{moneyIfKnown(part.price)}</span>
+        </li>
+      ))}
+      <li className="card-total">
+        <span>{capitalised(shortWeekday(date))}</span>
+        <span>
+          {shortDay(date)} · {span}
+          {parts.length > 1 && ` · ${duration(minutes)}`}
+        </span>
+        {parts.length > 1 && <span>{moneyIfKnown(price)}</span>}
+      </li>
+    </ol>
+  )
+}

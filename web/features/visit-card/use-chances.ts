@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { defaultZone, wallClock } from '#contract/kit/time.ts'
+import { cancellers, occupies } from '#contract/visits/statuses.ts'
+import { useNow } from '#web/visits/model/use-now.ts'
+import { isRequest } from '#web/visits/model/visit-word.ts'
+import { useIsClosable } from '#web/features/sales/use-is-closable.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+
+/** What may be done with a visit as it stands: one that has not come about comes back, a coming one can still be lost. */
+export function useChances(appointment: Appointment, hasBegun: boolean) {
+  const { status, arrivedAt, appointment_date: date, saleId } = appointment
+  const { data: salon } = useQuery(salonQuery)
+  const zone = salon?.timeZone ?? defaultZone
+  const isToday = useNow(zone).date === date
+  const canClose = useIsClosable(appointment, hasBegun)
+  const isMeant = occupies(status)
+  const isAsked = isRequest(appointment)
+  /** What was paid stands in the till. */
+  const isPaid = saleId !== null
+  const isOpen = isMeant && !isPaid
+  return {
+    isOver: !isMeant,
+    isAsked,
+    canClose,
+    cameAt: isMeant && arrivedAt !== null ? wallClock(new Date(arrivedAt), zone).slice(11, 16) : '',
+    canArrive: isOpen && !isAsked && status !== 'completed' && isToday && arrivedAt === null,
+    canMove: isOpen && status !== 'completed',
+    canMiss: isOpen && !isAsked && hasBegun && arrivedAt === null,
+    /** The salon calls off a request by refusing it. */
+    cancellers: isPaid
+      ? []
+      : cancellers.filter((by) => status !== 'cancelled' && !(isAsked && by === 'salon')),
+  }
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Right } from '#contract/access.ts'
+import { mayDo } from '#web/platform/rights.ts'
+import { useSession } from '#web/platform/session.ts'
+import { staffQuery } from './staff.ts'
+
+/** The name of the barber that the member is, '' for a member who is none; undefined for holders of the right. */
+function useOwnWithout(right: Right) {
+  const { user } = useSession()
+  const isNarrow = Boolean(user?.memberRole) && !mayDo(user, right)
+  const { data: staff } = useQuery({ ...staffQuery, enabled: isNarrow })
+  if (!isNarrow) return undefined
+  return staff?.find(({ id }) => id === user?.staffId)?.name ?? ''
+}
+
+/** The only column that the member writes into; undefined where every column is open to them. */
+export const useOwnColumn = () => useOwnWithout('day.all')
+
+/** The barber to whose figures the member is limited; undefined where the whole salon's are shown. */
+export const useOwnTakings = () => useOwnWithout('money.all')

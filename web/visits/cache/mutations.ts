@@ -1,0 +1,103 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  type Appointment,
+  appointmentRoutes,
+  type NewAppointment,
+  type WholeAppointment,
+} from '#contract/visits/appointments.ts'
+import { clientWords } from '#contract/clients.ts'
+import { picked } from '#contract/kit/details.ts'
+import { firstStatus } from '#contract/visits/statuses.ts'
+import type { Warning } from '#contract/visits/warnings.ts'
+import { type Changes, changedVisit, partsFrom, timed, wholeOf } from '../model/changed-visit.ts'
+import { call } from '#web/platform/call.ts'
+import { versionNow, work } from './pending.ts'
+import { hasBegunKey } from './week-cache.ts'
+
+/** How a booking looks until the server has given it an id. */
+function optimisticRow(id: string, body: NewAppointment): Appointment {
+  const { parts: wishes = [{ ...body, work: body.duration }] } = body
+  const parts = timed(partsFrom(wishes), body.appointment_time)
+  return {
+    ...picked(['appointment_date', 'appointment_time'], body),
+    ...wholeOf(parts),
+    client_name: body.client_name ?? clientWords.walkIn,
+    parts,
+    status: body.status ?? firstStatus(body.source ?? 'desk'),
+    note: body.note ?? '',
+    source: body.source ?? 'desk',
+    arrivedAt: null,
+    requestedAt: null,
+    saleId: null,
+    cancelledBy: null,
+    cancelReason: null,
+    id,
+    client_id: body.client_id ?? null,
+    user_id: '',
+    version: 0,
+  }
+}
+
+let count = 0
+
+/** What the server says beside the row: the place is out of hours, one of several clients of that name was taken. */
+type Hear = (answer: { warnings: readonly Warning[]; client_ambiguous?: true | undefined }) => void
+
+/** An `intent` names the form it is typed in, whose words may change between two tries of one booking. */
+export async function book(
+  client: QueryClient,
+  body: NewAppointment,
+  intent?: string,
+  hear?: Hear,
+) {
+  const row = optimisticRow(`new-${++count}`, body)
+  const send = async () => {
+    const answer = await call(appointmentRoutes.add, { body, intent })
+    hear?.(answer)
+    return { from: 0, row: answer.appointment }
+  }
+  const booked = await work(client, { id: row.id, apply: () => row, send })
+  void client.invalidateQueries({ queryKey: ['clients'] })
+  client.setQueryData(hasBegunKey, true)
+  return booked ?? row
+}
+
+/** Based on the appointment as it was seen: what somebody else changed since is refused with 412. */
+export async function change(
+  client: QueryClient,
+  seen: Appointment,
+  changes: Changes,
+  hear?: Hear,
+) {
+  const send = async () => {
+    const ifMatch = versionNow(client, seen)
+    const params = { id: seen.id }
+    const answer = await call(appointmentRoutes.change, { params, body: changes, ifMatch })
+    hear?.(answer)
+    return { from: ifMatch, row: answer.appointment }
+  }
+  const apply = (row: Appointment | undefined) => row && changedVisit(row, changes)
+  return (await work(client, { id: seen.id, base: seen, apply, send })) ?? seen
+}
+
+export async function arrive(client: QueryClient, seen: Appointment, arrived: boolean) {
+  const send = async () => {
+    const from = versionNow(client, seen)
+    const options = { params: { id: seen.id }, body: { arrived } }
+    return { from, row: (await call(appointmentRoutes.arrive, options)).appointment }
+  }
+  const arrivedAt = arrived ? new Date().toISOString() : null
+  const apply = (row: Appointment | undefined) => row && { ...row, arrivedAt }
+  return (await work(client, { id: seen.id, base: seen, apply, send })) ?? seen
+}
+
+/** Answers what the server has taken away. */
+export async function remove(client: QueryClient, { id }: Pick<Appointment, 'id'>) {
+  let gone: WholeAppointment | undefined
+  const send = async () => {
+    gone = (await call(appointmentRoutes.remove, { params: { id } })).appointment
+    return { from: 0, row: undefined }
+  }
+  await work(client, { id, apply: () => undefined, send })
+  return gone
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import type { Barber } from '#contract/staff.ts'
+import { isOpenTo } from '#web/lists/is-open-to.ts'
+
+/** Whether appointments of this barber may be written; in a week of all barbers a free place belongs to nobody yet. */
+export type MayWrite = (barber: string | null) => boolean
+
+export function useMayWrite(own: string | undefined): MayWrite {
+  return useMemo(() => (barber) => isOpenTo(own, barber), [own])
+}
+
+/** The own column stands first. */
+export function useOwnFirst(staff: readonly Barber[], own: string | undefined) {
+  return useMemo(
+    () => (own ? staff.toSorted((a, b) => Number(b.name === own) - Number(a.name === own)) : staff),
+    [staff, own],
+  )
+}

@@ -1,0 +1,178 @@
+import { isOpenTo } from '#web/lists/is-open-to.ts'
+import { type Appointment } from '#contract/visits/appointments.ts'
+import { occupies } from '#contract/visits/statuses.ts'
+import { shortWeekday } from '#contract/kit/albanian.ts'
+import { addDays, mondayOf } from '#contract/kit/time.ts'
+import { gridFrom, gridMinutes, gridTo } from '#contract/salon.ts'
+import { type Barber, barberColours } from '#contract/staff.ts'
+import { handMinutes, handsIn, isWith } from './visit-hands.ts'
+
+/** A place in the schedule; `start` counts the minutes of the day. In a week of all barbers it belongs to nobody yet. */
+export type Slot = { date: string; barber: string | null; start: number }
+export type View = 'day' | 'week'
+export type Column = {
+  key: string
+  kind: 'barber' | 'day'
+  title: string
+  date: string
+  barber: string | null
+  /** A hue. */
+  colour: number
+  /** To a member who writes into another column alone, and to everybody where its barber works no more. */
+  isClosed?: boolean
+  /** Its barber was switched off, or has left the list: what is booked stays to be read. */
+  isOff?: boolean
+}
+/** What the grid shows, in minutes of the day: from its first row to the end of its last. */
+export type Span = { from: number; to: number }
+
+export const wholeDay = 24 * 60
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const two = (n: number) => String(n).padStart(2, '0')
+/** After midnight the clock begins again. */
+export const clock = (minutes: number) =>
+  `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
+
+export const ordinarySpan: Span = {
+  from: minutesOf(gridFrom),
+  to: minutesOf(gridTo) + gridMinutes,
+}
+
+export const startOf = ({ appointment_time: time }: Appointment) => minutesOf(time)
+export const endOf = (appointment: Appointment) => startOf(appointment) + appointment.duration
+export const slotOf = (appointment: Appointment): Slot => ({
+  date: appointment.appointment_date,
+  barber: appointment.barber,
+  start: startOf(appointment),
+})
+
+/** Where it begins, counted from the midnight that begins `date`; an evening may reach into the next day. */
+function startOn(date: string, appointment: Appointment) {
+  const start = startOf(appointment)
+  if (appointment.appointment_date === date) return start
+  return appointment.appointment_date === addDays(date, -1) ? start - wholeDay : undefined
+}
+
+/** The appointment in the way; without a barber any barber's is. A wait is in nobody's way. */
+export function conflictOf(
+  items: readonly Appointment[],
+  { date, barber, start }: Slot,
+  minutes: number = gridMinutes,
+  except?: string,
+) {
+  return items.find((item) => {
+    if (item.id === except || !occupies(item.status)) return false
+    const begins = startOn(date, item)
+    if (begins === undefined || begins >= start + minutes) return false
+    return handsIn(item).some(
+      (hands) =>
+        isWith(barber, hands) && begins + hands.from < start + minutes && begins + hands.to > start,
+    )
+  })
+}
+
+/** A visit as far as it takes places. */
+export type Wanted = Pick<Appointment, 'appointment_date' | 'appointment_time' | 'parts'> & {
+  id?: string | undefined
+}
+
+/** What is in the way of a visit, at any of its barbers. */
+export function rivalOf(items: readonly Appointment[], visit: Wanted) {
+  const date = visit.appointment_date
+  const start = minutesOf(visit.appointment_time)
+  for (const { barber, from, to } of handsIn(visit)) {
+    const rival = conflictOf(items, { date, barber, start: start + from }, to - from, visit.id)
+    if (rival) return rival
+  }
+  return undefined
+}
+
+export const isFree = (
+  items: readonly Appointment[],
+  slot: Slot,
+  minutes?: number,
+  except?: string,
+) => conflictOf(items, slot, minutes, except) === undefined
+
+const total = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0)
+export const bookedMinutes = (items: readonly Appointment[]) =>
+  total(items.filter(({ status }) => occupies(status)).map(handMinutes))
+/** How much of the open time is booked, 0 to 1; of a day without opening hours there is no share. */
+export const loadOf = (items: readonly Appointment[], openMinutes: number) =>
+  openMinutes > 0 ? Math.min(1, bookedMinutes(items) / openMinutes) : undefined
+
+export const outsideGrid = (items: readonly Appointment[]) =>
+  items.filter((item) => startOf(item) < ordinarySpan.from || endOf(item) > ordinarySpan.to)
+
+/** The ordinary grid, longer by whole hours where something lies outside it; a day ends at midnight. */
+export function spanOf(items: readonly Appointment[]): Span {
+  const from = Math.min(ordinarySpan.from, ...items.map(startOf))
+  const to = Math.max(ordinarySpan.to, ...items.map(endOf))
+  return { from: Math.floor(from / 60) * 60, to: Math.min(wholeDay, Math.ceil(to / 60) * 60) }
+}
+
+export const weekOf = (date: string) => {
+  const monday = mondayOf(date)
+  return Array.from({ length: 7 }, (_, day) => addDays(monday, day))
+}
+
+/** A name that has left the list, or is not on it yet, still has a colour. */
+export const colourOf = (staff: readonly Barber[], name: string) =>
+  staff.find((barber) => barber.name === name)?.colour ?? barberColours[0]
+
+/** Who works on that day, and whoever else has appointments in it. */
+export function barbersOn(date: string, staff: readonly Barber[], items: readonly Appointment[]) {
+  const busy = new Set(
+    items
+      .filter((item) => item.appointment_date === date)
+      .flatMap(({ parts }) => parts.map(({ barber }) => barber)),
+  )
+  const shown = staff.filter(({ name, active }) => active || busy.has(name)).map(({ name }) => name)
+  return [...shown, ...[...busy].filter((name) => !staff.some((barber) => barber.name === name))]
+}
+
+type Shown = {
+  view: View
+  date: string
+  staff: readonly Barber[]
+  /** In the week: this barber's appointments only. */
+  only: string | null
+  items: readonly Appointment[]
+  /** The only column that is open, '' for none of them; without it all are. */
+  own?: string | undefined
+}
+
+/** A day has a column for each barber who works, and for whoever else has appointments in it; a week one for each day. */
+export function columnsFor({ view, date, staff, only, items, own }: Shown): Column[] {
+  const works = (name: string) => staff.some((one) => one.name === name && one.active)
+  const closed = (barber: string | null) => ({
+    ...(!isOpenTo(own, barber) && { isClosed: true }),
+    ...(barber !== null && !works(barber) && { isClosed: true, isOff: true }),
+  })
+  if (view === 'week')
+    return weekOf(date).map((day) => ({
+      key: day,
+      kind: 'day',
+      title: `${shortWeekday(day)} ${Number(day.slice(8))}`,
+      date: day,
+      barber: only,
+      ...closed(only),
+      colour: only === null ? barberColours[0] : colourOf(staff, only),
+    }))
+  return barbersOn(date, staff, items).map((name) => ({
+    key: name,
+    kind: 'barber',
+    title: name,
+    date,
+    barber: name,
+    colour: colourOf(staff, name),
+    ...closed(name),
+  }))
+}
+
+export const isIn = ({ date, barber }: Column, item: Appointment) =>
+  item.appointment_date === date &&
+  (barber === null || item.parts.some((part) => part.barber === barber))
+
+export const itemsOf = (column: Column, items: readonly Appointment[]) =>
+  items.filter((item) => isIn(column, item))

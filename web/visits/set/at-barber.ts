@@ -1,0 +1,78 @@
+import type { Service } from '#contract/services.ts'
+import type { Barber } from '#contract/staff.ts'
+import type { Alternative } from '../model/appointment-errors.ts'
+import { type Draft, filledBy, type PartDraft, rowsOf, withRows } from '../model/draft.ts'
+import { noLongerWorks } from '../model/schedule-words.ts'
+
+/** What the salon offers, and who works in it. */
+export type Lists = { services: readonly Service[]; staff: readonly Barber[] }
+
+type Named = Pick<PartDraft, 'service_id' | 'service_name'>
+
+/** What was done goes by the service it was of, whatever that is called now; by the name where it was of none. */
+export const isOf = (
+  { service_id, service_name }: Named,
+  { id, name }: Pick<Service, 'id' | 'name'>,
+) => (service_id === null ? name === service_name : id === service_id)
+
+const serviceOf = ({ services }: Lists, named: Named) =>
+  services.find((service) => isOf(named, service))
+
+/** A service that names nobody is done by everybody. */
+export const does = (service: Service | undefined, barberId: string) =>
+  !service?.barbers.length || service.barbers.some(({ id }) => id === barberId)
+
+/** Who does the service stands first, in the order of the salon. */
+export function doersFirst(lists: Lists, row: Named, names: readonly string[]) {
+  const service = serviceOf(lists, row)
+  const listed = (name: string) => lists.staff.find((one) => one.name === name)
+  return names
+    .map((name) => {
+      const barber = listed(name)
+      return {
+        name,
+        isAble: !barber || does(service, barber.id),
+        isOff: barber?.active === false,
+      }
+    })
+    .toSorted((one, other) => Number(other.isAble) - Number(one.isAble))
+}
+
+/** Why the barber of a row is none for it, in words; nothing where all is well. */
+export function barberTrouble(lists: Lists, row: Named & { barber: string }, called: string) {
+  const barber = lists.staff.find(({ name }) => name === row.barber)
+  if (!barber) return undefined
+  if (!barber.active) return `${called} ${noLongerWorks}.`
+  const isDone = does(serviceOf(lists, row), barber.id)
+  return isDone ? undefined : `${called} nuk e bën „${row.service_name}“.`
+}
+
+/** Who could do a row instead, in the order of the salon. */
+export const doersOf = (lists: Lists, row: Named) =>
+  lists.staff.filter(({ active, id }) => active && does(serviceOf(lists, row), id))
+
+/** The row at another barber, with that one's price and minutes; what was typed by hand is not as the list says, and stays. */
+export function atBarber(lists: Lists, row: PartDraft, barber: string): Partial<PartDraft> {
+  const service = serviceOf(lists, row)
+  if (!service) return { barber }
+  const listed = (name: string) =>
+    filledBy(service, false, lists.staff.find((one) => one.name === name)?.id)
+  const [before, now] = [listed(row.barber), listed(barber)]
+  return {
+    barber,
+    ...(row.price === before.price && { price: now.price }),
+    ...(row.duration === before.duration && now.duration && { duration: now.duration }),
+  }
+}
+
+/** A visit at another place: the services of its first barber go along. */
+export function atPlace(
+  lists: Lists,
+  draft: Draft,
+  { date, time, barber }: Alternative,
+): Partial<Draft> {
+  const rows = rowsOf(draft).map((row) =>
+    row.barber === draft.barber ? { ...row, ...atBarber(lists, row, barber) } : row,
+  )
+  return { ...withRows(rows), appointment_date: date, appointment_time: time }
+}

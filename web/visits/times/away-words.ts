@@ -1,0 +1,15 @@
+import { type Absence, absenceKindLabels } from '#contract/absences.ts'
+import { dateRange } from '#contract/kit/albanian.ts'
+import { dayMinutes } from '#contract/visits/open-hours.ts'
+import { clock } from '../model/schedule-model.ts'
+import type { AwayPiece } from './times.ts'
+
+/** "Pushim: Greqi"; a note that is not the member's to read is left out. */
+export const awayName = ({ kind, note }: Pick<Absence, 'kind' | 'note'>) =>
+  note ? `${absenceKindLabels[kind]}: ${note}` : absenceKindLabels[kind]
+
+/** "15:00–16:00", or the days where it is whole ones. */
+export function awayTimes({ absence, start, end }: AwayPiece) {
+  if (start > 0 || end < dayMinutes) return `${clock(start)}–${clock(end)}`
+  return absence.from === absence.to ? '' : dateRange(absence.from, absence.to)
+}

@@ -1,0 +1,98 @@
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { freePlaces, type WantedPart } from '#contract/visits/availability.ts'
+import { daysBetween } from '#contract/kit/time.ts'
+import {
+  dayMinutes,
+  isClear,
+  joined,
+  liesIn,
+  minutesOfTime,
+  type Span,
+} from '#contract/visits/open-hours.ts'
+import { gridMinutes } from '#contract/salon.ts'
+import { occupies } from '#contract/visits/statuses.ts'
+import type { Wanted } from '../model/schedule-model.ts'
+import { type Buffers, handsWith } from '../model/visit-hands.ts'
+import { barberOf, dayOf, type Times, timetableOf } from './times.ts'
+
+type Items = readonly Appointment[]
+
+const none: Buffers = new Map()
+
+/** When a barber's hands are taken, also for cleaning up, in minutes from that midnight; an evening may reach into the next day. */
+export const busyOf = (
+  items: Items,
+  barber: string,
+  date: string,
+  buffers: Buffers = none,
+): Span[] =>
+  joined(
+    items.flatMap((item) => {
+      if (!occupies(item.status)) return []
+      const days = daysBetween(date, item.appointment_date)
+      if (days < -1 || days > 1) return []
+      const begins = days * dayMinutes + minutesOfTime(item.appointment_time)
+      return handsWith(item, buffers)
+        .filter((hands) => hands.barber === barber)
+        .map(({ from, to }): Span => [begins + from, begins + to])
+    }),
+  )
+
+/** The length that is asked about before a service is known. */
+const anyVisit = { work: gridMinutes, wait: 0, finish: 0, buffer: 0 }
+type Asked = {
+  times: Times
+  items: Items
+  date: string
+  barber: string
+  /** Minutes of the day; before it nobody is offered anything. */
+  from?: number
+  visit?: { work: number; wait: number; finish: number; buffer: number }
+  stepMinutes?: number
+}
+
+/** The first place at a barber that day, as the server would offer it. */
+export function firstPlace({ times, items, date, barber, from = 0, ...asked }: Asked) {
+  const { visit = anyVisit, stepMinutes = times.stepMinutes } = asked
+  const one = barberOf(times, barber)
+  if (!one.active) return undefined
+  const part: WantedPart = { doers: [{ ...visit, id: one.id }], buffer: visit.buffer }
+  const [day] = freePlaces({
+    ...timetableOf(times, date, 1),
+    barbers: [one],
+    busy: new Map([[one.id, busyOf(items, barber, date, times.buffers)]]),
+    parts: [part],
+    stepMinutes,
+    now: from,
+    limit: 1,
+  })
+  const place = day?.places[0]
+  return place && minutesOfTime(place.time)
+}
+
+/** Whether somebody can sit down at this very minute. */
+export function isFreeNow({ times, items, date, barber, from = 0 }: Asked) {
+  const until = from + gridMinutes
+  return (
+    liesIn(dayOf(times, barber, date).open, from, until) &&
+    isClear(busyOf(items, barber, date, times.buffers), from, until)
+  )
+}
+
+/** Whether a visit meets nobody there, whatever the hours say: staff may book over them. */
+export function isClearOf(items: Items, visit: Wanted, buffers: Buffers = none) {
+  const date = visit.appointment_date
+  const others = items.filter(({ id }) => id !== visit.id)
+  const at = minutesOfTime(visit.appointment_time)
+  return handsWith(visit, buffers).every(({ barber, from, to }) =>
+    isClear(busyOf(others, barber, date, buffers), at + from, at + to),
+  )
+}
+
+/** Whether that very minute is a place, as the server would offer it. */
+export const isPlace = (asked: Asked & { from: number }) =>
+  firstPlace({ ...asked, stepMinutes: 1 }) === asked.from
+
+/** Whether work is foreseen at all, after a minute of that day. */
+export const worksAfter = (times: Times, barber: string, date: string, minute: number) =>
+  dayOf(times, barber, date).open.some(([, to]) => to > minute)

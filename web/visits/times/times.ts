@@ -1,0 +1,160 @@
+import type { Absence, AbsenceKind } from '#contract/absences.ts'
+import {
+  type Away,
+  type BarberHours,
+  dayMinutes,
+  joined,
+  minutesOfTime,
+  openHours,
+  type Span,
+} from '#contract/visits/open-hours.ts'
+import type { Holiday } from '#contract/holidays.ts'
+import type { Buffers } from '../model/visit-hands.ts'
+import type { Salon } from '#contract/salon.ts'
+import type { Barber } from '#contract/staff.ts'
+
+export type TimedBarber = BarberHours & Pick<Barber, 'name' | 'active'>
+
+/** What is known of when the barbers of a salon work. */
+export type Times = {
+  readonly hours: Salon['hours']
+  readonly stepMinutes: number
+  readonly barbers: readonly TimedBarber[]
+  readonly absences: readonly Absence[]
+  /** Of the salon's country, as far as they are known. */
+  readonly holidays?: readonly Holiday[]
+  /** What services keep free behind them, as far as they are known. */
+  readonly buffers?: Buffers
+}
+
+/** A piece of a day: from a minute to another, counted from its midnight. */
+export type Piece = { readonly start: number; readonly end: number }
+export type AwayPiece = Piece & { readonly absence: Absence }
+
+/** One column's day. */
+export type DayTimes = {
+  readonly open: readonly Span[]
+  /** When the hours say no: before, after and between their pieces. */
+  readonly shut: readonly (Piece & { readonly isBreak: boolean })[]
+  readonly away: readonly AwayPiece[]
+}
+
+type Told = Pick<BarberHours, 'id' | 'hours' | 'dated'>
+
+export const timesOf = (
+  salon: Pick<Salon, 'hours' | 'stepMinutes'>,
+  staff: readonly Barber[],
+  told: readonly Told[],
+  absences: readonly Absence[],
+): Times => ({
+  hours: salon.hours,
+  stepMinutes: salon.stepMinutes,
+  absences,
+  barbers: staff.map(({ id, name, active }) => ({
+    id,
+    name,
+    active,
+    hours: told.find((one) => one.id === id)?.hours ?? null,
+    dated: told.find((one) => one.id === id)?.dated ?? [],
+  })),
+})
+
+export const minutesOfAway = ({ fromTime, toTime }: Pick<Absence, 'fromTime' | 'toTime'>): Span =>
+  fromTime && toTime ? [minutesOfTime(fromTime), minutesOfTime(toTime)] : [0, dayMinutes]
+
+const asAway = ({ barberId, kind, from, to, fromTime, toTime }: Absence): Away => ({
+  barberId,
+  kind,
+  from,
+  to,
+  minutes: fromTime && toTime ? minutesOfAway({ fromTime, toTime }) : null,
+})
+
+export const timetableOf = ({ hours, absences }: Times, from: string, days: number) => ({
+  from,
+  days,
+  hours,
+  absences: absences.map(asAway),
+})
+
+/** A name that has left the list works no more. */
+export const barberOf = ({ barbers }: Times, name: string): TimedBarber =>
+  barbers.find((one) => one.name === name) ?? {
+    id: '',
+    name,
+    active: false,
+    hours: null,
+    dated: [],
+  }
+
+/** Every barber who counts where nobody is named. */
+const workingIn = ({ barbers }: Times) => barbers.filter(({ active }) => active)
+
+const within = (spans: readonly Span[]) =>
+  spans
+    .map(([from, to]): Span => [Math.max(0, from), Math.min(dayMinutes, to)])
+    .filter(([from, to]) => from < to)
+
+function shutIn(told: readonly Span[]) {
+  const edges = [0, ...told.flat(), dayMinutes]
+  return told
+    .map((_, nth) => nth)
+    .concat(told.length)
+    .map((nth) => ({
+      start: edges[2 * nth] ?? 0,
+      end: edges[2 * nth + 1] ?? dayMinutes,
+      isBreak: nth > 0 && nth < told.length,
+    }))
+    .filter(({ start, end }) => start < end)
+}
+
+/** What takes place on a day: of all barbers together only what is the whole salon's. */
+export function awayOn({ absences, ...times }: Times, barber: string | null, date: string) {
+  const id = barber === null ? null : barberOf({ absences, ...times }, barber).id
+  return absences.flatMap((absence): AwayPiece[] => {
+    const isIn = absence.from <= date && date <= absence.to
+    const isHere = absence.barberId === null || absence.barberId === id
+    if (!isIn || !isHere || absence.kind === 'open') return []
+    const [start, end] = minutesOfAway(absence)
+    return [{ absence, start, end }]
+  })
+}
+
+const known = new WeakMap<Times, Map<string, DayTimes>>()
+
+/** Worked out once for each picture of the salon's times, so that a column can tell that nothing has changed. */
+export function dayOf(times: Times, barber: string | null, date: string): DayTimes {
+  const days = known.get(times) ?? new Map<string, DayTimes>()
+  known.set(times, days)
+  const key = `${date} ${barber ?? ''}`
+  const day = days.get(key) ?? workOut(times, barber, date)
+  days.set(key, day)
+  return day
+}
+
+function workOut(times: Times, barber: string | null, date: string): DayTimes {
+  const timetable = timetableOf(times, date, 1)
+  const whose =
+    barber === null ? workingIn(times) : [barberOf(times, barber)].filter(({ active }) => active)
+  const hours = whose.map((one) => openHours(one, timetable))
+  return {
+    open: within(joined(hours.flatMap(({ open }) => open))),
+    shut: shutIn(within(joined(hours.flatMap(({ told }) => told)))),
+    away: awayOn(times, barber, date),
+  }
+}
+
+const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, [from, to]) => sum + to - from, 0)
+
+/** How long a barber works that day; of nobody named, all together. */
+export const openMinutesOn = (times: Times, date: string, barber: string | null = null) =>
+  barber !== null
+    ? lengthOf(dayOf(times, barber, date).open)
+    : workingIn(times).reduce((sum, { name }) => sum + lengthOf(dayOf(times, name, date).open), 0)
+
+/** Whose word for a day without hours: the absence that takes all of it. */
+export const wholeDayAway = ({ away }: DayTimes, ...kinds: AbsenceKind[]) =>
+  away.find(
+    ({ absence, start, end }) =>
+      start === 0 && end === dayMinutes && (kinds.length === 0 || kinds.includes(absence.kind)),
+  )?.absence

@@ -1,0 +1,61 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { absenceRoutes } from '#contract/absences.ts'
+import { holidayCountries } from '#contract/holidays.ts'
+import { addDays } from '#contract/kit/time.ts'
+import { workingHoursRoutes } from '#contract/working-hours.ts'
+import { holidaysQuery } from '#web/lists/absences.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { servicesQuery } from '#web/lists/services.ts'
+import { staffQuery } from '#web/lists/staff.ts'
+import { call } from '#web/platform/call.ts'
+import { awayKey, hoursKey } from './times-keys.ts'
+import { type Times, timesOf } from './times.ts'
+
+/** Of all barbers at once. */
+export const hoursQuery = queryOptions({
+  queryKey: hoursKey,
+  queryFn: async ({ signal }) => (await call(workingHoursRoutes.list, { signal })).barbers,
+})
+
+/** From Monday on, and the day after the week: an evening may reach into it. */
+export const awayQuery = (monday: string) =>
+  queryOptions({
+    queryKey: awayKey(monday),
+    queryFn: async ({ signal }) => {
+      const query = { from: monday, to: addDays(monday, 7) }
+      return (await call(absenceRoutes.list, { query, signal })).absences
+    },
+    placeholderData: keepPreviousData,
+  })
+
+const nothing: readonly never[] = []
+
+/** Of the year in which the week ends: where two meet it is the new one that has the feasts. They are a note only, and come last. */
+function useHolidays(monday: string, country: string | undefined, isAsked: boolean) {
+  const known = holidayCountries.find((one) => one === country)
+  const { data } = useQuery({
+    ...holidaysQuery(Number(addDays(monday || '2000-01-01', 6).slice(0, 4)), known ?? 'AL'),
+    enabled: isAsked && known !== undefined,
+  })
+  return data ?? nothing
+}
+
+/** Unknown until all of it is there; what can't be fetched is as if it had not been said. */
+export function useTimes(monday: string): Times | undefined {
+  const isAsked = monday !== ''
+  const { data: salon } = useQuery(salonQuery)
+  const { data: staff } = useQuery(staffQuery)
+  const hours = useQuery(hoursQuery)
+  const away = useQuery({ ...awayQuery(monday), enabled: isAsked })
+  const isSettled = !hours.isPending && (!away.isPending || !isAsked)
+  const holidays = useHolidays(monday, salon?.country, isAsked && isSettled)
+  // They come after the day itself, to whoever asks for them.
+  const { data: services } = useQuery({ ...servicesQuery, enabled: false })
+  return useMemo(() => {
+    if (!salon || !staff || !isSettled) return undefined
+    const told = timesOf(salon, staff, hours.data ?? nothing, away.data ?? nothing)
+    const buffers = new Map(services?.map(({ id, buffer }) => [id, buffer]))
+    return { ...told, holidays, buffers }
+  }, [salon, staff, isSettled, hours.data, away.data, holidays, services])
+}

@@ -1,0 +1,14 @@
+import type { Warning } from '#contract/visits/warnings.ts'
+import type { Changes } from '../model/changed-visit.ts'
+
+/** "Termini u zhvendos. Besnik nuk punon në këtë orë." */
+export function withWarnings(text: string, warnings: readonly Warning[]) {
+  if (warnings.length === 0) return text
+  const whole = /[.!?]$/.test(text) ? text : `${text}.`
+  return [whole, ...warnings.map(({ message }) => message)].join(' ')
+}
+
+const ofPlace = ['appointment_date', 'appointment_time', 'barber', 'duration', 'parts'] as const
+
+/** A visit that stays where it is was warned of when it came there. */
+export const takesPlace = (changes: Changes) => ofPlace.some((name) => name in changes)

@@ -1,0 +1,70 @@
+import type { Appointment } from '#contract/visits/appointments.ts'
+import { minutesOf as minutesOfPart } from '#contract/visits/parts.ts'
+import { cleaningWords } from '#contract/visits/rivals.ts'
+import { warningsOf } from '#contract/visits/warnings.ts'
+import { cleaningRival } from './cleaning-rival.ts'
+import { isClearOf } from './free.ts'
+import { awayName } from './away-words.ts'
+import { barberOf, dayOf, type Times, timetableOf, wholeDayAway } from './times.ts'
+import { clock, endOf, minutesOf, rivalOf, type Wanted } from '../model/schedule-model.ts'
+import type { Buffers } from '../model/visit-hands.ts'
+import type { Now } from '../model/use-now.ts'
+
+function hasPassed({ appointment_date: date, appointment_time: time }: Wanted, now: Now) {
+  return date < now.date || (date === now.date && minutesOf(time) < now.minutes)
+}
+
+/** What the server would say of the hours and absences there. */
+function warningsAt(wanted: Wanted, times: Times) {
+  let at = minutesOf(wanted.appointment_time)
+  const parts = wanted.parts.map((part) => {
+    const begins = at
+    at += minutesOfPart(part)
+    return { ...part, at: begins }
+  })
+  const timed = parts.map((part) => ({ ...part, barber: barberOf(times, part.barber) }))
+  return warningsOf(timed, timetableOf(times, wanted.appointment_date, 2))
+}
+
+/** On a day that the whole salon is closed, what for: it says more than that a barber does not work. */
+function closedWords(date: string, times: Times) {
+  const away = wholeDayAway(dayOf(times, null, date), 'closed', 'holiday')
+  return away && `${awayName(away)}.`
+}
+
+/** What the person should know before saving, in the server's words; without `now` nothing of its being over. The salon decides: nothing here forbids. */
+export function warningsFor(wanted: Wanted, times: Times | undefined, now: Now | undefined) {
+  const passed = now && hasPassed(wanted, now) ? ['Ky orar ka kaluar tashmë.'] : []
+  const closed = times && closedWords(wanted.appointment_date, times)
+  if (closed) return [...passed, closed]
+  const told = times ? warningsAt(wanted, times) : []
+  return [...passed, ...told.map(({ message }) => message)]
+}
+
+const notes = { outside_hours: 'jashtë orarit', in_absence: 'mungon' } as const
+
+/** Where the hours or an absence say no, in a word. */
+export function outsideNote(wanted: Wanted, times: Times | undefined) {
+  const first = times && warningsAt(wanted, times)[0]
+  return first && notes[first.code]
+}
+
+/** Why a place is none, in a word; nothing where it is one. */
+export const placeNote = (
+  wanted: Wanted,
+  items: readonly Appointment[],
+  times: Times | undefined,
+) => (isClearOf(items, wanted, times?.buffers) ? outsideNote(wanted, times) : 'i zënë')
+
+/** Who is seen to be there, or whose chair is cleaned then; whether the place is really taken the server says. */
+export function occupantWords(
+  wanted: Wanted,
+  items: readonly Appointment[],
+  buffers: Buffers = new Map(),
+) {
+  const rival = rivalOf(items, wanted)
+  if (rival)
+    return `I zënë: ${rival.client_name}, ${rival.appointment_time}–${clock(endOf(rival))}.`
+  const cleaned = cleaningRival(wanted, items, buffers)
+  return cleaned && cleaningWords(cleaned)
+}
