@@ -7,24 +7,30 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
   shell: lazyPage(() => import('./signed-in.ts'), 'Shell'),
   own: lazyPage(() => import('#web/features/devices/returning-page.tsx'), 'ReturningPage'),
   counter: lazyPage(() => import('#web/features/devices/counter/counter-page.tsx'), 'CounterPage'),
-  'login-page': lazyPage(() => import('#web/features/auth/sign-in/login-page.tsx'), 'LoginPage'),
+  'login-page': lazyPage(
+    () => import('#web/features/accounts/sign-in/login-page.tsx'),
+    'LoginPage',
+  ),
   'verify-email-page': lazyPage(
-    () => import('#web/features/auth/sign-in/verify-email-page.tsx'),
+    () => import('#web/features/accounts/sign-in/verify-email-page.tsx'),
     'VerifyEmailPage',
   ),
   'forgot-password-page': lazyPage(
-    () => import('#web/features/auth/sign-in/forgot-password-page.tsx'),
+    () => import('#web/features/accounts/sign-in/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
   'reset-password-page': lazyPage(
-    () => import('#web/features/auth/sign-in/reset-password-page.tsx'),
+    () => import('#web/features/accounts/sign-in/reset-password-page.tsx'),
     'ResetPasswordPage',
   ),
   'profile-page': lazyPage(
-    () => import('#web/features/auth/profile/profile-page.tsx'),
+    () => import('#web/features/accounts/profile/profile-page.tsx'),
     'ProfilePage',
   ),
-  'logout-page': lazyPage(() => import('#web/features/auth/sign-in/logout-page.tsx'), 'LogoutPage'),
+  'logout-page': lazyPage(
+    () => import('#web/features/accounts/sign-in/logout-page.tsx'),
+    'LogoutPage',
+  ),
   'invite-page': lazyPage(
     () => import('#web/features/members/invitation/invite-page.tsx'),
     'InvitePage',
@@ -34,11 +40,11 @@ export const pages: Readonly<Record<PartName, LazyPage>> = {
     'LandingPage',
   ),
   'requests-page': lazyPage(
-    () => import('#web/features/requests/requests-page.tsx'),
+    () => import('#web/features/outside/requests/requests-page.tsx'),
     'RequestsPage',
   ),
-  'till-page': lazyPage(() => import('#web/features/days/till-page.tsx'), 'TillPage'),
-  'shares-page': lazyPage(() => import('#web/features/shares/shares-page.tsx'), 'SharesPage'),
+  'till-page': lazyPage(() => import('#web/features/till/days/till-page.tsx'), 'TillPage'),
+  'shares-page': lazyPage(() => import('#web/features/till/shares/shares-page.tsx'), 'SharesPage'),
   'messages-page': lazyPage(
     () => import('#web/features/messages/messages-page.tsx'),
     'MessagesPage',

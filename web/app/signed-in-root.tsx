@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect } from 'react'
-import { ProofHost } from '#web/features/auth/profile/proof.tsx'
+import { ProofHost } from '#web/features/accounts/profile/proof.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { whenAtRest } from '#web/platform/loading/when-idle.ts'

@@ -14,7 +14,7 @@ import type { Entry } from './menu.ts'
 
 /** Few accounts have a choice, so it comes after the page. */
 const SalonItems = lazyPiece(async () => ({
-  default: (await import('#web/features/members/salons/salon-items.tsx')).SalonItems,
+  default: (await import('#web/features/accounts/salons/salon-items.tsx')).SalonItems,
 }))
 
 /** On a phone the menu also holds what does not fit into the bar at the bottom. */

@@ -7,10 +7,10 @@ import { mayDo } from '#web/platform/rights.ts'
 
 /** Few accounts ever meet them. */
 const NoSalon = lazyPiece(async () => ({
-  default: (await import('#web/features/members/salons/no-salon.tsx')).NoSalon,
+  default: (await import('#web/features/accounts/salons/no-salon.tsx')).NoSalon,
 }))
 const ClosedSalon = lazyPiece(async () => ({
-  default: (await import('#web/features/members/salons/closed-salon.tsx')).ClosedSalon,
+  default: (await import('#web/features/accounts/salons/closed-salon.tsx')).ClosedSalon,
 }))
 const ClosedScreen = lazyPiece(async () => ({
   default: (await import('./closed-screen.tsx')).ClosedScreen,

@@ -1,5 +1,5 @@
 import type { Right } from '#contract/access.ts'
-import { NotYours } from '#web/features/auth/not-yours.tsx'
+import { NotYours } from '#web/features/accounts/not-yours.tsx'
 import { Arrival } from '#web/platform/page-announcer.tsx'
 import { PageHead } from '#web/ui/text/page-head.tsx'
 

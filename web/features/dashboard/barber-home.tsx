@@ -6,7 +6,7 @@ import type { Barber } from '#contract/staff.ts'
 import { clock, endOf, type Slot } from '#web/visits/model/schedule-model.ts'
 import type { Times } from '#web/visits/times/times.ts'
 import type { Now } from '#web/visits/model/use-now.ts'
-import { useHasTill } from '#web/features/sales/queries.ts'
+import { useHasTill } from '#web/features/till/sales/queries.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { noColumn } from '#web/platform/rights.ts'
 import { Alert } from '#web/ui/text/alert.tsx'
@@ -21,10 +21,10 @@ import { restOfDay } from './own-day-rows.ts'
 import './barber-home.css'
 
 const WaitingList = lazyPiece(async () => ({
-  default: (await import('#web/features/sales/waiting-list.tsx')).WaitingList,
+  default: (await import('#web/features/till/sales/waiting-list.tsx')).WaitingList,
 }))
 const OwnShare = lazyPiece(async () => ({
-  default: (await import('#web/features/shares/own-share.tsx')).OwnShare,
+  default: (await import('#web/features/till/shares/own-share.tsx')).OwnShare,
 }))
 
 type Props = {

@@ -39,7 +39,7 @@ const DashboardSide = lazyPiece(async () => ({
   default: (await import('./dashboard-side.tsx')).DashboardSide,
 }))
 const RequestsLine = lazyPiece(async () => ({
-  default: (await import('#web/features/requests/requests-line.tsx')).RequestsLine,
+  default: (await import('#web/features/outside/requests/requests-line.tsx')).RequestsLine,
 }))
 /** The same page for an account that has one column. */
 const BarberHome = lazyPiece(async () => ({

@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/data/avatar.tsx'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Pill } from '#web/ui/text/pill.tsx'
 import { toast } from '#web/ui/overlay/toast.tsx'
-import { useHasTill } from '#web/features/sales/queries.ts'
+import { useHasTill } from '#web/features/till/sales/queries.ts'
 import { isRequest, shownStatus, visitWord } from '#web/visits/model/visit-word.ts'
 import { isRunning } from './day-figures.ts'
 import { endOf, startOf } from '#web/visits/model/schedule-model.ts'
@@ -58,7 +58,7 @@ export const DashboardRow = memo(({ appointment, minutes, colour, isClosed, onOp
 /** What acts on appointments comes with the dialogs, after the day is on screen. */
 async function confirmFor(client: QueryClient, appointment: Appointment) {
   try {
-    const { sayYes } = await import('#web/features/requests/mutations.ts')
+    const { sayYes } = await import('#web/features/outside/requests/mutations.ts')
     await sayYes(client, appointment)
   } catch {
     toast.error(appointmentWords.confirmFailed)

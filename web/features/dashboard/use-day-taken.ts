@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { useHasTill } from '#web/features/sales/queries.ts'
+import { useHasTill } from '#web/features/till/sales/queries.ts'
 import { useRight } from '#web/platform/rights.ts'
 import { figuresOf } from './day-figures.ts'
 import type { Now } from '#web/visits/model/use-now.ts'
@@ -16,7 +16,7 @@ export function useDayTaken(day: readonly Appointment[], { date, minutes }: Now)
     queryKey: ['till', 'taken', date],
     // Most salons have no till: its calls come with the first one that has.
     queryFn: async ({ signal }) =>
-      (await import('#web/features/days/queries.ts')).readTaken(date, signal),
+      (await import('#web/features/till/days/queries.ts')).readTaken(date, signal),
     enabled: hasTill && seesMoney,
   })
   const { done, takenCents } = figuresOf(day, minutes)

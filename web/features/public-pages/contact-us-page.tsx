@@ -1,4 +1,4 @@
-import { ContactForm } from '#web/features/contact/contact-form.tsx'
+import { ContactForm } from './contact-form.tsx'
 import { isBilled, site } from '#web/platform/site.ts'
 import { PublicFrame } from './public-frame.tsx'
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { CloseDialog } from '#web/features/sales/lazy-close-dialog.ts'
+import { CloseDialog } from '#web/features/till/sales/lazy-close-dialog.ts'
 import { servicesQuery } from '#web/lists/services.ts'
 import { fetchConfirm } from '#web/ui/overlay/confirm.tsx'
 import { AppointmentCard } from '#web/features/visit-card/appointment-card.tsx'

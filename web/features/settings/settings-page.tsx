@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Right } from '#contract/access.ts'
-import { NotYours } from '#web/features/auth/not-yours.tsx'
-import { AtTheCounter } from '#web/features/auth/profile/at-the-counter.tsx'
-import { ProfileForm } from '#web/features/auth/profile/profile-form.tsx'
+import { NotYours } from '#web/features/accounts/not-yours.tsx'
+import { AtTheCounter } from '#web/features/accounts/profile/at-the-counter.tsx'
+import { ProfileForm } from '#web/features/accounts/profile/profile-form.tsx'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { mayDo } from '#web/platform/rights.ts'
 import { useSession } from '#web/platform/session.ts'
@@ -58,7 +58,7 @@ const panels: Record<Tab, ComponentType> = {
     default: (await import('#web/features/salon/salon-panel.tsx')).SalonPanel,
   })),
   online: lazyPiece(async () => ({
-    default: (await import('#web/features/door/door-panel.tsx')).DoorPanel,
+    default: (await import('#web/features/outside/settings/door-panel.tsx')).DoorPanel,
   })),
   orari: lazyPiece(async () => ({
     default: (await import('#web/features/staff/hours-panel.tsx')).OwnHours,

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { roleLabels, type User, userWords } from '#contract/users.ts'
-import { NewPassword } from '#web/features/auth/new-password-fields.tsx'
+import { NewPassword } from '#web/features/accounts/new-password-fields.tsx'
 import { isBilled } from '#web/platform/site.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { DateField } from '#web/ui/form/date-field.tsx'

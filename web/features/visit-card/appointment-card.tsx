@@ -12,7 +12,7 @@ import { CardParts } from './card-parts.tsx'
 import './appointment-card.css'
 
 const OnlineLine = lazyPiece(async () => ({
-  default: (await import('#web/features/requests/online-line.tsx')).OnlineLine,
+  default: (await import('#web/features/outside/requests/online-line.tsx')).OnlineLine,
 }))
 
 const WriteVisit = lazyPiece(async () => ({
@@ -20,7 +20,7 @@ const WriteVisit = lazyPiece(async () => ({
 }))
 
 const ClosedLine = lazyPiece(async () => ({
-  default: (await import('#web/features/sales/closed-line.tsx')).ClosedLine,
+  default: (await import('#web/features/till/sales/closed-line.tsx')).ClosedLine,
 }))
 
 type Props = CardSteps & { appointment: Appointment; place?: DOMRect | undefined }

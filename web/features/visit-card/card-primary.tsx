@@ -1,14 +1,14 @@
 import { Check, DoorOpen, type LucideIcon, Undo2, Wallet } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import type { Appointment } from '#contract/visits/appointments.ts'
-import { CloseDialog } from '#web/features/sales/lazy-close-dialog.ts'
+import { CloseDialog } from '#web/features/till/sales/lazy-close-dialog.ts'
 import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
 import { useMedia } from '#web/platform/media.ts'
 import { Button } from '#web/ui/controls/button.tsx'
 import { Kbd } from '#web/ui/controls/kbd.tsx'
 
 const RequestAnswer = lazyPiece(async () => ({
-  default: (await import('#web/features/requests/request-answer.tsx')).RequestAnswer,
+  default: (await import('#web/features/outside/requests/request-answer.tsx')).RequestAnswer,
 }))
 
 type Props = {

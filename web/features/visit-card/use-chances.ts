@@ -4,7 +4,7 @@ import { defaultZone, wallClock } from '#contract/kit/time.ts'
 import { cancellers, occupies } from '#contract/visits/statuses.ts'
 import { useNow } from '#web/visits/model/use-now.ts'
 import { isRequest } from '#web/visits/model/visit-word.ts'
-import { useIsClosable } from '#web/features/sales/use-is-closable.ts'
+import { useIsClosable } from '#web/features/till/sales/use-is-closable.ts'
 import { salonQuery } from '#web/lists/salon.ts'
 
 /** What may be done with a visit as it stands: one that has not come about comes back, a coming one can still be lost. */

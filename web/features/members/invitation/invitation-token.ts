@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLinkToken } from '#web/features/auth/sign-in/link-token.ts'
+import { useLinkToken } from '#web/features/accounts/sign-in/link-token.ts'
 
 const place = 'invitation'
 

@@ -1,0 +1,201 @@
+import '#web/ui/styles/app.css'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { authWords } from '#contract/auth-forms.ts'
+import { authErrors } from '#contract/auth.ts'
+import type { Account } from '#contract/session.ts'
+import {
+  openPage,
+  refuses,
+  says,
+  answerBeside,
+  serverAnswers,
+  unreachable,
+} from '#tests/support/browser/open-page.tsx'
+import { currentSession } from '#web/platform/session-store.ts'
+import { signIn } from '#web/platform/session.ts'
+import { LogoutPage } from '../sign-in/logout-page.tsx'
+import { ProfilePage } from './profile-page.tsx'
+import { ProofHost } from './proof.tsx'
+
+const besa: Account = {
+  id: 'besa-1',
+  username: 'besa',
+  name: 'Besa Hoxha',
+  email: 'besa@salloni.al',
+  role: 'user',
+  isActive: true,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  subscriptionType: 'none',
+  isOnTrial: true,
+  trialEndDate: '2026-11-25',
+  subscriptionEndDate: null,
+  memberRole: 'owner',
+  salon: { id: 's1', name: 'Salloni Arta', currency: 'EUR' },
+  staffId: null,
+  byPin: false,
+  avatar: null,
+  pendingEmail: null,
+}
+
+function open() {
+  answerBeside({
+    'GET /api/auth/salons': () => says({ salons: [] }),
+    'GET /api/auth/devices': () => says({ devices: [], hasPin: false }),
+    'GET /api/push': () => says({ key: 'K', subscriptions: [] }),
+  })
+  signIn({ token: 'T', user: besa })
+  openPage(
+    '/profili',
+    <>
+      <ProfilePage />
+      <ProofHost />
+    </>,
+  )
+}
+const username = page.getByLabelText('Username')
+const email = page.getByLabelText('Email')
+const password = page.getByLabelText('Fjalëkalimi i ri')
+const confirmation = page.getByLabelText('Konfirmo fjalëkalimin')
+const current = page.getByLabelText('Fjalëkalimi i tanishëm')
+const dialog = page.getByRole('dialog')
+const alert = page.getByRole('alert')
+const save = page.getByRole('button', { name: 'Ruaj ndryshimet' })
+const goOn = dialog.getByRole('button', { name: 'Vazhdo' })
+const saved = (changes: Partial<Account>) =>
+  says({ message: authWords.profileSaved, user: { ...besa, ...changes } })
+
+test('the full name is shown, but not for changing', async () => {
+  open()
+  const name = page.getByLabelText('Emri i plotë')
+  await expect.element(name).toHaveValue('Besa Hoxha')
+  await expect.element(name).toHaveAttribute('readonly')
+})
+
+test('an untouched password is not sent, and the new username is known everywhere', async () => {
+  const asked = serverAnswers(() => saved({ username: 'besa.h' }))
+  open()
+  await username.fill('besa.h')
+  await save.click()
+  await expect.element(page.getByText(authWords.profileSaved)).toBeVisible()
+  expect(asked[0]).toMatchObject({ method: 'PUT', path: '/api/users/besa-1' })
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ username: 'besa.h', email: 'besa@salloni.al' })
+  expect(currentSession().user?.username).toBe('besa.h')
+})
+
+test('what was typed is put back, with what was complained about', async () => {
+  const asked = serverAnswers(() => saved({}))
+  open()
+  const discard = page.getByRole('button', { name: 'Hiq ndryshimet' })
+  await expect.element(save).toBeVisible()
+  await expect.element(discard).not.toBeInTheDocument()
+  await username.fill('')
+  await save.click()
+  await expect.element(alert).toBeVisible()
+  await discard.click()
+  await expect.element(username).toHaveValue(besa.username)
+  await expect.element(alert).not.toBeInTheDocument()
+  await expect.element(discard).not.toBeInTheDocument()
+  expect(asked).toEqual([])
+})
+
+test('two passwords that differ are not sent', async () => {
+  const asked = serverAnswers(() => saved({}))
+  open()
+  await password.fill('gershera e kuqe')
+  await confirmation.fill('gershera')
+  await save.click()
+  await expect.element(alert).toHaveTextContent(authWords.profilePasswordsDiffer)
+  await expect.element(confirmation).toHaveFocus()
+  expect(asked).toEqual([])
+})
+
+test('an old log-in is asked for the password once, and the change is saved', async () => {
+  const asked = serverAnswers(
+    () => refuses(authErrors.reauthRequired),
+    () => refuses(authErrors.wrongPassword),
+    () => says({ message: authWords.proved }),
+    () => saved({ pendingEmail: 'besa@gjetiu.al' }),
+  )
+  open()
+  await email.fill('besa@gjetiu.al')
+  await save.click()
+  await expect.element(current).toHaveFocus()
+  await current.fill('gabim')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(alert).toHaveTextContent(authErrors.wrongPassword.message)
+  await expect.element(current).toHaveFocus()
+  await current.fill('gershera')
+  await goOn.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const note = page.getByText('Adresa e re pret verifikimin: besa@gjetiu.al')
+  await expect.element(note).toBeVisible()
+  await expect.element(email).toHaveValue('besa@salloni.al')
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/api/users/besa-1',
+    '/api/auth/prove',
+    '/api/auth/prove',
+    '/api/users/besa-1',
+  ])
+  expect(JSON.parse(asked[2]?.body ?? '')).toEqual({ password: 'gershera' })
+  expect(asked[3]?.body).toBe(asked[0]?.body)
+})
+
+test('whoever will not give the password keeps what was typed', async () => {
+  const asked = serverAnswers(() => refuses(authErrors.reauthRequired))
+  open()
+  await email.fill('besa@gjetiu.al')
+  await save.click()
+  await expect.element(dialog).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(email).toHaveValue('besa@gjetiu.al')
+  await expect.element(alert).not.toBeInTheDocument()
+  expect(asked).toHaveLength(1)
+})
+
+test('a new password that is refused is told beside its field, not in the dialog', async () => {
+  serverAnswers(
+    () => refuses(authErrors.reauthRequired),
+    () => says({ message: authWords.proved }),
+    () => refuses(authErrors.weakPassword),
+  )
+  open()
+  await password.fill('123456')
+  await confirmation.fill('123456')
+  await save.click()
+  await current.fill('gershera')
+  await goOn.click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(alert).toHaveTextContent(authWords.passwordWeak)
+  await expect.element(password).toHaveFocus()
+})
+
+test('a saved password leaves no trace in the form', async () => {
+  serverAnswers(() => saved({}))
+  open()
+  await password.fill('gershera e kuqe')
+  await confirmation.fill('gershera e kuqe')
+  await expect.element(page.getByText(/I fortë/)).toBeVisible()
+  await save.click()
+  await expect.element(password).toHaveValue('')
+  await expect.element(confirmation).toHaveValue('')
+  await expect.element(page.getByText(/I fortë/)).not.toBeInTheDocument()
+})
+
+test('an unreachable server is told in the words of this screen', async () => {
+  serverAnswers(unreachable)
+  open()
+  await save.click()
+  await expect.element(alert).toHaveTextContent(authWords.profileNetwork)
+})
+
+test('leaving says so and ends the session here and on the server', async () => {
+  const asked = serverAnswers(() => says({ message: authWords.loggedOut }))
+  signIn({ token: 'T', user: besa })
+  openPage('/qkyqu', <LogoutPage />)
+  await expect.element(page.getByText(authWords.loggingOut)).toBeVisible()
+  await expect.poll(() => currentSession().token).toBeUndefined()
+  expect(sessionStorage.getItem('token')).toBeNull()
+  await expect.poll(() => asked.map(({ path }) => path)).toEqual(['/api/auth/logout'])
+})

@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { DeleteAccount, OwnData } from '../own-data/own-data.tsx'
+import { LeaveSalon } from '../own-data/leave-salon.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { useSession } from '#web/platform/session.ts'
+import { PageHead } from '#web/ui/text/page-head.tsx'
+import { AtTheCounter } from './at-the-counter.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** It waits for an answer anyway. */
+const Workplaces = lazyPiece(async () => ({
+  default: (await import('../salons/workplaces.tsx')).Workplaces,
+}))
+
+const MyDevices = lazyPiece(async () => ({
+  default: (await import('#web/features/devices/my-devices.tsx')).MyDevices,
+}))
+
+const PushPanel = lazyPiece(async () => ({
+  default: (await import('#web/features/push/push-panel.tsx')).PushPanel,
+}))
+
+export function ProfilePage() {
+  const { user } = useSession()
+  if (user?.byPin)
+    return (
+      <>
+        <PageHead title="Profili im">{user.name}</PageHead>
+        <AtTheCounter />
+      </>
+    )
+  return (
+    <>
+      <PageHead title="Profili im">Emri, adresa dhe fjalëkalimi i llogarisë.</PageHead>
+      {/* An address that was verified in the meantime: the old one, still in its field, would be saved back. */}
+      {user && <ProfileForm key={user.email} user={user} stands />}
+      <Suspense>{user?.role === 'user' && <Workplaces />}</Suspense>
+      <Suspense>{user?.role === 'user' && <MyDevices />}</Suspense>
+      <Suspense>{user?.salon && <PushPanel />}</Suspense>
+      <OwnData />
+      <LeaveSalon />
+      {/* An administrator's account ends by another administrator's hand. */}
+      {user?.role === 'user' && <DeleteAccount />}
+    </>
+  )
+}

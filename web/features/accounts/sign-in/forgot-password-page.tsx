@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { authWords, type FieldErrors } from '#contract/auth-forms.ts'
+import { authRoutes } from '#contract/auth.ts'
+import { call } from '#web/platform/call.ts'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { AuthFrame, AuthHead } from './auth-frame.tsx'
+import { RefusalAlert } from '../refusal-alert.tsx'
+import { useForm } from '#web/platform/forms/form.ts'
+
+const names = ['email'] as const
+const check = ({ email }: { email: string }): FieldErrors =>
+  email.trim() ? {} : { email: authWords.emailMissing }
+
+export const ForgotPasswordPage = () => (
+  <AuthFrame>
+    <AuthHead title="Rivendos fjalëkalimin">Linku për fjalëkalimin e ri vjen me email.</AuthHead>
+    <ForgotPasswordForm />
+    <div className="auth-links">
+      <Link to="/login" className="link">
+        Kthehu te hyrja
+      </Link>
+    </div>
+  </AuthFrame>
+)
+
+function ForgotPasswordForm() {
+  const [sent, setSent] = useState<string>()
+  const form = useForm({
+    names,
+    check,
+    send: async ({ email }) => {
+      setSent(undefined)
+      const { message } = await call(authRoutes.forgotPassword, { body: { email } })
+      setSent(message)
+    },
+  })
+  return (
+    <form {...form.props}>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        error={form.errors.email}
+      />
+      <RefusalAlert error={form.refusal} fallback={authWords.forgotFailed} />
+      {sent && <Alert tone="success">{sent}</Alert>}
+      <Button type="submit" kind="primary" size="big" busy={form.busy} busyLabel="Duke dërguar...">
+        {sent ? 'Dërgo përsëri' : 'Dërgo linkun'}
+      </Button>
+    </form>
+  )
+}

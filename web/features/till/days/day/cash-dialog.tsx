@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { dayWords } from '#contract/days.ts'
+import { signHere } from '#contract/kit/currency.ts'
+import { numberFromText, typedComplaint } from '#contract/kit/money.ts'
+import { saleWords } from '#contract/sales.ts'
+import { QuickWords } from '../../sales/form/quick-words.tsx'
+import { useDraftForm } from '#web/platform/forms/form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+
+type Draft = { way: 'out' | 'in'; amount: string; reason: string }
+type Errors = Record<string, string>
+
+type Props = {
+  title: string
+  /** What the two directions are called here. */
+  ways: readonly { value: Draft['way']; label: string }[]
+  reasons: readonly string[]
+  send: (body: { amount: number; reason: string }) => Promise<{ message: string }>
+  onClose: () => void
+}
+
+function check({ amount, reason }: Draft): Errors {
+  const complaint = typedComplaint(amount)
+  return {
+    ...(complaint !== undefined && { amount: complaint }),
+    ...(complaint === undefined && numberFromText(amount) === 0 && { amount: dayWords.zero }),
+    ...(reason.trim() === '' && { reason: saleWords.reasonMissing }),
+  }
+}
+
+function useCashForm({ send, onClose }: Pick<Props, 'send' | 'onClose'>) {
+  const [draft, setDraft] = useState<Draft>({ way: 'out', amount: '', reason: '' })
+  const form = useDraftForm({
+    draft,
+    check,
+    send: async ({ way, amount, reason }: Draft) => {
+      const value = numberFromText(amount) ?? 0
+      const { message } = await send({
+        amount: way === 'in' ? value : -value,
+        reason: reason.trim(),
+      })
+      onClose()
+      toast.success(message)
+    },
+  })
+  const edit = (more: Partial<Draft>) => {
+    const next = { ...draft, ...more }
+    setDraft(next)
+    form.recheck(next)
+  }
+  return { draft, form, edit }
+}
+
+/** Money in or out with its reason; a correction asks the same. */
+export function CashDialog({ title, ways, reasons, send, onClose }: Props) {
+  const state = useCashForm({ send, onClose })
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="soft" onClick={onClose}>
+            Anulo
+          </Button>
+          <Button
+            kind="primary"
+            type="submit"
+            form="till-move"
+            busy={state.form.busy}
+            busyLabel="Duke ruajtur..."
+          >
+            Ruaj
+          </Button>
+        </>
+      }
+    >
+      <CashFields {...state} ways={ways} reasons={reasons} />
+    </Dialog>
+  )
+}
+
+type FieldsProps = ReturnType<typeof useCashForm> & Pick<Props, 'ways' | 'reasons'>
+
+const CashFields = ({ draft, form, edit, ways, reasons }: FieldsProps) => (
+  <form id="till-move" className="dialog-form" {...form.props}>
+    <Segmented
+      label="Drejtimi"
+      wide
+      value={draft.way}
+      options={ways}
+      onChange={(way) => edit({ way })}
+    />
+    <Field
+      label="Shuma"
+      inputMode="decimal"
+      autoComplete="off"
+      suffix={signHere()}
+      value={draft.amount}
+      error={form.errors['amount']}
+      onChange={({ target }) => edit({ amount: target.value })}
+    />
+    <Field
+      label="Arsyeja"
+      maxLength={200}
+      autoComplete="off"
+      value={draft.reason}
+      error={form.errors['reason']}
+      onChange={({ target }) => edit({ reason: target.value })}
+    />
+    <QuickWords
+      label="Arsye të shpeshta"
+      words={reasons}
+      chosen={draft.reason}
+      onChoose={(reason) => edit({ reason })}
+    />
+    {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
+  </form>
+)

@@ -1,0 +1,103 @@
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import type { Day } from '#contract/days.ts'
+import { counted, money } from '#contract/kit/albanian.ts'
+import { signHere } from '#contract/kit/currency.ts'
+import { amountFromText, typedComplaint } from '#contract/kit/money.ts'
+import { likelyWords } from '../day-words.ts'
+import { useDayActs } from '../mutations.ts'
+import { useDraftForm } from '#web/platform/forms/form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { confirm } from '#web/ui/overlay/confirm.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { Difference } from './difference.tsx'
+
+type Draft = { counted: string; note: string }
+
+const check = ({ counted: typed }: Draft): Record<string, string> => {
+  const complaint = typedComplaint(typed)
+  return complaint === undefined ? {} : { counted: complaint }
+}
+
+function useCount(day: Day) {
+  const acts = useDayActs()
+  const [draft, setDraft] = useState<Draft>({ counted: '', note: '' })
+  const amount = amountFromText(draft.counted)
+  const difference =
+    amount === undefined ? undefined : Math.round((amount - day.expected) * 100) / 100
+  const form = useDraftForm({
+    draft,
+    check,
+    send: async ({ counted: typed, note }: Draft) => {
+      const value = amountFromText(typed) ?? 0
+      if (!(await isMeant(value))) return
+      const { message } = await acts.count(day.date, { counted: value, note: note.trim() })
+      toast.success(message)
+    },
+  })
+  const edit = (more: Partial<Draft>) => {
+    const next = { ...draft, ...more }
+    setDraft(next)
+    form.recheck(next)
+  }
+  return { draft, difference, form, edit }
+}
+
+/** One big field; the difference is said while it is typed. */
+export function CountForm({ day }: { day: Day }) {
+  const { draft, difference, form, edit } = useCount(day)
+  const isTooEarly = day.ahead > 0
+  return (
+    <form className="till-count" {...form.props}>
+      <Field
+        className="till-counted"
+        label="U numëruan"
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={signHere()}
+        value={draft.counted}
+        error={form.errors['counted']}
+        onChange={({ target }) => edit({ counted: target.value })}
+      />
+      {difference !== undefined && (
+        <Difference difference={difference}>
+          {difference === 0 ? '' : likelyWords(difference, day)}
+        </Difference>
+      )}
+      {difference !== undefined && difference !== 0 && (
+        <Field
+          label="Shënim për ndryshimin"
+          maxLength={300}
+          autoComplete="off"
+          value={draft.note}
+          onChange={({ target }) => edit({ note: target.value })}
+        />
+      )}
+      {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
+      <Button
+        kind={isTooEarly ? 'soft' : 'primary'}
+        size="big"
+        type="submit"
+        disabled={isTooEarly}
+        busy={form.busy}
+        busyLabel="Duke mbyllur..."
+      >
+        <Lock size={18} aria-hidden /> Mbyll ditën
+      </Button>
+      <p className="till-quiet">
+        {isTooEarly
+          ? `Sot ka ende ${counted(day.ahead, 'vizitë', 'vizita')} përpara: dita mbyllet pas tyre.`
+          : 'E mbyllur ndryshohet vetëm me një korrigjim me emrin tuaj.'}
+      </p>
+    </form>
+  )
+}
+
+const isMeant = (value: number) =>
+  confirm({
+    title: 'Ta mbyllim ditën?',
+    body: `Në sirtar u numëruan ${money(value)}. Çfarë shitet pas kësaj, llogaritet për nesër.`,
+    action: 'Mbyll ditën',
+  })

@@ -1,0 +1,178 @@
+import { Suspense, useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import type { BarberTakings, Day } from '#contract/days.ts'
+import { counted, money } from '#contract/kit/albanian.ts'
+import { methodLabels, type Method, methods, notFiscal } from '#contract/sales.ts'
+import { WaitingList } from '../../sales/waiting-list.tsx'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Figures } from '#web/ui/data/figures.tsx'
+import { Table } from '#web/ui/data/table.tsx'
+import { TillDrawer } from './till-drawer.tsx'
+import { SalesList } from './sales-list.tsx'
+import { useIsPrinting } from './use-is-printing.ts'
+
+/** Fetched after the page: paper waits for no network. */
+const DaySheet = lazyPiece(async () => ({
+  default: (await import('./day-sheet.tsx')).DaySheet,
+}))
+
+const CorrectionDialog = lazyPiece(async () => ({
+  default: (await import('./correction-dialog.tsx')).CorrectionDialog,
+}))
+
+type Props = { day: Day; isToday: boolean; isAhead: boolean }
+
+/** What came in and how, by whom, each sale; and beside it what must be in the drawer. */
+export function DayView({ day, isToday, isAhead }: Props) {
+  const isPrinting = useIsPrinting()
+  useEffect(() => void DaySheet.preload().catch(() => undefined), [])
+  return (
+    <div className="till">
+      <Suspense>{isPrinting && <DaySheet day={day} />}</Suspense>
+      {isToday && <WaitingList />}
+      <div className="till-columns">
+        <div className="till-column">
+          <Figures label="Sipas mënyrës" figures={figuresOf(day)} />
+          <ByBarber day={day} />
+          <SalesList date={day.date} />
+        </div>
+        <div className="till-column">
+          <TillDrawer day={day} isAhead={isAhead} />
+          {day.closedAt !== null && <Corrections day={day} />}
+        </div>
+      </div>
+      <p className="till-fiscal">{notFiscal}</p>
+    </div>
+  )
+}
+
+/** What was paid so, tips and all: as the terminal's slip and the bank say it. */
+function figuresOf(day: Day) {
+  const tipIn = (method: Method) =>
+    day.tipsBy[method] === 0 ? undefined : `me ${money(day.tipsBy[method])} bakshish`
+  return [
+    ...methods.map((method) => ({
+      name: methodLabels[method],
+      value: money(day[method]),
+      note: counted(day.salesBy[method], 'pagesë', 'pagesa'),
+      trend: tipIn(method),
+    })),
+    { name: 'Bakshish', value: money(day.tips), note: 'u takon berberëve' },
+  ]
+}
+
+const orDash = (amount: number) => (amount === 0 ? '–' : money(amount))
+const columns = [
+  {
+    key: 'barber',
+    head: 'Berberi',
+    cell: ({ barber }: BarberTakings) => barber || 'Pa berber',
+    narrow: 'title',
+  },
+  {
+    key: 'visits',
+    head: 'Vizita',
+    cell: ({ visits }: BarberTakings) => (
+      <>
+        {visits}
+        <span className="table-unit"> {visits === 1 ? 'vizitë' : 'vizita'}</span>
+      </>
+    ),
+    figures: true,
+    narrow: 'detail',
+  },
+  {
+    key: 'services',
+    head: 'Shërbime',
+    cell: ({ services }: BarberTakings) => orDash(services),
+    figures: true,
+  },
+  {
+    key: 'products',
+    head: 'Produkte',
+    cell: ({ products }: BarberTakings) => orDash(products),
+    figures: true,
+  },
+  {
+    key: 'discount',
+    head: 'Zbritje',
+    cell: ({ discount }: BarberTakings) => (discount === 0 ? '–' : `−${money(discount)}`),
+    figures: true,
+  },
+  { key: 'tips', head: 'Bakshish', cell: ({ tips }: BarberTakings) => orDash(tips), figures: true },
+  {
+    key: 'total',
+    head: 'Gjithsej',
+    cell: ({ total }: BarberTakings) => <b>{money(total)}</b>,
+    figures: true,
+    narrow: 'end',
+  },
+] as const
+
+/** The last line, under what each of several barbers took. */
+const sumOf = ({ byBarber, services, products, discounts, tips, total }: Day): BarberTakings => ({
+  barberId: 'gjithsej',
+  barber: 'Gjithsej',
+  visits: byBarber.reduce((sum, { visits }) => sum + visits, 0),
+  services,
+  products,
+  discount: discounts,
+  tips,
+  total,
+})
+
+function ByBarber({ day }: { day: Day }) {
+  const { byBarber } = day
+  if (byBarber.length === 0) return null
+  const rows = byBarber.length > 1 ? [...byBarber, sumOf(day)] : byBarber
+  return (
+    <section className="card card-flush till-barbers" data-sum={byBarber.length > 1 || undefined}>
+      <header>
+        <h2>Sipas berberit</h2>
+        <Link to="/arka/pjeset" className="till-shares">
+          Pjesët
+        </Link>
+      </header>
+      <Table
+        caption="Sipas berberit"
+        columns={columns}
+        rows={rows}
+        rowKey={({ barberId }) => barberId ?? 'askush'}
+      />
+    </section>
+  )
+}
+
+/** A counted day changes no more: what is found out later is noted beside it. */
+function Corrections({ day }: { day: Day }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section className="card till-corrections">
+      <header>
+        <h2>Korrigjime</h2>
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          Korrigjo
+        </Button>
+      </header>
+      {day.corrections.length === 0 ? (
+        <p className="till-quiet">Asnjë. Numërimi mbetet si ishte.</p>
+      ) : (
+        <ul className="till-flow">
+          {day.corrections.map(({ id, by, reason, amount }) => (
+            <li key={id}>
+              <span>
+                {reason}
+                <small>{by}</small>
+              </span>
+              <b>{money(amount)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {isOpen && <CorrectionDialog date={day.date} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { counted, money } from '#contract/kit/albanian.ts'
+import { wallClock } from '#contract/kit/time.ts'
+import type { Sale } from '#contract/sales.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { paidHow } from '../../sales/form/sale-words.ts'
+import { useSales } from '../../sales/queries.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { WaitingRows } from '#web/ui/data/waiting.tsx'
+
+const TakeBack = lazyPiece(async () => ({
+  default: (await import('../../sales/take-back-dialog.tsx')).TakeBackDialog,
+}))
+
+/** Each sale of the day, and what was taken back in it. */
+export function SalesList({ date }: { date: string }) {
+  const { data, error, refetch } = useSales(date, date)
+  const [taken, take] = useState<Sale>()
+  const sales = data?.sales ?? []
+  return (
+    <Card
+      title="Lëvizjet"
+      flush
+      action={
+        <span className="till-quiet">
+          {data && counted(sales.length, 'shitje', 'shitje')}
+          {data?.truncated && ' (të fundit)'}
+        </span>
+      }
+    >
+      {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
+      {!data && !error && <WaitingRows rows={4} height={52} time={44} ends={[64]} />}
+      {data && sales.length === 0 && <p className="till-none">Asnjë shitje këtë ditë.</p>}
+      <ul className="till-sales">
+        {sales.map((sale) => (
+          <Row key={sale.id} sale={sale} date={date} onTake={() => take(sale)} />
+        ))}
+      </ul>
+      <Suspense>{taken && <TakeBack sale={taken} onClose={() => take(undefined)} />}</Suspense>
+    </Card>
+  )
+}
+
+/** Sold on another day, it counts here against the day. */
+function stateOf({ date: sold, voidedDate, voidReason }: Sale, date: string) {
+  if (voidedDate === undefined) return undefined
+  if (voidedDate === date) return `e kthyer: ${voidReason ?? ''}`
+  return sold === date ? 'u kthye një ditë më vonë' : undefined
+}
+
+function Row({ sale, date, onTake }: { sale: Sale; date: string; onTake: () => void }) {
+  const zone = useQuery(salonQuery).data?.timeZone
+  const state = stateOf(sale, date)
+  const isAgainst = sale.voidedDate === date
+  const what = sale.lines.map(({ name }) => name).join(', ')
+  const how = sale.payments.map(({ method }) => paidHow[method]).join(' dhe ')
+  const sum = money(sale.total + sale.tip)
+  return (
+    <li data-voided={isAgainst || undefined}>
+      <time>{wallClock(new Date(sale.at), zone).slice(11, 16)}</time>
+      <span>
+        <b>{sale.client ?? 'Pa vizitë'}</b>
+        <small>{what}</small>
+      </span>
+      <span className="till-how">{state ?? how}</span>
+      <b>{isAgainst ? `−${sum}` : sum}</b>
+      {sale.voidedAt === undefined ? (
+        <Button
+          kind="ghost"
+          size="small"
+          aria-label={`Kthe: ${sale.client ?? what}, ${sum}`}
+          onClick={onTake}
+        >
+          Kthe
+        </Button>
+      ) : (
+        <span />
+      )}
+    </li>
+  )
+}

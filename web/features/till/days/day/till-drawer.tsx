@@ -1,0 +1,145 @@
+import { Lock, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { type Day, dayWords } from '#contract/days.ts'
+import { counted, money } from '#contract/kit/albanian.ts'
+import { wallClock } from '#contract/kit/time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { salonQuery } from '#web/lists/salon.ts'
+import { lazyPiece } from '#web/platform/loading/lazy-piece.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Card } from '#web/ui/data/card.tsx'
+import { likelyWords, owedOf, owedTitle, signed } from '../day-words.ts'
+import { useDayActs } from '../mutations.ts'
+import { CountForm } from './count-form.tsx'
+import { Difference } from './difference.tsx'
+
+const CashDialog = lazyPiece(async () => ({
+  default: (await import('./cash-dialog.tsx')).CashDialog,
+}))
+
+const ways = [
+  { value: 'out', label: 'Dalje' },
+  { value: 'in', label: 'Hyrje' },
+] as const
+const reasons = ['kafe dhe ujë', 'në bankë', 'kusur', 'furnizim', dayWords.tipPaid]
+
+type Props = { day: Day; isAhead: boolean }
+
+/** From what was there in the morning to what must be there now; then it is counted. */
+export function TillDrawer({ day, isAhead }: Props) {
+  const [isMoving, setIsMoving] = useState(false)
+  const acts = useDayActs()
+  const isOpen = day.closedAt === null
+  return (
+    <Card
+      title="Sirtari"
+      className="till-drawer"
+      action={
+        isOpen &&
+        !isAhead && (
+          <Button kind="ghost" size="small" onClick={() => setIsMoving(true)}>
+            <Plus size={15} aria-hidden /> Hyrje ose dalje
+          </Button>
+        )
+      }
+    >
+      <Flow day={day} />
+      <Owed day={day} />
+      {isOpen ? !isAhead && <CountForm day={day} /> : <Counted day={day} />}
+      <Suspense>
+        {isMoving && (
+          <CashDialog
+            title="Hyrje ose dalje"
+            ways={ways}
+            reasons={reasons}
+            send={acts.move}
+            onClose={() => setIsMoving(false)}
+          />
+        )}
+      </Suspense>
+    </Card>
+  )
+}
+
+function Flow({ day }: { day: Day }) {
+  const zone = useQuery(salonQuery).data?.timeZone
+  const ownCash = Math.round((day.cash - day.tipsBy.cash) * 100) / 100
+  const clockOf = (at: string) => wallClock(new Date(at), zone).slice(11, 16)
+  return (
+    <ul className="till-flow">
+      <li>
+        <span>Në fillim</span>
+        <b>{money(day.opening)}</b>
+      </li>
+      <li>
+        <span>
+          Pagesa në dorë<small>{counted(day.salesBy.cash, 'pagesë', 'pagesa')}</small>
+        </span>
+        <b>{signed(ownCash)}</b>
+      </li>
+      {day.tipsBy.cash !== 0 && (
+        <li>
+          <span>Bakshish në dorë</span>
+          <b>{signed(day.tipsBy.cash)}</b>
+        </li>
+      )}
+      {day.moves.map(({ id, at, by, amount, reason }) => (
+        <li key={id}>
+          <span>
+            {amount > 0 ? 'Hyrje' : 'Dalje'}
+            <small>
+              {clockOf(at)} {by}: {reason}
+            </small>
+          </span>
+          <b>{signed(amount)}</b>
+        </li>
+      ))}
+      <li data-sum>
+        <span>Duhet të jenë</span>
+        <b>{money(day.expected)}</b>
+      </li>
+    </ul>
+  )
+}
+
+/** A tip by card reached the bank, not the barber: it is taken out of the drawer, which leaves less than was sold in cash. */
+function Owed({ day }: { day: Day }) {
+  const owed = owedOf(day)
+  if (owed <= 0) return null
+  const to = day.tipsOwed.map(({ barber, amount }) => `${barber || 'Pa berber'} ${money(amount)}`)
+  return (
+    <ul className="till-flow till-owed">
+      <li>
+        <span>
+          {owedTitle}
+          <small>
+            {to.join(', ')}. Kur jepet: dalje me arsyen “{dayWords.tipPaid}”.
+          </small>
+        </span>
+        <b>{money(owed)}</b>
+      </li>
+    </ul>
+  )
+}
+
+/** How it was counted, in words. */
+function Counted({ day }: { day: Day }) {
+  const difference = day.difference ?? 0
+  return (
+    <>
+      <ul className="till-flow">
+        <li data-sum>
+          <span>U numëruan</span>
+          <b>{money(day.counted ?? 0)}</b>
+        </li>
+      </ul>
+      <Difference difference={difference}>
+        {day.note || (difference === 0 ? '' : likelyWords(difference, day))}
+      </Difference>
+      <p className="till-quiet">
+        <Lock size={15} aria-hidden /> E mbyllur nga {day.closedBy || 'një llogari e fshirë'}.
+        Ndryshohet vetëm me një korrigjim me emrin tuaj.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Wallet } from 'lucide-react'
+import { Link, useSearchParams } from 'wouter'
+import type { Day } from '#contract/days.ts'
+import { counted, dayAndMonth, money, monthAndYear } from '#contract/kit/albanian.ts'
+import { addDays, addMonths, defaultZone } from '#contract/kit/time.ts'
+import { useNow } from '#web/visits/model/use-now.ts'
+import { salonQuery } from '#web/lists/salon.ts'
+import { useRight } from '#web/platform/rights.ts'
+import { Button, buttonClass } from '#web/ui/controls/button.tsx'
+import { Segmented } from '#web/ui/controls/segmented.tsx'
+import { EmptyState } from '#web/ui/data/empty-state.tsx'
+import { LoadTrouble } from '#web/ui/data/load-trouble.tsx'
+import { PageHead } from '#web/ui/text/page-head.tsx'
+import { DayAwaited } from './day/day-awaited.tsx'
+import { DayActs } from './day/day-acts.tsx'
+import { DayView } from './day/day-view.tsx'
+import { MonthActs, MonthView } from './month-view.tsx'
+import { dayQuery } from './queries.ts'
+import './till-page.css'
+
+const isDate = (text: string | null) => text !== null && /^\d{4}-\d\d-\d\d$/.test(text)
+const views = [
+  { value: 'day', label: 'Dita' },
+  { value: 'month', label: 'Muaji' },
+] as const
+type View = (typeof views)[number]['value']
+
+function TillIsOff() {
+  const maySwitch = useRight('settings')
+  const way = (
+    <Link className={buttonClass('soft')} to="/konfigurimet?tab=salloni">
+      Hap Konfigurimet
+    </Link>
+  )
+  return (
+    <EmptyState icon={Wallet} action={maySwitch && way}>
+      Arka është e fikur. Ndizet te Konfigurimet, Salloni.
+    </EmptyState>
+  )
+}
+
+/** The day's money, or a month of counted days; which one stands in the address. */
+export function TillPage() {
+  const { data: salon, error, refetch } = useQuery(salonQuery)
+  if (salon && !salon.till)
+    return (
+      <>
+        <PageHead title="Arka" />
+        <TillIsOff />
+      </>
+    )
+  if (!salon && error)
+    return (
+      <>
+        <PageHead title="Arka" />
+        <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>
+      </>
+    )
+  return <OpenTill zone={salon?.timeZone} />
+}
+
+/** Its head is there before the salon is known. */
+function OpenTill({ zone }: { zone: string | undefined }) {
+  const { date: today } = useNow(zone || defaultZone)
+  const [search, setSearch] = useSearchParams()
+  const [asked, month] = [search.get('d'), search.get('m')]
+  const date = isDate(asked) && asked !== null ? asked : today
+  const view: View = month === null ? 'day' : 'month'
+  const showDay = (day: string) => setSearch(day === today ? {} : { d: day })
+  const showMonth = (first: string) => setSearch({ m: first.slice(0, 7) })
+  const choose = (next: View) => (next === 'day' ? showDay(date) : showMonth(date))
+  const chooser = <Segmented label="Pamja" value={view} onChange={choose} options={views} />
+  if (view === 'month') {
+    const first = `${/^\d{4}-\d\d$/.test(month ?? '') ? month : today.slice(0, 7)}-01`
+    return (
+      <>
+        <PageHead
+          title={`Arka, ${monthAndYear(first)}`}
+          actions={
+            <>
+              <Steps
+                unit="Muaji"
+                onStep={(by) => showMonth(addMonths(first, by))}
+                isLast={first.slice(0, 7) >= today.slice(0, 7)}
+              />
+              {chooser}
+              <MonthActs first={first} />
+            </>
+          }
+        />
+        <MonthView first={first} today={today} onOpen={showDay} isReady={zone !== undefined} />
+      </>
+    )
+  }
+  return (
+    <DayPage date={date} today={today} isReady={zone !== undefined}>
+      <Steps unit="Dita" onStep={(by) => showDay(addDays(date, by))} isLast={date >= today} />
+      {chooser}
+    </DayPage>
+  )
+}
+
+type StepsProps = { unit: string; onStep: (by: 1 | -1) => void; isLast: boolean }
+
+const Steps = ({ unit, onStep, isLast }: StepsProps) => (
+  <span className="till-steps">
+    <Button kind="ghost" aria-label={`${unit} para`} onClick={() => onStep(-1)}>
+      <ChevronLeft size={18} aria-hidden />
+    </Button>
+    <Button kind="ghost" aria-label={`${unit} pas`} disabled={isLast} onClick={() => onStep(1)}>
+      <ChevronRight size={18} aria-hidden />
+    </Button>
+  </span>
+)
+
+type DayProps = { date: string; today: string; isReady: boolean; children: React.ReactNode }
+
+/** Everybody has gone, and the drawer is not counted yet. */
+const isToBeCounted = ({ closedAt, ahead }: Day) => closedAt === null && ahead === 0
+
+function DayPage({ date, today, isReady, children }: DayProps) {
+  const { data: day, error, refetch } = useQuery({ ...dayQuery(date), enabled: isReady })
+  const visits = day?.byBarber.reduce((sum, one) => sum + one.visits, 0) ?? 0
+  const sellsNext = date === today && !(day && isToBeCounted(day))
+  return (
+    <>
+      <PageHead
+        title={`Arka, ${dayAndMonth(date)}`}
+        actions={
+          <>
+            {children}
+            <DayActs date={date} sellsNext={sellsNext} />
+          </>
+        }
+      >
+        {day
+          ? `${counted(visits, 'vizitë e mbyllur', 'vizita të mbyllura')} · ${money(day.total)}`
+          : '\u00a0'}
+      </PageHead>
+      {error && <LoadTrouble onRetry={() => void refetch()}>{error.message}</LoadTrouble>}
+      {!day && !error && <DayAwaited />}
+      {day && <DayView key={date} day={day} isToday={date === today} isAhead={date > today} />}
+    </>
+  )
+}

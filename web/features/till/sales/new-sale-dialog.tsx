@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { useSession } from '#web/platform/session.ts'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { type Booked, newLine, saleOf, untouched } from './form/sale-draft.ts'
+import { useTillActs } from './mutations.ts'
+import { TillForm } from './form/till-form.tsx'
+import { useTillForm } from './form/use-till-form.ts'
+
+const nothingBooked: readonly Booked[] = []
+
+/** What is sold to somebody who has no visit. */
+export function NewSaleDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useSession()
+  const acts = useTillActs()
+  const [start] = useState(() => ({ ...untouched, added: [newLine(user?.staffId ?? null)] }))
+  const form = useTillForm({
+    booked: nothingBooked,
+    start,
+    send: async (draft) => {
+      const { message } = await acts.sell(saleOf(nothingBooked, draft))
+      onClose()
+      toast.success(message)
+    },
+    onTooLate: onClose,
+  })
+  return (
+    <Dialog title="Shitje pa vizitë" className="till-dialog" onClose={onClose}>
+      <TillForm form={form} verb="Ruaj" busyLabel="Duke ruajtur..." />
+    </Dialog>
+  )
+}

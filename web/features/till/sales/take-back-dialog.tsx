@@ -1,0 +1,92 @@
+import { money } from '#contract/kit/albanian.ts'
+import { type Sale, saleWords } from '#contract/sales.ts'
+import { useDraftForm } from '#web/platform/forms/form.ts'
+import { Button } from '#web/ui/controls/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Dialog } from '#web/ui/overlay/dialog.tsx'
+import { toast } from '#web/ui/overlay/toast.tsx'
+import { Alert } from '#web/ui/text/alert.tsx'
+import { useState } from 'react'
+import { isTooLate } from './form/is-too-late.ts'
+import { useTillActs } from './mutations.ts'
+import { QuickWords } from './form/quick-words.tsx'
+import { paidWords } from './form/sale-words.ts'
+
+const reasons = ['shumë e gabuar', 'u pagua dy herë', 'vizita e gabuar', 'produkti u kthye']
+
+type Props = { sale: Sale; onClose: () => void }
+
+/** Nothing is deleted: the sale stays in the list with the reason, and its visit is open again. */
+export function TakeBackDialog({ sale, onClose }: Props) {
+  const { reason, setReason, form } = useTakingBack(sale, onClose)
+  const names = sale.lines.map(({ name }) => name).join(', ')
+  return (
+    <Dialog
+      title={sale.client === null ? 'Ta kthejmë shitjen?' : `Ta kthejmë shitjen e ${sale.client}?`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button kind="soft" onClick={onClose}>
+            Mbaje
+          </Button>
+          <Button
+            kind="danger"
+            type="submit"
+            form="take-back"
+            busy={form.busy}
+            busyLabel="Duke kthyer..."
+          >
+            Kthe {money(sale.total + sale.tip)}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {names}: <b>{paidWords(sale)}</b>. Shitja mbetet në listë si e kthyer, me arsyen
+        {sale.appointmentId === null ? '.' : ', dhe vizita hapet përsëri.'}
+      </p>
+      <form id="take-back" className="dialog-form" {...form.props}>
+        <Field
+          label="Arsyeja"
+          maxLength={200}
+          autoComplete="off"
+          value={reason}
+          error={form.errors['reason']}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <QuickWords
+          label="Arsye të shpeshta"
+          words={reasons}
+          chosen={reason}
+          onChoose={setReason}
+        />
+        {form.refusal && <Alert tone="error">{form.refusal.message}</Alert>}
+      </form>
+    </Dialog>
+  )
+}
+
+function useTakingBack(sale: Sale, onClose: () => void) {
+  const acts = useTillActs()
+  const [reason, set] = useState('')
+  const form = useDraftForm({
+    draft: reason,
+    check: (typed: string) =>
+      typed.trim() === '' ? { reason: saleWords.reasonMissing } : ({} as Record<string, string>),
+    send: async (typed) => {
+      try {
+        const { message } = await acts.takeBack(sale.id, typed.trim())
+        onClose()
+        toast.success(message)
+      } catch (error) {
+        if (!isTooLate(error)) throw error
+        onClose()
+      }
+    },
+  })
+  const setReason = (typed: string) => {
+    set(typed)
+    form.recheck(typed)
+  }
+  return { reason, setReason, form }
+}
