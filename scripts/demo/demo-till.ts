@@ -1,7 +1,7 @@
 import { addDays, dayOf, defaultZone, wallClock } from '#contract/kit/time.ts'
 import { toCents } from '#contract/kit/money.ts'
 import type { Method } from '#contract/sales.ts'
-import { storedParts } from '#server/features/appointments/data.ts'
+import { storedParts } from '#server/visits/rows.ts'
 import { insertCount, insertMove, readDrawer, readTakings } from '#server/features/days/data.ts'
 import { toDay } from '#server/features/days/rules.ts'
 import { insertSale } from '#server/features/sales/data.ts'

@@ -1,5 +1,5 @@
-import { recordActivity } from '#server/features/history/recording/data.ts'
-import { noteOf } from '#server/features/appointments/rules.ts'
+import { recordActivity } from '#server/record/log.ts'
+import { noteOf } from '#server/visits/visit.ts'
 import type { Sql } from '#server/database/sql.ts'
 
 type Visit = {

@@ -18,7 +18,7 @@ import {
   type Sql,
   valueList,
 } from '#server/database/sql.ts'
-import { visitSeen } from '#server/features/appointments/shown/data.ts'
+import { visitSeen } from '#server/visits/shown.ts'
 import { minutesOrNull } from './rules.ts'
 
 /** An absence as it is stored, with its times as the contract has them. */

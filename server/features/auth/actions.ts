@@ -1,6 +1,6 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import type { ErrorDef } from '#contract/kit/errors.ts'
-import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
+import { recordActivity, recordSecurity } from '#server/record/log.ts'
 import { appointAdmin, refuseWeak, whyWeak } from '#server/features/users/actions.ts'
 import { adminExists, credentialsById, resetPasswordOf } from '#server/features/users/data.ts'
 import { insertAccount } from '#server/features/users/opening/data.ts'

@@ -1,7 +1,7 @@
 import { authRoutes } from '#contract/auth.ts'
 import { authWords } from '#contract/auth-forms.ts'
 import { commonErrors } from '#contract/common.ts'
-import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
+import { recordActivity, recordSecurity } from '#server/record/log.ts'
 import { changeProfile, proveOwner } from '#server/features/profile/actions.ts'
 import { addressKey } from '#server/features/users/rules.ts'
 import { type Purpose, voidLinksOfAddress } from '#server/security/account-links.ts'

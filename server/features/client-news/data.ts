@@ -2,7 +2,7 @@ import type { ClientNews } from '#contract/client-news.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { isOwn } from '#server/features/appointments/shown/data.ts'
+import { isOwn } from '#server/visits/shown.ts'
 
 const most = 20
 

@@ -10,14 +10,10 @@ import { commonErrors } from '#contract/common.ts'
 import { isSame } from '#contract/kit/details.ts'
 import { dayOf } from '#contract/kit/time.ts'
 import type { HistoryAction } from '#contract/salon-history.ts'
-import { endVisitsAhead } from '#server/features/appointments/ending/actions.ts'
-import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
+import { endVisitsAhead } from '#server/visits/ending.ts'
+import { recordActivity, recordSecurity } from '#server/record/log.ts'
 import { signedBy } from '#server/features/history/rules.ts'
-import {
-  followMerge,
-  forgetNames,
-  recordAct,
-} from '#server/features/salon-history/recording/data.ts'
+import { followMerge, forgetNames, recordAct } from '#server/record/salon-acts.ts'
 import type { Member } from '#server/core/actor.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -36,10 +32,10 @@ import {
   type Order,
   saveClient,
 } from './data.ts'
-import { countClients, countGroup, listClients } from './listing/data.ts'
+import { countClients, countGroup, listClients } from './listing.ts'
 import { findKnown, holdClientName } from './meant/data.ts'
-import { historyOf, yearsOf } from './visits/data.ts'
-import { withinReach } from './reach/data.ts'
+import { historyOf, yearsOf } from './client-visits.ts'
+import { withinReach } from './reach.ts'
 import { changedFields, allNumbers, filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
 import { anybody, beginning, readings, type Whom } from './search/data.ts'
 import { wanted } from './search/rules.ts'

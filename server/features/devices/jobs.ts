@@ -1,4 +1,4 @@
-import { recordActs } from '#server/features/salon-history/recording/data.ts'
+import { recordActs } from '#server/record/salon-acts.ts'
 import type { Job } from '#server/process/jobs.ts'
 import { isOver } from '#server/security/devices.ts'
 import { endDevices } from '#server/security/sessions.ts'

@@ -13,17 +13,12 @@ import { closedDays } from '#contract/visits/open-hours.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
-import { readBusy, readTimes } from '#server/features/availability/data.ts'
-import {
-  chosenBarbers,
-  minuteAt,
-  placesLimits,
-  wantedParts,
-} from '#server/features/availability/rules.ts'
-import { recordActivity } from '#server/features/history/recording/data.ts'
+import { readBusy, readTimes } from '#server/visits/times.ts'
+import { chosenBarbers, minuteAt, placesLimits, wantedParts } from '#server/visits/slots.ts'
+import { recordActivity } from '#server/record/log.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { salonOf } from '#server/features/salon/data.ts'
-import { recordAct } from '#server/features/salon-history/recording/data.ts'
+import { recordAct } from '#server/record/salon-acts.ts'
 import { callerOf } from '#server/core/networks.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { refuseStale } from '#server/http/if-match.ts'

@@ -23,7 +23,7 @@ import {
   listActivities,
   type Mark,
 } from './data.ts'
-import { recordActivity, recordSecurity } from './recording/data.ts'
+import { recordActivity, recordSecurity } from '#server/record/log.ts'
 import {
   daysOf,
   exportColumns,

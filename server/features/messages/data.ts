@@ -3,9 +3,9 @@ import type { Currency } from '#contract/kit/currency.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
-import { isOwn } from '#server/features/appointments/shown/data.ts'
+import { isOwn } from '#server/visits/shown.ts'
 import { isStopped } from '#server/features/online-bookings/letters/data.ts'
-import { readsNumbers } from '#server/features/clients/reach/data.ts'
+import { readsNumbers } from '#server/features/clients/reach.ts'
 import { type Due, keptDays } from './rules.ts'
 
 type Salon = { name: string; timeZone: string; currency: Currency; isOpen: boolean }

@@ -14,7 +14,7 @@ import {
   invalidAddresses,
   wrongAddresses,
 } from '#contract/recipients.ts'
-import { recordActivity } from '#server/features/history/recording/data.ts'
+import { recordActivity } from '#server/record/log.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'

@@ -5,7 +5,7 @@ import type { DoorLanguage } from '#contract/link-forms.ts'
 import type { NewOnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { oneRow, part, type Sql } from '#server/database/sql.ts'
-import { visitColumns, withBarber } from '#server/features/appointments/shown/data.ts'
+import { visitColumns, withBarber } from '#server/visits/shown.ts'
 import { isStopped } from './letters/data.ts'
 import type { Link } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import { pagingOf } from '#contract/kit/paging.ts'
 import { paymentErrors, paymentRoutes, paymentWords } from '#contract/payments.ts'
-import { recordActivity } from '#server/features/history/recording/data.ts'
+import { recordActivity } from '#server/record/log.ts'
 import { signedBy } from '#server/features/history/rules.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { implement } from '#server/http/route.ts'

@@ -1,5 +1,5 @@
 import { counted } from '#contract/kit/albanian.ts'
-import { recordActivity } from '#server/features/history/recording/data.ts'
+import { recordActivity } from '#server/record/log.ts'
 import type { Job } from '#server/process/jobs.ts'
 import { expireLeft } from './data.ts'
 

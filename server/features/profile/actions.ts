@@ -1,6 +1,6 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
 import { commonErrors } from '#contract/common.ts'
-import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
+import { recordActivity, recordSecurity } from '#server/record/log.ts'
 import { refuseWeak } from '#server/features/users/actions.ts'
 import { type Credentials, credentialsById, lockAccount } from '#server/features/users/data.ts'
 import { addressKey, isFresh, newAddressLimits } from '#server/features/users/rules.ts'

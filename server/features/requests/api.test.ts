@@ -3,7 +3,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { absenceRoutes } from '#contract/absences.ts'
 import { requestErrors, requestRoutes, requestWords } from '#contract/requests.ts'
 import { openDoor } from '#tests/support/door.ts'
-import { confirmEverywhere } from '../appointments/auto-confirm/actions.ts'
+import { confirmEverywhere } from '#server/features/booking/auto-confirm.ts'
 import { requestJobs } from './jobs.ts'
 
 /** Somebody has asked for Monday at ten at Arta's. */

@@ -2,8 +2,8 @@ import type { Request } from '#contract/requests.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { isOwn, visitColumns, withBarber } from '#server/features/appointments/shown/data.ts'
-import { readsNumbers } from '#server/features/clients/reach/data.ts'
+import { isOwn, visitColumns, withBarber } from '#server/visits/shown.ts'
+import { readsNumbers } from '#server/features/clients/reach.ts'
 import type { Waiting } from './rules.ts'
 
 const onClock = (column: ReturnType<typeof part>) => part`to_char(${column}, 'YYYY-MM-DD HH24:MI')`

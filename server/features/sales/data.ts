@@ -5,7 +5,7 @@ import type { SalonId } from '#server/core/actor.ts'
 import { foreignAmounts } from '#server/core/amounts.ts'
 import type { Reach } from '#server/core/reach.ts'
 import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
-import { isOwn, ownPriceSeen } from '#server/features/appointments/shown/data.ts'
+import { isOwn, ownPriceSeen } from '#server/visits/shown.ts'
 import type { PlannedSale } from './rules.ts'
 
 /** Whose lines of a sale are shown: all, or one barber's own. */

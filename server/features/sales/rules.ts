@@ -14,7 +14,7 @@ import {
 } from '#contract/sales.ts'
 import { commonErrors } from '#contract/common.ts'
 import { AppError } from '#server/core/app-error.ts'
-import type { PlannedPart } from '#server/features/appointments/parts/rules.ts'
+import type { PlannedPart } from '#server/visits/plan.ts'
 
 /** A line before discount and tip are shared out. */
 export type PlainLine = {

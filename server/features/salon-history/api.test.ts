@@ -5,7 +5,7 @@ import { salonRoutes } from '#contract/salon.ts'
 import { serviceRoutes } from '#contract/services.ts'
 import { staffRoutes } from '#contract/staff.ts'
 import { subscriptionRoutes } from '#contract/subscription.ts'
-import { confirmEverywhere } from '#server/features/appointments/auto-confirm/actions.ts'
+import { confirmEverywhere } from '#server/features/booking/auto-confirm.ts'
 import { toldSalon } from '#tests/support/fixtures/told-salon.ts'
 
 test('booking, moving, ticking, changing and removing an appointment are told one by one', async () => {

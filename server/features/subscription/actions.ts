@@ -9,9 +9,9 @@ import {
   type subscriptionRoutes,
 } from '#contract/subscription.ts'
 import { sourceLabels } from '#contract/taken-money.ts'
-import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
+import { recordActivity, recordSecurity } from '#server/record/log.ts'
 import { signedBy } from '#server/features/history/rules.ts'
-import { recordAct } from '#server/features/salon-history/recording/data.ts'
+import { recordAct } from '#server/record/salon-acts.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'

@@ -1,5 +1,5 @@
 import { authErrors, type authRoutes } from '#contract/auth.ts'
-import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
+import { recordActivity, recordSecurity } from '#server/record/log.ts'
 import type { Credentials } from '#server/features/users/data.ts'
 import { addressKey } from '#server/features/users/rules.ts'
 import { AppError } from '#server/core/app-error.ts'

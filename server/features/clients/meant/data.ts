@@ -6,8 +6,8 @@ import type { Member, SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { readNumbers } from '../numbers/data.ts'
-import { mayBeSeen, readsNumbers } from '../reach/data.ts'
+import { readNumbers } from '../numbers.ts'
+import { mayBeSeen, readsNumbers } from '../reach.ts'
 import { type Namesake, namesakeMeant } from './rules.ts'
 
 /** What a booking says of its client. */

@@ -1,5 +1,5 @@
-import { recordSecurity } from '#server/features/history/recording/data.ts'
-import { recordAct } from '#server/features/salon-history/recording/data.ts'
+import { recordSecurity } from '#server/record/log.ts'
+import { recordAct } from '#server/record/salon-acts.ts'
 import { credentialsById } from '#server/features/users/data.ts'
 import type { Origin, SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'

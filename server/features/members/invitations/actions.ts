@@ -10,9 +10,9 @@ import {
   mostOpenInvitations,
   ownNameMissing,
 } from '#contract/members.ts'
-import { recordActivity, recordSecurity } from '#server/features/history/recording/data.ts'
+import { recordActivity, recordSecurity } from '#server/record/log.ts'
 import { signedBy } from '#server/features/history/rules.ts'
-import { recordAct } from '#server/features/salon-history/recording/data.ts'
+import { recordAct } from '#server/record/salon-acts.ts'
 import { accountOfToken } from '#server/features/auth/data.ts'
 import { rememberDevice } from '#server/features/auth/sign-in/actions.ts'
 import { refuseWeak } from '#server/features/users/actions.ts'

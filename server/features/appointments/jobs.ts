@@ -1,6 +1,0 @@
-import type { Job } from '#server/process/jobs.ts'
-import { confirmEverywhere } from './auto-confirm/actions.ts'
-
-export const appointmentJobs: Job[] = [
-  { name: 'auto-confirm', cron: '1 * * * *', run: confirmEverywhere },
-]

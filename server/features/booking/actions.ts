@@ -1,0 +1,194 @@
+import {
+  appointmentErrors,
+  type appointmentRoutes,
+  type AppointmentDetails,
+  appointmentWords,
+} from '#contract/visits/appointments.ts'
+import { unitOf } from '#contract/kit/currency.ts'
+import { occupies } from '#contract/visits/statuses.ts'
+import type { PartWish } from '#contract/visits/parts.ts'
+import { takenBy } from '#contract/visits/rivals.ts'
+import { visitDeleted } from '#contract/sales.ts'
+import { currencyOf } from '#server/core/amounts.ts'
+import { refuseBeyond } from '#server/core/reach.ts'
+import { LostRace, transaction } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { recordActivity } from '#server/record/log.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { recordAct } from '#server/record/salon-acts.ts'
+import { refuseStale } from '#server/http/if-match.ts'
+import type { Call } from '#server/http/route.ts'
+import { clientFor, offerWith } from './book.ts'
+import { elsewhere } from './elsewhere.ts'
+import {
+  deleteAppointment,
+  findConflict,
+  type Held,
+  holdAppointment,
+  markArrival,
+  saveAppointment,
+} from '#server/visits/rows.ts'
+import { changedParts, endedAt } from '#server/visits/changing.ts'
+import {
+  placed,
+  planParts,
+  refuseDear,
+  refusePrices,
+  slotTaken,
+  wishesOf,
+} from '#server/visits/plan.ts'
+import { markVoided, openDay } from '#server/visits/ledger.ts'
+import { recordAndTell } from '#server/visits/news-queue.ts'
+import { changedAct, removedAct } from '#server/visits/acts.ts'
+import { tellClient } from '#server/visits/client-mail.ts'
+import {
+  barberAnew,
+  callingOff,
+  changed,
+  isUnchanged,
+  namerOf,
+  noteFor,
+  saidOf,
+  startOf,
+} from '#server/visits/visit.ts'
+
+type Routes = typeof appointmentRoutes
+type Changing = Call<Routes['change']>
+
+export const changeAppointment = (call: Changing) =>
+  transaction(call.sql, async (tx) => {
+    const { actor, params, body } = call
+    const held = await holdAppointment(tx, actor.salonId, params.id, call.now())
+    const { appointment: before } = held
+    refuseBeyond(actor, held.parts)
+    refuseStale(call.ifMatch, before, appointmentErrors.appointmentStale, 'appointment')
+    const { news, after: wanted } = changed(before, body)
+    const { message, verb } = saidOf(body, news)
+    const { parts, isNewBarber, withBarber } = await allowedParts(tx, call, held, news)
+    const { name, clientId, isAmbiguous } = await clientAfter(tx, call, before, news)
+    const { status, note } = wanted
+    const { source } = before
+    const calledOff = callingOff(status, before, body)
+    const isNewClient = clientId !== before.client_id
+    const who = { clientId, clientName: name, ...(isNewClient && { namedBy: namerOf(call) }) }
+    const visit = { parts, ...who, status, note, source, ...calledOff }
+    if (isUnchanged(held, visit)) return { message, appointment: before, isNewBarber: false }
+    const appointment = await saveAppointment(tx, actor.salonId, held, visit)
+    if (!appointment) {
+      const rival = await findConflict(tx, actor.salonId, parts, before.id)
+      // Without a rival the other visit was moved or cancelled meanwhile.
+      throw rival
+        ? slotTaken(rival, { parts, except: before.id, withBarber }, takenBy(rival))
+        : new LostRace()
+    }
+    await recordActivity(tx, noteFor(call, 'update', appointment, verb))
+    const signed = { ...signedBy(call), currency: currencyOf(actor) }
+    await recordAndTell(tx, actor.salonId, changedAct(before, appointment, signed), appointment)
+    await tellClient(tx, actor.salonId, appointment, 'salon', call.now())
+    return { message, appointment, isNewBarber, isAmbiguous }
+  })
+
+/** What the member may write and the salon's currency has. */
+async function allowedParts(
+  tx: Sql,
+  call: Changing,
+  held: Held,
+  news: Partial<AppointmentDetails>,
+) {
+  const currency = currencyOf(call.actor)
+  refusePrices(currency, call.body)
+  const planned = await partsFor(tx, call, held, news)
+  refuseDear(currency, planned.parts)
+  refuseBeyond(call.actor, planned.parts)
+  return planned
+}
+
+/** An old form sends the id of before along with a new name: then the name says who is meant. */
+function clientAfter(
+  tx: Sql,
+  call: Changing,
+  before: Held['appointment'],
+  { client_name }: Partial<AppointmentDetails>,
+) {
+  const { client_id } = call.body
+  if (client_id && client_id !== before.client_id) return clientFor(tx, call, { client_id })
+  if (client_name !== undefined) return clientFor(tx, call, { client_name })
+  return { name: before.client_name, clientId: before.client_id, isAmbiguous: undefined }
+}
+
+/** The parts after the change: those that are sent, or the old ones with what the fields of the whole say anew. */
+async function partsFor(
+  tx: Sql,
+  call: Changing,
+  { appointment: before, parts, clock }: Held,
+  news: Partial<AppointmentDetails>,
+) {
+  const { body } = call
+  const startsAt = startOf({ ...before, ...news })
+  if (body.parts) {
+    const wishes = wishesOf(body)
+    const { offer, isNewBarber } = await offerWith(tx, call, wishes)
+    const plan = (some: readonly PartWish[]) => planParts(some, offer, { startsAt, isOne: false })
+    const planned = plan(wishes)
+    return { parts: planned, isNewBarber, withBarber: elsewhere(plan, wishes, planned) }
+  }
+  const { service_name, duration, price, status } = news
+  const named = barberAnew(before, body, news)
+  const fields = { service_name, ...named, duration, price }
+  const isEnded = status === 'completed' && occupies(before.status)
+  if (Object.values(fields).every((field) => field === undefined)) {
+    const moved = startsAt === startOf(before) ? parts : placed(parts, startsAt)
+    return { parts: isEnded ? endedAt(moved, clock) : moved, isNewBarber: false }
+  }
+  const ids = parts.flatMap(({ serviceId }) => serviceId ?? [])
+  const { offer, isNewBarber } = await offerWith(tx, call, [{ service_name, ...named }], ids)
+  const next = changedParts(parts, fields, offer, {
+    startsAt,
+    unit: unitOf(currencyOf(call.actor)),
+  })
+  return { parts: isEnded ? endedAt(next, clock) : next, isNewBarber }
+}
+
+export const removeAppointment = (call: Call<Routes['remove']>) =>
+  transaction(call.sql, async (tx) => {
+    const { actor, params } = call
+    const { appointment, parts } = await holdAppointment(tx, actor.salonId, params.id, call.now())
+    refuseBeyond(actor, parts)
+    if (appointment.saleId !== null)
+      await markVoided(tx, actor.salonId, appointment.saleId, {
+        reason: visitDeleted,
+        userId: actor.userId,
+        at: call.now(),
+        day: await openDay(tx, actor.salonId, call.now()),
+      })
+    await deleteAppointment(tx, actor.salonId, appointment.id)
+    await recordActivity(tx, noteFor(call, 'delete', appointment, 'u fshi'))
+    await recordAndTell(tx, actor.salonId, removedAct(appointment, signedBy(call)), appointment)
+    return { message: appointmentWords.removed, appointment, isNewBarber: false }
+  })
+
+export const noteArrival = (call: Call<Routes['arrive']>) =>
+  transaction(call.sql, async (tx) => {
+    const { actor, params, body, now } = call
+    const held = await holdAppointment(tx, actor.salonId, params.id, now())
+    refuseBeyond(actor, held.parts)
+    const { client_name: name, arrivedAt } = held.appointment
+    const message = body.arrived
+      ? appointmentWords.arrived(name)
+      : appointmentWords.notArrived(name)
+    if (body.arrived === (arrivedAt !== null))
+      return { message, appointment: held.appointment, isNewBarber: false }
+    const at = body.arrived ? now() : null
+    const appointment = await markArrival(tx, actor.salonId, params.id, at)
+    await recordActivity(
+      tx,
+      noteFor(
+        call,
+        'update',
+        appointment,
+        body.arrived ? 'u shënua: klienti erdhi' : 'u shënua: klienti s’ka ardhur',
+      ),
+    )
+    await recordAct(tx, actor.salonId, changedAct(held.appointment, appointment, signedBy(call)))
+    return { message, appointment, isNewBarber: false }
+  })

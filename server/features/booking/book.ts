@@ -1,0 +1,160 @@
+import { may } from '#contract/access.ts'
+import { type appointmentRoutes, appointmentWords } from '#contract/visits/appointments.ts'
+import { firstStatus, occupies } from '#contract/visits/statuses.ts'
+import { commonErrors } from '#contract/common.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import type { PartWish } from '#contract/visits/parts.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { currencyOf } from '#server/core/amounts.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { reachOf, refuseBeyond } from '#server/core/reach.ts'
+import { LostRace, transaction } from '#server/database/retry.ts'
+import { newId } from '#server/core/ids.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { addBookedClient, keepPhone } from '#server/features/clients/data.ts'
+import { clientMeant, type Meant, type Said } from '#server/features/clients/meant/data.ts'
+import type { TakenPlace } from '#server/visits/slots.ts'
+import { recordActivity } from '#server/record/log.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { recordAct } from '#server/record/salon-acts.ts'
+import { findOrAddBarber } from '#server/features/staff/data.ts'
+import type { Call } from '#server/http/route.ts'
+import { findConflict, insertAppointment } from '#server/visits/rows.ts'
+import { readOffer } from '#server/visits/offer.ts'
+import {
+  mentioned,
+  type Offer,
+  type PlannedPart,
+  planParts,
+  refuseDear,
+  refusePrices,
+  slotTaken,
+  wishesOf,
+} from '#server/visits/plan.ts'
+import { recordAndTell } from '#server/visits/news-queue.ts'
+import { bookedAct } from '#server/visits/acts.ts'
+import {
+  callingOff,
+  namerOf,
+  neverCalledOff,
+  noteFor,
+  startOf,
+  type Visit,
+} from '#server/visits/visit.ts'
+import { elsewhere } from './elsewhere.ts'
+
+type Asking = Call<(typeof appointmentRoutes)['add']>
+
+/**
+ * Barbers and client are written before the visit: no transaction that holds a place waits for a name. The client is the one
+ * of the id; else of number and name; else, without a name, the only one with the number; else, without a number, the one of the
+ * name who came last; else somebody new (decision 58).
+ */
+export const addAppointment = (call: Asking) =>
+  transaction(call.sql, async (tx) => {
+    const { actor, body, now } = call
+    const { salonId } = actor
+    const [wishes, currency] = [wishesOf(body), currencyOf(actor)]
+    refusePrices(currency, body)
+    const { offer, isNewBarber } = await offerWith(tx, call, wishes)
+    const plan = planning(body, offer)
+    const parts = plan(wishes)
+    refuseDear(currency, parts)
+    refuseBeyond(actor, parts)
+    const { note = '' } = body
+    const source: Visit['source'] = body.source ?? 'desk'
+    const { status = firstStatus(source) } = body
+    const known = await clientMeant(tx, actor, body, now())
+    const id = newId()
+    const place = { parts, except: id, withBarber: elsewhere(plan, wishes, parts) }
+    // Looked at before a new client is written, so that those who lose a place leave no rows behind.
+    if (known.isNew && occupies(status)) await refuseTaken(tx, salonId, place)
+    const { name } = known
+    const clientId = await addedClient(tx, call, known, body.client_phone)
+    const calledOff = callingOff(status, neverCalledOff, {})
+    const who = { clientId, clientName: name, namedBy: namerOf(call) }
+    const visit: Visit = { parts, ...who, status, note, source, ...calledOff }
+    const appointment = await insertAppointment(tx, salonId, id, visit, now())
+    if (!appointment) {
+      await refuseTaken(tx, salonId, place)
+      // The other visit was moved or cancelled meanwhile.
+      throw new LostRace()
+    }
+    const { client_phone: phone } = body
+    const reach = reachOf(actor, now())
+    if (clientId && phone) await keepPhone(tx, salonId, clientId, { name, phone }, reach)
+    await recordActivity(tx, noteFor(call, 'create', appointment, 'u shtua'))
+    await recordAndTell(tx, salonId, bookedAct(appointment, signedBy(call)), appointment)
+    const { isAmbiguous } = known
+    return { message: appointmentWords.added(name), appointment, isNewBarber, isAmbiguous }
+  })
+
+/** How the wishes of this booking become parts, one after the other from its beginning. */
+const planning = (body: Asking['body'], offer: Offer) => (some: readonly PartWish[]) =>
+  planParts(some, offer, {
+    startsAt: startOf(body),
+    minutes: body.duration,
+    isOne: !body.parts,
+  })
+
+type Place = TakenPlace & { readonly parts: readonly PlannedPart[] }
+
+type Writing = Pick<Asking, 'actor' | 'now'> & { body: Pick<Asking['body'], 'create'> }
+
+/** What the lists say of the names, with the barbers who are only added to them now (`create`, and the right to). */
+export async function offerWith(
+  tx: Sql,
+  call: Writing,
+  wishes: readonly PartWish[],
+  ids: string[] = [],
+) {
+  const { actor, body, now } = call
+  const { salonId } = actor
+  const asked = mentioned(wishes)
+  const offer = await readOffer(tx, salonId, { ...asked, ids: [...asked.ids, ...ids] })
+  const unknown = wishes.flatMap(({ barber, barber_id }) =>
+    barber === undefined || barber_id !== undefined || isKnown(offer, barber) ? [] : barber,
+  )
+  if (unknown.length === 0 || !body.create) return { offer, isNewBarber: false }
+  if (!may(actor, 'people')) throw new AppError(commonErrors.forbidden)
+  for (const name of unknown) {
+    const { id, isNew } = await findOrAddBarber(tx, salonId, name, now())
+    const about = { entityId: id, staffId: id, userId: actor.userId, details: { name } }
+    if (isNew)
+      await recordAct(tx, salonId, { kind: 'barber', action: 'create', ...about, at: now() })
+  }
+  return {
+    offer: await readOffer(tx, salonId, { ...asked, ids: [...asked.ids, ...ids] }),
+    isNewBarber: true,
+  }
+}
+
+const isKnown = ({ barbers }: Offer, name: string) => barbers.some(({ key }) => key === fold(name))
+
+/** Of a visit that got some of its places the parts are there by now: they are no rivals. */
+async function refuseTaken(tx: Sql, salon: SalonId, place: Place) {
+  const rival = await findConflict(tx, salon, place.parts, place.except)
+  if (rival) throw slotTaken(rival, place)
+}
+
+const addedClient = async (
+  tx: Sql,
+  { actor, now }: Pick<Writing, 'actor' | 'now'>,
+  { name, id, isNew }: Meant,
+  phone = '',
+) =>
+  isNew
+    ? addBookedClient(
+        tx,
+        actor.salonId,
+        { name, phone, by: namerOf({ actor, now })?.userId ?? null },
+        now(),
+      )
+    : id
+
+/** The client's name and id, of one who is added now if there is none yet. */
+export async function clientFor(tx: Sql, call: Pick<Writing, 'actor' | 'now'>, said: Said) {
+  const known = await clientMeant(tx, call.actor, said, call.now())
+  const { name, isAmbiguous } = known
+  return { name, clientId: await addedClient(tx, call, known), isAmbiguous }
+}

@@ -1,0 +1,136 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { clientRoutes } from '#contract/clients.ts'
+import { addDays } from '#contract/kit/time.ts'
+import { staffRoutes } from '#contract/staff.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { everything } from '#server/core/reach.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { givePart } from '#tests/support/server/parts.ts'
+import { counterOf } from '#tests/support/fixtures/bookings.ts'
+import { counting } from '#tests/support/server/counting.ts'
+import { createWorld } from '#tests/support/world.ts'
+import { confirmPastDaysOf } from './auto-confirm-rows.ts'
+import { list } from './list.ts'
+
+const week = { from: '2026-03-02', to: '2026-03-08' }
+
+async function salon() {
+  const world = await createWorld()
+  const owner = await world.owner()
+  return { world, owner, call: world.as(owner).call, ...counterOf(world, owner) }
+}
+
+test('those who ask at one moment get the days asked for, of their own salon alone', async () => {
+  const { world, owner, book } = await salon()
+  await book({ client_name: 'Drita' })
+  await book({ appointment_date: '2026-03-09', client_name: 'Teuta' })
+  const other = await world.owner()
+  await counterOf(world, other).book({ client_name: 'Besa' })
+  const next = { from: '2026-03-09', to: '2026-03-15' }
+  const namesIn = async (salonId: SalonId, days: typeof week) =>
+    (await list(world.sql, salonId, days, everything)).json.match(/(?<="client_name":")\w+/g)
+  const look = () =>
+    Promise.all([
+      namesIn(other.salonId, next),
+      namesIn(owner.salonId, week),
+      namesIn(other.salonId, week),
+      namesIn(owner.salonId, next),
+    ])
+  expect(await look()).toEqual([null, ['Drita'], ['Besa'], ['Teuta']])
+  await book({ appointment_time: '15:00', client_name: 'Mira' })
+  expect(await look()).toEqual([null, ['Drita', 'Mira'], ['Besa'], ['Teuta']])
+})
+
+test('every change is seen, whoever makes it', async () => {
+  const { world, owner, call, book, change, remove, list: read } = await salon()
+  const seen = new Set<string>()
+  const look = async (what: string) => {
+    const text = JSON.stringify(await read(week))
+    expect(seen.has(text), `${what} changes what is shown`).toBe(false)
+    seen.add(text)
+  }
+  await look('nothing')
+  const one = await book({ client_phone: '069 123 4567' })
+  await look('a booking')
+  const other = await book({ appointment_time: '10:00', client_name: 'Drita Leka' })
+  await look('another booking')
+  await change(one.id, { appointment_time: '09:30' })
+  await look('a move within the day')
+  await change(one.id, { appointment_date: '2026-03-09' })
+  await look('a move out of the week')
+  await change(one.id, { appointment_date: '2026-03-02' })
+  await look('a move back')
+  await change(other.id, { status: 'cancelled' })
+  await look('a status')
+  const { staff } = await call(staffRoutes.list)
+  const barber = staff.find(({ name }) => name === 'Arta Hoxha')
+  await call(staffRoutes.change, { params: { id: barber?.id ?? '' }, body: { name: 'Arta H.' } })
+  await look('a barber’s new name')
+  await call(clientRoutes.remove, { params: { id: other.client_id ?? '' }, query: {} })
+  await look('a client who was deleted')
+  await confirmPastDaysOf(world.sql, owner.salonId, new Date('2026-03-04T08:00:00Z'))
+  await look('the hourly check')
+  await remove(one.id)
+  await look('a deletion')
+})
+
+test('a page and where it ends are one question, and the pages are the whole list', async () => {
+  const { world, owner, book, list: read } = await salon()
+  const { barber } = await book()
+  await world.sql`
+    insert into appointments (salon_id, id, starts_at, minutes, staff_id, client_name, service_name,
+      price_cents, status)
+    select ${owner.salonId}, gen_random_uuid(), timestamp '2026-03-03' + n * interval '5 min', 5, s.id,
+      'Besa', 'Prerje', 1000, 'pending'
+    from staff s, generate_series(1, 19) n where s.salon_id = ${owner.salonId} and s.name = ${barber}`
+  await givePart(world.sql)
+  const { sql, asked } = counting(world.sql)
+  await list(sql, owner.salonId, { ...week, limit: 10 }, everything)
+  expect(asked()).toBe(1)
+  const whole = await read(week)
+  expect(whole.appointments).toHaveLength(20)
+  expect(whole).not.toHaveProperty('truncated')
+  const first = await read({ ...week, limit: 10 })
+  const second = await read({ ...week, limit: 10, cursor: first.nextCursor ?? '' })
+  expect(first.truncated).toBe(true)
+  expect(second).not.toHaveProperty('truncated')
+  expect([...first.appointments, ...second.appointments]).toEqual(whole.appointments)
+})
+
+const rounds = 30
+
+/** A database at the end of a slow line: others get in between two statements. */
+function overSlowLine(sql: Sql) {
+  const ask = async (strings: TemplateStringsArray, ...values: unknown[]) => {
+    await sleep(Math.random() * 20)
+    return sql(strings, ...values)
+  }
+  return Object.assign(ask, { begin: sql.begin.bind(sql) }) as Sql
+}
+
+test.for([
+  ['one process', 1],
+  ['two processes', 2],
+] as const)(
+  'what is booked and deleted while %s read the day is not shown afterwards',
+  async ([, processes]) => {
+    const world = await createWorld()
+    const owner = await world.owner()
+    const { book, remove } = counterOf(world, owner)
+    const others = processes === 2 ? [await world.secondNode()] : []
+    const lines = [world, ...others].map(({ deps }) => overSlowLine(deps.sql))
+    const look = (day: string) =>
+      Promise.all(
+        lines.map(
+          async (sql) => (await list(sql, owner.salonId, { from: day, to: day }, everything)).json,
+        ),
+      )
+    for (let round = 0; round < rounds; round++) {
+      const day = addDays('2026-03-02', round)
+      const [{ id }] = await Promise.all([book({ appointment_date: day }), look(day)])
+      await remove(id)
+      for (const shown of await look(day)) expect(shown).toContain('"appointments":[]')
+    }
+  },
+)

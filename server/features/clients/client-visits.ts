@@ -1,0 +1,46 @@
+import type { Appointment } from '#contract/visits/appointments.ts'
+import type { clientRoutes } from '#contract/clients.ts'
+import type { ReplyOf } from '#contract/kit/route.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Reach } from '#server/core/reach.ts'
+import { part, type Sql } from '#server/database/sql.ts'
+import { earnedSeen, visitColumns, withBarber } from '#server/visits/shown.ts'
+import type { Range } from './rules.ts'
+
+/** Past and coming appointments, the newest first. */
+export const historyOf = (
+  sql: Sql,
+  salon: SalonId,
+  id: string,
+  { limit, offset }: Range,
+  reach: Reach,
+) => sql<Appointment>`
+  select ${visitColumns(salon, reach)} from appointments a ${withBarber(salon)}
+  where a.salon_id = ${salon} and a.client_id = ${id}
+  order by a.starts_at desc, a.id desc limit ${limit} offset ${offset}`
+
+/** For a query over clients `c`: how often a client did not come, and how often one called off. */
+export const missedColumns = (salon: SalonId) => part`
+  (select count(*) from appointments a
+    where a.salon_id = ${salon} and a.client_id = c.id and a.status = 'no_show') as "noShows",
+  case when c.has_cancelled then (select count(*) from appointments a
+    where a.salon_id = ${salon} and a.client_id = c.id
+      and a.status = 'cancelled' and a.cancelled_by = 'client') else 0 end as "cancelledByClient"`
+
+/** For a query over clients `c`: the days between two visits, on average. A day with two visits is one. */
+export const everyDays = (salon: SalonId, now: Date) => part`(
+  select case when count(*) > 2 then round((max(day) - min(day))::numeric / (count(*) - 1))::int end
+  from (select distinct a.starts_at::date as day from appointments a
+    where a.salon_id = ${salon} and a.client_id = c.id and a.status not in ('cancelled', 'no_show')
+      and a.starts_at <= (${now}::timestamptz at time zone
+        (select time_zone from salons where id = ${salon}))) came)`
+
+type Years = ReplyOf<typeof clientRoutes.show>['years']
+
+/** What the history adds up to, year by year. */
+export const yearsOf = (sql: Sql, salon: SalonId, id: string, reach: Reach) => sql<Years[number]>`
+  select extract(year from a.starts_at)::int as year,
+    count(*) filter (where a.status not in ('cancelled', 'no_show')) as visits,
+    coalesce(sum(${earnedSeen(reach)}), 0) / 100::float8 as spent
+  from appointments a where a.salon_id = ${salon} and a.client_id = ${id}
+  group by 1 order by 1 desc`

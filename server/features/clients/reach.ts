@@ -1,0 +1,67 @@
+import { clientFields } from '#contract/clients.ts'
+import { namesOf } from '#contract/kit/details.ts'
+import type { Narrow, Reach } from '#server/core/reach.ts'
+import { columnList, part } from '#server/database/sql.ts'
+import { isOwn } from '#server/visits/shown.ts'
+import type { Whom } from './search/data.ts'
+
+/**
+ * For an appointment `a`: where the member named its client, it says something of that client once it has begun, as it was
+ * booked before (docs/decisions/0079).
+ */
+const hasCome = ({ userId, now }: Narrow) => part`(
+  a.client_by is distinct from ${userId}::uuid or a.holds and a.starts_at between
+    (a.client_at at time zone (select time_zone from salons where id = a.salon_id)) and
+    (${now}::timestamptz at time zone (select time_zone from salons where id = a.salon_id)))`
+
+/**
+ * For a query over clients `c`: with an appointment, of any day and status, in the member's column, or added by the
+ * member, who would not find a new client again otherwise. Asked client by client (offset 0): a page of the list would read
+ * all appointments of the salon first.
+ */
+const wasTheirs = (reach: Narrow) => part`(
+  c.created_by = ${reach.userId} or exists (select from appointments a
+    where a.salon_id = c.salon_id and a.client_id = c.id and ${isOwn(reach)} and ${hasCome(reach)}
+    offset 0))`
+
+/** For a query over clients `c`: those that the member may find. */
+export const mayBeSeen = (reach: Reach) =>
+  !reach || reach.seesClients ? part`true` : wasTheirs(reach)
+
+/** A search with digits may match a number: a member who may not read numbers can not search them. */
+const looksIntoNumbers = (typed: string) => /\d/.test(typed)
+
+/** Of these clients, those that the member may find with what was typed. */
+export function withinReach(reach: Reach, whom: Whom, typed = ''): Whom {
+  if (!reach) return whom
+  const isOpen = reach.seesClients && (reach.seesNumbers || !looksIntoNumbers(typed))
+  return isOpen ? whom : part`(select c.* from ${whom} where ${wasTheirs(reach)}) c`
+}
+
+/** For a query over clients `c`: the member may read the client's numbers and address. */
+export const readsNumbers = (reach: Reach) =>
+  !reach || reach.seesNumbers ? part`true` : wasTheirs(reach)
+
+/** A number or an address of a client `c`, empty where the member sees none. */
+export const contactSeen = (reach: Reach, column: 'phone' | 'email') => {
+  const name = columnList([column], 'c')
+  if (!reach || reach.seesNumbers) return name
+  return part`case when ${wasTheirs(reach)} then ${name} else '' end`
+}
+
+const others = namesOf(clientFields).filter((name) => name !== 'phone' && name !== 'email')
+/** The fields of a client `c`, as far as the member sees them. */
+export const detailsSeen = (reach: Reach) =>
+  reach
+    ? part`${columnList(others, 'c')}, ${contactSeen(reach, 'phone')} as phone,
+      ${contactSeen(reach, 'email')} as email`
+    : columnList(namesOf(clientFields), 'c')
+
+/** What a client `c` has paid in the salon; a member with one column is told of that column alone. */
+export const spentSeen = (reach: Reach) =>
+  reach
+    ? part`coalesce((select sum(earned(a.status, p.price_cents))
+        from appointments a join appointment_parts p on p.salon_id = a.salon_id and p.appointment_id = a.id
+        where a.salon_id = c.salon_id and a.client_id = c.id and p.staff_id = ${reach.staffId}::uuid), 0)
+        / 100::float8`
+    : part`c.spent_cents / 100::float8`

@@ -1,0 +1,127 @@
+import type { WholeAppointment } from '#contract/visits/appointments.ts'
+import { occupies } from '#contract/visits/statuses.ts'
+import { type availabilityRoutes, freePlaces, weightOf } from '#contract/visits/availability.ts'
+import { addDays, daysBetween } from '#contract/kit/time.ts'
+import { dayMinutes, minutesOfTime } from '#contract/visits/open-hours.ts'
+import { minutesOf } from '#contract/visits/parts.ts'
+import { type Warning, warningsOf } from '#contract/visits/warnings.ts'
+import type { Member } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { reachOf } from '#server/core/reach.ts'
+import type { Call, Deps } from '#server/http/route.ts'
+import { limit } from '#server/security/rate-limit.ts'
+import { readBusy, readTimes } from './times.ts'
+import {
+  type Alternative,
+  asWanted,
+  atBarber,
+  barbersIn,
+  chosenBarbers,
+  chosenOf,
+  isWithinADay,
+  minuteAt,
+  nearestTo,
+  type PlacedPart,
+  placesLimits,
+  PlaceTaken,
+  startOf,
+  type TakenPlace,
+  wantedParts,
+} from './slots.ts'
+
+export async function readPlaces(call: Call<typeof availabilityRoutes.list>) {
+  const { sql, actor, query, now } = call
+  const { from, days, services, barber, limit: most } = query
+  const times = await readTimes(sql, actor.salonId, query, services)
+  const barbers = chosenBarbers(times, barber)
+  const parts = wantedParts(times, services, barbers, barber !== 'any')
+  const busy = await readBusy(sql, actor.salonId, query)
+  const at = minuteAt(now(), times, from)
+  const question = { ...times, from, days, barbers, busy, parts, now: at, limit: most }
+  await limit(call, placesLimits('desk', actor.userId, weightOf(question)))
+  const found = freePlaces(question)
+  const named = barbersIn(found)
+  return {
+    days: found,
+    barbers: Object.fromEntries(
+      barbers.filter(({ id }) => named.has(id)).map(({ id, name }) => [id, name]),
+    ),
+  }
+}
+
+type Asking = Deps & { readonly actor: Member }
+
+/** What somebody at the desk should know of a place: the visit stands all the same. */
+export async function warningsFor(
+  { sql, actor }: Asking,
+  visit: WholeAppointment,
+): Promise<Warning[]> {
+  if (!occupies(visit.status)) return []
+  const days = { from: visit.appointment_date, days: 1 }
+  const times = await readTimes(sql, actor.salonId, days)
+  let at = minutesOfTime(visit.appointment_time)
+  const parts = visit.parts.flatMap(({ barber_id, ...part }) => {
+    const begins = at
+    at += minutesOf(part)
+    const barber = times.barbers.find(({ id }) => id === barber_id)
+    return barber ? { ...part, barber, at: begins } : []
+  })
+  return warningsOf(parts, { ...times, from: days.from, days: days.days + 2 })
+}
+
+/** Does the work; a refusal for a taken place names others that can be booked. */
+export async function withAlternatives<T>(call: Asking, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PlaceTaken)) throw error
+    const alternatives = await alternativesTo(call, error.place)
+    const { fields, extra } = error.details
+    throw new AppError(error.def, { ...(fields && { fields }), extra: { ...extra, alternatives } })
+  }
+}
+
+/** How many days before and after the asked one are looked at. */
+type Around = readonly [before: number, after: number]
+const near: Around = [1, 1]
+const far: Around = [2, 7]
+
+/** Most refusals are answered from three days: what lies beyond them is more than a day away. */
+async function alternativesTo(call: Asking, place: TakenPlace) {
+  const found = await alternativesIn(near, call, place)
+  return isWithinADay(found, startOf(place)) ? found : alternativesIn(far, call, place)
+}
+
+async function alternativesIn(
+  [daysBefore, daysAfter]: Around,
+  { sql, actor, now }: Asking,
+  place: TakenPlace,
+) {
+  const { parts, except } = place
+  const startsAt = startOf(place)
+  const from = addDays(startsAt.slice(0, 10), -daysBefore)
+  const span = { from, days: daysBefore + 1 + daysAfter }
+  const services = parts.flatMap(({ serviceId }) => serviceId ?? [])
+  const times = await readTimes(sql, actor.salonId, span, services)
+  const busy = await readBusy(sql, actor.salonId, span, except)
+  const present = minuteAt(now(), times, from)
+  const asked =
+    daysBetween(from, startsAt.slice(0, 10)) * dayMinutes + minutesOfTime(startsAt.slice(11))
+  // What is written down afterwards goes to a place of the past.
+  const question = { ...times, ...span, busy, now: asked < present ? 0 : present, limit: Infinity }
+  const places = (visit: readonly PlacedPart[]): Alternative[] => {
+    const id = visit[0]?.staffId ?? ''
+    const barber = times.barbers.find((one) => one.id === id)?.name ?? ''
+    const barbers = times.barbers.filter((one) => visit.some(({ staffId }) => staffId === one.id))
+    return freePlaces({ ...question, barbers, parts: asWanted(visit) })
+      .flatMap(({ date, places: found }) =>
+        found.map(({ time }) => ({ date, time, barber, barber_id: id })),
+      )
+      .toSorted(nearestTo(startsAt))
+  }
+  const reach = reachOf(actor, now())
+  const others = times.barbers
+    .filter(({ id, active }) => active && !reach && id !== parts[0]?.staffId)
+    .flatMap(({ id }) => places(atBarber(times, place, id)).slice(0, 1))
+  return chosenOf(places(parts), others.toSorted(nearestTo(startsAt)))
+}

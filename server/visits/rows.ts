@@ -1,0 +1,241 @@
+import {
+  type Appointment,
+  appointmentErrors,
+  type WholeAppointment,
+} from '#contract/visits/appointments.ts'
+import { occupies } from '#contract/visits/statuses.ts'
+import { commonErrors } from '#contract/common.ts'
+import type { Rival } from '#contract/visits/rivals.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { foreignAmounts } from '#server/core/amounts.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { everything, type Reach } from '#server/core/reach.ts'
+import {
+  andSet,
+  columnList,
+  oneRow,
+  part,
+  refuseOn,
+  type Sql,
+  valueList,
+} from '#server/database/sql.ts'
+import { visitColumns, withBarber } from './shown.ts'
+import { isSamePlaces, isSameServices } from './changing.ts'
+import { type PlannedPart, wholeOf } from './plan.ts'
+import type { Visit } from './visit.ts'
+
+export const appointmentOf = async (sql: Sql, salon: SalonId, id: string, reach: Reach) =>
+  oneRow(
+    await sql<Appointment>`
+      select ${visitColumns(salon, reach)} from appointments a ${withBarber(salon)}
+      where a.salon_id = ${salon} and a.id = ${id}`,
+    commonErrors.notFound,
+  )
+
+/** The parts as they are stored, in their order. */
+export const storedParts = (sql: Sql, salon: SalonId, id: string) => sql<PlannedPart>`
+  select staff_id as "staffId", service_id as "serviceId", service_name as "serviceName",
+    price_cents as "priceCents", to_char(starts_at, 'YYYY-MM-DD HH24:MI') as "startsAt",
+    work, wait, finish, buffer
+  from appointment_parts where salon_id = ${salon} and appointment_id = ${id} order by position`
+
+/** A visit's parts as rows, for an insert or a comparison. */
+const partRows = (parts: readonly PlannedPart[]) => part`
+  jsonb_to_recordset(${JSON.stringify(parts.map((row, position) => ({ ...row, position })))}::jsonb)
+    w("staffId" uuid, "serviceId" uuid, "serviceName" text, "priceCents" int, "startsAt" timestamp,
+      work int, wait int, finish int, buffer int, position int)`
+
+/**
+ * For `with`: the parts of the visit in `a`. The constraint `parts_no_overlap` decides (server/migrations/0027_visits.sql,
+ * docs/postgres.md): a barber's hands are needed for the work, not for the wait, then for the finish and the buffer. Where
+ * they are taken a part stays out, and the rows are fewer than the parts.
+ */
+const insertParts = (parts: readonly PlannedPart[]) => part`
+  insert into appointment_parts (salon_id, appointment_id, position, staff_id, service_id, service_name,
+    price_cents, starts_at, work, wait, finish, buffer, holds)
+  select a.salon_id, a.id, w.position, w."staffId", w."serviceId", w."serviceName", w."priceCents",
+    w."startsAt", w.work, w.wait, w.finish, w.buffer, a.holds
+  from a, ${partRows(parts)} order by w."staffId", w."startsAt"
+  on conflict on constraint parts_no_overlap do nothing
+  returning *`
+
+export const deleteParts = (sql: Sql, salon: SalonId, id: string) => sql`
+  delete from appointment_parts where salon_id = ${salon} and appointment_id = ${id}`
+
+/** What is done in the same places, and for how much. */
+export const renameParts = (
+  sql: Sql,
+  salon: SalonId,
+  id: string,
+  parts: readonly PlannedPart[],
+) => sql`
+  update appointment_parts p set service_id = w."serviceId", service_name = w."serviceName",
+    price_cents = w."priceCents"
+  from ${partRows(parts)}
+  where p.salon_id = ${salon} and p.appointment_id = ${id} and p.position = w.position`
+
+/** A visit as it is stored, held by this transaction. */
+export type Held = {
+  readonly appointment: WholeAppointment
+  readonly parts: readonly PlannedPart[]
+  /** The salon's own time. */
+  readonly clock: string
+}
+
+/**
+ * Locks the row and reads it in a second statement: a single one would join the barber that the row had before a
+ * concurrent change (docs/postgres.md, "lock, then read").
+ */
+export async function holdAppointment(
+  tx: Sql,
+  salon: SalonId,
+  id: string,
+  now: Date,
+): Promise<Held> {
+  await tx`select 1 from appointments where salon_id = ${salon} and id = ${id} for update`
+  const rows = await tx<WholeAppointment & { clock: string }>`
+    select ${visitColumns(salon)}, (select to_char(${now}::timestamptz at time zone time_zone,
+      'YYYY-MM-DD HH24:MI') from salons where id = ${salon}) as clock
+    from appointments a ${withBarber(salon)} where a.salon_id = ${salon} and a.id = ${id}`
+  const { clock, ...appointment } = oneRow(rows, commonErrors.notFound)
+  return { appointment, parts: await storedParts(tx, salon, id), clock }
+}
+
+/** The currency changed at this very moment. */
+const priced = <T>(query: Promise<T>) => refuseOn(foreignAmounts('price'), query)
+
+/** What the row of a visit keeps: of its parts, the whole. */
+function rowOf({ parts, ...visit }: Visit) {
+  const whole = wholeOf(parts)
+  return {
+    starts_at: whole.startsAt,
+    minutes: whole.minutes,
+    staff_id: whole.staffId,
+    service_id: whole.serviceId,
+    service_name: whole.serviceName,
+    price_cents: whole.priceCents,
+    client_id: visit.clientId,
+    client_name: visit.clientName,
+    status: visit.status,
+    note: visit.note,
+    source: visit.source,
+    cancelled_by: visit.cancelledBy,
+    cancel_reason: visit.cancelReason,
+    ...(visit.namedBy !== undefined && {
+      client_by: visit.namedBy?.userId ?? null,
+      client_at: visit.namedBy?.at ?? null,
+    }),
+    ...(visit.saleId !== undefined && { sale_id: visit.saleId }),
+  }
+}
+
+/** The visit with its parts, or undefined when one of its places is taken, also by a concurrent transaction. */
+export async function insertAppointment(
+  sql: Sql,
+  salon: SalonId,
+  id: string,
+  visit: Visit,
+  now: Date,
+) {
+  const row = { ...rowOf(visit), requested_at: visit.requestedAt }
+  return unlessTaken(
+    visit.parts,
+    await priced(sql<WholeAppointment>`
+      with a as (
+        insert into appointments (salon_id, id, created_at, ${columnList(Object.keys(row))})
+        values (${salon}, ${id}, ${now}, ${valueList(row)}) returning *),
+      parts as (${insertParts(visit.parts)})
+      select ${visitColumns(salon, everything, part`parts`)} from a ${withBarber(salon)}`),
+  )
+}
+
+/** The visit as it was written; undefined when one of its parts is missing: its place was taken, and the transaction must not be kept. */
+function unlessTaken(parts: readonly PlannedPart[], rows: readonly WholeAppointment[]) {
+  const appointment = oneRow(rows)
+  return (appointment.parts ?? []).length === parts.length ? appointment : undefined
+}
+
+/** A status set by hand is no longer the hourly check's, and answers a request. */
+const changing = (salon: SalonId, id: string, visit: Visit) => part`
+  update appointments set version = version + 1,
+    auto_confirmed_at = case when status = ${visit.status} then auto_confirmed_at end,
+    auto_confirm_told_at = case when status = ${visit.status} then auto_confirm_told_at end,
+    requested_at = case when status = ${visit.status} then requested_at end,
+    cancelled_request = case when status = ${visit.status} then cancelled_request
+      else requested_at is not null and ${visit.status} = 'cancelled' end
+    ${andSet(rowOf(visit))}
+  where salon_id = ${salon} and id = ${id} returning *`
+
+/**
+ * Undefined when one of the new places is taken. Parts that move are deleted first and inserted by a second statement: several
+ * rows that are moved by one update collide with each other, and so do a delete and an insert in one statement.
+ */
+export async function saveAppointment(sql: Sql, salon: SalonId, held: Held, visit: Visit) {
+  const { id, status } = held.appointment
+  const { parts } = visit
+  refuseClosed(held, visit)
+  const isRestored = isFreed(status) && !isFreed(visit.status)
+  if (!isRestored && isSamePlaces(held.parts, parts)) {
+    if (!isSameServices(held.parts, parts)) await priced(renameParts(sql, salon, id, parts))
+    const rows = await sql<WholeAppointment>`
+      with a as (${changing(salon, id, visit)}) select ${visitColumns(salon)} from a ${withBarber(salon)}`
+    return oneRow(rows)
+  }
+  await deleteParts(sql, salon, id)
+  return unlessTaken(
+    parts,
+    await priced(sql<WholeAppointment>`
+      with a as (${changing(salon, id, visit)}), parts as (${insertParts(parts)})
+      select ${visitColumns(salon, everything, part`parts`)} from a ${withBarber(salon)}`),
+  )
+}
+
+/** What was paid stands in the till: only a sale that is taken back opens a closed visit again. */
+function refuseClosed({ appointment, parts }: Held, visit: Visit) {
+  if (appointment.saleId === null || visit.saleId !== undefined) return
+  const isPaidFor =
+    visit.status === appointment.status &&
+    isSamePlaces(parts, visit.parts) &&
+    isSameServices(parts, visit.parts)
+  if (!isPaidFor) throw new AppError(appointmentErrors.visitClosed)
+}
+
+const isFreed = (status: WholeAppointment['status']) => !occupies(status)
+
+export async function markArrival(sql: Sql, salon: SalonId, id: string, at: Date | null) {
+  const rows = await sql<WholeAppointment>`
+    with a as (
+      update appointments set arrived_at = ${at}, version = version + 1
+      where salon_id = ${salon} and id = ${id} returning *)
+    select ${visitColumns(salon)} from a ${withBarber(salon)}`
+  return oneRow(rows)
+}
+
+export const deleteAppointment = (sql: Sql, salon: SalonId, id: string) => sql`
+  delete from appointments where salon_id = ${salon} and id = ${id}`
+
+/** Who needs a barber at the same time as one of these parts, first of all with the hands; except the visit that is moved. */
+export async function findConflict(
+  sql: Sql,
+  salon: SalonId,
+  parts: readonly PlannedPart[],
+  except?: string,
+) {
+  const [rival] = await sql<Rival>`
+    with taken as materialized (
+      select p.appointment_id, p.staff_id, p.starts_at,
+        hands_needed(p.starts_at, p.work, p.wait, p.finish, 0)
+          && hands_needed(w."startsAt", w.work, w.wait, w.finish, 0) as meets,
+        p.starts_at < w."startsAt" as "isBefore", upper(range_merge(case when p.starts_at < w."startsAt"
+          then p.busy else hands_needed(w."startsAt", w.work, w.wait, w.finish, w.buffer) end)) as cleaned
+      from ${partRows(parts)} join appointment_parts p on p.salon_id = ${salon} and p.staff_id = w."staffId"
+        and p.holds and p.busy && hands_needed(w."startsAt", w.work, w.wait, w.finish, w.buffer)
+      where p.appointment_id is distinct from ${except}::uuid)
+    select a.id, a.client_name, to_char(p.starts_at, 'HH24:MI') as appointment_time, b.name as barber,
+      case when not meets then case when "isBefore" then 'before' else 'after' end end as cleaning,
+      to_char(cleaned, 'HH24:MI') as "cleanedUntil"
+    from taken p join appointments a on a.salon_id = ${salon} and a.id = p.appointment_id
+    join staff b on b.salon_id = ${salon} and b.id = p.staff_id
+    order by meets desc, p.starts_at limit 1`
+  return rival
+}

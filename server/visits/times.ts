@@ -1,0 +1,57 @@
+import { jsonArray, oneRow, part, type Sql } from '#server/database/sql.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { handsOf, type Span } from '#contract/visits/open-hours.ts'
+import type { Times } from './slots.ts'
+
+/** The days that are looked at; a visit of the last one may go on for a day. */
+export type Days = { readonly from: string; readonly days: number }
+
+const service = part`
+  s.id, s.work, s.wait, s.finish, s.buffer, s.retired_at is null as "isListed", s.active as "isActive",
+  coalesce((select json_agg(json_build_object('id', d.staff_id, 'minutes', d.minutes))
+    from service_barbers d where d.salon_id = s.salon_id and d.service_id = s.id), '[]') as barbers`
+
+/** Hours, absences and services in one statement: what says when somebody works, and who does what. */
+export const readTimes = async (
+  sql: Sql,
+  salon: SalonId,
+  { from, days }: Days,
+  services: readonly string[] = [],
+) =>
+  oneRow(
+    await sql<Times>`
+      select l.time_zone as "timeZone", l.step_minutes as "stepMinutes", l.hours,
+        ${jsonArray(part`
+          select b.id, b.name, b.active, h.hours, coalesce(h.dated, '[]') as dated
+          from staff b left join staff_hours h on h.salon_id = b.salon_id and h.staff_id = b.id
+          where b.salon_id = ${salon} order by b.position, b.id`)} as barbers,
+        ${jsonArray(part`
+          select x.staff_id as "barberId", x.kind, x.from_day as "from", x.to_day as "to",
+            case when x.from_minute is not null
+              then json_build_array(x.from_minute, x.to_minute) end as minutes
+          from absences x where x.salon_id = ${salon}
+            and x.to_day >= ${from}::date and x.from_day <= ${from}::date + ${days + 1}::int`)} as absences,
+        ${jsonArray(part`
+          select ${service} from services s
+          where s.salon_id = ${salon} and s.id = any(${services}::uuid[])`)} as services
+      from salons l where l.id = ${salon}`,
+  )
+
+/**
+ * When hands are taken on these days, except by one visit, in minutes since midnight of the first day. The steps of the
+ * parts are read as they stand: pieces made of ranges would take PostgreSQL twice as long.
+ */
+export async function readBusy(sql: Sql, salon: SalonId, { from, days }: Days, except?: string) {
+  const rows = await sql<{ id: string; parts: [number, number, number, number][] }>`
+    select p.staff_id as id, to_json(array_agg(array[
+      (date_part('epoch', p.starts_at - ${from}::timestamp) / 60)::int, p.work, p.wait,
+      p.finish + p.buffer])) as parts
+    from appointment_parts p
+    where p.salon_id = ${salon} and p.holds
+      and p.busy && tsrange(${from}::timestamp, ${from}::timestamp + make_interval(days => ${days + 2}))
+      and p.appointment_id is distinct from ${except}::uuid
+    group by p.staff_id`
+  const spansOf = ([at, work, wait, finish]: (typeof rows)[number]['parts'][number]) =>
+    handsOf({ work, wait, finish }).map(([start, end]): Span => [at + start, at + end])
+  return new Map(rows.map(({ id, parts }) => [id, parts.flatMap(spansOf)]))
+}

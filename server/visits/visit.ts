@@ -1,0 +1,125 @@
+import { may } from '#contract/access.ts'
+import {
+  type Appointment,
+  type AppointmentChange,
+  type AppointmentDetails,
+  appointmentFields,
+  appointmentWords,
+} from '#contract/visits/appointments.ts'
+import { shortDate } from '#contract/kit/albanian.ts'
+import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
+import type { Member } from '#server/core/actor.ts'
+import { signedBy } from '#server/features/history/rules.ts'
+import { isSamePlaces, isSameServices } from './changing.ts'
+import type { PlannedPart } from './plan.ts'
+
+type Namer = { readonly userId: string; readonly at: Date }
+
+/** What a member with one column books is no proof that the client is theirs: it is kept who named the client. */
+export function namerOf({ actor, now }: { actor: Member; now: () => Date }): Namer | null {
+  return may(actor, 'day.all') ? null : { userId: actor.userId, at: now() }
+}
+
+/** A visit as it is to be stored, with the ids of its names. */
+export type Visit = {
+  readonly parts: readonly PlannedPart[]
+  readonly clientId: string | null
+  readonly clientName: string
+  readonly status: Appointment['status']
+  readonly note: string
+  readonly source: Appointment['source']
+  readonly cancelledBy: Appointment['cancelledBy']
+  readonly cancelReason: string
+  /** Of a new visit only: it waits for the salon's yes from then on. */
+  readonly requestedAt?: Date | undefined
+  /** The member with one column who names its client, and when; null for anybody else. Not said where the client stays. */
+  readonly namedBy?: Namer | null
+  /** The sale that closes it, or null where the till opens it again. */
+  readonly saleId?: string | null
+}
+
+type Moment = Pick<Appointment, 'appointment_date' | 'appointment_time'>
+export const startOf = ({ appointment_date, appointment_time }: Moment) =>
+  `${appointment_date} ${appointment_time}`
+
+export const neverCalledOff = { cancelledBy: null, cancelReason: null }
+
+/** Who called the visit off and why, while it is called off; the salon, unless a caller says otherwise. */
+export function callingOff(
+  status: Appointment['status'],
+  before: Pick<Appointment, 'cancelledBy' | 'cancelReason'>,
+  { cancelledBy, cancelReason }: Pick<AppointmentChange, 'cancelledBy' | 'cancelReason'>,
+) {
+  if (status !== 'cancelled') return { cancelledBy: null, cancelReason: '' }
+  return {
+    cancelledBy: cancelledBy ?? before.cancelledBy ?? 'salon',
+    cancelReason: cancelReason ?? before.cancelReason ?? '',
+  } as const
+}
+
+type Before = { readonly appointment: Appointment; readonly parts: readonly PlannedPart[] }
+
+/** Whether the visit stands as it shall stand. */
+export const isUnchanged = ({ appointment, parts }: Before, visit: Visit) =>
+  isSamePlaces(parts, visit.parts) &&
+  isSameServices(parts, visit.parts) &&
+  appointment.client_id === visit.clientId &&
+  appointment.client_name === visit.clientName &&
+  appointment.status === visit.status &&
+  appointment.note === visit.note &&
+  appointment.cancelledBy === visit.cancelledBy &&
+  (appointment.cancelReason ?? '') === visit.cancelReason
+
+const names = namesOf(appointmentFields)
+
+/** What is to stand afterwards, and what of it was different before. */
+export function changed(before: AppointmentDetails, change: AppointmentChange) {
+  const news = changesIn(picked(names, change), before)
+  return { news, after: { ...before, ...news } }
+}
+
+/** Who is to do it now, if somebody else is asked for: next to a new name the old id says nothing. */
+export const barberAnew = (
+  before: Pick<Appointment, 'barber_id'>,
+  { barber_id }: Pick<AppointmentChange, 'barber_id'>,
+  { barber }: Partial<AppointmentDetails>,
+) => (barber_id === undefined || barber_id === before.barber_id ? { barber } : { barber_id })
+
+const verbs = { confirmed: 'u konfirmua', cancelled: 'u anulua' } as const
+type Spoken = keyof typeof verbs
+const isSpoken = (status: string | undefined): status is Spoken =>
+  status === 'confirmed' || status === 'cancelled'
+
+/** A tick that comes twice is answered like the first; a form sends its status along and means the rest. */
+export function saidOf(change: AppointmentChange, news: Partial<AppointmentDetails>) {
+  const isTick = Object.keys(change).length === 1
+  const status = isTick ? change.status : news.status
+  return isSpoken(status)
+    ? { message: appointmentWords[status], verb: verbs[status] }
+    : { message: appointmentWords.changed, verb: 'u ndryshua' }
+}
+
+type Named = Moment & Pick<Appointment, 'client_name'>
+
+export const noteOf = (appointment: Named, verb: string) =>
+  `Termini i ${appointment.client_name} më ${shortDate(appointment.appointment_date)} në ` +
+  `${appointment.appointment_time} ${verb}.`
+
+/** The history's line about a change and its author. */
+export const noteFor = (
+  call: Parameters<typeof signedBy>[0],
+  action: 'create' | 'update' | 'delete',
+  appointment: Named & { id: string },
+  verb: string,
+) => ({
+  action,
+  description: noteOf(appointment, verb),
+  entity: { type: 'appointment', id: appointment.id },
+  ...signedBy(call),
+})
+
+/** The contract has checked the form of the cursor. */
+export function readCursor(cursor: string) {
+  const [minutes = '', id = ''] = cursor.split('.')
+  return { minutes: Number(minutes), id }
+}
