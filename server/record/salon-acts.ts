@@ -3,7 +3,7 @@ import type { HistoryAction, HistoryKind } from '#contract/salon-history.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import type { Sql } from '#server/database/sql.ts'
-import type { Details } from '#server/features/salon-history/sentences/words/rules.ts'
+import type { Details } from './details.ts'
 
 /** An act in a salon, as ids. `userId` is missing where Orari acts by itself. */
 export type Act = {

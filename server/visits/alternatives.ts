@@ -1,6 +1,6 @@
 import type { WholeAppointment } from '#contract/visits/appointments.ts'
 import { occupies } from '#contract/visits/statuses.ts'
-import { type availabilityRoutes, freePlaces, weightOf } from '#contract/visits/availability.ts'
+import { freePlaces } from '#contract/visits/availability.ts'
 import { addDays, daysBetween } from '#contract/kit/time.ts'
 import { dayMinutes, minutesOfTime } from '#contract/visits/open-hours.ts'
 import { minutesOf } from '#contract/visits/parts.ts'
@@ -8,46 +8,21 @@ import { type Warning, warningsOf } from '#contract/visits/warnings.ts'
 import type { Member } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { reachOf } from '#server/core/reach.ts'
-import type { Call, Deps } from '#server/http/route.ts'
-import { limit } from '#server/security/rate-limit.ts'
+import type { Deps } from '#server/http/route.ts'
 import { readBusy, readTimes } from './times.ts'
 import {
   type Alternative,
   asWanted,
   atBarber,
-  barbersIn,
-  chosenBarbers,
   chosenOf,
   isWithinADay,
   minuteAt,
   nearestTo,
   type PlacedPart,
-  placesLimits,
   PlaceTaken,
   startOf,
   type TakenPlace,
-  wantedParts,
 } from './slots.ts'
-
-export async function readPlaces(call: Call<typeof availabilityRoutes.list>) {
-  const { sql, actor, query, now } = call
-  const { from, days, services, barber, limit: most } = query
-  const times = await readTimes(sql, actor.salonId, query, services)
-  const barbers = chosenBarbers(times, barber)
-  const parts = wantedParts(times, services, barbers, barber !== 'any')
-  const busy = await readBusy(sql, actor.salonId, query)
-  const at = minuteAt(now(), times, from)
-  const question = { ...times, from, days, barbers, busy, parts, now: at, limit: most }
-  await limit(call, placesLimits('desk', actor.userId, weightOf(question)))
-  const found = freePlaces(question)
-  const named = barbersIn(found)
-  return {
-    days: found,
-    barbers: Object.fromEntries(
-      barbers.filter(({ id }) => named.has(id)).map(({ id, name }) => [id, name]),
-    ),
-  }
-}
 
 type Asking = Deps & { readonly actor: Member }
 

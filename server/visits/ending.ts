@@ -1,8 +1,32 @@
 import type { SalonId } from '#server/core/actor.ts'
-import type { Sql } from '#server/database/sql.ts'
-import { recordAndTell } from './news-queue.ts'
+import { part, type Sql } from '#server/database/sql.ts'
 import { tellClient } from './client-mail.ts'
-import { cancelAhead } from './ending-rows.ts'
+import { recordAndTell } from './news.ts'
+
+type Ended = {
+  readonly id: string
+  readonly source: string
+  readonly startsAt: string
+  readonly service: string
+  readonly staffId: string
+  readonly parts: readonly { readonly barber_id: string }[]
+}
+
+const clockOf = (salon: SalonId, now: Date) =>
+  part`(select ${now}::timestamptz at time zone time_zone from salons where id = ${salon})`
+
+/** Calls off what a client has ahead, by the salon; what has begun or was closed stays. The soonest comes first. */
+export const cancelAhead = (tx: Sql, salon: SalonId, clientId: string, now: Date) => tx<Ended>`
+  with ended as (
+    update appointments set version = version + 1, status = 'cancelled', cancelled_by = 'salon',
+      auto_confirmed_at = null, auto_confirm_told_at = null, requested_at = null
+    where salon_id = ${salon} and client_id = ${clientId} and status in ('pending', 'confirmed')
+      and sale_id is null and starts_at > ${clockOf(salon, now)}
+    returning *)
+  select a.id, a.source, to_char(a.starts_at, 'YYYY-MM-DD HH24:MI') as "startsAt", a.service_name as service,
+    a.staff_id as "staffId", (select json_agg(json_build_object('barber_id', p.staff_id))
+      from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id) as parts
+  from ended a order by a.starts_at, a.id`
 
 type Signed = { readonly userId?: string | undefined; readonly at: Date }
 

@@ -1,4 +1,30 @@
-import type { Act } from '#server/record/salon-acts.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { recordAct, type Act } from '#server/record/salon-acts.ts'
+
+type Visit = {
+  readonly requestedAt?: string | null
+  readonly parts: readonly { readonly barber_id: string }[]
+}
+
+/** Keeps an act about a visit in the salon's history, and queues it for the devices of whoever else is concerned. */
+export async function recordAndTell(tx: Sql, salon: SalonId, act: Act, visit: Visit) {
+  await recordAct(tx, salon, act)
+  const kind = newsOf(act, (visit.requestedAt ?? null) !== null)
+  if (!kind) return
+  const staff = visit.parts.map(({ barber_id: id }) => id).concat(act.staffBefore ?? [])
+  const startsAt = act.details?.startsAt ?? ''
+  const nextAt = new Date(act.at.getTime() + newsDelay[kind] * 1000)
+  await tx`
+    with queued as (
+      insert into push_queue (salon_id, id, subscription_id, kind, appointment_id, staff_ids, starts_at, next_at)
+      select s.salon_id, gen_random_uuid(), s.id, ${kind}, ${act.entityId}, ${staff}::uuid[], ${startsAt}, ${nextAt}
+      from push_subscriptions s join members m on m.salon_id = s.salon_id and m.user_id = s.user_id
+      where s.salon_id = ${salon} and s.user_id is distinct from ${act.userId ?? null}::uuid
+        and (s.about = 'all' or m.staff_id = any (${staff}::uuid[]))
+      returning 1)
+    select pg_notify('push', '') where exists (select from queued)`
+}
 
 const kinds = ['asked', 'booked', 'moved', 'cancelled'] as const
 export type NewsKind = (typeof kinds)[number]

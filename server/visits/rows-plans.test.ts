@@ -19,10 +19,10 @@ import {
   renameParts,
   storedParts,
 } from './rows.ts'
-import { confirmPastDaysOf, takeUntold } from '#server/features/booking/auto-confirm-rows.ts'
+import { confirmPastDaysOf, takeUntold } from '#server/features/booking/auto-confirm.ts'
 import { readOffer } from './offer.ts'
 import { placed } from './plan.ts'
-import { listAppointments } from '#server/features/booking/list-rows.ts'
+import { listAppointments } from '#server/features/booking/list.ts'
 
 /** Faster than by hand: so many half hours in a row from the first of March on. */
 async function fill(sql: Sql, salonId: SalonId, count: number) {

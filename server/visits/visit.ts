@@ -9,7 +9,7 @@ import {
 import { shortDate } from '#contract/kit/albanian.ts'
 import { changesIn, namesOf, picked } from '#contract/kit/details.ts'
 import type { Member } from '#server/core/actor.ts'
-import { signedBy } from '#server/features/history/rules.ts'
+import { signedBy } from '#server/record/signed-by.ts'
 import { isSamePlaces, isSameServices } from './changing.ts'
 import type { PlannedPart } from './plan.ts'
 

@@ -1,7 +1,12 @@
 import { absenceRoutes, absenceWords } from '#contract/absences.ts'
+import { holidayRoutes, holidaysOf } from '#contract/holidays.ts'
 import { announce } from '#server/http/announce.ts'
 import { implement } from '#server/http/route.ts'
 import { addAbsence, changeAbsence, readAbsences, readInside, removeAbsence } from './actions.ts'
+
+export const holidaysApi = implement(holidayRoutes, {
+  list: async ({ query }) => ({ holidays: holidaysOf(query.year, query.country) }),
+})
 
 export const absencesApi = implement(absenceRoutes, {
   list: readAbsences,

@@ -4,7 +4,7 @@ import { accountDataErrors, type accountDataRoutes } from '#contract/account-dat
 import { commonErrors } from '#contract/common.ts'
 import { userErrors } from '#contract/users.ts'
 import { recordActivity } from '#server/record/log.ts'
-import { signedBy } from '#server/features/history/rules.ts'
+import { signedBy } from '#server/record/signed-by.ts'
 import { showPassword } from '#server/features/profile/actions.ts'
 import { erasedEntry, eraseAccount } from '#server/features/users/actions.ts'
 import { credentialsById, lockAccount } from '#server/features/users/data.ts'

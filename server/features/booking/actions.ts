@@ -14,7 +14,7 @@ import { refuseBeyond } from '#server/core/reach.ts'
 import { LostRace, transaction } from '#server/database/retry.ts'
 import type { Sql } from '#server/database/sql.ts'
 import { recordActivity } from '#server/record/log.ts'
-import { signedBy } from '#server/features/history/rules.ts'
+import { signedBy } from '#server/record/signed-by.ts'
 import { recordAct } from '#server/record/salon-acts.ts'
 import { refuseStale } from '#server/http/if-match.ts'
 import type { Call } from '#server/http/route.ts'
@@ -38,7 +38,7 @@ import {
   wishesOf,
 } from '#server/visits/plan.ts'
 import { markVoided, openDay } from '#server/visits/ledger.ts'
-import { recordAndTell } from '#server/visits/news-queue.ts'
+import { recordAndTell } from '#server/visits/news.ts'
 import { changedAct, removedAct } from '#server/visits/acts.ts'
 import { tellClient } from '#server/visits/client-mail.ts'
 import {

@@ -1,14 +1,18 @@
 import { appointmentRoutes, type WholeAppointment } from '#contract/visits/appointments.ts'
+import { availabilityRoutes } from '#contract/visits/availability.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { reachOf } from '#server/core/reach.ts'
-import { type Deps, implement } from '#server/http/route.ts'
-import { warningsFor, withAlternatives } from '#server/visits/alternatives.ts'
 import { announce } from '#server/http/announce.ts'
+import { implement, type Deps } from '#server/http/route.ts'
+import { warningsFor, withAlternatives } from '#server/visits/alternatives.ts'
+import { appointmentOf } from '#server/visits/rows.ts'
 import { changeAppointment, noteArrival, removeAppointment } from './actions.ts'
 import { confirmAndTell } from './auto-confirm.ts'
 import { addAppointment } from './book.ts'
-import { appointmentOf } from '#server/visits/rows.ts'
 import { list } from './list.ts'
+import { readPlaces } from './slots.ts'
+
+export const availabilityApi = implement(availabilityRoutes, { list: readPlaces })
 
 type Asking = Deps & { actor: Member }
 type Written = {

@@ -1,17 +1,50 @@
-import type { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { counted } from '#contract/kit/albanian.ts'
+import type { WholeAppointment, appointmentRoutes } from '#contract/visits/appointments.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { transaction } from '#server/database/retry.ts'
+import { part, type Sql } from '#server/database/sql.ts'
+import type { Call, Deps } from '#server/http/route.ts'
 import { recordActivity } from '#server/record/log.ts'
 import { recordActs } from '#server/record/salon-acts.ts'
-import { transaction } from '#server/database/retry.ts'
-import type { Sql } from '#server/database/sql.ts'
-import type { Call, Deps } from '#server/http/route.ts'
-import { confirmedAct } from '#server/visits/acts.ts'
-import {
-  type Confirmed,
-  confirmPastDays,
-  confirmPastDaysOf,
-  takeUntold,
-} from './auto-confirm-rows.ts'
+import { type Known, confirmedAct } from '#server/visits/acts.ts'
+import { visitColumns, withBarber } from '#server/visits/shown.ts'
+
+/**
+ * Pending although its day is over on the salon's own clock, and no request: only a member says yes to one. `starts_at` is
+ * a time of that clock, so that days of 23 or 25 hours shift nothing.
+ */
+const isOverdue = (now: Date) => part`
+  s.auto_confirm and a.status = 'pending' and a.requested_at is null
+  and a.starts_at < date_trunc('day', ${now}::timestamptz at time zone s.time_zone)`
+const confirmed = (now: Date) => part`
+  status = 'confirmed', auto_confirmed_at = ${now}, version = a.version + 1`
+
+export type Confirmed = { salonId: SalonId; appointment: Known }
+
+const confirmedColumns = part`
+  a.salon_id as "salonId", json_build_object('id', a.id, 'barber_id', a.staff_id,
+    'client_id', a.client_id, 'client_name', a.client_name, 'service_name', a.service_name,
+    'appointment_date', a.starts_at::date, 'appointment_time', to_char(a.starts_at, 'HH24:MI')) as appointment`
+
+/** Confirms up to `most` appointments in all salons -- skip locked. */
+export const confirmPastDays = (sql: Sql, now: Date, most: number) => sql<Confirmed>`
+    update appointments a set ${confirmed(now)} where (a.salon_id, a.id) in (
+      select a.salon_id, a.id from salons s join appointments a on a.salon_id = s.id
+      where ${isOverdue(now)} limit ${most} for update of a skip locked)
+    returning ${confirmedColumns}`
+
+export const confirmPastDaysOf = (sql: Sql, salon: SalonId, now: Date) => sql<Confirmed>`
+    update appointments a set ${confirmed(now)} from salons s
+    where s.id = ${salon} and a.salon_id = ${salon} and ${isOverdue(now)}
+    returning ${confirmedColumns}`
+
+/** Takes the untold appointments: each is returned once, also when several devices ask at the same moment. */
+export const takeUntold = (sql: Sql, salon: SalonId, now: Date) => sql<WholeAppointment>`
+  with a as (
+    update appointments set auto_confirm_told_at = ${now}
+    where salon_id = ${salon} and auto_confirmed_at is not null and auto_confirm_told_at is null
+    returning *)
+  select ${visitColumns(salon)} from a ${withBarber(salon)} order by a.starts_at, a.id`
 
 // Bounded, since a backlog of years would exceed the time limit of a statement.
 const batch = 5_000

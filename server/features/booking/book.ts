@@ -15,7 +15,7 @@ import { addBookedClient, keepPhone } from '#server/features/clients/data.ts'
 import { clientMeant, type Meant, type Said } from '#server/features/clients/meant/data.ts'
 import type { TakenPlace } from '#server/visits/slots.ts'
 import { recordActivity } from '#server/record/log.ts'
-import { signedBy } from '#server/features/history/rules.ts'
+import { signedBy } from '#server/record/signed-by.ts'
 import { recordAct } from '#server/record/salon-acts.ts'
 import { findOrAddBarber } from '#server/features/staff/data.ts'
 import type { Call } from '#server/http/route.ts'
@@ -31,7 +31,7 @@ import {
   slotTaken,
   wishesOf,
 } from '#server/visits/plan.ts'
-import { recordAndTell } from '#server/visits/news-queue.ts'
+import { recordAndTell } from '#server/visits/news.ts'
 import { bookedAct } from '#server/visits/acts.ts'
 import {
   callingOff,

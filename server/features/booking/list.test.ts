@@ -10,7 +10,7 @@ import { givePart } from '#tests/support/server/parts.ts'
 import { counterOf } from '#tests/support/fixtures/bookings.ts'
 import { counting } from '#tests/support/server/counting.ts'
 import { createWorld } from '#tests/support/world.ts'
-import { confirmPastDaysOf } from './auto-confirm-rows.ts'
+import { confirmPastDaysOf } from './auto-confirm.ts'
 import { list } from './list.ts'
 
 const week = { from: '2026-03-02', to: '2026-03-08' }

@@ -1,11 +1,86 @@
-import { mostAppointments } from '#contract/visits/appointments.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import type { InputOf } from '#contract/kit/route.ts'
+import { type appointmentRoutes, mostAppointments } from '#contract/visits/appointments.ts'
 import type { SalonId } from '#server/core/actor.ts'
-import type { Reach } from '#server/core/reach.ts'
-import type { Sql } from '#server/database/sql.ts'
 import { limitFairly } from '#server/core/limit-concurrency.ts'
+import type { Reach } from '#server/core/reach.ts'
+import { type Sql, oneRow, part } from '#server/database/sql.ts'
 import { rawReply } from '#server/http/reply.ts'
+import { isOwn, visitColumns, withBarber } from '#server/visits/shown.ts'
 import { readCursor } from '#server/visits/visit.ts'
-import { listAppointments, type Query } from './list-rows.ts'
+
+export type Query = InputOf<(typeof appointmentRoutes)['list']>['query']
+type Page = Query & { limit: number; after: { minutes: number; id: string } | null }
+
+/** The part of an appointment after midnight belongs to the next day. */
+const fills = (weekday: number | undefined, hour: number | undefined) => part`
+  exists (
+    select from generate_series(date_trunc('hour', a.starts_at), a.ends_at - interval '1 min', '1 hour') h
+    where extract(isodow from h) = coalesce(${weekday}::int + 1, extract(isodow from h))
+      and extract(hour from h) = coalesce(${hour}::int, extract(hour from h)))`
+
+/** As in the reports: a service by its present name, and a name without a service by itself. */
+const isOf = (salon: SalonId, key: string) => part`exists (
+  select from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id
+    and case when p.service_id is null then fold(p.service_name) = ${key}
+      else p.service_id = any(array(
+        select id from services where salon_id = ${salon} and name_key = ${key})) end)`
+
+/** A name that is not shown is not found either. */
+const said = (q: string, reach: Reach) => part`position(${fold(q)} in a.search) > 0
+  ${reach && !reach.seesNames ? part`and ${isOwn(reach)}` : part``}`
+
+const matches = (salon: SalonId, query: Query, reach: Reach) => {
+  const { from, to, status, barber, service, weekday, hour, q } = query
+  return part`
+  a.salon_id = ${salon}
+  ${from === undefined ? part`` : part`and a.starts_at >= ${from}::date`}
+  ${to === undefined ? part`` : part`and a.starts_at < ${to}::date + 1`}
+  ${status === undefined ? part`` : part`and a.status = any(${status}::text[])`}
+  ${service === undefined ? part`` : part`and ${isOf(salon, fold(service))}`}
+  ${weekday === undefined && hour === undefined ? part`` : part`and ${fills(weekday, hour)}`}
+  ${
+    barber === undefined
+      ? part``
+      : part`and exists (
+    select from appointment_parts p where p.salon_id = a.salon_id and p.appointment_id = a.id
+      and p.staff_id = (select id from staff where salon_id = ${salon} and name_key = ${fold(barber)}))`
+  }
+  ${q === undefined ? part`` : part`and ${said(q, reach)}`}`
+}
+
+/** A range of days is listed forward, everything else back from the newest. */
+function ways({ from, to, after }: Page) {
+  const isForward = from !== undefined || to !== undefined
+  const order = isForward ? part`a.starts_at, a.id` : part`a.starts_at desc, a.id desc`
+  if (!after) return { order, onward: part`` }
+  const reached = part`(timestamp 'epoch' + make_interval(mins => ${after.minutes}), ${after.id}::uuid)`
+  const onward = isForward
+    ? part`and (a.starts_at, a.id) > ${reached}`
+    : part`and (a.starts_at, a.id) < ${reached}`
+  return { order, onward }
+}
+
+/**
+ * The whole reply as JSON, written by the database: a week has hundreds of rows, and reading and writing them in Node takes
+ * twice as long. One row more than the page holds tells whether another page follows.
+ */
+export async function listAppointments(sql: Sql, salon: SalonId, page: Page, reach: Reach) {
+  const { order, onward } = ways(page)
+  const rows = await sql<{ list: string; cursor: string | null }>`
+    select coalesce(json_agg(shown) filter (where nth <= ${page.limit}), '[]')::text as list,
+      case when count(*) > ${page.limit} then
+        max((extract(epoch from starts_at) / 60)::int8 || '.' || id)
+          filter (where nth = ${page.limit}) end as cursor
+    from (
+      select (select shown from (select ${visitColumns(salon, reach)}) shown), a.starts_at, a.id,
+        row_number() over (order by ${order}) as nth
+      from appointments a ${withBarber(salon)}
+      where ${matches(salon, page, reach)} ${onward} order by ${order} limit ${page.limit}::int + 1) page`
+  const { list, cursor } = oneRow(rows)
+  const onwards = cursor === null ? '' : `,"truncated":true,"nextCursor":"${cursor}"`
+  return `{"appointments":${list}${onwards}}`
+}
 
 const readInTurn = limitFairly((_, salon) => salon, listAppointments)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listAppointments } from '#server/features/booking/list-rows.ts'
+import { listAppointments } from '#server/features/booking/list.ts'
 import { readReportSums } from '#server/features/reports/data.ts'
 import { specOf } from '#server/features/reports/rules.ts'
 import { crowd, explaining, strayScans } from '#tests/support/server/explaining.ts'

@@ -10,7 +10,7 @@ import type { Sql } from '#server/database/sql.ts'
 import { tillAct } from '#server/visits/acts.ts'
 import { heldCurrency, openDay } from '#server/visits/ledger.ts'
 import { recordActivity } from '#server/record/log.ts'
-import { signedBy } from '#server/features/history/rules.ts'
+import { signedBy } from '#server/record/signed-by.ts'
 import { recordAct } from '#server/record/salon-acts.ts'
 import type { Call } from '#server/http/route.ts'
 import {

@@ -30,10 +30,10 @@ import {
   exportRow,
   filterOf,
   keptFrom,
-  signedBy,
   statisticsOf,
   sumOf,
 } from './rules.ts'
+import { signedBy } from '#server/record/signed-by.ts'
 
 type Routes = typeof historyRoutes
 

@@ -11,17 +11,7 @@ import {
 } from '#contract/history.ts'
 import { fold } from '#contract/kit/albanian.ts'
 import { addDays, daysBetween, defaultZone, wallClock } from '#contract/kit/time.ts'
-import type { Actor, Origin } from '#server/core/actor.ts'
 import type { Config } from '#server/core/config.ts'
-
-type From = { actor: Actor; origin: Origin; now: () => Date }
-
-/** Author, network address and time: the same in every entry about a person's act. */
-export const signedBy = ({ actor, origin, now }: From) => ({
-  userId: actor.userId,
-  ip: origin.ip,
-  at: now(),
-})
 
 /** A choice of activities: by kind, by severity, since the beginning of a day of that zone, by words; or all. */
 export type Filter = {

@@ -15,7 +15,7 @@ import {
   wrongAddresses,
 } from '#contract/recipients.ts'
 import { recordActivity } from '#server/record/log.ts'
-import { signedBy } from '#server/features/history/rules.ts'
+import { signedBy } from '#server/record/signed-by.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Sql } from '#server/database/sql.ts'
 import type { Call } from '#server/http/route.ts'

@@ -5,7 +5,7 @@ import { concernLabels, type Concern, paymentErrors, paymentRoutes } from '#cont
 import type { PlanType } from '#contract/plans.ts'
 import { planLabels } from '#contract/subscription.ts'
 import { recordActivity, recordSecurity } from '#server/record/log.ts'
-import { signedBy } from '#server/features/history/rules.ts'
+import { signedBy } from '#server/record/signed-by.ts'
 import { recordAct } from '#server/record/salon-acts.ts'
 import { planForSale } from '#server/features/plans/data.ts'
 import { countPayment } from '#server/features/subscription/actions.ts'

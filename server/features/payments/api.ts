@@ -1,7 +1,7 @@
 import { pagingOf } from '#contract/kit/paging.ts'
 import { paymentErrors, paymentRoutes, paymentWords } from '#contract/payments.ts'
 import { recordActivity } from '#server/record/log.ts'
-import { signedBy } from '#server/features/history/rules.ts'
+import { signedBy } from '#server/record/signed-by.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { implement } from '#server/http/route.ts'
 import { payseraAccount } from '#server/paysera/account.ts'

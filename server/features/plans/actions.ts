@@ -1,6 +1,6 @@
 import type { planRoutes } from '#contract/plans.ts'
 import { recordActivity, recordSecurity } from '#server/record/log.ts'
-import { signedBy } from '#server/features/history/rules.ts'
+import { signedBy } from '#server/record/signed-by.ts'
 import type { Call } from '#server/http/route.ts'
 import { holdPlans, listPlans, savePlan } from './data.ts'
 import { changesOf } from './rules.ts'

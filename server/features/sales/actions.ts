@@ -16,7 +16,7 @@ import { closedAct, tillAct } from '#server/visits/acts.ts'
 import { noteOf, type Visit } from '#server/visits/visit.ts'
 import { heldCurrency, markVoided, openDay } from '#server/visits/ledger.ts'
 import { recordActivity } from '#server/record/log.ts'
-import { signedBy } from '#server/features/history/rules.ts'
+import { signedBy } from '#server/record/signed-by.ts'
 import { recordAct } from '#server/record/salon-acts.ts'
 import type { Call } from '#server/http/route.ts'
 import {

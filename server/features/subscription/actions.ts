@@ -10,7 +10,7 @@ import {
 } from '#contract/subscription.ts'
 import { sourceLabels } from '#contract/taken-money.ts'
 import { recordActivity, recordSecurity } from '#server/record/log.ts'
-import { signedBy } from '#server/features/history/rules.ts'
+import { signedBy } from '#server/record/signed-by.ts'
 import { recordAct } from '#server/record/salon-acts.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { AppError } from '#server/core/app-error.ts'

@@ -11,7 +11,7 @@ import {
   ownNameMissing,
 } from '#contract/members.ts'
 import { recordActivity, recordSecurity } from '#server/record/log.ts'
-import { signedBy } from '#server/features/history/rules.ts'
+import { signedBy } from '#server/record/signed-by.ts'
 import { recordAct } from '#server/record/salon-acts.ts'
 import { accountOfToken } from '#server/features/auth/data.ts'
 import { rememberDevice } from '#server/features/auth/sign-in/actions.ts'

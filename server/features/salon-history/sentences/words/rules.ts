@@ -1,49 +1,7 @@
-import type { AbsenceTimes } from '#contract/absences.ts'
-import type { MemberRole } from '#contract/access.ts'
 import { moneyIn } from '#contract/kit/albanian.ts'
-import { type Currency, defaultCurrency } from '#contract/kit/currency.ts'
+import { defaultCurrency } from '#contract/kit/currency.ts'
 import { fieldWords, type HistoryAction, type HistoryKind } from '#contract/salon-history.ts'
-import type { Status } from '#contract/visits/statuses.ts'
-import type { planLabels } from '#contract/subscription.ts'
-
-/** What a sentence needs and no id gives. A client's name is in it only as `name` of a merge. */
-export type Details = {
-  /** When the appointment begins, "2026-11-25 14:00", and when it began before a move. */
-  startsAt?: string
-  startedAt?: string | undefined
-  status?: Status | undefined
-  /** The service of the appointment, as it was called. */
-  service?: string
-  isWalkIn?: boolean
-  /** The client came, or was marked so by mistake. */
-  arrived?: boolean | undefined
-  /** The client did it: booked at the door, moved, or called off. */
-  byClient?: boolean | undefined
-  /** What the thing was called after the act. */
-  name?: string
-  nameBefore?: string | undefined
-  isActive?: boolean | undefined
-  /** The changed fields. */
-  fields?: string[]
-  prices?: readonly [before: number, after: number] | undefined
-  /** The prices are of a visit that one barber did alone, before and after. */
-  isOnes?: boolean | undefined
-  /** Of the prices. */
-  currency?: Currency
-  role?: MemberRole
-  plan?: keyof typeof planLabels
-  cents?: number
-  /** Why, as somebody at the till has written it. */
-  reason?: string
-  /** Counted in the drawer, and how far it was from what was expected. */
-  counted?: number
-  difference?: number
-  /** A barber's own, in percent. */
-  rates?: { services: number; products: number }
-  /** The last day of the subscription. */
-  until?: string
-  absence?: AbsenceTimes & { isSalon: boolean }
-}
+import type { Details } from '#server/record/details.ts'
 
 /** An entry with the names that its ids have now; null for what was deleted. */
 export type Row = {

@@ -1,0 +1,31 @@
+import { type availabilityRoutes, freePlaces, weightOf } from '#contract/visits/availability.ts'
+import type { Call } from '#server/http/route.ts'
+import { limit } from '#server/security/rate-limit.ts'
+import {
+  barbersIn,
+  chosenBarbers,
+  minuteAt,
+  placesLimits,
+  wantedParts,
+} from '#server/visits/slots.ts'
+import { readBusy, readTimes } from '#server/visits/times.ts'
+
+export async function readPlaces(call: Call<typeof availabilityRoutes.list>) {
+  const { sql, actor, query, now } = call
+  const { from, days, services, barber, limit: most } = query
+  const times = await readTimes(sql, actor.salonId, query, services)
+  const barbers = chosenBarbers(times, barber)
+  const parts = wantedParts(times, services, barbers, barber !== 'any')
+  const busy = await readBusy(sql, actor.salonId, query)
+  const at = minuteAt(now(), times, from)
+  const question = { ...times, from, days, barbers, busy, parts, now: at, limit: most }
+  await limit(call, placesLimits('desk', actor.userId, weightOf(question)))
+  const found = freePlaces(question)
+  const named = barbersIn(found)
+  return {
+    days: found,
+    barbers: Object.fromEntries(
+      barbers.filter(({ id }) => named.has(id)).map(({ id, name }) => [id, name]),
+    ),
+  }
+}
