@@ -1,6 +1,6 @@
 import type { MemberRole } from '#contract/access.ts'
 import { addMember } from '#server/features/members/data.ts'
-import { insertPerson } from '#server/features/users/opening/data.ts'
+import { insertPerson } from '#server/features/accounts/users/opening.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import type { Sql } from '#server/database/sql.ts'
 

@@ -2,11 +2,16 @@ import { addDays, dayOf, defaultZone, wallClock } from '#contract/kit/time.ts'
 import { toCents } from '#contract/kit/money.ts'
 import type { Method } from '#contract/sales.ts'
 import { storedParts } from '#server/visits/rows.ts'
-import { insertCount, insertMove, readDrawer, readTakings } from '#server/features/days/data.ts'
-import { toDay } from '#server/features/days/rules.ts'
-import { insertSale } from '#server/features/sales/data.ts'
-import { bookedLines, planSale, type PlainLine } from '#server/features/sales/rules.ts'
-import { saveRates } from '#server/features/shares/data.ts'
+import {
+  insertCount,
+  insertMove,
+  readDrawer,
+  readTakings,
+} from '#server/features/till/days/data.ts'
+import { toDay } from '#server/features/till/days/rules.ts'
+import { insertSale } from '#server/features/till/sales/data.ts'
+import { bookedLines, planSale, type PlainLine } from '#server/features/till/sales/rules.ts'
+import { saveRates } from '#server/features/till/shares/data.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import { oneRow, type Sql } from '#server/database/sql.ts'

@@ -1,6 +1,6 @@
 import { giveParts } from '../demo/give-parts.ts'
 import { addDays, dayOf } from '#contract/kit/time.ts'
-import { insertAccount } from '#server/features/users/opening/data.ts'
+import { insertAccount } from '#server/features/accounts/users/opening.ts'
 import { startTrial } from '#server/features/subscription/data.ts'
 import { readConfig } from '#server/core/config.ts'
 import { openDatabase } from '#server/database/open-database.ts'

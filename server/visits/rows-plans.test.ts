@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clientMeant } from '#server/features/clients/meant/data.ts'
 import { historyOf } from '#server/features/clients/client-visits.ts'
-import { listRequests } from '#server/features/requests/data.ts'
+import { listRequests } from '#server/features/outside/requests/data.ts'
 import { isUsed } from '#server/features/services/data.ts'
 import type { Member, SalonId } from '#server/core/actor.ts'
 import { everything } from '#server/core/reach.ts'

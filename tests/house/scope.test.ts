@@ -4,18 +4,19 @@ import { contentOf } from './source.ts'
 
 /** The files that may turn a string into a SalonId, each because it has just proved whose it is. */
 const mints: Record<string, string> = {
-  'server/features/auth/data.ts': 'the session that was looked up belongs to this salon',
-  'server/features/door/card/data.ts': 'the address that was looked up is this salon’s',
+  'server/features/accounts/auth/data.ts': 'the session that was looked up belongs to this salon',
+  'server/features/outside/card/data.ts': 'the address that was looked up is this salon’s',
   'server/features/members/invitations/data.ts':
     'the link that was looked up was made for this salon',
-  'server/features/online-bookings/data.ts': 'the sealed link was made for this salon',
+  'server/features/outside/bookings/data.ts': 'the sealed link was made for this salon',
   'server/features/payments/data.ts': 'the order was stored for this salon',
-  'server/features/requests/data.ts': 'the request that was looked up was made to this salon',
+  'server/features/outside/requests/data.ts':
+    'the request that was looked up was made to this salon',
   'server/features/subscription/data.ts':
     'the account pays for this salon, or the record was stored for it',
   'server/security/devices.ts': 'the tablet that was looked up stands in this salon',
-  'server/features/users/erasing/data.ts': 'the account that ends pays for this salon',
-  'server/features/users/salons/data.ts':
+  'server/features/accounts/users/erasing.ts': 'the account that ends pays for this salon',
+  'server/features/accounts/users/salons.ts':
     'the account that an administrator switches off or on is an owner of this salon',
 }
 

@@ -1,12 +1,12 @@
 import { commonErrors } from '#contract/common.ts'
 import { authErrors } from '#contract/auth.ts'
 import { deviceErrors, type deviceRoutes, isEasyPin, pinWords } from '#contract/devices.ts'
-import { accountOfToken } from '#server/features/auth/data.ts'
+import { accountOfToken } from '#server/features/accounts/auth/data.ts'
 import { recordActivity, recordSecurity } from '#server/record/log.ts'
 import { signedBy } from '#server/record/signed-by.ts'
-import { showPassword } from '#server/features/profile/actions.ts'
+import { showPassword } from '#server/features/accounts/profile/actions.ts'
 import { recordAct } from '#server/record/salon-acts.ts'
-import { credentialsById } from '#server/features/users/data.ts'
+import { credentialsById } from '#server/features/accounts/users/data.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { transaction } from '#server/database/retry.ts'
 import { part, type Sql } from '#server/database/sql.ts'
@@ -21,7 +21,7 @@ import {
   startSession,
 } from '#server/security/sessions.ts'
 import { setPinHash } from './data.ts'
-import { noteCopy, tabletAct } from './ending/actions.ts'
+import { noteCopy, tabletAct } from './ending.ts'
 
 type Routes = typeof deviceRoutes
 const entityOf = (id: string) => ({ type: 'device', id })

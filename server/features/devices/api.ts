@@ -4,7 +4,7 @@ import { callerOf } from '#server/core/networks.ts'
 import { implement } from '#server/http/route.ts'
 import { limit } from '#server/security/rate-limit.ts'
 import { endTablet, enter, forgetDevice, setPin, share } from './actions.ts'
-import { enterByPin, showFaces } from './counter/actions.ts'
+import { enterByPin, showFaces } from './counter.ts'
 import { hasPin, listOwnDevices, listTablets } from './data.ts'
 import { deviceLimits } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Device, Face, SharedDevice } from '#contract/devices.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { part, type Sql } from '#server/database/sql.ts'
-import { isClosed } from '#server/features/salon/owners/data.ts'
+import { isClosed } from '#server/features/salon/owners.ts'
 
 const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const utc = (moment: ReturnType<typeof part>) => part`to_char(${moment} at time zone 'UTC', ${iso})`

@@ -2,7 +2,7 @@ import { recordActs } from '#server/record/salon-acts.ts'
 import type { Job } from '#server/process/jobs.ts'
 import { isOver } from '#server/security/devices.ts'
 import { endDevices } from '#server/security/sessions.ts'
-import { tabletAct } from './ending/actions.ts'
+import { tabletAct } from './ending.ts'
 
 export const deviceJobs: Job[] = [
   {

@@ -1,4 +1,4 @@
-import { credentialsById } from '#server/features/users/data.ts'
+import { credentialsById } from '#server/features/accounts/users/data.ts'
 import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
 import { letter } from '#server/mail/letter.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messageRoutes } from '#contract/messages.ts'
-import { requestJobs } from '#server/features/requests/jobs.ts'
+import { requestJobs } from '#server/features/outside/requests/jobs.ts'
 import { requestRoutes } from '#contract/requests.ts'
 import { openDoor } from '#tests/support/door.ts'
 

@@ -10,7 +10,7 @@ import { csvHead, csvRows } from '#server/documents/csv.ts'
 import type { Call } from '#server/http/route.ts'
 import { listEntries, listPeople, withOnePlan } from './data.ts'
 import { cursorOf, type Filter, filterOf, markOf, newest, type Sight, sightOf } from './rules.ts'
-import { exportColumns, exportRow, toEntry } from './sentences/rules.ts'
+import { exportColumns, exportRow, toEntry } from './sentences/sentences.ts'
 
 type Routes = typeof salonHistoryRoutes
 

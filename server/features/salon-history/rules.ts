@@ -2,7 +2,7 @@ import { may } from '#contract/access.ts'
 import { type HistoryFilter, type HistoryKind, historyKinds } from '#contract/salon-history.ts'
 import type { Member } from '#server/core/actor.ts'
 import { patternOf } from '#server/features/history/rules.ts'
-import type { Row } from './sentences/words/rules.ts'
+import type { Row } from './sentences/words.ts'
 
 /** What a member may read of the history. */
 export type Sight = {

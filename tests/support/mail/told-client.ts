@@ -1,7 +1,7 @@
 import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { onlineBookingRoutes } from '#contract/online-bookings.ts'
 import { requestRoutes } from '#contract/requests.ts'
-import { letterJobs } from '#server/features/online-bookings/letters/jobs.ts'
+import { letterJobs } from '#server/features/outside/letters/jobs.ts'
 import { openDoor } from '../door.ts'
 
 export const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)

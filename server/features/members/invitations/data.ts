@@ -4,7 +4,7 @@ import { type Invitation, invitationDays } from '#contract/members.ts'
 import type { SalonId } from '#server/core/actor.ts'
 import { newId } from '#server/core/ids.ts'
 import { oneRow, part, refuseOn, type Sql } from '#server/database/sql.ts'
-import { addressKey } from '#server/features/users/rules.ts'
+import { addressKey } from '#server/features/accounts/users/rules.ts'
 import { hashOf, newSecret } from '#server/security/secrets.ts'
 
 const iso = part`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`

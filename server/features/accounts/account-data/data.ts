@@ -1,0 +1,252 @@
+import type { AbsenceDetails } from '#contract/absences.ts'
+import { type ClientDetails, clientFields, clientLabels } from '#contract/clients.ts'
+import { namesOf } from '#contract/kit/details.ts'
+import type { ServiceDetails } from '#contract/services.ts'
+import type { AppointmentDetails } from '#contract/visits/appointments.ts'
+import type { BarberDetails } from '#contract/staff.ts'
+import { wholeHistory } from '#server/features/salon-history/actions.ts'
+import {
+  exportColumns,
+  type exportRow,
+} from '#server/features/salon-history/sentences/sentences.ts'
+import { columnList } from '#server/database/sql.ts'
+import { door } from './door.ts'
+import { texts, toldMessages } from './messages.ts'
+import { tillTables } from './till.ts'
+import type { Collection, Table } from './rules.ts'
+
+type Entry = { id: string; created_at: string }
+
+type AccountRow = Entry &
+  Record<'username' | 'name' | 'email' | 'role' | 'subscription_type', string> &
+  Record<'verified_at' | 'trial_end_date' | 'subscription_end_date', string | null>
+
+const account: Table<AccountRow> = {
+  file: 'llogaria',
+  columns: {
+    id: 'Numri',
+    username: 'Emri i përdoruesit',
+    name: 'Emri',
+    email: 'Email',
+    role: 'Roli',
+    created_at: 'Regjistruar',
+    verified_at: 'Verifikuar',
+    subscription_type: 'Abonimi',
+    trial_end_date: 'Prova deri më',
+    subscription_end_date: 'Abonimi deri më',
+  },
+  rows: (sql, { userId }) => sql`
+    select id, username, name, email, role, created_at, verified_at, subscription_type,
+      trial_end_date, subscription_end_date
+    from accounts where id = ${userId}`,
+}
+
+type SalonRow = Entry & {
+  name: string
+  time_zone: string
+  auto_confirm: boolean
+  till: boolean
+  hours: string
+  step_minutes: number
+  currency: string
+  country: string
+}
+
+const salon: Table<SalonRow> = {
+  file: 'salloni',
+  columns: {
+    id: 'Numri',
+    name: 'Emri',
+    time_zone: 'Zona kohore',
+    auto_confirm: 'Konfirmim automatik',
+    till: 'Arka',
+    hours: 'Orari (e hënë deri të diel)',
+    step_minutes: 'Hapi i vendeve të lira (minuta)',
+    currency: 'Monedha',
+    country: 'Shteti',
+    created_at: 'Krijuar',
+  },
+  rows: (sql, { salonId }) => sql`
+    select id, name, time_zone, auto_confirm, till_since is not null as till, hours::text, step_minutes, currency, country, created_at
+    from salons where id = ${salonId}`,
+}
+
+type StaffRow = Entry & BarberDetails & { shareServices: number; shareProducts: number }
+
+const staff: Table<StaffRow> = {
+  file: 'berberet',
+  columns: {
+    id: 'Numri',
+    name: 'Emri',
+    colour: 'Ngjyra (0–359)',
+    active: 'Aktiv',
+    shareServices: 'Pjesa e shërbimeve (%)',
+    shareProducts: 'Pjesa e produkteve (%)',
+    created_at: 'Shtuar',
+  },
+  rows: (sql, { salonId }) => sql`
+    select id, name, colour, active, share_services / 100::float8 as "shareServices",
+      share_products / 100::float8 as "shareProducts", created_at from staff
+    where salon_id = ${salonId} order by position, id`,
+}
+
+type HoursRow = { id: string; name: string; hours: string | null; dated: string }
+
+const workingHours: Table<HoursRow> = {
+  file: 'oraret',
+  columns: {
+    id: 'Numri i berberit',
+    name: 'Berberi',
+    hours: 'Orari (e hënë deri të diel)',
+    dated: 'Orare të përkohshme',
+  },
+  rows: (sql, { salonId }) => sql`
+    select h.staff_id as id, b.name, h.hours::text, h.dated::text
+    from staff_hours h join staff b on b.salon_id = h.salon_id and b.id = h.staff_id
+    where h.salon_id = ${salonId} order by b.position, b.id`,
+}
+
+type AbsenceRow = Entry & AbsenceDetails & { barber: string | null }
+
+const absences: Table<AbsenceRow> = {
+  file: 'pushimet',
+  columns: {
+    id: 'Numri',
+    barberId: 'Numri i berberit',
+    barber: 'Berberi',
+    kind: 'Lloji',
+    from: 'Prej',
+    to: 'Deri më',
+    fromTime: 'Nga ora',
+    toTime: 'Deri në orën',
+    note: 'Shënim',
+    created_at: 'Shënuar',
+  },
+  rows: (sql, { salonId }) => sql`
+    select x.id, x.staff_id as "barberId", b.name as barber, x.kind, x.from_day as "from", x.to_day as "to",
+      to_char(make_interval(mins => x.from_minute), 'HH24:MI') as "fromTime",
+      to_char(make_interval(mins => x.to_minute), 'HH24:MI') as "toTime", x.note, x.created_at
+    from absences x left join staff b on b.salon_id = x.salon_id and b.id = x.staff_id
+    where x.salon_id = ${salonId} order by x.from_day, x.id`,
+}
+
+type ServiceRow = Omit<ServiceDetails, 'barbers'> & { barbers: string[]; retired_at: string | null }
+
+const services: Table<Entry & ServiceRow> = {
+  file: 'sherbimet',
+  columns: {
+    id: 'Numri',
+    name: 'Emri',
+    description: 'Përshkrimi',
+    group: 'Grupi',
+    duration: 'Minuta',
+    work: 'Puna (minuta)',
+    wait: 'Pritja (minuta)',
+    finish: 'Përfundimi (minuta)',
+    buffer: 'Pastrimi (minuta)',
+    price: 'Çmimi (€)',
+    priceFrom: 'Çmim fillestar',
+    barbers: 'Berberët',
+    active: 'Aktiv',
+    retired_at: 'Hequr',
+    created_at: 'Shtuar',
+  },
+  rows: (sql, { salonId }) => sql`
+    select s.id, s.name, s.description, s.group_name as "group", s.minutes as duration, s.work, s.wait,
+      s.finish, s.buffer, s.price_cents / 100::float8 as price, s.price_from as "priceFrom",
+      array(select b.name from service_barbers d join staff b on b.salon_id = d.salon_id and b.id = d.staff_id
+        where d.salon_id = s.salon_id and d.service_id = s.id order by b.position, b.id) as barbers,
+      s.active, s.retired_at, s.created_at
+    from services s where s.salon_id = ${salonId} order by s.position, s.id`,
+}
+
+const clients: Table<Entry & ClientDetails & { phones: string[] }> = {
+  file: 'klientet',
+  columns: { id: 'Numri', ...clientLabels, phones: 'Të gjithë numrat', created_at: 'Shtuar' },
+  rows: (sql, { salonId }) => sql`
+    select id, ${columnList(namesOf(clientFields))}, created_at,
+      array(select n.typed from client_numbers n
+        where n.salon_id = clients.salon_id and n.client_id = clients.id order by n.position) as phones
+    from clients where salon_id = ${salonId} order by id`,
+}
+
+type Visit = AppointmentDetails &
+  Record<'source' | 'cancelledBy' | 'cancelReason' | 'arrivedAt', string | null>
+
+const appointments: Table<Entry & Visit> = {
+  file: 'terminet',
+  columns: {
+    id: 'Numri',
+    appointment_date: 'Data',
+    appointment_time: 'Ora',
+    duration: 'Minuta',
+    client_name: 'Klienti',
+    service_name: 'Shërbimi',
+    barber: 'Berberi',
+    price: 'Çmimi (€)',
+    status: 'Gjendja',
+    note: 'Shënim',
+    source: 'Nga',
+    arrivedAt: 'Erdhi',
+    cancelledBy: 'Anuluar nga',
+    cancelReason: 'Arsyeja',
+    created_at: 'Shtuar',
+  },
+  rows: (sql, { salonId }) => sql`
+    select a.id, a.starts_at::date as appointment_date,
+      left(a.starts_at::time::text, 5) as appointment_time, a.minutes as duration, a.client_name,
+      a.service_name, b.name as barber, a.price_cents / 100::float8 as price, a.status, a.note,
+      a.source, a.arrived_at as "arrivedAt", a.cancelled_by as "cancelledBy",
+      a.cancel_reason as "cancelReason", a.created_at
+    from appointments a join staff b on b.salon_id = a.salon_id and b.id = a.staff_id
+    where a.salon_id = ${salonId} order by a.starts_at, a.id`,
+}
+
+type SubscriptionRow = { id: string; amount: number } & Record<
+  'plan' | 'source' | 'starts_on' | 'ends_on' | 'paid_at',
+  string
+>
+
+const subscriptions: Table<SubscriptionRow> = {
+  file: 'abonimet',
+  columns: {
+    id: 'Numri',
+    plan: 'Plani',
+    source: 'Burimi',
+    amount: 'Shuma (€)',
+    starts_on: 'Prej',
+    ends_on: 'Deri më',
+    paid_at: 'Paguar',
+  },
+  rows: (sql, { salonId }) => sql`
+    select id, plan, source, amount_cents / 100::float8 as amount, starts_on, ends_on, paid_at
+    from subscriptions where salon_id = ${salonId} order by paid_at, id`,
+}
+
+/** Who did what, in sentences. */
+const history: Table<ReturnType<typeof exportRow>> = {
+  file: 'historiku',
+  columns: exportColumns,
+  rows: async (sql, { userId, salonId }) =>
+    salonId === null ? [] : wholeHistory(sql, salonId, userId),
+}
+
+const ofSalon: readonly Collection[] = [
+  salon,
+  door,
+  staff,
+  workingHours,
+  absences,
+  services,
+  clients,
+  appointments,
+  texts,
+  toldMessages,
+  ...tillTables,
+  subscriptions,
+  history,
+]
+
+/** What belongs to the salon is its owner's to take along; what belongs to the account is everybody's. */
+export const collectionsFor = (isOwner: boolean): readonly Collection[] =>
+  isOwner ? [account, ...ofSalon] : [account]

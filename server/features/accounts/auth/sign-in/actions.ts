@@ -1,0 +1,102 @@
+import { authErrors, type authRoutes } from '#contract/auth.ts'
+import { recordActivity, recordSecurity } from '#server/record/log.ts'
+import type { Credentials } from '../../users/data.ts'
+import { addressKey } from '../../users/rules.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { callerOf, networkOf } from '#server/core/networks.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Call } from '#server/http/route.ts'
+import { addDevice, nameOfDevice } from '#server/security/devices.ts'
+import { tryPassword } from '#server/security/password-attempts.ts'
+import { hashPassword } from '#server/security/passwords.ts'
+import { type Limit, limit } from '#server/security/rate-limit.ts'
+import { startSession } from '#server/security/sessions.ts'
+import { accountOfToken } from '../data.ts'
+import { credentialsByAddress, holdAccount, rehashPassword, rememberNetwork } from './data.ts'
+
+const loginLimits = (caller: string): Limit[] => [
+  { what: 'login/minute', by: caller, most: 20, seconds: 60 },
+  { what: 'login/hour', by: caller, most: 200, seconds: 3600 },
+]
+
+export async function logIn(call: Call<typeof authRoutes.login>) {
+  const { body, origin, sql } = call
+  await limit(call, loginLimits(callerOf(origin.ip)), { refusal: authErrors.slowDown })
+  const account = await credentialsByAddress(sql, body.email, networkOf(origin.ip))
+  const tried = await tryPassword(call, {
+    accountKey: addressKey(body.email),
+    typed: body.password,
+    stored: account?.password_hash,
+    ip: origin.ip,
+    isKnownNetwork: account?.is_known_network ?? false,
+    tooSoon: authErrors.slowDown,
+  })
+  if (!account || !tried.isRight) {
+    if (!tried.isRepeat) await recordFailedLogin(call, account?.id)
+    throw new AppError(authErrors.wrongCredentials)
+  }
+  const refusal = refusalOf(account)
+  if (!refusal) return enter(call, account, tried.needsRehash)
+  await recordFailedLogin(call, account.id)
+  throw refusal
+}
+
+/** The refusal of an account whose password was right; null when nothing stands in the way. */
+function refusalOf({ is_active, verified_at }: Credentials) {
+  if (!is_active) return new AppError(authErrors.inactive)
+  const extra = { requiresVerification: true }
+  return verified_at === null ? new AppError(authErrors.verificationRequired, { extra }) : null
+}
+
+async function enter(call: Call<typeof authRoutes.login>, account: Credentials, rehash: boolean) {
+  const { body, origin, sql, now } = call
+  const [at, ip, userId] = [now(), origin.ip, account.id]
+  const newHash = rehash ? await hashPassword(body.password) : null
+  const { device: next, ...entered } = await sql.begin(async (tx) => {
+    // The password may have been reset while it was being checked.
+    if (!(await holdAccount(tx, account))) throw new AppError(authErrors.wrongCredentials)
+    if (newHash) await rehashPassword(tx, userId, newHash)
+    const device = await rememberDevice(tx, call, account)
+    const token = await startSession(tx, userId, at, { deviceId: device?.id ?? null })
+    const user = await accountOfToken(tx, token, at)
+    await rememberNetwork(tx, userId, networkOf(ip), at)
+    const description = `${account.username} hyri në llogari.`
+    await recordActivity(tx, {
+      action: 'login',
+      description,
+      entity: { type: 'user', id: userId },
+      userId,
+      ip,
+      at,
+    })
+    await recordSecurity(tx, { kind: 'login', userId, ip, at })
+    return { token, user, device }
+  })
+  if (next) call.device.keep(next.cookie)
+  return entered
+}
+
+type Wish = { body: { remember?: boolean | undefined } }
+
+/** An administrator shows the password each time. */
+export async function rememberDevice(
+  tx: Sql,
+  { body, origin, now }: Pick<Call<typeof authRoutes.login>, 'origin' | 'now'> & Wish,
+  { id: userId, role }: Pick<Credentials, 'id' | 'role'>,
+) {
+  if (!body.remember || role === 'admin') return undefined
+  return addDevice(tx, { userId }, nameOfDevice(origin.userAgent), now())
+}
+
+async function recordFailedLogin(
+  { sql, now, origin: { ip } }: Call<typeof authRoutes.login>,
+  userId: string | undefined,
+) {
+  const at = now()
+  await sql.begin(async (tx) => {
+    // What was typed as the address may have been a password: it is not repeated here.
+    const description = 'Hyrje e dështuar në llogari.'
+    await recordActivity(tx, { action: 'login', severity: 'warning', description, userId, ip, at })
+    await recordSecurity(tx, { kind: 'login_failed', userId, ip, at })
+  })
+}

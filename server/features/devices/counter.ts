@@ -1,0 +1,144 @@
+import { commonErrors } from '#contract/common.ts'
+import { deviceErrors, type deviceRoutes } from '#contract/devices.ts'
+import { accountOfToken } from '#server/features/accounts/auth/data.ts'
+import { recordActivity, recordSecurity } from '#server/record/log.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { transaction } from '#server/database/retry.ts'
+import { part, type Sql } from '#server/database/sql.ts'
+import type { Call } from '#server/http/route.ts'
+import { type Device, findTablet, useDevice, withKey } from '#server/security/devices.ts'
+import { checkPassword } from '#server/security/passwords.ts'
+import { countOne, forget, takeTurn, uncount } from '#server/security/rate-limit.ts'
+import { endDevices, startSession } from '#server/security/sessions.ts'
+import {
+  countWrongPin,
+  findFace,
+  holdFace,
+  isSalonClosed,
+  listFaces,
+  salonNameOf,
+  uncountPin,
+} from './data.ts'
+import { noteCopy, noteGuessing, tellPerson } from './ending.ts'
+import { faceTurns, mostWrongPins, personLimit } from './rules.ts'
+
+type Routes = typeof deviceRoutes
+type Entering = Call<Routes['enterByPin']>
+
+/** A device of a salon: where people enter with a face and a PIN. */
+type Tablet = { id: string; name: string; salonId: SalonId }
+const tabletOf = ({ id, name, salon_id: salonId }: Device): Tablet | undefined =>
+  salonId === null ? undefined : { id, name, salonId }
+
+const notAtCounter = () => new AppError(deviceErrors.notAtCounter)
+
+/** Of a closed salon the tablet tells nothing but that. */
+async function refuseClosed(sql: Sql, salonId: SalonId) {
+  if (await isSalonClosed(sql, salonId)) throw new AppError(commonErrors.salonClosed)
+}
+
+export async function showFaces({ sql, now, device }: Call<Routes['faces']>) {
+  const found = await findTablet(sql, device.value, now())
+  const tablet = found && tabletOf(found)
+  if (!tablet) throw notAtCounter()
+  const { salonId } = tablet
+  await refuseClosed(sql, salonId)
+  return {
+    salonName: await salonNameOf(sql, salonId),
+    faces: await listFaces(sql, salonId, now()),
+  }
+}
+
+export async function enterByPin(call: Entering) {
+  const { sql, body } = call
+  const tablet = await useTablet(call)
+  await refuseClosed(sql, tablet.salonId)
+  const face = await findFace(sql, tablet.salonId, body.userId)
+  if (face && face.pin_hash === null) throw new AppError(deviceErrors.noPin)
+  const { isRight, isLast } = await tryPin(call, tablet, face?.pin_hash ?? undefined)
+  if (!face || face.pin_hash === null || !isRight) {
+    await noteWrong(call, tablet, { userId: face && body.userId, isLast })
+    throw new AppError(deviceErrors.wrongPin)
+  }
+  return openByPin(call, tablet, { username: face.username, pinHash: face.pin_hash })
+}
+
+/** Each try uses the cookie's secret, a wrong one too: a copy of it can't guess beside the tablet for long. */
+async function useTablet(call: Entering) {
+  const { sql, now, device: cookie } = call
+  const used = await transaction(sql, async (tx) => {
+    const found = await useDevice(tx, cookie.value, now())
+    if (found?.isCopied) await noteCopy(tx, call, found.device)
+    return found
+  })
+  const tablet = used && !used.isCopied && tabletOf(used.device)
+  if (!tablet) throw notAtCounter()
+  cookie.keep(used.cookie)
+  return tablet
+}
+
+/**
+ * Counted as wrong before the check and taken back when it is right, so that fifty guesses at once get no further than
+ * fifty in a row. An unknown face costs the same work as a known one.
+ */
+async function tryPin(
+  { sql, now, body: { userId, pin } }: Entering,
+  tablet: Tablet,
+  stored: string | undefined,
+) {
+  const turns = faceTurns(tablet.id, userId)
+  const wait = await takeTurn(sql, now(), turns)
+  if (wait > 0) throw new AppError(deviceErrors.faceClosed, { retryAfterSeconds: wait })
+  const person = personLimit(userId)
+  const { wait: closed, isLast } = await countOne(sql, now(), person)
+  if (closed > 0) {
+    await uncount(sql, turns)
+    throw new AppError(deviceErrors.pinClosed, { retryAfterSeconds: closed })
+  }
+  const wrong = await countWrongPin(sql, tablet.id, now())
+  if (wrong === undefined || wrong > mostWrongPins) throw notAtCounter()
+  const typed = await withKey(sql, userId, pin)
+  const checked = await checkPassword(typed, stored, 'known').catch(async (busy: unknown) => {
+    await uncount(sql, turns, person)
+    await uncountPin(sql, tablet.id)
+    throw busy
+  })
+  if (checked.isRight) await forget(sql, turns)
+  if (checked.isRight) await uncount(sql, person)
+  if (checked.isRight) await uncountPin(sql, tablet.id)
+  return { isRight: checked.isRight, isLast }
+}
+
+type Wrong = { readonly userId: string | undefined; readonly isLast: boolean }
+
+async function noteWrong(call: Entering, tablet: Tablet, { userId, isLast }: Wrong) {
+  const { sql, now, origin } = call
+  await sql.begin(async (tx) => {
+    await recordSecurity(tx, { kind: 'pin_wrong', userId, ip: origin.ip, at: now() })
+    if (userId !== undefined && isLast) await tellPerson(tx, call, userId, tablet)
+    const guessed = part`d.id = ${tablet.id} and d.wrong_pins >= ${mostWrongPins}`
+    const [ended] = await endDevices(tx, guessed)
+    if (ended) await noteGuessing(tx, call, tablet)
+  })
+}
+
+function openByPin(
+  { sql, now, body: { userId }, origin: { ip } }: Entering,
+  { id: deviceId, name, salonId }: Tablet,
+  { username, pinHash }: { username: string; pinHash: string },
+) {
+  const at = now()
+  return transaction(sql, async (tx) => {
+    // Meanwhile the PIN may have become another one, or its person or the tablet may be gone.
+    if (!(await holdFace(tx, { deviceId, salonId }, userId, pinHash)))
+      throw new AppError(deviceErrors.wrongPin)
+    const options = { salonId, provedAt: null, deviceId, byPin: true }
+    const token = await startSession(tx, userId, at, options)
+    const description = `${username} hyri me PIN në tabletin "${name}".`
+    const entity = { type: 'device', id: deviceId }
+    await recordActivity(tx, { action: 'login', description, entity, userId, ip, at })
+    await recordSecurity(tx, { kind: 'pin_entered', userId, ip, at })
+    return { token, user: await accountOfToken(tx, token, at) }
+  })
+}

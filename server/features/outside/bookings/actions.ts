@@ -1,0 +1,176 @@
+import { appointmentErrors, type WholeAppointment } from '#contract/visits/appointments.ts'
+import { commonErrors } from '#contract/common.ts'
+import { addDays, dayOf, minutesBetween, wallClock } from '#contract/kit/time.ts'
+import {
+  bookingErrors,
+  bookingWords,
+  type NewOnlineBooking,
+  type onlineBookingRoutes,
+} from '#contract/online-bookings.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { newId } from '#server/core/ids.ts'
+import { callerOf } from '#server/core/networks.ts'
+import { LostRace, transaction } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { insertAppointment } from '#server/visits/rows.ts'
+import { readOffer } from '#server/visits/offer.ts'
+import { planParts } from '#server/visits/plan.ts'
+import { recordAndTell } from '#server/visits/news.ts'
+import { bookedAct } from '#server/visits/acts.ts'
+import { neverCalledOff, noteOf } from '#server/visits/visit.ts'
+import { tellClient } from '#server/visits/client-mail.ts'
+import { type Alternative, chosenOf, nearestTo } from '#server/visits/slots.ts'
+import { addBookedClient } from '#server/features/clients/data.ts'
+import { readNumbers } from '#server/features/clients/numbers.ts'
+import { placesAtDoor } from '../page/actions.ts'
+import { type KnockedDoor, knock } from '../page/data.ts'
+import { takesBookings } from '../page/rules.ts'
+import { recordActivity } from '#server/record/log.ts'
+import type { Call, Deps } from '#server/http/route.ts'
+import { hashOf } from '#server/security/secrets.ts'
+import { clientWith, holdNumber, saveBooking, standingOf } from './data.ts'
+import { useProofUp } from '../proof/actions.ts'
+import { linkWords, mostOpen, noShowsThatAsk, toBooking } from './rules.ts'
+
+type Booking = Call<(typeof onlineBookingRoutes)['book']>
+
+/** The place, the client and the visit in one transaction; the token of the answer is still its plain words. */
+export const bookOnline = (call: Booking) =>
+  transaction(call.sql, async (tx) => {
+    const { body, now, origin, params } = call
+    const asking = { ...call, sql: tx }
+    const door = await openDoorAt(asking, params.slug)
+    const { salonId } = door
+    await useProofUp(tx, salonId, asking)
+    const e164 = await readNumber(tx, door, body.phone)
+    const isRequested = (await mayBook(asking, door, e164)).asksFirst || door.onRequest
+    const parts = await placeFor(asking, door, body)
+    const client = await clientAt(tx, door, { e164, ...body }, now())
+    const id = newId()
+    const visit = {
+      parts,
+      clientId: client.id,
+      clientName: client.name,
+      status: isRequested ? 'pending' : 'confirmed',
+      requestedAt: isRequested ? now() : undefined,
+      note: body.note,
+      source: 'online',
+      ...neverCalledOff,
+      cancelReason: '',
+    } as const
+    const booked = await insertAppointment(tx, salonId, id, visit, now())
+    // Somebody else was faster by a moment: the places are read again.
+    if (!booked) throw new LostRace()
+    const told = { ...body, e164, network: hashOf(callerOf(origin.ip)) }
+    await saveBooking(tx, salonId, id, told, now())
+    await record(asking, salonId, booked)
+    await tellClient(tx, salonId, booked, 'client', now())
+    const token = linkWords({ salonId, id, version: 1 })
+    return { salonId, booking: toBooking(token, booked, door, now()) }
+  })
+
+async function record(
+  { sql, origin, now }: Booking,
+  salonId: KnockedDoor['salonId'],
+  visit: WholeAppointment,
+) {
+  const entity = { type: 'appointment', id: visit.id }
+  const description = noteOf(visit, 'u rezervua online')
+  await recordActivity(sql, { action: 'create', description, entity, ip: origin.ip, at: now() })
+  const act = bookedAct(visit, { at: now() })
+  await recordAndTell(sql, salonId, { ...act, details: { ...act.details, byClient: true } }, visit)
+}
+
+/** Holds the number until the transaction ends; refuses one that has booked enough. */
+async function mayBook({ sql, now, config }: Deps, door: KnockedDoor, e164: string) {
+  await holdNumber(sql, door.salonId, e164)
+  const standing = await standingOf(sql, door.salonId, e164, {
+    now: now(),
+    clock: wallClock(now(), door.timeZone),
+    noShows: door.noShowsAsk ? noShowsThatAsk : null,
+  })
+  if (standing.open >= mostOpen && config.RATE_LIMIT !== 'off')
+    throw new AppError(bookingErrors.tooManyOpen, { extra: { phone: door.phone } })
+  return standing
+}
+
+/** The door, unless it takes no bookings at the moment. */
+export async function openDoorAt({ sql, now, config }: Deps, slug: string) {
+  const door = await knock(sql, slug, now())
+  if (!takesBookings(door, { ...door, billing: config.BILLING, now: now() }))
+    throw new AppError(bookingErrors.doorClosed, { extra: { phone: door.phone } })
+  return door
+}
+
+async function readNumber(tx: Sql, { salonId }: KnockedDoor, phone: string) {
+  const [number] = await readNumbers(tx, salonId, [phone])
+  if (number?.e164) return number.e164
+  throw new AppError(commonErrors.invalid, { fields: { phone: bookingWords.phoneWrong } })
+}
+
+type Wish = Pick<NewOnlineBooking, 'services' | 'barber' | 'date' | 'time'>
+
+/** The parts of a visit at an offered place; a place that is not offered is refused with the nearest others. */
+export async function placeFor(call: Deps, door: KnockedDoor, wish: Wish, except?: string) {
+  const { services, barber, date, time } = wish
+  const asked = { services, barber, ...(except !== undefined && { except }) }
+  const [day] = await placesAtDoor(call, door, { ...asked, from: date, days: 1 })
+  const place = day?.places.find((one) => one.time === time)
+  const offer = await readOffer(call.sql, door.salonId, { ids: services, names: [] })
+  if (place) {
+    const wishes = services.map((id, nth) => ({ service_id: id, barber_id: place.barbers[nth] }))
+    return planParts(wishes, offer, { startsAt: `${date} ${time}`, isOne: false })
+  }
+  const names = new Map(offer.barbers.map(({ id, name }) => [id, name]))
+  const alternatives = await alternativesTo(call, door, { ...wish, ...asked }, names)
+  throw new AppError(appointmentErrors.slotTaken, { extra: { alternatives } })
+}
+
+/** Days around the wish in which another place is looked for. */
+const [daysBefore, daysAfter] = [1, 7]
+
+async function alternativesTo(
+  call: Deps,
+  door: KnockedDoor,
+  { date, time, ...wish }: Wish & { except?: string },
+  names: ReadonlyMap<string, string>,
+): Promise<Alternative[]> {
+  const today = dayOf(call.now(), door.timeZone)
+  const from = [today, addDays(date, -daysBefore)].toSorted().at(-1) ?? today
+  const span = { from, days: daysBefore + 1 + daysAfter }
+  const nearest = async (barber: string) => {
+    const found = await placesAtDoor(call, door, { ...wish, ...span, barber })
+    return found
+      .flatMap(({ date: day, places }) =>
+        places.map(({ time: at, barbers: [id = ''] }) => ({
+          date: day,
+          time: at,
+          barber: names.get(id) ?? '',
+          barber_id: id,
+        })),
+      )
+      .filter(
+        (one) =>
+          minutesBetween(`${date} ${time}`, `${one.date} ${one.time}`) !== 0 ||
+          wish.barber !== one.barber_id,
+      )
+      .toSorted(nearestTo(`${date} ${time}`))
+  }
+  const others = await nearest('any')
+  if (wish.barber === 'any') return chosenOf(others, [])
+  const isOther = ({ barber_id: id }: Alternative) => id !== wish.barber
+  return chosenOf(await nearest(wish.barber), others.filter(isOther))
+}
+
+type Typed = Pick<NewOnlineBooking, 'name' | 'phone'> & { readonly e164: string }
+
+/** Number and name together are a client; otherwise somebody new, beside whoever has the number or the name. */
+async function clientAt(
+  tx: Sql,
+  { salonId }: KnockedDoor,
+  { e164, name, phone }: Typed,
+  now: Date,
+) {
+  const known = await clientWith(tx, salonId, e164, name)
+  return known ?? { id: await addBookedClient(tx, salonId, { name, phone }, now), name }
+}

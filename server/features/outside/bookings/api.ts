@@ -1,0 +1,69 @@
+import { onlineBookingRoutes } from '#contract/online-bookings.ts'
+import type { Origin, SalonId } from '#server/core/actor.ts'
+import { callerOf } from '#server/core/networks.ts'
+import { announce } from '#server/http/announce.ts'
+import { type Deps, implement } from '#server/http/route.ts'
+import { seal } from '#server/mail/signed-address.ts'
+import { sealKey } from '#server/mail/unsubscribe.ts'
+import { limit } from '#server/security/rate-limit.ts'
+import { bookOnline } from './actions.ts'
+import {
+  addMails,
+  resumeAllMails,
+  resumeMails,
+  stopAllMails,
+  stopMails,
+} from '../letters/actions.ts'
+import { cancelByLink, moveByLink, placesByLink, readLink } from './link.ts'
+import { cancelByForm, turnMailsByForm } from './forms.ts'
+import { notTooMany } from '../proof/actions.ts'
+import { addressLimits, linkLimits } from './rules.ts'
+
+/** Announces a change to the salon's screens. */
+async function writing<Reply extends { salonId: SalonId }>(work: Promise<Reply>) {
+  const { salonId, ...reply } = await work
+  announce(salonId, 'appointments')
+  announce(salonId, 'clients')
+  return reply
+}
+
+const notTooOften = (call: Deps & { origin: Origin }) =>
+  limit(call, linkLimits(callerOf(call.origin.ip)))
+
+export const onlineBookingsApi = implement(
+  onlineBookingRoutes,
+  {
+    book: (call) => writing(bookOnline(call)),
+    show: readLink,
+    cancel: (call) => writing(cancelByLink(call)),
+    move: (call) => writing(moveByLink(call)),
+    places: placesByLink,
+    addMails,
+    stopMails,
+    resumeMails,
+    cancelForm: (call) => writing(cancelByForm(call)),
+    mailsForm: turnMailsByForm,
+    stopAllMails,
+    resumeAllMails,
+  },
+  {
+    book: notTooMany,
+    show: notTooOften,
+    cancel: notTooOften,
+    move: notTooOften,
+    places: notTooOften,
+    addMails: (call) => limit(call, addressLimits(callerOf(call.origin.ip))),
+    stopMails: notTooOften,
+    resumeMails: notTooOften,
+    cancelForm: notTooOften,
+    mailsForm: notTooOften,
+    stopAllMails: notTooOften,
+    resumeAllMails: notTooOften,
+  },
+  {
+    // Sealed only now, so that no answer that is kept for a repeated call holds the secret.
+    book: async ({ sql }, { booking }) => ({
+      booking: { ...booking, token: seal(await sealKey(sql), 'visit', booking.token) },
+    }),
+  },
+)

@@ -1,0 +1,133 @@
+import type { WholeAppointment } from '#contract/visits/appointments.ts'
+import { commonErrors } from '#contract/common.ts'
+import { fold } from '#contract/kit/albanian.ts'
+import type { DoorLanguage } from '#contract/link-forms.ts'
+import type { NewOnlineBooking, SalonOfBooking } from '#contract/online-bookings.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { oneRow, part, type Sql } from '#server/database/sql.ts'
+import { visitColumns, withBarber } from '#server/visits/shown.ts'
+import { isStopped } from '../letters/data.ts'
+import type { Link } from './rules.ts'
+
+/** Bookings under one number wait for each other: they are counted, and their client is added once. */
+export const holdNumber = (tx: Sql, salon: SalonId, e164: string) =>
+  tx`select pg_advisory_xact_lock(hashtextextended(${`${salon} door ${e164}`}, 0))`
+
+/** How many visits to come this number has booked here, and whether it has to ask first. */
+export const standingOf = async (
+  sql: Sql,
+  salon: SalonId,
+  e164: string,
+  { now, clock, noShows }: { now: Date; clock: string; noShows: number | null },
+) =>
+  oneRow(
+    await sql<{ open: number; asksFirst: boolean }>`
+      select
+        (select count(*)::int from online_bookings o
+          join appointments a on a.salon_id = o.salon_id and a.id = o.appointment_id
+          where o.salon_id = ${salon} and o.e164 = ${e164}
+            and a.status in ('pending', 'confirmed') and a.starts_at > ${clock}::timestamp) as open,
+        exists (select from not_clients n
+          where n.salon_id = ${salon} and n.e164 = ${e164} and n.until > ${now})
+        or (select count(*) from appointments a
+          where a.salon_id = ${salon} and a.status = 'no_show' and a.client_id in (
+            select client_id from client_numbers where salon_id = ${salon} and e164 = ${e164})
+        ) >= ${noShows}::int is true as "asksFirst"`,
+  )
+
+/** Somebody with this number and this name; a name alone, or a number alone, is nobody. */
+export const clientWith = async (sql: Sql, salon: SalonId, e164: string, name: string) =>
+  (
+    await sql<{ id: string; name: string }>`
+      select c.id, c.name from clients c
+      where c.salon_id = ${salon} and c.name_key = ${fold(name)}
+        and exists (select from client_numbers n
+          where n.salon_id = c.salon_id and n.client_id = c.id and n.e164 = ${e164})
+      order by c.created_at, c.id limit 1`
+  )[0]
+
+type Told = Pick<NewOnlineBooking, 'email' | 'lang' | 'mayWrite'> & {
+  readonly e164: string
+  readonly network: Buffer
+}
+
+/** The answer to the call tells its hour: moved within seconds, the first mail says from where. */
+export const saveBooking = (tx: Sql, salon: SalonId, id: string, told: Told, now: Date) => tx`
+  insert into online_bookings
+    (salon_id, appointment_id, e164, network, email, lang, may_write, created_at, told_starts_at)
+  select salon_id, id, ${told.e164}, ${told.network}, ${told.email ?? ''}, ${told.lang}, ${told.mayWrite}, ${now}, starts_at
+  from appointments where salon_id = ${salon} and id = ${id}`
+
+/** Whether bookings of this network count twice. */
+export const isDoubled = async (sql: Sql, salon: SalonId, network: Buffer, now: Date) =>
+  (
+    await sql`
+      select 1 from not_clients n
+      where n.salon_id = ${salon} and n.network = ${network} and n.network_until > ${now} limit 1`
+  ).length > 0
+
+type Asked = {
+  readonly bookedAt: string | null
+  readonly lang: DoorLanguage
+  readonly mails: boolean | null
+  readonly isRefused: boolean
+}
+
+type Linked = {
+  readonly visit: WholeAppointment
+  readonly salonId: SalonId
+  readonly salon: SalonOfBooking
+  /** When it was booked at the door; null for what was booked otherwise. */
+  readonly bookedAt: Date | null
+  readonly lang: DoorLanguage
+  /** Whether its client gets mails about it; null where no address was given. */
+  readonly mails: boolean | null
+  /** It was cancelled while it waited for a yes. */
+  readonly isRefused: boolean
+}
+
+/** What a link opens; a dead one, and one of a visit that was deleted, finds nothing. */
+export async function linked(sql: Sql, { salonId, id, version }: Link): Promise<Linked> {
+  const salon = salonId as SalonId
+  const [visits, salons] = await Promise.all([
+    sql<WholeAppointment>`
+      select ${visitColumns(salon)} from appointments a ${withBarber(salon)}
+      where a.salon_id = ${salon} and a.id = ${id} and a.link_version = ${version}`,
+    sql<SalonOfBooking & Asked>`
+      select l.name, s.slug, coalesce(d.address, '') as address, coalesce(d.phone, '') as phone,
+        coalesce(d.whatsapp, '') as whatsapp, coalesce(d.colour, '#0d6146') as colour, l.country, l.currency,
+        l.time_zone as "timeZone", coalesce(d.change_hours, 4) as "changeHours",
+        coalesce(d.horizon_days, 30) as "horizonDays",
+        o.created_at as "bookedAt", coalesce(o.lang, 'sq') as lang,
+        coalesce((select a.cancelled_request from appointments a
+          where a.salon_id = l.id and a.id = ${id}), false) as "isRefused",
+        case when o.email <> '' then not ${isStopped(part`l.id`, part`o.email`)} end as mails
+      from salons l left join doors d on d.salon_id = l.id
+      left join online_bookings o on o.salon_id = l.id and o.appointment_id = ${id}
+      left join door_slugs s on s.salon_id = l.id and s.freed_at is null and d.is_on
+      where l.id = ${salon}`,
+  ])
+  const visit = oneRow(visits, commonErrors.notFound)
+  const { bookedAt, lang, mails, isRefused, ...facts } = oneRow(salons, commonErrors.notFound)
+  return {
+    visit,
+    salonId: salon,
+    salon: facts,
+    bookedAt: bookedAt === null ? null : new Date(bookedAt),
+    lang,
+    mails,
+    isRefused,
+  }
+}
+
+/** When a visit begins and ends, as instants. */
+export const momentsOf = async (sql: Sql, salon: SalonId, id: string) => {
+  const { from, to } = oneRow(
+    await sql<{ from: string; to: string }>`
+      select a.starts_at at time zone l.time_zone as "from",
+        (a.starts_at + make_interval(mins => a.minutes)) at time zone l.time_zone as "to"
+      from appointments a join salons l on l.id = a.salon_id
+      where a.salon_id = ${salon} and a.id = ${id}`,
+  )
+  return { from: new Date(from), to: new Date(to) }
+}

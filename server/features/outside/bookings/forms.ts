@@ -1,0 +1,33 @@
+import { bookingErrors, type onlineBookingRoutes } from '#contract/online-bookings.ts'
+import { AppError } from '#server/core/app-error.ts'
+import type { Call } from '#server/http/route.ts'
+import { resumeMails, stopMails } from '../letters/actions.ts'
+import { cancelByLink, openLink } from './link.ts'
+
+type Routes = typeof onlineBookingRoutes
+
+const pageOf = (token: string, lang: string) => `/b/${token}?lang=${lang}`
+
+/** Where it is too late, or was cancelled already, the page to which this leads says so. */
+const isToldThere = (error: unknown) =>
+  error instanceof AppError &&
+  (error.def === bookingErrors.tooLate || error.def === bookingErrors.cancelledAlready)
+
+/** The token in the address is the authority, as for the calls of the page: no cookie is asked, so none can be misused. */
+export async function cancelByForm(call: Call<Routes['cancelForm']>) {
+  const { body, params } = call
+  const { salonId } = await openLink(call.sql, params.token)
+  if (body.disown) await stopMails(call)
+  try {
+    await cancelByLink({ ...call, body: { reason: '' } })
+  } catch (error) {
+    if (!isToldThere(error)) throw error
+  }
+  return { salonId, location: pageOf(params.token, body.lang) }
+}
+
+export async function turnMailsByForm(call: Call<Routes['mailsForm']>) {
+  const { body, params } = call
+  await (body.mails === 'stop' ? stopMails(call) : resumeMails(call))
+  return { location: pageOf(params.token, body.lang) }
+}

@@ -1,0 +1,186 @@
+import { appointmentErrors, type WholeAppointment } from '#contract/visits/appointments.ts'
+import { commonErrors } from '#contract/common.ts'
+import type { VisitLook } from '#contract/door-page.ts'
+import { wallClock } from '#contract/kit/time.ts'
+import type { DoorLanguage } from '#contract/link-forms.ts'
+import {
+  bookingErrors,
+  type onlineBookingRoutes,
+  type SalonOfBooking,
+} from '#contract/online-bookings.ts'
+import { occupies } from '#contract/visits/statuses.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { callerOf } from '#server/core/networks.ts'
+import { LostRace, transaction } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { type Held, holdAppointment, saveAppointment } from '#server/visits/rows.ts'
+import { placed } from '#server/visits/plan.ts'
+import { recordAndTell } from '#server/visits/news.ts'
+import { changedAct } from '#server/visits/acts.ts'
+import { noteOf, type Visit } from '#server/visits/visit.ts'
+import { tellClient } from '#server/visits/client-mail.ts'
+import { readPlaces } from '../page/actions.ts'
+import { recordActivity } from '#server/record/log.ts'
+import type { Call, Deps } from '#server/http/route.ts'
+import { unseal } from '#server/mail/signed-address.ts'
+import { sealKey } from '#server/mail/unsubscribe.ts'
+import { limit } from '#server/security/rate-limit.ts'
+import { openDoorAt, placeFor } from './actions.ts'
+import { linked } from './data.ts'
+import {
+  changeableUntil,
+  freshMs,
+  isAhead,
+  isLongPast,
+  linkIn,
+  linkLimits,
+  toBooking,
+} from './rules.ts'
+
+type Routes = typeof onlineBookingRoutes
+
+export async function openLink(sql: Sql, token: string) {
+  const link = linkIn(unseal(await sealKey(sql), 'visit', token))
+  if (!link) throw new AppError(commonErrors.notFound)
+  return linked(sql, link)
+}
+
+export async function readLink({
+  sql,
+  params: { token },
+  now,
+}: Pick<Call<Routes['show']>, 'sql' | 'params' | 'now'>) {
+  const { visit, salon, mails, bookedAt, isRefused } = await openLink(sql, token)
+  const rules = { ...salon, isRefused }
+  const booking = isLongPast(visit, salon, now()) ? null : toBooking(token, visit, rules, now())
+  const remindable = bookedAt !== null && mails === null && isAhead(visit, salon, now())
+  return { booking, salon, mails, remindable }
+}
+
+/** The page of what a link opens. */
+export async function lookAtVisit(
+  deps: Deps,
+  token: string,
+  { lang, ip, asks = null }: { lang: DoorLanguage; ip: string; asks?: VisitLook['asks'] },
+): Promise<VisitLook> {
+  await limit(deps, linkLimits(callerOf(ip)))
+  const { salon, ...told } = await readLink({ ...deps, params: { token } })
+  const now = wallClock(deps.now(), salon.timeZone).slice(0, 16)
+  return { kind: 'visit', lang, now, token, salon, asks, ...told }
+}
+
+type Change = Deps & { origin: { ip: string }; params: { token: string } }
+type Opened = Awaited<ReturnType<typeof openLink>>
+
+/** A visit that was called off elsewhere meanwhile is not too late: its client is told what became of it. */
+function refuseLate(visit: WholeAppointment, salon: SalonOfBooking, now: Date) {
+  if (visit.status === 'cancelled') throw new AppError(bookingErrors.cancelledAlready)
+  if (changeableUntil(visit, salon, now) === null)
+    throw new AppError(bookingErrors.tooLate, { extra: { phone: salon.phone } })
+}
+
+type Changed = {
+  readonly salonId: SalonId
+  readonly before: WholeAppointment
+  readonly after: WholeAppointment
+  readonly verb: string
+}
+
+async function record(tx: Sql, { origin, now }: Change, { salonId, before, after, verb }: Changed) {
+  const at = now()
+  const entity = { type: 'appointment', id: after.id }
+  const description = noteOf(after, verb)
+  await recordActivity(tx, { action: 'update', description, entity, ip: origin.ip, at })
+  const act = changedAct(before, after, { at })
+  await recordAndTell(tx, salonId, { ...act, details: { ...act.details, byClient: true } }, after)
+  await tellClient(tx, salonId, after, 'client', at)
+}
+
+/** Holds the visit, refuses what comes too late, and records what the client has done; undefined changes nothing. */
+const changeByLink = (
+  call: Change,
+  decide: (tx: Sql, held: Held, opened: Opened) => Promise<Partial<Visit> | undefined>,
+  verb: string,
+) =>
+  transaction(call.sql, async (tx) => {
+    const opened = await openLink(tx, call.params.token)
+    const now = call.now()
+    const { salonId, salon, isRefused } = opened
+    const told = (visit: WholeAppointment) => ({
+      salonId,
+      booking: toBooking(call.params.token, visit, { ...salon, isRefused }, now),
+    })
+    const held = await holdAppointment(tx, salonId, opened.visit.id, now)
+    const { appointment: before, parts } = held
+    const change = await decide(tx, held, opened)
+    if (!change) return told(before)
+    const isFresh = opened.bookedAt !== null && now.getTime() - opened.bookedAt.getTime() < freshMs
+    const isTakenBack = change.status === 'cancelled' && isFresh && occupies(before.status)
+    if (!isTakenBack) refuseLate(before, salon, now)
+    const visit = {
+      parts,
+      clientId: before.client_id,
+      clientName: before.client_name,
+      status: before.status,
+      note: before.note,
+      source: before.source,
+      cancelledBy: null,
+      cancelReason: '',
+      ...change,
+    }
+    const after = await saveAppointment(tx, salonId, held, visit)
+    if (!after) throw new LostRace()
+    await record(tx, call, { salonId, before, after, verb })
+    return told(after)
+  })
+
+/** One that is called off already is answered like the first time. */
+export const cancelByLink = (call: Call<Routes['cancel']>) =>
+  changeByLink(
+    call,
+    async (_, { appointment: { status } }) =>
+      status === 'cancelled'
+        ? undefined
+        : { status: 'cancelled', cancelledBy: 'client', cancelReason: call.body.reason },
+    'u anulua nga klienti',
+  )
+
+/** What the door is asked for, to move a visit: its services at the same barber, or at whoever is free where it has several. */
+function wishToMove({ parts }: Pick<WholeAppointment, 'parts'>) {
+  const services = parts.flatMap(({ service_id: id }) => id ?? [])
+  if (services.length < parts.length) throw new AppError(appointmentErrors.serviceUnknown)
+  const barbers = new Set(parts.map(({ barber_id: id }) => id))
+  const [only = 'any'] = barbers
+  return { services, barber: barbers.size === 1 ? only : 'any' }
+}
+
+/** Where the visit may be moved: its own place counts as free, as it does when it is moved there. */
+export async function placesByLink(call: Call<Routes['places']>) {
+  const { visit, salon } = await openLink(call.sql, call.params.token)
+  refuseLate(visit, salon, call.now())
+  const door = await openDoorAt(call, salon.slug ?? '')
+  return readPlaces(call, door, { ...wishToMove(visit), ...call.query, except: visit.id })
+}
+
+/** To another place that the door offers: at the same barbers, or at the one who is named. */
+export const moveByLink = (call: Call<Routes['move']>) =>
+  changeByLink(
+    call,
+    async (tx, { appointment, parts }, { salon }) => {
+      const { date, time, barber } = call.body
+      const isThere =
+        appointment.appointment_date === date &&
+        appointment.appointment_time === time &&
+        (barber === undefined || barber === appointment.barber_id)
+      if (isThere) return undefined
+      refuseLate(appointment, salon, call.now())
+      const door = await openDoorAt({ ...call, sql: tx }, salon.slug ?? '')
+      const usual = wishToMove(appointment)
+      const wish = { ...usual, barber: barber ?? usual.barber, date, time }
+      const planned = await placeFor({ ...call, sql: tx }, door, wish, appointment.id)
+      const isSame = planned.every(({ staffId }, nth) => staffId === parts[nth]?.staffId)
+      return { parts: isSame ? placed(parts, `${date} ${time}`) : planned }
+    },
+    'u zhvendos nga klienti',
+  )

@@ -1,0 +1,77 @@
+import { unlinked } from '#contract/kit/unlinked.ts'
+import { wallClock } from '#contract/kit/time.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { oneLine } from '#server/mail/letter.ts'
+import type { MailKind, MailKinds } from '#server/mail/kinds.ts'
+import { seal } from '#server/mail/signed-address.ts'
+import { sealKey } from '#server/mail/unsubscribe.ts'
+import { calendarFile } from '../calendar/rules.ts'
+import { linked, momentsOf } from '../bookings/data.ts'
+import { linkWords, toBooking } from '../bookings/rules.ts'
+import { admitMail, holdBooking, type Letter, letterOf, salonAddress, saveTold } from './data.ts'
+import { sheetHtml, sheetText } from './template.ts'
+import { newsOf, standsNow } from './rules.ts'
+import { sheetOf } from './sheet.ts'
+
+type Params = { readonly salonId: SalonId; readonly id: string; readonly isReminder?: true }
+type Asked = Params & { readonly mailId: string; readonly to: string; readonly now: Date }
+
+/** What this mail says: as an earlier try decided, or the difference between what the client knows and what is. */
+const decide = (sql: Sql, { salonId, id, isReminder, mailId, to, now }: Asked) =>
+  sql.begin(async (tx): Promise<(Letter & { version: number }) | null> => {
+    const booking = await holdBooking(tx, salonId, id)
+    if (!booking) return null
+    const decided = await letterOf(tx, salonId, mailId)
+    const { linkVersion: version } = booking
+    if (decided) return { ...decided, version }
+    const stands = standsNow(booking)
+    const isDue = stands === 'confirmed' && booking.startsAt === booking.toldStartsAt
+    const news = isReminder ? isDue && 'reminder' : newsOf(booking)
+    if (!news || stands === null) return null
+    if (!isReminder) await saveTold(tx, salonId, id, stands, now)
+    const letter = { news, movedFrom: news === 'moved' ? booking.toldStartsAt : null }
+    return (await admitMail(tx, salonId, { ...letter, id: mailId, visit: id, to }, now))
+      ? { ...letter, version }
+      : null
+  })
+
+/** Dropped when a newer mail has told it already, when the visit has begun, and when a reminder has nothing to remind of. */
+const clientNews: MailKind = async ({ sql, to, params, config, mailId, now }) => {
+  const asked = { ...(params as Params), to, mailId, now: now() }
+  const letter = await decide(sql, asked)
+  if (!letter) return null
+  const link = { salonId: asked.salonId, id: asked.id, version: letter.version }
+  const { visit, salon, salonId, lang } = await linked(sql, link)
+  const key = await sealKey(sql)
+  const token = seal(key, 'visit', linkWords(link))
+  const stop = seal(key, 'letters', to)
+  const clock = wallClock(now(), salon.timeZone).slice(0, 16)
+  const booking = toBooking(token, visit, salon, now())
+  const hasBegun = `${booking.date} ${booking.time}` <= clock
+  const isOver = letter.news === 'reminder' && visit.status !== 'confirmed'
+  if (hasBegun || isOver) return null
+  const origin = config.APP_URL
+  const calendar = async () => {
+    const moments = await momentsOf(sql, salonId, visit.id)
+    const event = { ...visit, ...moments, booking, salon, now: now(), url: `${origin}/b/${token}` }
+    return { content: calendarFile(event), contentType: 'text/calendar; charset=utf-8' }
+  }
+  const facts = { ...letter, booking, salon, name: visit.client_name, lang, clock, origin, stop }
+  const { sheet, file } = sheetOf(facts)
+  const replyTo = await salonAddress(sql, salonId)
+  return {
+    subject: oneLine(sheet.subject),
+    text: sheetText(sheet),
+    html: sheetHtml(sheet),
+    fromName: oneLine(unlinked(salon.name)),
+    ...(replyTo !== undefined && { replyTo }),
+    headers: {
+      'List-Unsubscribe': `<${origin}/api/public/bookings/${token}/mails/stop>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    attachments: file === null ? [] : [{ filename: file, ...(await calendar()) }],
+  }
+}
+
+export const letterMails: MailKinds = { clientNews }

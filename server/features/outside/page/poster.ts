@@ -1,0 +1,59 @@
+import { correction, generate } from 'lean-qr'
+import { toPngBuffer } from 'lean-qr/extras/node_export'
+import { toSvgPath, toSvgSource } from 'lean-qr/extras/svg'
+import type { PosterLook } from '#contract/door-page.ts'
+import { wallClock } from '#contract/kit/time.ts'
+import type { DoorLanguage } from '#contract/link-forms.ts'
+import { callerOf } from '#server/core/networks.ts'
+import type { Deps } from '#server/http/route.ts'
+import { limit } from '#server/security/rate-limit.ts'
+import { openPage } from './view.ts'
+import { readLimits } from './rules.ts'
+
+/** White, not the ground of whatever page it is put on: a dark one would hide the code. */
+const [black, white] = [
+  [0, 0, 0],
+  [255, 255, 255],
+] as const
+/** White around the code, in modules; a reader needs four. */
+const quietZone = 4
+
+/** The address as a code that a creased sheet still shows. */
+const codeFor = (url: string) => generate(url, { minCorrectionLevel: correction.M })
+
+type Visitor = { readonly lang: DoorLanguage; readonly ip: string }
+
+async function doorOf(deps: Deps, slug: string, ip: string) {
+  await limit(deps, readLimits(callerOf(ip)))
+  const { salon } = (await openPage(deps, slug)).page
+  return { salon, url: `${deps.config.APP_URL}/s/${salon.slug}` }
+}
+
+/** The code of a door's address as a picture. */
+export async function readCode(deps: Deps, slug: string, { ip }: Visitor, type: 'svg' | 'png') {
+  const code = codeFor((await doorOf(deps, slug, ip)).url)
+  return type === 'png'
+    ? Buffer.from(toPngBuffer(code, { pad: quietZone, scale: 16, on: black, off: white }))
+    : toSvgSource(code, { pad: quietZone, xmlDeclaration: true, on: '#000', off: '#fff' })
+}
+
+/** The sheet for the mirror and the window. */
+export async function lookAtPoster(
+  deps: Deps,
+  slug: string,
+  { lang, ip, size, ink }: Visitor & Pick<PosterLook, 'size' | 'ink'>,
+): Promise<PosterLook> {
+  const { salon, url } = await doorOf(deps, slug, ip)
+  const code = codeFor(url)
+  const { name, phone, colour, currency } = salon
+  return {
+    kind: 'poster',
+    lang,
+    now: wallClock(deps.now(), salon.timeZone).slice(0, 16),
+    salon: { name, phone, colour, currency, slug: salon.slug },
+    address: url.replace(/^https?:\/\//, ''),
+    code: { path: toSvgPath(code), size: code.size },
+    size,
+    ink,
+  }
+}

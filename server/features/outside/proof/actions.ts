@@ -1,0 +1,55 @@
+import { bookingErrors, type onlineBookingRoutes } from '#contract/online-bookings.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { callerOf } from '#server/core/networks.ts'
+import type { Sql } from '#server/database/sql.ts'
+import type { Call } from '#server/http/route.ts'
+import { sealKey } from '#server/mail/unsubscribe.ts'
+import { knock } from '../page/data.ts'
+import { count, limit } from '#server/security/rate-limit.ts'
+import { hashOf } from '#server/security/secrets.ts'
+import { isDoubled } from '../bookings/data.ts'
+import { limitsOf } from '../bookings/rules.ts'
+import { spendProof } from './data.ts'
+import { challengeFor, solvedBy } from './rules.ts'
+
+type Booking = Call<(typeof onlineBookingRoutes)['book']>
+
+async function doorOf({ sql, now }: Pick<Booking, 'sql' | 'now'>, salon: SalonId) {
+  return { key: await sealKey(sql), salon, now: now() }
+}
+
+async function askForProof(call: Booking, salon: SalonId): Promise<never> {
+  const challenge = await challengeFor(await doorOf(call, salon))
+  throw new AppError(bookingErrors.proofNeeded, { extra: { challenge } })
+}
+
+/**
+ * Counts a booking of a network and of a salon. A network that books often, and everybody at a door that is flooded, has
+ * to show some work of the machine; far beyond what people do it is refused. Knocks first: an address that opens nothing leaves no
+ * counter behind. Answers whose door it is.
+ */
+export async function notTooMany(call: Booking) {
+  const { sql, config, params, origin, body, now } = call
+  const { salonId } = await knock(sql, params.slug, now())
+  if (config.RATE_LIMIT === 'off') return salonId
+  const caller = callerOf(origin.ip)
+  const { most, free } = limitsOf(salonId, caller)
+  const times = (await isDoubled(sql, salonId, hashOf(caller), now())) ? 2 : 1
+  let isBusy = false
+  for (let turn = 0; turn < times; turn += 1) {
+    await limit(call, most)
+    isBusy = (await count(sql, now(), ...free)) > 0
+  }
+  if (!isBusy) return salonId
+  const solved = body.proof === '' ? null : await solvedBy(body.proof, await doorOf(call, salonId))
+  if (!solved) await askForProof(call, salonId)
+  return salonId
+}
+
+/** In the transaction of its booking, so that a booking that is refused leaves the proof for the next try. */
+export async function useProofUp(tx: Sql, salonId: SalonId, call: Booking) {
+  if (call.body.proof === '') return
+  const solved = await solvedBy(call.body.proof, await doorOf(call, salonId))
+  if (solved && !(await spendProof(tx, salonId, solved))) await askForProof(call, salonId)
+}

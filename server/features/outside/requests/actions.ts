@@ -1,0 +1,127 @@
+import { appointmentErrors } from '#contract/visits/appointments.ts'
+import { daysBetween, wallClock } from '#contract/kit/time.ts'
+import { requestErrors, type requestRoutes, requestWords } from '#contract/requests.ts'
+import { occupies } from '#contract/visits/statuses.ts'
+import type { SalonId } from '#server/core/actor.ts'
+import { AppError } from '#server/core/app-error.ts'
+import { reachOf, refuseBeyond } from '#server/core/reach.ts'
+import { LostRace, transaction } from '#server/database/retry.ts'
+import type { Sql } from '#server/database/sql.ts'
+import { type Held, holdAppointment, saveAppointment } from '#server/visits/rows.ts'
+import { recordAndTell } from '#server/visits/news.ts'
+import { changedAct } from '#server/visits/acts.ts'
+import { noteOf, type Visit } from '#server/visits/visit.ts'
+import { tellClient } from '#server/visits/client-mail.ts'
+import { readTimes } from '#server/visits/times.ts'
+import { recordActivity } from '#server/record/log.ts'
+import { signedBy } from '#server/record/signed-by.ts'
+import { saveTold } from '../letters/data.ts'
+import { askingDays, doubledDays } from '../bookings/rules.ts'
+import { refuseStale } from '#server/http/if-match.ts'
+import type { Call, Deps } from '#server/http/route.ts'
+import { distrust, hearsByMail, listRequests, perhapsLapsed } from './data.ts'
+import { daysToAnswer, lapseOf, type Waiting } from './rules.ts'
+
+type Routes = typeof requestRoutes
+
+export async function readRequests({ sql, actor, now }: Call<Routes['list']>) {
+  const waiting = await listRequests(sql, actor.salonId, reachOf(actor, now()))
+  const { lapsesAt } = await readWorking(sql, actor.salonId, waiting)
+  return {
+    requests: waiting.map(({ asked, startsAt, ...request }) => ({
+      ...request,
+      lapsesAt: lapsesAt({ asked, startsAt }),
+    })),
+  }
+}
+
+/** When somebody works on the days in which these may be answered. */
+async function readWorking(sql: Sql, salon: SalonId, waiting: readonly Waiting[]) {
+  const spans = waiting.map(daysToAnswer)
+  const [from = ''] = spans.map((span) => span.from).toSorted()
+  const days = Math.max(0, ...spans.map((span) => daysBetween(from, span.from) + span.days))
+  const times = from === '' ? undefined : await readTimes(sql, salon, { from, days })
+  return {
+    timeZone: times?.timeZone,
+    lapsesAt: (one: Waiting) => (times ? lapseOf(one, times) : one.startsAt),
+  }
+}
+
+type Answer = Pick<Visit, 'status' | 'cancelledBy' | 'cancelReason'>
+
+const yes: Answer = { status: 'confirmed', cancelledBy: null, cancelReason: '' }
+const no = (cancelReason: string): Answer => ({
+  status: 'cancelled',
+  cancelledBy: 'salon',
+  cancelReason,
+})
+
+type Signed = Parameters<typeof signedBy>[0] | { readonly now: () => Date }
+const signature = (by: Signed) => ('actor' in by ? signedBy(by) : { at: by.now() })
+
+/** Gives a visit another status, and records by whom; by Orari itself, where nobody signs. */
+async function settle(tx: Sql, salon: SalonId, held: Held, answer: Answer, by: Signed) {
+  const { appointment: before, parts } = held
+  const { client_id: clientId, client_name: clientName, note, source } = before
+  const visit: Visit = { parts, clientId, clientName, note, source, ...answer }
+  const appointment = await saveAppointment(tx, salon, held, visit)
+  if (!appointment) throw new LostRace()
+  const verb = answer.status === 'confirmed' ? 'u pranua' : 'u refuzua'
+  const entity = { type: 'appointment', id: appointment.id }
+  const description = noteOf(appointment, verb)
+  await recordActivity(tx, { action: 'update', description, entity, ...signature(by) })
+  await recordAndTell(tx, salon, changedAct(before, appointment, signature(by)), appointment)
+  return appointment
+}
+
+export const answerRequest = (call: Call<Routes['answer']>) =>
+  transaction(call.sql, async (tx) => {
+    const { actor, params, body, now } = call
+    const held = await holdAppointment(tx, actor.salonId, params.id, now())
+    refuseBeyond(actor, held.parts)
+    refuseStale(call.ifMatch, held.appointment, appointmentErrors.appointmentStale, 'appointment')
+    if (held.appointment.requestedAt === null) throw new AppError(requestErrors.answeredAlready)
+    const answer = body.accept ? yes : no(body.reason)
+    const appointment = await settle(tx, actor.salonId, held, answer, call)
+    await tellClient(tx, actor.salonId, appointment, 'answer', now())
+    const { client_name: name } = appointment
+    const message = body.accept ? requestWords.accepted(name) : requestWords.refused(name)
+    return { message, appointment, mails: await hearsByMail(tx, actor.salonId, params.id) }
+  })
+
+const daysLater = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
+
+/** Frees the place, where it still stands. Its address may be another person's: that one hears nothing of it. */
+export const refuseStranger = (call: Call<Routes['notAClient']>) =>
+  transaction(call.sql, async (tx) => {
+    const { actor, params, now } = call
+    const { salonId } = actor
+    const held = await holdAppointment(tx, salonId, params.id, now())
+    refuseBeyond(actor, held.parts)
+    if (held.appointment.source !== 'online') throw new AppError(requestErrors.notFromOutside)
+    const [until, networkUntil] = [daysLater(now(), askingDays), daysLater(now(), doubledDays)]
+    await distrust(tx, salonId, params.id, { until, networkUntil })
+    await saveTold(tx, salonId, params.id, 'cancelled', now())
+    const appointment = occupies(held.appointment.status)
+      ? await settle(tx, salonId, held, no(''), call)
+      : held.appointment
+    return { message: requestWords.notAClient, appointment }
+  })
+
+/** Each in a transaction of its own: one that a member is answering at this moment is left to the member. */
+export async function lapseRequests({ sql, now }: Pick<Deps, 'sql' | 'now'>) {
+  const bySalon = Map.groupBy(await perhapsLapsed(sql, now()), ({ salonId }) => salonId)
+  for (const [salonId, waiting] of bySalon) {
+    const { timeZone, lapsesAt } = await readWorking(sql, salonId, waiting)
+    const clock = wallClock(now(), timeZone).slice(0, 16)
+    for (const one of waiting.filter((each) => lapsesAt(each) <= clock))
+      await transaction(sql, (tx) => lapse(tx, salonId, one.id, now))
+  }
+}
+
+async function lapse(tx: Sql, salonId: SalonId, id: string, now: () => Date) {
+  const held = await holdAppointment(tx, salonId, id, now())
+  if (held.appointment.requestedAt === null) return
+  const gone = await settle(tx, salonId, held, no(requestWords.noAnswer), { now })
+  await tellClient(tx, salonId, gone, 'salon', now())
+}

@@ -1,0 +1,157 @@
+import { absenceLine } from '#contract/absences.ts'
+import { memberRoleLabels } from '#contract/access.ts'
+import { moneyIn, shortDate } from '#contract/kit/albanian.ts'
+import { defaultCurrency } from '#contract/kit/currency.ts'
+import { type HistoryAction, type HistoryKind, historyKindLabels } from '#contract/salon-history.ts'
+import { planLabels } from '#contract/subscription.ts'
+import { tillSentences } from './till.ts'
+import { barberOf, isByLink, visitSentences } from './visits.ts'
+import { listOf, type Row } from './words.ts'
+
+/** Whose act it is. */
+function subjectOf(row: Row) {
+  if (isByLink(row)) return row.clientName ?? 'Një klient që u fshi më vonë'
+  return row.whoName ?? (row.userId === null ? 'Orari' : 'Një llogari e fshirë')
+}
+
+const goneClient = 'një klient që u fshi më vonë'
+
+const nameOf = ({ thingName, details }: Row) => thingName ?? details.name ?? ''
+const personOf = ({ personName }: Row) => personName ?? 'dikë'
+const addressOf = ({ address }: Row) => address ?? 'dikë'
+const roleOf = ({ details: { role } }: Row) => (role ? memberRoleLabels[role] : '')
+
+function changedService(row: Row) {
+  const { fields = [], prices, currency = defaultCurrency } = row.details
+  if (prices && fields.length === 1)
+    return `ndryshoi çmimin e ${nameOf(row)} nga ${moneyIn(prices[0], currency)} në ${moneyIn(prices[1], currency)}`
+  return `ndryshoi shërbimin ${nameOf(row)}${listOf(row)}`
+}
+
+function changedBarber(row: Row) {
+  const { isActive, nameBefore } = row.details
+  if (isActive !== undefined)
+    return `${isActive ? 'aktivizoi' : 'çaktivizoi'} berberin ${nameOf(row)}`
+  if (nameBefore !== undefined) return `riemëroi berberin ${nameBefore} në ${row.details.name}`
+  return `ndryshoi berberin ${nameOf(row)}`
+}
+
+function merged({ clientName, details: { name } }: Row) {
+  if (clientName === null) return 'bashkoi dy klientë që u fshinë më vonë'
+  return name === undefined
+    ? `bashkoi një klient me ${clientName}`
+    : `bashkoi ${name} me ${clientName}`
+}
+
+const absenceOf = ({ staffName, details: { absence } }: Row) =>
+  absence
+    ? absenceLine(absence, absence.isSalon ? 'në sallon' : `te ${barberOf(staffName)}`)
+    : 'një kohë'
+
+const paidOf = ({ details: { cents = 0, plan = 'none', until = '' } }: Row) =>
+  `pagoi ${moneyIn(cents / 100, 'EUR')}: abonimi ${planLabels[plan]} vlen deri më ${shortDate(until)}`
+const extendedOf = ({ details: { plan = 'none', until = '', cents = 0 } }: Row) =>
+  `zgjati abonimin ${planLabels[plan]} deri më ${shortDate(until)}${cents > 0 ? ` (u paguan ${moneyIn(cents / 100, 'EUR')})` : ''}`
+
+type Acts = Partial<Record<HistoryAction, (row: Row) => string>>
+const acts: Record<HistoryKind, Acts> = {
+  appointment: visitSentences,
+  client: {
+    create: ({ clientName }) =>
+      clientName === null ? `shtoi ${goneClient}` : `shtoi klientin ${clientName}`,
+    update: (row) =>
+      row.clientName === null
+        ? `ndryshoi ${goneClient}`
+        : `ndryshoi klientin ${row.clientName}${listOf(row)}`,
+    merge: merged,
+    delete: () => 'fshiu një klient',
+  },
+  service: {
+    create: (row) => `shtoi shërbimin ${nameOf(row)}`,
+    update: changedService,
+    delete: (row) => `fshiu shërbimin ${nameOf(row)}`,
+    order: () => 'ndryshoi radhën e shërbimeve',
+  },
+  barber: {
+    create: (row) => `shtoi berberin ${nameOf(row)}`,
+    update: changedBarber,
+    delete: (row) => `fshiu berberin ${nameOf(row)}`,
+    order: () => 'ndryshoi radhën e berberëve',
+  },
+  hours: { update: (row) => `ndryshoi orarin e ${barberOf(row.staffName)}` },
+  absence: {
+    create: (row) => `shënoi ${absenceOf(row)}`,
+    update: (row) => `ndryshoi: ${absenceOf(row)}`,
+    delete: (row) => `hoqi ${absenceOf(row)}`,
+  },
+  till: tillSentences,
+  salon: { update: (row) => `ndryshoi të dhënat e sallonit${listOf(row)}` },
+  people: {
+    invite: (row) => `ftoi ${addressOf(row)} në ekip si ${roleOf(row)}`,
+    revoke: (row) => `anuloi ftesën për ${addressOf(row)}`,
+    join: (row) => `hyri në ekip si ${roleOf(row)}`,
+    update: (row) => `ndryshoi vendin e ${personOf(row)} në ekip: ${roleOf(row)}`,
+    delete: (row) => `largoi ${personOf(row)} nga ekipi`,
+    leave: () => 'u largua nga ekipi',
+    owner: (row) => `ia kaloi pagesat e sallonit: ${personOf(row)}`,
+    share: (row) => `bëri tablet të sallonit pajisjen ${nameOf(row)}`,
+    unshare: (row) => `mbylli tabletin ${nameOf(row)}`,
+  },
+  subscription: {
+    pay: paidOf,
+    cancel: () => 'anuloi abonimin',
+    resume: () => 'tërhoqi anulimin e abonimit',
+    extend: extendedOf,
+  },
+}
+
+/** "Besa hoqi terminin e Drita Gashi, e mërkurë, 25 nëntor, 14:00 te Arta." */
+function sentenceOf(row: Row) {
+  const words = `${subjectOf(row)} ${acts[row.kind][row.action]?.(row) ?? 'bëri një ndryshim'}`
+  // A name may end with a full stop of its own.
+  return words.endsWith('.') ? words : `${words}.`
+}
+
+const invitationActs: readonly HistoryAction[] = ['invite', 'revoke', 'join']
+const tabletActs: readonly HistoryAction[] = ['share', 'unshare']
+
+const tillTypes: Partial<Record<HistoryAction, string>> = {
+  count: 'day',
+  correct: 'day',
+  cash: 'cash',
+  rate: 'barber',
+}
+const tillType = (action: HistoryAction) => tillTypes[action] ?? 'sale'
+
+function typeOf({ kind, action }: Row) {
+  if (kind === 'till') return tillType(action)
+  if (kind !== 'people') return kind
+  if (tabletActs.includes(action)) return 'device'
+  return invitationActs.includes(action) ? 'invitation' : 'member'
+}
+
+export const toEntry = (row: Row) => ({
+  id: row.id,
+  at: row.at,
+  who:
+    row.userId === null || row.whoName === null ? null : { userId: row.userId, name: row.whoName },
+  kind: row.kind,
+  action: row.action,
+  entity: { type: typeOf(row), id: row.entityId },
+  text: sentenceOf(row),
+  canUndo: false,
+})
+
+export const exportColumns = {
+  clock: 'Koha',
+  who: 'Kush',
+  kind: 'Lloji',
+  text: 'Çka u bë',
+} as const
+
+export const exportRow = (row: Row) => ({
+  clock: row.clock,
+  who: subjectOf(row),
+  kind: historyKindLabels[row.kind],
+  text: sentenceOf(row),
+})

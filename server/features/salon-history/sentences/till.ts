@@ -1,0 +1,34 @@
+import { dayAndMonth, moneyIn } from '#contract/kit/albanian.ts'
+import { defaultCurrency } from '#contract/kit/currency.ts'
+import { fromCents } from '#contract/kit/money.ts'
+import type { HistoryAction } from '#contract/salon-history.ts'
+import { barberOf, clientOf, placeOf } from './visits.ts'
+import type { Row } from './words.ts'
+
+const sumOf = ({ details }: Row, cents = details.cents ?? 0) =>
+  moneyIn(Math.abs(fromCents(cents)), details.currency ?? defaultCurrency)
+const signOf = ({ details: { cents = 0 } }: Row) => (cents < 0 ? '−' : '+')
+const whyOf = ({ details: { reason = '' } }: Row) => (reason === '' ? '' : ` (${reason})`)
+const dayOf = ({ day }: Row) => (day === null ? 'një ditë' : `ditën ${dayAndMonth(day)}`)
+
+function differenceOf(row: Row) {
+  const { difference = 0 } = row.details
+  if (difference === 0) return 'pa ndryshim'
+  return `${difference < 0 ? 'mungojnë' : 'tepër'} ${sumOf(row, difference)}`
+}
+
+export const tillSentences: Partial<Record<HistoryAction, (row: Row) => string>> = {
+  close: (row) =>
+    `mbylli vizitën e ${clientOf(row)}, ${placeOf(row)}${row.details.cents === undefined ? '' : `: ${sumOf(row)}`}`,
+  sell: (row) => `shiti pa vizitë: ${sumOf(row)}`,
+  void: (row) => `ktheu një shitje prej ${sumOf(row)}${whyOf(row)}`,
+  cash: (row) =>
+    `${(row.details.cents ?? 0) > 0 ? 'futi në arkë' : 'nxori nga arka'} ${sumOf(row)}${whyOf(row)}`,
+  count: (row) =>
+    `mbylli ${dayOf(row)}: u numëruan ${sumOf(row, row.details.counted ?? 0)}, ${differenceOf(row)}`,
+  correct: (row) => `korrigjoi ${dayOf(row)}: ${signOf(row)}${sumOf(row)}${whyOf(row)}`,
+  rate: (row) => {
+    const { services = 0, products = 0 } = row.details.rates ?? {}
+    return `ndryshoi pjesën e ${barberOf(row.staffName)}: ${services} % e shërbimeve, ${products} % e produkteve`
+  },
+}

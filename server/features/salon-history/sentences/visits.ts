@@ -1,0 +1,65 @@
+import { dayAndMonth, fullDate } from '#contract/kit/albanian.ts'
+import type { HistoryAction } from '#contract/salon-history.ts'
+import { alsoOf, listOf, type Row } from './words.ts'
+
+export const clientOf = ({ clientName, details }: Row) =>
+  clientName ?? (details.isWalkIn ? 'një kalimtari' : 'një klienti që u fshi')
+
+/** Moved or called off from the page that the client's link opens. */
+export const isByLink = ({ userId, action, details }: Row) =>
+  userId === null && details.byClient === true && action !== 'create'
+const fromPage = ' (klienti, nga faqja e tij)'
+
+/** "terminin e Drita Gashi"; after the client's own name it is theirs. */
+const visitOf = (row: Row) => `terminin e ${isByLink(row) ? 'vet' : clientOf(row)}`
+
+/** "e mërkurë, 25 nëntor, 14:00"; with the year where it is not that of the act. */
+function momentOf(startsAt: string, { clock }: Row) {
+  const [day, time] = [startsAt.slice(0, 10), startsAt.slice(11, 16)]
+  const date = day.slice(0, 4) === clock.slice(0, 4) ? dayAndMonth(day) : fullDate(day)
+  return `${date}, ${time}`
+}
+
+export const barberOf = (name: string | null) => name ?? 'një berber që u fshi'
+export const placeOf = (row: Row) =>
+  `${momentOf(row.details.startsAt ?? '', row)} te ${barberOf(row.staffName)}`
+
+/** "nga e mërkurë, 25 nëntor, 15:30 te Arta në 16:30 te Besa": what stayed the same is said once. */
+function wayOf(row: Row) {
+  const { startsAt = '', startedAt = startsAt } = row.details
+  const [before, after] = [barberOf(row.staffBeforeName), barberOf(row.staffName)]
+  const isSameBarber = row.staffBefore === null
+  if (startsAt === startedAt) return `, ${momentOf(startsAt, row)}, nga ${before} te ${after}`
+  const isSameDay = startsAt.slice(0, 10) === startedAt.slice(0, 10)
+  const from = `${momentOf(startedAt, row)}${isSameBarber ? '' : ` te ${before}`}`
+  return ` nga ${from} në ${isSameDay ? startsAt.slice(11, 16) : momentOf(startsAt, row)} te ${after}`
+}
+
+const tick: Record<string, (row: Row) => string> = {
+  confirmed: (row) =>
+    `konfirmoi ${row.userId === null ? 'vetë ' : ''}terminin e ${clientOf(row)}, ${placeOf(row)}`,
+  completed: (row) => `shënoi si të kryer terminin e ${clientOf(row)}, ${placeOf(row)}`,
+  cancelled: (row) =>
+    `anuloi ${visitOf(row)}, ${placeOf(row)}${row.details.byClient && !isByLink(row) ? ' (nuk mundi klienti)' : ''}`,
+  no_show: (row) => `shënoi se ${row.clientName ?? 'klienti'} nuk erdhi, ${placeOf(row)}`,
+  pending: (row) => `ktheu në pritje terminin e ${clientOf(row)}, ${placeOf(row)}`,
+}
+
+function changedVisit(row: Row) {
+  const { arrived } = row.details
+  const client = row.clientName ?? 'klienti'
+  if (arrived !== undefined)
+    return `shënoi se ${client} ${arrived ? 'erdhi' : 'nuk ka ardhur ende'}, ${placeOf(row)}`
+  return `ndryshoi terminin e ${clientOf(row)}, ${placeOf(row)}${listOf(row)}`
+}
+
+export const visitSentences: Partial<Record<HistoryAction, (row: Row) => string>> = {
+  create: (row) =>
+    `${row.details.byClient ? 'mori online' : 'caktoi'} terminin e ${clientOf(row)}, ${placeOf(row)} (${row.details.service ?? ''})`,
+  delete: (row) => `hoqi terminin e ${clientOf(row)}, ${placeOf(row)}`,
+  move: (row) =>
+    `zhvendosi ${visitOf(row)}${wayOf(row)}${alsoOf(row)}${isByLink(row) ? fromPage : ''}`,
+  status: (row) =>
+    `${tick[row.details.status ?? '']?.(row) ?? ''}${alsoOf(row)}${isByLink(row) ? fromPage : ''}`,
+  update: changedVisit,
+}

@@ -1,0 +1,35 @@
+import type { dayRoutes } from '#contract/days.ts'
+import { notFiscal } from '#contract/sales.ts'
+import { currencyOf } from '#server/core/amounts.ts'
+import { csvHead, csvRows } from '#server/documents/csv.ts'
+import { inTurn, writeInTime } from '#server/documents/spreadsheet-in-time.ts'
+import { listSales } from '../../sales/data.ts'
+import { salonOf } from '#server/features/salon/data.ts'
+import { listStaff } from '#server/features/staff/data.ts'
+import { fileReply } from '#server/http/reply.ts'
+import type { Call } from '#server/http/route.ts'
+import { listCounted } from '../data.ts'
+import { daysSheet, saleColumns, saleRows } from './rules.ts'
+
+type Routes = typeof dayRoutes
+export const downloadDays = ({ sql, actor, query }: Call<Routes['download']>) =>
+  inTurn(actor.salonId, async () => {
+    const days = await listCounted(sql, actor.salonId, query)
+    const bytes = await writeInTime([daysSheet(days, currencyOf(actor))])
+    return fileReply(`arka_${query.from}_${query.to}.xlsx`, bytes)
+  })
+
+/** For whoever types the day into the fiscal till, the first sale first. */
+export async function downloadDay({ sql, actor, params }: Call<Routes['downloadDay']>) {
+  const { date } = params
+  const { salonId } = actor
+  const sales = await listSales(sql, salonId, { from: date, to: date }, 'all')
+  const names = new Map((await listStaff(sql, salonId)).map(({ id, name }) => [id, name]))
+  const { time_zone: zone } = await salonOf(sql, salonId)
+  const rows = sales
+    .filter((sale) => sale.date === date)
+    .toReversed()
+    .flatMap((sale) => saleRows(sale, names, zone, currencyOf(actor)))
+  const text = csvHead(saleColumns) + csvRows(saleColumns, rows) + `${notFiscal}\r\n`
+  return fileReply(`arka_${date}.csv`, Buffer.from(text))
+}
