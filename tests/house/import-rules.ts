@@ -23,14 +23,14 @@ const circles: IForbiddenRuleType[] = [
   { name: 'every-import-is-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
 ]
 
-/** For the product without its tests, which may look anywhere. */
-export const featureRules: IForbiddenRuleType[] = [
+/** Single folders, for the product without its tests, which may look anywhere; `feature-circles.ts` compares whole features. */
+export const folderRules: IForbiddenRuleType[] = [
   {
-    name: 'no-circles-between-features',
+    name: 'no-circles-between-folders',
     severity: 'error',
     scope: 'folder',
-    from: { path: '^(server|web)/features/' },
-    to: { circular: true, path: '^(server|web)/features/' },
+    from: { path: '^(server|web)/(features|visits)/' },
+    to: { circular: true, path: '^(server|web)/(features|visits)/' },
   },
 ]
 
