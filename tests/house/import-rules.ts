@@ -67,6 +67,14 @@ const insideARoom: IForbiddenRuleType[] = [
     path: '^(contract|web)/',
     pathNot: '^(web/ui|contract/kit)/',
   }),
+  // A program of its own, small enough for a slow phone: what it takes from the large one is named here.
+  never('door-knows-only-the-contract', '^web/door/', {
+    pathNot: [
+      '^(contract|web/door)/',
+      String.raw`^web/platform/idempotency-keys\.ts$`,
+      libraries('preact', 'preact-render-to-string'),
+    ],
+  }),
   never('features-know-no-app', '^(server|web)/(features|visits)/', {
     path: String.raw`^server/(app|main)\.ts$|^web/(app/|main\.tsx$)`,
   }),
