@@ -129,11 +129,11 @@ export const importRules = [...circles, ...rooms, ...insideARoom, ...insideAFeat
  * its line is gone.
  */
 export const knownViolations: Record<string, string> = {
-  'rules-are-pure: server/features/online-bookings/letters/page/rules.ts → server/mail/preheader.ts':
+  'rules-are-pure: server/features/outside/letters/template.ts → server/mail/preheader.ts':
     'the file is the template of a letter and bears the name of rules',
-  'rules-are-pure: server/features/online-bookings/proof/rules.ts → crypto':
+  'rules-are-pure: server/features/outside/proof/rules.ts → crypto':
     'a challenge is signed: the file is a protocol and bears the name of rules',
-  'rules-are-pure: server/features/online-bookings/proof/rules.ts → node_modules/altcha-lib/dist/esm/v1/index.d.ts':
+  'rules-are-pure: server/features/outside/proof/rules.ts → node_modules/altcha-lib/dist/esm/v1/index.d.ts':
     'a challenge is made of random numbers by this library',
 }
 
