@@ -7,18 +7,18 @@ const needChromium = [
   // A line that is cut: this Firefox is not told to be without network.
   /offline\.spec/,
   /removed-while-away/,
-  /log-in\.spec.* without a connection/,
+  /log-in\.spec.* a log-in without network/,
   /remembered-device.* without network/,
   /without-billing.* also without network/,
   // Colours that the system has chosen, its dark theme, more contrast, and paper: media that are only pretended.
-  /high-contrast.* (in the colours that the system|with more contrast)/,
-  /theme\.spec.* the system’s is followed/,
+  /high-contrast.* (with forced colours of the system|with more contrast)/,
+  /theme\.spec.* the system’s theme is followed/,
   /print\.spec/,
-  /cash-up\.spec.* an evening/,
+  /cash-up\.spec.* a drawer is counted in the evening/,
   // A push without the service behind it, by the tools for developers.
   /push\.spec/,
   // A file that is saved: this Firefox is not told where to, and does not tell of it.
-  /reports\.spec.* leaves as a file/,
+  /reports\.spec.* is exported as a file/,
   // The key that opens a menu: the protocol has no name for it.
   /twelve-acts.* An hour is kept free/,
   // A finger.

@@ -115,7 +115,7 @@ const inTheme = (page: Page, isDark: boolean) =>
   page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
 
 for (const [what, ways] of Object.entries(openings))
-  test(`${what}, opened in either theme, is open to everyone`, async ({ page, people }) => {
+  test(`${what}: each dialog is accessible in both themes`, async ({ page, people }) => {
     const owner = await people.owner()
     const salon = salonOf(page, owner)
     await salon.service('Prerje')

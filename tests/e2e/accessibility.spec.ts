@@ -2,7 +2,7 @@ import { complaints } from '#tests/support/browser/axe.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { smallTargetsWithin, withFinger } from '#tests/support/browser/touch-and-tab.ts'
 
-test('open menus and dialogs are open to everyone too', async ({ page, people }) => {
+test('open menus and dialogs are accessible', async ({ page, people }) => {
   await enter(page, await people.owner())
   await page.getByRole('button', { name: /^Llogaria: / }).click()
   await expect(page.getByRole('menuitem', { name: 'Shkyqu' })).toBeVisible()
@@ -20,9 +20,9 @@ test('open menus and dialogs are open to everyone too', async ({ page, people })
   }
 })
 
-test.describe('messages of a form', () => {
+test.describe('the messages of a form', () => {
   test.use({ refusals: [401] })
-  test('are open to everyone', async ({ page }) => {
+  test('are accessible', async ({ page }) => {
     await page.goto('/login')
     await page.getByRole('button', { name: 'Hyr', exact: true }).click()
     await expect(page.getByRole('alert').first()).toBeVisible()

@@ -7,7 +7,7 @@ import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
 test.use({ refusals: [401] })
 
-test('an administrator corrects, switches off and deletes an account, whose open screen reacts', async ({
+test('an administrator edits, disables and deletes an account, and the account’s open screen follows', async ({
   page,
   people,
   context,

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/browser/journey.ts'
 import { complaintsWithin } from '#tests/support/browser/axe.ts'
 
-test('the description of the calls stands by topic, is searched, and a link opens its call', async ({
+test('the page of API calls groups them by topic, can be searched, and has a link to each call', async ({
   page,
 }) => {
   await page.goto('/api/docs')
@@ -11,7 +11,7 @@ test('the description of the calls stands by topic, is searched, and a link open
   await expect(page.getByRole('link', { name: /^Klientët \d+$/ })).toBeVisible()
   await expect(page.getByRole('table').first()).toBeHidden()
 
-  await test.step('what is typed is found in what calls say, accents aside', async () => {
+  await test.step('a search finds words of a call’s description, with or without accents', async () => {
     await page.keyboard.press('/')
     await expect(field).toBeFocused()
     await page.keyboard.type('sherbim put')
@@ -24,7 +24,7 @@ test('the description of the calls stands by topic, is searched, and a link open
     await field.press('Escape')
     await expect(calls.filter({ visible: true })).toHaveCount(all)
   })
-  await test.step('a call opens, and so does a link to it', async () => {
+  await test.step('a call opens by a touch and by its link', async () => {
     await page.getByText('/api/auth/login', { exact: false }).first().click()
     await expect(page.getByRole('table').first()).toBeVisible()
     expect(await complaintsWithin(page, 'body')).toEqual([])

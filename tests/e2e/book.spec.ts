@@ -60,7 +60,7 @@ async function bookByThumb(page: Page) {
   return places.length
 }
 
-test('a known client is booked with 6 keys at the desk, with 3 taps on a phone', async ({
+test('an appointment for a known client takes 6 keys at the desk and 3 taps on a phone', async ({
   page,
   people,
   isMobile,

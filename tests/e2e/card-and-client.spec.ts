@@ -57,7 +57,7 @@ function hand(page: Page, isMobile: boolean) {
   }
 }
 
-test('who did not come frees the chair, and a walk-in takes it: three touches', async ({
+test('a no-show frees the barber, and a walk-in takes the time, with three touches', async ({
   page,
   people,
   isMobile,
@@ -73,7 +73,7 @@ test('who did not come frees the chair, and a walk-in takes it: three touches', 
   expect(acts()).toBe(3)
 })
 
-test('arrived is two touches on a phone, Enter and A at the desk', async ({
+test('an arrival is noted with two touches on a phone, with Enter and A at the desk', async ({
   page,
   people,
   isMobile,
@@ -96,7 +96,7 @@ test('arrived is two touches on a phone, Enter and A at the desk', async ({
   await expect(page.getByRole('button', { name: /^Erdhi \d\d:\d\d$/ })).toBeVisible()
 })
 
-test('from the card to the client, and to the next visit: the usual, where it is free first', async ({
+test('the client’s next appointment is booked from the visit’s card, with the usual at the first free slot', async ({
   page,
   people,
   isMobile,

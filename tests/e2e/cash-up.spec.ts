@@ -11,7 +11,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const isOpenToAll = (page: Page) =>
   expectOpenToEveryone(page, (shown) => complaintsWithin(shown, 'main'))
 
-test('an evening: sold, taken out, counted with a difference, and a sale taken back after it', async ({
+test('a drawer is counted in the evening, and a sale refunded later counts for the next day', async ({
   page,
   people,
 }) => {
@@ -22,7 +22,7 @@ test('an evening: sold, taken out, counted with a difference, and a sale taken b
   await enter(page, owner, '/arka')
   await expect(page.getByText(notFiscal)).toBeVisible()
 
-  await test.step('a shampoo without a visit, paid in cash', async () => {
+  await test.step('a shampoo is sold without a visit and paid in cash', async () => {
     await press(page, 'Shitje')
     await page.getByLabel('Çfarë u shit').fill('Shampo')
     await page.getByLabel('Çmimi: Shampo').fill('12')
@@ -31,7 +31,7 @@ test('an evening: sold, taken out, counted with a difference, and a sale taken b
     await expect(page.getByText('Pa vizitë')).toBeVisible()
   })
 
-  await test.step('coffee is taken out, with its reason', async () => {
+  await test.step('cash is taken out of the drawer with a reason', async () => {
     await press(page, 'Hyrje ose dalje')
     await page.getByLabel('Shuma').fill('2')
     await press(page, 'kafe dhe ujë')
@@ -40,7 +40,7 @@ test('an evening: sold, taken out, counted with a difference, and a sale taken b
     await isOpenToAll(page)
   })
 
-  await test.step('the count is off, and says by how much', async () => {
+  await test.step('the count shows the difference', async () => {
     await page.getByLabel('U numëruan').fill('9,50')
     await expect(page.getByText(/Mungojnë 0,50/)).toBeVisible()
     await page.getByLabel('Shënim për ndryshimin').fill('kusur')
@@ -51,7 +51,7 @@ test('an evening: sold, taken out, counted with a difference, and a sale taken b
     await isOpenToAll(page)
   })
 
-  await test.step('on paper the day stands in columns, without the frame around it', async () => {
+  await test.step('the printed day has columns and no frame of the app', async () => {
     await page.emulateMedia({ media: 'print' })
     const drawer = page.getByRole('table', { name: 'Sirtari' })
     await expect(drawer.getByRole('row').last()).toHaveText(/U numëruan. Mungojnë 0,50.*9,50/)
@@ -66,7 +66,7 @@ test('an evening: sold, taken out, counted with a difference, and a sale taken b
     await expect(page.locator('.day-sheet')).toHaveCount(0)
   })
 
-  await test.step('what is taken back now counts for tomorrow, and today stays as it was counted', async () => {
+  await test.step('a refund after the count belongs to tomorrow and leaves the counted day as it is', async () => {
     await press(page, /^Kthe: Shampo/)
     await press(page, 'produkti u kthye')
     await press(page, /^Kthe 12,00/)
@@ -77,7 +77,7 @@ test('an evening: sold, taken out, counted with a difference, and a sale taken b
     await expect(page.getByText(/−\s?12,00/).first()).toBeVisible()
   })
 
-  await test.step('the month has the day, with its difference', async () => {
+  await test.step('the month lists the day with its difference', async () => {
     await page.goto(`/arka?m=${today.slice(0, 7)}`)
     await expect(page.getByText(/Mungojnë 0,50\s€: kusur/)).toBeVisible()
     await isOpenToAll(page)

@@ -5,7 +5,7 @@ import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.
 // News of a deletion may come before its own answer, while the card is still open.
 test.use({ refusals: [404] })
 
-test('a client is found without accents, corrected, merged with a double, and forgotten', async ({
+test('a client is found without accents, corrected, merged with a duplicate, and deleted', async ({
   page,
   people,
 }) => {
@@ -30,7 +30,7 @@ test('a client is found without accents, corrected, merged with a double, and fo
   const card = page.getByRole('dialog', { name: 'Çlirim Përparimi' })
   await expect(card.getByRole('link', { name: '069 22 33 444', exact: true })).toBeVisible()
 
-  await test.step('merged with a double', async () => {
+  await test.step('merged with a duplicate', async () => {
     await choose('Bashko')
     await page.getByLabel('Klienti tjetër').fill('c. perp')
     await page.getByRole('option', { name: /C. Perparimi/ }).click()
@@ -38,7 +38,7 @@ test('a client is found without accents, corrected, merged with a double, and fo
     await page.getByRole('button', { name: 'Bashko klientët' }).click()
     await expect(card.getByText('2', { exact: true })).toBeVisible()
   })
-  await test.step('forgotten', async () => {
+  await test.step('deleted', async () => {
     await choose('Fshi')
     await page.getByRole('button', { name: 'Fshi klientin' }).click()
     await expect(card).toBeHidden()
@@ -52,7 +52,7 @@ test('a client is found without accents, corrected, merged with a double, and fo
   ])
 })
 
-test('the search in the header opens the history of a client from anywhere', async ({
+test('the search in the header opens a client’s history from any page', async ({
   page,
   people,
 }) => {

@@ -25,7 +25,10 @@ async function oneWhoCame(page: Page, owner: { token: string; username: string }
   return { salon, id }
 }
 
-test('a visit is closed in two touches, and taken back with a reason', async ({ page, people }) => {
+test('a visit is closed with two touches, and the sale is refunded with a reason', async ({
+  page,
+  people,
+}) => {
   test.slow()
   const owner = await people.owner()
   const { salon } = await oneWhoCame(page, owner)
@@ -48,7 +51,7 @@ test('a visit is closed in two touches, and taken back with a reason', async ({ 
   expect(await salon.booked(today)).toMatchObject([{ saleId: null, price: 8 }])
 })
 
-test('with a product and a discount, paid partly by card', async ({ page, people }) => {
+test('a sale with a product and a discount is paid partly by card', async ({ page, people }) => {
   test.slow()
   const owner = await people.owner()
   const { salon } = await oneWhoCame(page, owner)
@@ -77,10 +80,10 @@ test('with a product and a discount, paid partly by card', async ({ page, people
   expect(await salon.booked(today)).toMatchObject([{ status: 'completed', price: 7.2 }])
 })
 
-test.describe('two devices close one visit', () => {
+test.describe('two devices close the same visit', () => {
   test.use({ refusals: [409] })
 
-  test('the second is told that it was closed', async ({ page, people }) => {
+  test('the second device is told that the visit is closed already', async ({ page, people }) => {
     const owner = await people.owner()
     const { salon, id } = await oneWhoCame(page, owner)
     await enter(page, owner, '/terminet')

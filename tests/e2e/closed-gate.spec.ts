@@ -15,7 +15,7 @@ const visit = {
   create: true,
 }
 
-test('behind a gate that has just closed the days are read, and nothing is written', async ({
+test('a salon whose trial has just ended can read its days and write nothing', async ({
   page,
   people,
   database,
@@ -42,13 +42,16 @@ test('behind a gate that has just closed the days are read, and nothing is writt
   await expect(page).toHaveURL('/abonimi')
 })
 
-test('a day later there is nothing to read any more', async ({ page, people }) => {
+test('a salon whose days of reading are over can read nothing any more', async ({
+  page,
+  people,
+}) => {
   await enter(page, await people.owner({ trialEndDate: addDays(today, -15) }), '/terminet/lexim')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Qasje e kufizuar')
   await expect(page.getByRole('link', { name: /vetëm lexim/ })).toHaveCount(0)
 })
 
-test('who does not pay is told whom to ask', async ({ page, people }) => {
+test('a member of an unpaid salon is told to ask the owner', async ({ page, people }) => {
   const owner = await people.expired({ username: 'Salloni Besa' })
   await enter(page, await people.member(owner, 'desk'))
   await expect(page.getByText(/Pyesni pronarin e sallonit Salloni Besa/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { contactWords } from '#contract/contact.ts'
 import { enter, expect, mailTo, newAddress, test } from '#tests/support/browser/journey.ts'
 
-test('a visitor writes to the administrators, who read it with the address to answer to', async ({
+test('a visitor writes to the administrators, who get a mail with the address to answer', async ({
   page,
   people,
 }) => {
@@ -20,7 +20,7 @@ test('a visitor writes to the administrators, who read it with the address to an
   expect(text).toContain('Si ndryshohet emri i sallonit?')
 })
 
-test('a salon whose trial is over finds its name and address in the form', async ({
+test('a salon whose trial is over finds its name and address filled into the contact form', async ({
   page,
   people,
 }) => {

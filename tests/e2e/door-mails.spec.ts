@@ -3,7 +3,7 @@ import { expect, mailTo, test } from '#tests/support/browser/journey.ts'
 import { smallTargetsWithin, spillOf } from '#tests/support/browser/touch-and-tab.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-test('a client gets the ticket by mail, opens it, wants no more of them, and takes it back', async ({
+test('a client opens the ticket from a mail, stops the mails, and undoes that', async ({
   page,
   people,
 }) => {

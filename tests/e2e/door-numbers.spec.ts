@@ -1,7 +1,7 @@
 import { button, chooseTime, isIn, salonWithDoor } from '#tests/support/browser/door/at-door.ts'
 import { expect, test } from '#tests/support/browser/journey.ts'
 
-test('a number that may be of the neighbouring country is asked about before it is sent', async ({
+test('the public page asks about a phone number that could belong to a neighbouring country', async ({
   page,
   people,
   isMobile,
@@ -34,7 +34,11 @@ test('a number that may be of the neighbouring country is asked about before it 
   expect(await numbers()).toEqual(['+383 44 123 456'])
 })
 
-test('a prefix is chosen, or comes with a pasted number', async ({ page, people, isMobile }) => {
+test('a country prefix is chosen from the list or taken from a pasted number', async ({
+  page,
+  people,
+  isMobile,
+}) => {
   const { path, numbers } = await salonWithDoor(page, await people.owner(), { onRequest: false })
   await page.goto(path)
   await chooseTime(page, '10:00', isMobile)

@@ -5,7 +5,7 @@ import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 const photo = 'docs/pictures/schedule-light.png'
 
-test('an owner gives the page a picture, copies its address and prints the poster', async ({
+test('an owner adds a picture to the public page, copies the page’s address and prints the poster', async ({
   page,
   context,
   people,
@@ -17,7 +17,7 @@ test('an owner gives the page a picture, copies its address and prints the poste
   await enter(page, owner, '/konfigurimet?tab=online')
   const picture = page.getByRole('img', { name: 'Fotografia e faqes' })
 
-  await test.step('before the page is open', async () => {
+  await test.step('the picture is set while the public page is still closed', async () => {
     await page.getByLabel('Skedari i fotografisë').setInputFiles(photo)
     await expect(page.getByText(doorWords.pictureSaved)).toBeVisible()
     await expect(picture).toHaveJSProperty('naturalWidth', 1440)
@@ -29,7 +29,7 @@ test('an owner gives the page a picture, copies its address and prints the poste
   await expect(page.getByText('Lidhja u kopjua.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
 
-  await test.step('the page behind that address shows it, and so does the frame beside the settings', async () => {
+  await test.step('the public page and its preview in the settings show the picture', async () => {
     const preview = page.getByRole('button', { name: 'Si e sheh klienti' })
     if (await preview.isVisible()) await preview.click()
     const frame = page.frameLocator('iframe[title="Faqja e sallonit"]')
@@ -37,7 +37,7 @@ test('an owner gives the page a picture, copies its address and prints the poste
     const html = await (await page.request.get(link)).text()
     expect(html).toContain((await picture.getAttribute('src')) ?? 'no picture')
   })
-  await test.step('the poster opens, with that address and its code', async () => {
+  await test.step('the poster shows the page’s address and its QR code', async () => {
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Posteri' }).click()
     const poster = await opened
@@ -46,7 +46,7 @@ test('an owner gives the page a picture, copies its address and prints the poste
     await poster.getByRole('link', { name: 'A4' }).click()
     await expect(poster.locator('.poster.a4')).toBeVisible()
   })
-  await test.step('taken away, it is gone from the page too', async () => {
+  await test.step('a picture that is removed disappears from the public page', async () => {
     await page.getByRole('button', { name: 'Hiqe' }).click()
     await page.getByRole('button', { name: 'Hiq fotografinë' }).click()
     await expect(picture).toBeHidden()

@@ -27,7 +27,7 @@ test.use({ refusals: [428, 'plain http'] })
 
 const hmacKey = 'a key'
 
-test('over plain http under a name a busy page books, and its ticket goes by WhatsApp', async ({
+test('a booking over plain http passes the proof of work, and its ticket goes to WhatsApp', async ({
   page,
   people,
   product,

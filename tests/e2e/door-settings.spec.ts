@@ -4,7 +4,7 @@ import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 // A door that is shut opens to nobody.
 test.use({ refusals: [404] })
 
-test('the owner opens the door, copies its address, and the page can be read without a program', async ({
+test('the owner opens the public page and copies its address, and the page is readable without JavaScript', async ({
   page,
   context,
   people,
@@ -33,7 +33,7 @@ test('the owner opens the door, copies its address, and the page can be read wit
   expect(read).toContain('tel:+355697654321')
   expect(read).toContain('8,00')
 
-  await test.step('an address of minutes and a door that is shut answer like one that never was', async () => {
+  await test.step('a closed public page and an abandoned address answer exactly like an address that never existed', async () => {
     const before = new URL(link).pathname
     const path = await salon.openDoor({ slug: `arta-${Date.now()}` })
     await salon.openDoor({ on: false })

@@ -23,7 +23,7 @@ async function bookAtTen(page: Parameters<typeof button>[0], isMobile: boolean) 
   await expect(page.getByText(isOurs)).toBeVisible()
 }
 
-test('the same hour is booked again after it was taken back, and after it was called off', async ({
+test('a client books the same slot again after undoing the booking and after cancelling it', async ({
   page,
   people,
   isMobile,
@@ -33,7 +33,7 @@ test('the same hour is booked again after it was taken back, and after it was ca
   await page.goto(path)
   await bookAtTen(page, isMobile)
 
-  await test.step('called off on the page, and booked again in that tab', async () => {
+  await test.step('cancelled on the public page and booked again in the same tab', async () => {
     await page.goBack()
     await expect(page.getByText(greeting)).toBeVisible()
     await button(page, 'Anulo').click()
@@ -44,7 +44,7 @@ test('the same hour is booked again after it was taken back, and after it was ca
     await expect(page.getByText(isOurs)).toBeVisible()
     expect(await standing()).toHaveLength(1)
   })
-  await test.step('taken back by one touch, and booked again', async () => {
+  await test.step('undone with one touch and booked again', async () => {
     await button(page, /^Zhbëj/).click()
     await expect(page.locator('.usual-go')).toBeEnabled()
     expect(await standing()).toEqual([])
@@ -52,7 +52,7 @@ test('the same hour is booked again after it was taken back, and after it was ca
     await expect(page.getByText(isOurs)).toBeVisible()
     expect(await standing()).toHaveLength(1)
   })
-  await test.step('called off by the link, and booked again in that tab', async () => {
+  await test.step('cancelled by the link and booked again in the same tab', async () => {
     await page.reload()
     await button(page, 'Anulo').click()
     await button(page, 'Po, anuloje').click()
@@ -64,7 +64,7 @@ test('the same hour is booked again after it was taken back, and after it was ca
   })
 })
 
-test('a ticket has an address: a reload shows it, back leads to the page that knows it', async ({
+test('a ticket has its own address: a reload shows it, and back leads to the public page', async ({
   page,
   people,
   isMobile,
@@ -80,7 +80,7 @@ test('a ticket has an address: a reload shows it, back leads to the page that kn
   await page.reload()
   await expect(page.locator('.visit')).toContainText('10:00')
 
-  await test.step('back, and a later visit, begin with what is booked', async () => {
+  await test.step('back and a later visit to the public page begin with the booked visit', async () => {
     await page.goBack()
     await expect(page.getByText(greeting)).toBeVisible()
     await page.goto(path)
@@ -91,12 +91,12 @@ test('a ticket has an address: a reload shows it, back leads to the page that kn
     expect((await addressOf(page)).pathname).toBe(own)
   })
   const [visit] = await booked()
-  await test.step('what the salon has moved stands where it is now', async () => {
+  await test.step('a visit that the salon moved is shown at its new time', async () => {
     await change(visit?.id ?? '', { appointment_time: '12:00' })
     await page.goto(path)
     await expect(page.getByText(/^Termini juaj: .*12:00$/)).toBeVisible()
   })
-  await test.step('what the salon has cancelled is forgotten', async () => {
+  await test.step('a visit that the salon cancelled is no longer shown', async () => {
     await change(visit?.id ?? '', { status: 'cancelled' })
     await page.goto(path)
     await expect(page.getByText('E zakonshmja')).toBeVisible()
@@ -104,7 +104,7 @@ test('a ticket has an address: a reload shows it, back leads to the page that kn
   })
 })
 
-test('a ticket goes where its client wants it: shared, copied, reminded of', async ({
+test('a ticket can be shared, copied and followed by a reminder', async ({
   page,
   people,
   isMobile,
@@ -136,7 +136,11 @@ test('a ticket goes where its client wants it: shared, copied, reminded of', asy
   await expect(page.getByLabel('Kujtesë me email?')).toBeHidden()
 })
 
-test('a reload loses nothing that was chosen or typed', async ({ page, people, isMobile }) => {
+test('a reload of the booking form keeps what was chosen and typed', async ({
+  page,
+  people,
+  isMobile,
+}) => {
   const { path } = await salonWithDoor(page, await people.owner(), { onRequest: false })
   await page.goto(path)
   await chooseTime(page, '10:00', isMobile)
@@ -165,7 +169,7 @@ test('a reload loses nothing that was chosen or typed', async ({ page, people, i
   await expect(page.getByText('me djalin')).toBeHidden()
 })
 
-test('back while a booking is sent keeps the page, and the answer comes to it', async ({
+test('back while a booking is being sent keeps the page until the answer comes', async ({
   page,
   people,
   isMobile,
@@ -183,7 +187,7 @@ test('back while a booking is sent keeps the page, and the answer comes to it', 
   await expect(page.getByText(isOurs)).toBeVisible()
 })
 
-test('in English a request says its day without a word too many, and a chosen row shows its focus', async ({
+test('a request in English says its day briefly, and a chosen service shows its keyboard focus', async ({
   page,
   people,
 }) => {

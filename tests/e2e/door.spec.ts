@@ -18,7 +18,7 @@ import { blockOf, nextWeek } from '#tests/support/fixtures/salon-calls.ts'
 // A number that is none and a place that is taken are refused; a link that nobody was given opens nothing.
 test.use({ refusals: [400, 404, 409] })
 
-test('a client asks, the salon says yes, the client moves and calls off', async ({
+test('a client requests a visit, the salon accepts, the client moves and cancels it', async ({
   page,
   context,
   people,
@@ -30,7 +30,7 @@ test('a client asks, the salon says yes, the client moves and calls off', async 
   await enter(salon, owner, '/kerkesat')
   await expect(salon.getByText(requestWords.none)).toBeVisible()
 
-  await test.step('from the link to the request', async () => {
+  await test.step('the client sends a request from the salon’s link', async () => {
     const hand = finger()
     await page.bringToFront()
     await page.goto(path)
@@ -46,7 +46,7 @@ test('a client asks, the salon says yes, the client moves and calls off', async 
     await expect(page.getByRole('heading', { name: 'Kërkesa u dërgua' })).toBeVisible()
     expect(hand.count()).toBeLessThanOrEqual(8)
   })
-  await test.step('it comes in by itself, and one touch is the answer', async () => {
+  await test.step('the request appears on the salon’s screen and is accepted with one touch', async () => {
     // A page behind another one draws a frame a second.
     await salon.bringToFront()
     const request = salon.getByRole('article', { name: /^Agim Rexha/ })
@@ -56,7 +56,7 @@ test('a client asks, the salon says yes, the client moves and calls off', async 
     await expect(salon.getByText(requestWords.accepted('Agim Rexha'))).toBeVisible()
     await expect(salon.getByText(requestWords.none)).toBeVisible()
   })
-  await test.step('the client sees the yes, and moves', async () => {
+  await test.step('the client sees the acceptance and moves the visit', async () => {
     await page.bringToFront()
     await page.getByRole('link', { name: 'Ndrysho' }).click()
     await expect(page.getByText('Konfirmuar')).toBeVisible()
@@ -66,14 +66,14 @@ test('a client asks, the salon says yes, the client moves and calls off', async 
     await expect(page.getByRole('heading', { name: 'Ora e re' })).toBeFocused()
     await expect(page.getByText('u lirua.')).toBeVisible()
   })
-  await test.step('the salon sees where it stands now, and that it came from outside', async () => {
+  await test.step('the salon sees the new time, and that the client moved it', async () => {
     await salon.bringToFront()
     await salon.goto(`/terminet?d=${nextWeek}`)
     await expect(blockOf(salon, 'Agim Rexha')).toContainText('12:00')
     await blockOf(salon, 'Agim Rexha').click()
     await expect(salon.getByText('Rezervuar online')).toBeVisible()
   })
-  await test.step('the client calls off', async () => {
+  await test.step('the client cancels', async () => {
     await page.bringToFront()
     await button(page, 'Anulo').click()
     await button(page, 'Po, anuloje').click()
@@ -83,7 +83,7 @@ test('a client asks, the salon says yes, the client moves and calls off', async 
   })
 })
 
-test('a place that goes meanwhile: the nearest others, one touch, name and number kept', async ({
+test('a slot taken meanwhile is replaced by a near one with one touch, name and number kept', async ({
   page,
   people,
   isMobile,
@@ -115,7 +115,11 @@ test('a place that goes meanwhile: the nearest others, one touch, name and numbe
   expect(told.toSorted()).toEqual(['Besa 10:30', 'Tjetri 10:00'])
 })
 
-test('a slow line is named where it is seen', async ({ page, people, isMobile }) => {
+test('the public page says in sight of the client that the network is slow', async ({
+  page,
+  people,
+  isMobile,
+}) => {
   const { path } = await salonWithDoor(page, await people.owner(), { onRequest: false })
   await page.goto(path)
   await button(page, /^Prerje/).click()
@@ -137,7 +141,7 @@ test('a slow line is named where it is seen', async ({ page, people, isMobile })
   await expect(page.getByText('Besa, vendi është juaji.')).toBeVisible()
 })
 
-test('the second time the usual is one touch, and one more takes it back', async ({
+test('a returning client books the usual with one touch and undoes it with one more', async ({
   page,
   people,
   isMobile,
@@ -169,7 +173,7 @@ test('the second time the usual is one touch, and one more takes it back', async
   await expect(page.getByText('vendet e para')).toBeVisible()
 })
 
-test('each step is open to everyone: by keyboard, for readers, at 320 px, in both languages', async ({
+test('each step of a booking is accessible: keyboard, screen reader, 320 px, both languages', async ({
   page,
   people,
 }) => {

@@ -18,7 +18,7 @@ const sizes = [
 const enlarged = [720, 320]
 
 for (const [who, paths] of Object.entries(pages))
-  test(`what ${who} sees is open to everyone, at the desk and on a phone, by day and by night`, async ({
+  test(`every page of ${who} is accessible, at the desk and on a phone, in both themes`, async ({
     page,
     people,
   }) => {

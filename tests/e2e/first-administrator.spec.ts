@@ -1,7 +1,9 @@
 import { expect, test } from '#tests/support/browser/journey.ts'
 import { told } from '#tests/support/server/product.ts'
 
-test('the link that the start prints makes the first administrator, once', async ({ page }) => {
+test('the link printed at the first start creates one administrator and works once', async ({
+  page,
+}) => {
   const link = told('ADMIN_LINK')
   expect(link).toMatch(/\/login#admin=[\w-]{20,}$/)
 

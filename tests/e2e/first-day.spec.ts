@@ -23,14 +23,14 @@ test('three steps lead a new salon from nothing to its first appointment', async
   await expect(page.getByRole('heading', { name: 'Tri hapa' })).toBeHidden()
 })
 
-test('barbers are one step away from the first day', async ({ page, people }) => {
+test('a new salon reaches the form for barbers in one step', async ({ page, people }) => {
   await enter(page, await people.owner())
   await page.getByRole('link', { name: 'Shto barberë' }).click()
   await expect(page.getByRole('tab', { name: 'Barberët' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('button', { name: 'Shto berber' })).toBeVisible()
 })
 
-test('N begins an appointment from any page', async ({ page, people }) => {
+test('the key N opens a new appointment from any page', async ({ page, people }) => {
   await enter(page, await people.owner(), '/klientet')
   await expect(page.getByRole('heading', { level: 1, name: 'Klientet' })).toBeVisible()
   await page.keyboard.press('n')
@@ -39,7 +39,7 @@ test('N begins an appointment from any page', async ({ page, people }) => {
   expect((await addressOf(page)).pathname).toBe('/terminet')
 })
 
-test('what was confirmed by itself overnight is told once, on whatever page the day begins', async ({
+test('appointments confirmed overnight are announced once, on the first page of the day', async ({
   page,
   people,
 }) => {

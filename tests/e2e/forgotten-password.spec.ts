@@ -5,7 +5,7 @@ const password = 'tre-bredha-mbi-liqen'
 
 test.use({ refusals: [400, 401] })
 
-test('a forgotten password is replaced by the link in the mail', async ({ page, people }) => {
+test('a forgotten password is replaced through the link in a mail', async ({ page, people }) => {
   const { email, password: forgotten } = await people.owner()
   await page.goto('/login')
   await page.getByRole('link', { name: 'Keni harruar fjalëkalimin?' }).click()
@@ -15,7 +15,7 @@ test('a forgotten password is replaced by the link in the mail', async ({ page, 
   await expect(page.getByText(authWords.resetSent)).toBeVisible()
   const link = linkIn(await mailTo(page, email, /fjalëkalim/i))
 
-  await test.step('the form says what is wrong with what was typed', async () => {
+  await test.step('the form names what is wrong', async () => {
     await page.goto(link)
     await expect(page).toHaveURL('/reset-password')
     const save = page.getByRole('button', { name: 'Ruaj fjalëkalimin' })
@@ -31,7 +31,7 @@ test('a forgotten password is replaced by the link in the mail', async ({ page, 
     await expect(page, 'leads on by itself').toHaveURL('/login')
   })
 
-  await test.step('only the new password opens', async () => {
+  await test.step('only the new password logs in', async () => {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Fjalëkalimi', { exact: true }).fill(forgotten)
     await page.getByRole('button', { name: 'Hyr', exact: true }).click()
@@ -41,7 +41,7 @@ test('a forgotten password is replaced by the link in the mail', async ({ page, 
     await expect(page).toHaveURL('/')
   })
 
-  await test.step('the link has done its work', async () => {
+  await test.step('the link works once', async () => {
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(link)
     await page.getByLabel('Fjalëkalimi i ri').fill(password)
@@ -51,7 +51,7 @@ test('a forgotten password is replaced by the link in the mail', async ({ page, 
   })
 })
 
-test('without its token the page leads to a new link', async ({ page }) => {
+test('a reset page without its token leads to a new link', async ({ page }) => {
   await page.goto('/reset-password')
   await expect(page.getByRole('heading', { name: 'Link i Pavlefshem' })).toBeVisible()
   await expect(page.getByText(authWords.resetLinkWrong)).toBeVisible()

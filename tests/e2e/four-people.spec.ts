@@ -55,7 +55,7 @@ const person = (page: Page, name: string) =>
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('four people of one salon at once: each sees what the others do, and only what the role may see', async ({
+test('four members of a salon see each other’s changes, and only what their roles may see', async ({
   browser,
   page,
   people,
@@ -86,12 +86,12 @@ test('four people of one salon at once: each sees what the others do, and only w
     at(drita, day),
   ])
 
-  await test.step('the desk books for the barber, who sees it come', async () => {
+  await test.step('the desk books for the barber, whose page shows it', async () => {
     await book(desk.page, 'Liridon Bytyqi', 'Drita')
     await expect(blockOf(barber.page, 'Liridon Bytyqi')).toBeVisible()
   })
 
-  await test.step('of a colleague’s client the barber’s page never hears the name', async () => {
+  await test.step('the barber’s page never receives the name of a colleague’s client', async () => {
     await book(desk.page, 'Teuta Fejza', 'Arta Hoxha')
     await expect(blockOf(barber.page, 'Klient')).toBeVisible()
     const all = barber.heard.join('')
@@ -100,7 +100,7 @@ test('four people of one salon at once: each sees what the others do, and only w
     expect(await barber.page.content()).not.toContain('Teuta')
   })
 
-  await test.step('the manager’s new price is the one at the desk', async () => {
+  await test.step('the manager’s new price is used at the desk', async () => {
     await desk.page.keyboard.press('n')
     const form = desk.page.getByRole('dialog', { name: 'Termin i ri' })
     await expect(form.getByRole('radio', { name: /^Prerje.*8,00/ })).toBeAttached()
@@ -111,7 +111,7 @@ test('four people of one salon at once: each sees what the others do, and only w
     await expect(form.getByRole('radio', { name: /^Prerje.*9,50/ })).toBeAttached()
   })
 
-  await test.step('the manager becomes desk: the next act is refused, and the settings are gone', async () => {
+  await test.step('the manager becomes desk: the next change of settings is refused', async () => {
     await person(owner.page, 'Besnik').getByLabel(/^Roli/).selectOption({ label: 'Recepsion' })
     await expect(owner.page.getByText('Besnik Gashi u ruajt.')).toBeVisible()
     const refused = await manager.page.request.post(serviceRoutes.add.path, {
@@ -123,7 +123,7 @@ test('four people of one salon at once: each sees what the others do, and only w
     await expect(serviceIn(manager.page)).toHaveCount(0)
   })
 
-  await test.step('the barber is removed: the open page is out at once', async () => {
+  await test.step('the barber is removed from the salon: the open page is logged out', async () => {
     await person(owner.page, 'Drita')
       .getByRole('button', { name: /^Veprime/ })
       .click()
@@ -134,7 +134,7 @@ test('four people of one salon at once: each sees what the others do, and only w
     await expect(barber.page.getByText('Liridon Bytyqi')).toHaveCount(0)
   })
 
-  await test.step('the history names whose act each was', async () => {
+  await test.step('the history names the author of each act', async () => {
     await owner.page.goto('/historiku')
     const told = owner.page.getByRole('listitem')
     for (const words of [

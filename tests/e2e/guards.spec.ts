@@ -95,20 +95,20 @@ async function walk(page: Page, rows: Rows) {
     })
 }
 
-test('a visitor sees what is open to all, and the landing page everywhere else', async ({
+test('a visitor sees the public pages, and the landing page at every other address', async ({
   page,
 }) => {
   await walk(page, visitor)
 })
 
-test('an owner meets every page but the administrators’', async ({ page, people }) => {
+test('an owner sees every page except those of administrators', async ({ page, people }) => {
   await enter(page, await people.owner())
   await walk(page, owner)
   await page.goto('/notifications')
   await expect(page.getByText('Nuk keni akses në këtë faqe.')).toBeVisible()
 })
 
-test('an owner whose trial is over meets the gate on business pages', async ({ page, people }) => {
+test('an owner whose trial is over sees the gate on business pages', async ({ page, people }) => {
   await enter(page, await people.expired())
   await walk(page, expired)
   await page.goto('/')
@@ -121,20 +121,23 @@ test('an owner whose trial is over meets the gate on business pages', async ({ p
   await expect(page).toHaveURL('/abonimi')
 })
 
-test('a paid subscription that ended is said in red', async ({ page, people }) => {
+test('an ended subscription is shown in red', async ({ page, people }) => {
   const subscription = { type: 'monthly', endDate: '2026-01-31' } as const
   await enter(page, await people.expired({ subscription }))
   await expect(page.getByText('Abonimi juaj ka skaduar!')).toBeVisible()
   await expect(page.getByText('31.01.2026')).toBeVisible()
 })
 
-test('an administrator starts at the users and passes the gate', async ({ page, people }) => {
+test('an administrator starts at the users page and never sees the gate', async ({
+  page,
+  people,
+}) => {
   await enter(page, await people.admin())
   await walk(page, admin)
   await expect(page.getByText('days left')).toHaveCount(0)
 })
 
-test('the logout page signs out', async ({ page, people }) => {
+test('the logout page logs out', async ({ page, people }) => {
   await enter(page, await people.owner())
   // It stands there for less than half a second: the page itself notes it, however late a look from outside may be.
   const told: string[] = []

@@ -47,10 +47,10 @@ const lookOf = (place: Locator) =>
 const complaintsButColours = async (page: Page, part: string) =>
   (await complaintsWithin(page, part)).filter((one) => !one.startsWith('color-contrast'))
 
-test.describe('in the colours that the system has chosen', () => {
+test.describe('with forced colours of the system', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } })
 
-  test('what is chosen looks unlike what is not', async ({ page, people }) => {
+  test('a chosen item looks different from the others', async ({ page, people }) => {
     await onTheDay(page, people)
     const pairs = {
       'the page in the menu': ['.rail-entry[aria-current]', '.rail-entry:not([aria-current])'],
@@ -67,7 +67,7 @@ test.describe('in the colours that the system has chosen', () => {
     expect(await complaintsButColours(page, 'main')).toEqual([])
   })
 
-  test('a visit has a border and its colour, the hours have lines, a dialog has an edge', async ({
+  test('visits have a border and their colour, hours have lines, dialogs have an edge', async ({
     page,
     people,
   }) => {
@@ -93,7 +93,7 @@ test.describe('in the colours that the system has chosen', () => {
     expect(await complaintsButColours(page, 'dialog[open]')).toEqual([])
   })
 
-  test('a switch that is on looks unlike one that is off', async ({ page, people }) => {
+  test('a switch that is on looks different from one that is off', async ({ page, people }) => {
     await enter(page, await people.owner(), '/konfigurimet?tab=salloni')
     const one = page.getByRole('switch').first()
     const before = await lookOf(one)
@@ -147,7 +147,10 @@ test.describe('with more contrast', () => {
     }
   }
 
-  test('lines and quiet words stand out, in the app and at the door', async ({ page, people }) => {
+  test('lines and muted text are darker, in the app and on the public page', async ({
+    page,
+    people,
+  }) => {
     const salon = await onTheDay(page, people)
     await expectStrong(page)
     await page.goto(await salon.openDoor({ phone: '+355 69 123 4567', horizonDays: 60 }))
@@ -155,7 +158,7 @@ test.describe('with more contrast', () => {
   })
 })
 
-test('nothing moves for who has asked for no motion', async ({ page, people }) => {
+test('nothing moves when the system asks for reduced motion', async ({ page, people }) => {
   await onTheDay(page, people)
   const moving = () =>
     page.evaluate(() =>

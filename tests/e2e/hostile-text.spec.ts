@@ -18,10 +18,7 @@ const names = [
   '{{7*7}} ${7*7} %00 \\u0041 &lt;b&gt;',
 ]
 
-test('whatever somebody is called is shown as it was typed, and breaks nothing', async ({
-  page,
-  people,
-}) => {
+test('a hostile name is shown as it was typed and breaks no page', async ({ page, people }) => {
   const alerts: string[] = []
   page.on('dialog', (dialog) => void (alerts.push(dialog.message()), dialog.dismiss()))
   const owner = await people.owner()
@@ -101,7 +98,7 @@ async function peopleCalledSo(page: Page, people: Givers) {
 }
 
 for (const who of ['owner', 'admin'] as const)
-  test(`no screen of ${who} takes a name for anything but a name`, async ({ page, people }) => {
+  test(`no screen of ${who} runs a hostile name as HTML`, async ({ page, people }) => {
     test.setTimeout(90_000)
     const alerts: string[] = []
     page.on('dialog', (dialog) => void (alerts.push(dialog.message()), dialog.dismiss()))
@@ -120,10 +117,10 @@ for (const who of ['owner', 'admin'] as const)
     expect(alerts).toEqual([])
   })
 
-test.describe('a name that cannot be one', () => {
+test.describe('an impossible client name', () => {
   test.use({ refusals: [400] })
 
-  test('is refused beside its field, and what was typed stays', async ({ page, people }) => {
+  test('is refused beside its field, and the typed text stays', async ({ page, people }) => {
     const owner = await people.owner()
     await salonOf(page, owner).service('Prerje')
     await enter(page, owner, `/terminet?d=${nextWeek}&new=1`)

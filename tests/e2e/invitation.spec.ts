@@ -14,7 +14,7 @@ import {
 const password = 'tre-bredha-mbi-liqen'
 const aMinute = 60_000
 
-test('an owner invites, and the new person books a first appointment within a minute of the link', async ({
+test('an invited barber follows the link and books a first appointment within a minute', async ({
   page,
   people,
   browser,
@@ -40,7 +40,7 @@ test('an owner invites, and the new person books a first appointment within a mi
   const context = await browser.newContext()
   const phone = await context.newPage()
   const started = Date.now()
-  await test.step('the new person follows the link and is in the day', async () => {
+  await test.step('the new barber follows the link and sees the day', async () => {
     await phone.goto(link)
     await expect(phone.getByRole('heading', { name: 'Arta Hoxha ju fton' })).toBeVisible()
     expect((await addressOf(phone)).href).not.toContain('token')
@@ -70,7 +70,7 @@ test('an owner invites, and the new person books a first appointment within a mi
     .annotations.push({ type: 'from the link to the first appointment', description: `${took} ms` })
   expect(took).toBeLessThan(aMinute)
 
-  await test.step('the next opening is the day again, without a log-in', async () => {
+  await test.step('the next visit shows the day again, without a log-in', async () => {
     await phone.close()
     const again = await context.newPage()
     await again.goto('/terminet')

@@ -6,7 +6,7 @@ test.use({ locale: 'en-US', timezoneId: 'America/Los_Angeles' })
 const english =
   /\b(january|february|march|april|june|july|august|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|password|sign in|log in|log out|loading|save|cancel|settings|please)\b/i
 
-test('the product speaks Albanian in an English browser', async ({ page, people }) => {
+test('the pages are in Albanian in an English browser', async ({ page, people }) => {
   await page.goto('/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'sq')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mirë se erdhët përsëri')

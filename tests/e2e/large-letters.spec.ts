@@ -82,7 +82,10 @@ const more = [
 const all = { ...pages, owner: [...pages.owner, ...more] }
 
 for (const [who, paths] of Object.entries(all))
-  test(`letters of twice the size leave what ${who} sees readable`, async ({ page, people }) => {
+  test(`text at twice the size stays readable on every page of ${who}`, async ({
+    page,
+    people,
+  }) => {
     test.setTimeout(paths.length * 15_000)
     if (who !== 'visitor') {
       const person = await people[who as 'owner']()
@@ -99,7 +102,7 @@ for (const [who, paths] of Object.entries(all))
       })
   })
 
-test('letters of twice the size leave the door of a salon readable', async ({ page, people }) => {
+test('text at twice the size stays readable on a salon’s public page', async ({ page, people }) => {
   const salon = await fill(page, await people.owner())
   const facts = { phone: '+355 69 123 4567', whatsapp: '+355 69 123 4567', address: 'Rruga 1' }
   await page.goto(await salon.openDoor({ ...facts, horizonDays: 60 }))
@@ -156,7 +159,10 @@ const acts: Record<string, (page: Page) => Promise<unknown>> = {
   },
 }
 
-test('letters of twice the size leave the commonest acts readable', async ({ page, people }) => {
+test('text at twice the size stays readable in the most frequent acts', async ({
+  page,
+  people,
+}) => {
   test.setTimeout(120_000)
   const owner = await people.owner()
   await fill(page, owner)

@@ -4,7 +4,7 @@ import { enter, expect, test } from '#tests/support/browser/journey.ts'
 test.describe('a wrong password', () => {
   test.use({ refusals: [401] })
 
-  test('is refused in the same words as an address nobody has', async ({ page, people }) => {
+  test('is refused in the same words as an unknown address', async ({ page, people }) => {
     const { email } = await people.owner()
     await page.goto('/login')
     for (const address of [email, 'askush@example.com']) {
@@ -17,7 +17,7 @@ test.describe('a wrong password', () => {
   })
 })
 
-test('the form complains in the order of its fields and leads to the first', async ({ page }) => {
+test('the form reports its fields in order and focuses the first wrong one', async ({ page }) => {
   await page.goto('/login')
   const logIn = page.getByRole('button', { name: 'Hyr', exact: true })
   await logIn.click()
@@ -29,7 +29,7 @@ test('the form complains in the order of its fields and leads to the first', asy
   await expect(page.getByLabel('Fjalëkalimi', { exact: true })).toBeFocused()
 })
 
-test('works with the keyboard alone', async ({ page, people }) => {
+test('the log-in works with the keyboard alone', async ({ page, people }) => {
   const { email, password } = await people.owner()
   await page.goto('/login')
   const focused = page.locator(':focus')
@@ -48,10 +48,14 @@ test('works with the keyboard alone', async ({ page, people }) => {
   await expect(focused, 'the page that opens takes the focus').toHaveText(/, Arta$/)
 })
 
-test.describe('without a connection', () => {
+test.describe('a log-in without network', () => {
   test.use({ refusals: ['offline'] })
 
-  test('it says so and loses nothing', async ({ page, context, people }) => {
+  test('says that there is no network and keeps what was typed', async ({
+    page,
+    context,
+    people,
+  }) => {
     const { email, password } = await people.owner()
     await page.goto('/login')
     await page.getByLabel('Email').fill(email)
@@ -67,7 +71,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('two tabs are two sessions: one may leave, the other stays', async ({ context, people }) => {
+test('two tabs are two sessions: one logs out, the other stays', async ({ context, people }) => {
   const [first, second] = [await context.newPage(), await context.newPage()]
   const [arta, bora] = [
     await people.owner({ username: 'Arta' }),
@@ -90,7 +94,7 @@ test('two tabs are two sessions: one may leave, the other stays', async ({ conte
   await expect(first.getByRole('button', { name: 'Llogaria: Arta' })).toBeVisible()
 })
 
-test.describe('a session that has ended elsewhere', () => {
+test.describe('a session that was ended from elsewhere', () => {
   test.use({ refusals: [401] })
 
   test('leads to the log-in at the next step', async ({ page, people, database }) => {
@@ -105,7 +109,7 @@ test.describe('a session that has ended elsewhere', () => {
   })
 })
 
-test('a browser that is too old is told so, and no other one', async ({ page }) => {
+test('a browser that is too old gets a notice, and a current one does not', async ({ page }) => {
   const words = page.getByText('Ky shfletues është shumë i vjetër për Orarin.')
   await page.goto('/login')
   await expect(page.getByLabel('Email')).toBeVisible()

@@ -6,7 +6,7 @@ import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
 const overmorrow = addDays(dayOf(new Date()), 2)
 
-test('who was booked today is written to, and every device knows it', async ({
+test('a client booked today is written to, and every device shows that it was done', async ({
   page,
   context,
   people,

@@ -4,7 +4,7 @@ import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.
 
 test.use({ refusals: ['offline'] })
 
-test('without network the day stays in sight, and what was typed waits for it', async ({
+test('the open day stays readable without network, and typed text waits for the connection', async ({
   page,
   context,
   people,
@@ -25,7 +25,7 @@ test('without network the day stays in sight, and what was typed waits for it', 
   await expect(banner).toBeVisible()
   await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
 
-  await test.step('a change is refused and taken back', async () => {
+  await test.step('a change without network is refused and undone on the screen', async () => {
     await blockOf(page, 'Besa Hoxha').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Konfirmo' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Konfirmo' }).click()
@@ -35,7 +35,7 @@ test('without network the day stays in sight, and what was typed waits for it', 
   })
 
   const form = page.getByRole('dialog', { name: 'Termin i ri' })
-  await test.step('a booking keeps what was typed', async () => {
+  await test.step('a booking form without network keeps what was typed', async () => {
     if (isMobile) await page.getByLabel('Termin i ri').click()
     else await page.keyboard.press('n')
     await form.getByLabel('Klienti').fill('Ermal Shala')

@@ -28,16 +28,18 @@ async function confirm(page: Page, typed: string) {
   await page.getByRole('button', { name: 'Verifiko email-in', exact: true }).click()
 }
 
-test('from registration to the first day, and out again', async ({ page }) => {
+test('an owner registers, verifies the address, reaches the first day, and logs out', async ({
+  page,
+}) => {
   const email = newAddress('besa')
   await register(page, email)
 
-  await test.step('the form is ready for the log-in, with the address kept', async () => {
+  await test.step('after registration the log-in form has the address filled in', async () => {
     await expect(page.getByLabel('Email')).toHaveValue(email)
     await expect(page.getByLabel('Fjalëkalimi', { exact: true })).toHaveValue('')
   })
 
-  await test.step('the mail leads to the verification', async () => {
+  await test.step('the link in the mail verifies the address', async () => {
     await page.goto(linkIn(await mailTo(page, email, /verifik/i)))
     await confirm(page, password)
     await expect(page.getByText(authWords.verified)).toBeVisible()
@@ -53,7 +55,7 @@ test('from registration to the first day, and out again', async ({ page }) => {
     await expect(page.getByText('Edhe 7 ditë provë falas')).toBeVisible()
   })
 
-  await test.step('the name on the profile changes', async () => {
+  await test.step('the profile changes the name', async () => {
     await page.getByRole('button', { name: /^Llogaria: / }).click()
     await page.getByRole('menuitem', { name: 'Profili' }).click()
     await expect(page.getByRole('heading', { name: 'Profili im' })).toBeVisible()
@@ -64,7 +66,7 @@ test('from registration to the first day, and out again', async ({ page }) => {
     await expect(page.getByLabel('Username')).toHaveValue('Besa e Re')
   })
 
-  await test.step('leaving leads to the log-in and leaves nothing in the tab', async () => {
+  await test.step('the log-out leads to the log-in and leaves nothing in the tab', async () => {
     await page.getByRole('button', { name: /^Llogaria: / }).click()
     await page.getByRole('menuitem', { name: 'Shkyqu' }).click()
     await expect(page).toHaveURL('/login')
@@ -75,7 +77,7 @@ test('from registration to the first day, and out again', async ({ page }) => {
 test.describe('before the address is verified', () => {
   test.use({ refusals: [403] })
 
-  test('the log-in explains why it is refused and sends the mail again', async ({ page }) => {
+  test('the log-in explains the refusal and sends the mail again', async ({ page }) => {
     const email = newAddress('drini')
     await register(page, email)
     const first = linkIn(await mailTo(page, email, /verifik/i))
@@ -94,10 +96,10 @@ test.describe('before the address is verified', () => {
   })
 })
 
-test.describe('an account that a stranger opened with somebody’s address', () => {
+test.describe('an account opened by a stranger with somebody else’s address', () => {
   test.use({ refusals: [401, 403] })
 
-  test('is its owner’s after the click, and not the stranger’s', async ({ page }) => {
+  test('belongs to the owner of the address after the link is followed', async ({ page }) => {
     const email = newAddress('mira')
     await register(page, email)
     await page.goto(linkIn(await mailTo(page, email, /verifik/i)))
@@ -138,7 +140,7 @@ test.describe('a verification link', () => {
     await expect(page.getByText(authWords.alreadyVerified)).toBeVisible()
   })
 
-  test('that is wrong or without its token offers a new one', async ({ page }) => {
+  test('offers a new one when its token is wrong or missing', async ({ page }) => {
     await page.goto('/verify-email?token=e-shpikur&email=lena%40example.com')
     await expect(page.getByText(authErrors.verificationInvalid.message)).toBeVisible()
     await page.getByRole('link', { name: 'Ridërgo email-in e verifikimit' }).click()

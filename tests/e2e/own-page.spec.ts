@@ -26,7 +26,7 @@ const dayIn = (page: Page) => page.locator(`.strip label:has(input[value="${next
 const time = (page: Page, at: string) =>
   page.locator('.slots').getByRole('button', { name: at, exact: true })
 
-test('a client moves by a part of the visit; what went meanwhile is told with others, and back leads to the visit', async ({
+test('a client moves a visit to a slot that was taken meanwhile and is offered others', async ({
   page,
   people,
 }) => {
@@ -56,7 +56,7 @@ test('a client moves by a part of the visit; what went meanwhile is told with ot
   await expect(page.getByRole('heading', { name: 'When?' })).toHaveCount(0)
 })
 
-test('while a move is under way back stays, and a visit that the salon called off says so', async ({
+test('back is blocked while a move is being sent, and a visit cancelled by the salon says so', async ({
   page,
   people,
 }) => {
@@ -82,7 +82,7 @@ test('while a move is under way back stays, and a visit that the salon called of
   await expect(page.getByText(/telefononi/)).toHaveCount(0)
 })
 
-test('without a program a client calls off and stops the mails, each after a button', async ({
+test('a client without JavaScript cancels and stops the mails, each with a button', async ({
   page,
   people,
   browser,

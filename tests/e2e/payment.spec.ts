@@ -16,7 +16,7 @@ async function choose(page: Page, plan: 'Mujor' | 'Vjetor', choice: string) {
   await button.click()
 }
 
-test('when the trial has ended a payment opens everything again, on the other device too', async ({
+test('a payment after the trial opens everything again, on the other device too', async ({
   page,
   people,
   browser,
@@ -58,7 +58,7 @@ test('when the trial has ended a payment opens everything again, on the other de
   await expect(page.getByRole('link', { name: /^Fatura/ })).toBeVisible()
 })
 
-test('a payment that failed and one that was left open nothing, and say so', async ({
+test('a failed payment and an abandoned one unlock nothing and say so', async ({
   page,
   people,
 }) => {
@@ -73,7 +73,10 @@ test('a payment that failed and one that was left open nothing, and say so', asy
   await expect(heading(page)).toHaveText(restricted)
 })
 
-test('a confirmation that comes late is waited for', async ({ page, people }) => {
+test('a payment waits on its page until the late confirmation arrives', async ({
+  page,
+  people,
+}) => {
   await enter(page, await people.expired(), '/abonimi')
   await choose(page, 'Mujor', 'Njoftimi vjen 5 s pas kthimit')
   await expect(heading(page)).toHaveText('Po konfirmohet pagesa')

@@ -7,7 +7,7 @@ for (const [what, view, isWide] of [
   ['a day', '', false],
   ['a week', '&v=week&b=', true],
 ] as const)
-  test(`${what} prints on one sheet, with what is booked and without the screen around it`, async ({
+  test(`${what} prints on one sheet with the booked visits and without the app’s frame`, async ({
     page,
     people,
   }) => {

@@ -2,7 +2,7 @@ import { authWords } from '#contract/auth-forms.ts'
 import { authErrors, authRoutes } from '#contract/auth.ts'
 import { enter, expect, linkIn, mailTo, newAddress, test } from '#tests/support/browser/journey.ts'
 
-test.describe('long after the log-in', () => {
+test.describe('a log-in that is long ago', () => {
   test.use({ refusals: [401, 403] })
 
   test('a new password asks for the old one and ends the other sessions', async ({
@@ -37,7 +37,7 @@ test.describe('long after the log-in', () => {
   })
 })
 
-test('a new address takes over when it is verified, and both are written to', async ({
+test('a new address is used once it is verified, and both addresses get a mail', async ({
   page,
   people,
 }) => {
@@ -59,7 +59,7 @@ test('a new address takes over when it is verified, and both are written to', as
   await expect(page.getByLabel('Email')).toHaveValue(address)
 })
 
-test('a wrong confirmation is said beside its field, and nothing is saved', async ({
+test('a wrong password confirmation is reported beside its field, and nothing is saved', async ({
   page,
   people,
 }) => {

@@ -49,7 +49,7 @@ async function listenTo(worker: Worker) {
   return () => worker.evaluate(() => (self as unknown as { told: Told }).told)
 }
 
-test('what the server tells a device is shown by its worker, and news of one visit replace each other', async ({
+test('the service worker shows push news, and the news of one visit replace each other', async ({
   page,
   context,
   people,
@@ -70,7 +70,7 @@ test('what the server tells a device is shown by its worker, and news of one vis
   await expect.poll(told).toEqual({ shown: [{ title, body, tag }, then], onIcon: [2, 1] })
 })
 
-test('the profile says what this browser can do, and asks it only when it is touched', async ({
+test('the profile says whether this browser supports push, and asks permission only when touched', async ({
   page,
   people,
 }) => {

@@ -32,7 +32,7 @@ async function tellOffline(page: Page) {
   await observer.send('Network.emulateNetworkConditions', conditions)
 }
 
-test('the day seen last is read without network, by who saw it and until they leave', async ({
+test('the last seen day is readable without network by the same person until the log-out', async ({
   page,
   context,
   people,
@@ -50,7 +50,7 @@ test('the day seen last is read without network, by who saw it and until they le
   await isReadyForOffline(page)
 
   await context.setOffline(true)
-  await test.step('a reload opens the app and the day, and says how old it is', async () => {
+  await test.step('a reload without network shows the day and how old it is', async () => {
     await page.reload()
     await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
     await expect(strip(page)).toBeVisible()
@@ -59,7 +59,7 @@ test('the day seen last is read without network, by who saw it and until they le
     await expect(page.locator('.day-list').getByText('Besa Hoxha')).toBeVisible()
   })
 
-  await test.step('a tab without log-in shows nothing of it', async () => {
+  await test.step('a tab without a session shows nothing of it', async () => {
     const other = await context.newPage()
     await other.goto('/login')
     await tellOffline(other)
@@ -70,13 +70,13 @@ test('the day seen last is read without network, by who saw it and until they le
     await other.close()
   })
 
-  await test.step('the way back brings what happened meanwhile', async () => {
+  await test.step('the network’s return shows what happened meanwhile', async () => {
     await context.setOffline(false)
     await expect(strip(page)).toBeHidden()
     await context.setOffline(true)
   })
 
-  await test.step('who leaves leaves nothing behind', async () => {
+  await test.step('the log-out deletes the stored day', async () => {
     await page.goto('/qkyqu')
     await expect(page).toHaveURL('/login')
     expect(await keptBy(page)).toBe(0)

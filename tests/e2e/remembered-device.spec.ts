@@ -37,7 +37,7 @@ test.beforeEach(() => test.slow())
 
 test.use({ refusals: [401, 403] })
 
-test('tabs open where they lead to, without the log-in and without a glimpse of it', async ({
+test('on a remembered device a tab opens the page it leads to without showing the log-in', async ({
   page,
   context,
   people,
@@ -45,7 +45,7 @@ test('tabs open where they lead to, without the log-in and without a glimpse of 
   const owner = await people.owner()
   await logInHere(page, owner)
   const tabs = await Promise.all([tabThatTells(context), tabThatTells(context)])
-  await test.step('two at once', async () => {
+  await test.step('two tabs open at once', async () => {
     const [deep, front] = tabs
     await Promise.all([deep?.goto('/klientet'), front?.goto('/login')])
     for (const tab of tabs) await isIn(tab)
@@ -53,7 +53,7 @@ test('tabs open where they lead to, without the log-in and without a glimpse of 
     await expect(front as Page).toHaveURL('/')
     for (const tab of tabs) expect(await headingsOf(tab)).not.toContain('Mirë se erdhët përsëri')
   })
-  await test.step('what needs the password asks for it, once, and goes on', async () => {
+  await test.step('an act that needs the password asks for it once and goes on', async () => {
     const [tab] = tabs as [Page, Page]
     await tab.goto('/konfigurimet?tab=ekipi')
     await tab.getByRole('button', { name: 'Fto dikë' }).click()
@@ -65,7 +65,7 @@ test('tabs open where they lead to, without the log-in and without a glimpse of 
     await proof.getByRole('button', { name: 'Vazhdo' }).click()
     await expect(tab.getByText('Ftesa u dërgua te rinor@example.com.')).toBeVisible()
   })
-  await test.step('it stands among the devices, and is forgotten from there', async () => {
+  await test.step('the device is listed among the devices and can be removed there', async () => {
     const [, tab] = tabs as [Page, Page]
     await tab.goto('/profili')
     const row = tab.getByRole('list', { name: 'Pajisjet e mia' }).getByRole('listitem')
@@ -79,10 +79,10 @@ test('tabs open where they lead to, without the log-in and without a glimpse of 
   })
 })
 
-test.describe('when a session has ended', () => {
+test.describe('a session that ended', () => {
   test.use({ refusals: [401] })
 
-  test('the tab goes on where it stands', async ({ page, people, database }) => {
+  test('is replaced while the tab stays on its page', async ({ page, people, database }) => {
     const owner = await people.owner()
     await logInHere(page, owner)
     await page.goto('/profili')
@@ -95,10 +95,10 @@ test.describe('when a session has ended', () => {
   })
 })
 
-test.describe('without network', () => {
+test.describe('a remembered device without network', () => {
   test.use({ refusals: ['offline', 401], serviceWorkers: 'allow' })
 
-  test('the day is read in an app that was closed meanwhile', async ({ page, context, people }) => {
+  test('shows the day in an app that was closed meanwhile', async ({ page, context, people }) => {
     // The whole app is fetched and kept before it is closed.
     test.slow()
     const owner = await people.owner()

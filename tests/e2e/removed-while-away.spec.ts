@@ -28,7 +28,7 @@ async function readAway(context: BrowserContext) {
 
 test.use({ refusals: ['offline', 401, 403], serviceWorkers: 'allow' })
 
-test('a member who was removed while the device was without network finds the day gone', async ({
+test('a member who was removed while offline can no longer see the day', async ({
   page,
   context,
   people,
@@ -59,7 +59,7 @@ test('a member who was removed while the device was without network finds the da
   expect(answer.status).toBe(200)
   await expect(blockOf(away, 'Besa Hoxha'), 'nobody could tell it').toBeVisible()
 
-  await test.step('back in the network, the copy is gone with the log-in', async () => {
+  await test.step('with the network back, the stored day and the session are gone', async () => {
     await context.setOffline(false)
     await expect(away).toHaveURL('/login')
     await expect(away.getByText('Besa Hoxha')).toHaveCount(0)
@@ -70,7 +70,7 @@ test('a member who was removed while the device was without network finds the da
     await expect(away.getByText('Besa Hoxha')).toHaveCount(0)
     await context.setOffline(false)
   })
-  await test.step('the account remains, and says where it stands', async () => {
+  await test.step('the account remains and says that it belongs to no salon', async () => {
     await logIn(away, desk)
     await expect(away.getByRole('heading', { level: 1 })).toHaveText('Nuk jeni më në asnjë sallon')
     await expect(away.getByText('Besa Hoxha')).toHaveCount(0)

@@ -3,7 +3,7 @@ import { serviceRoutes } from '#contract/services.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-test('a renamed service stays one: in the client’s usual, and in the report', async ({
+test('a renamed service remains one service in the client’s usual and in the report', async ({
   page,
   people,
 }) => {

@@ -25,11 +25,11 @@ async function onTheReport(page: Page, people: People) {
   return figures
 }
 
-test('a figure of the report opens the appointments behind it', async ({ page, people }) => {
+test('a figure of the report opens the appointments that it counts', async ({ page, people }) => {
   const figures = await onTheReport(page, people)
   await expectOpenToEveryone(page)
 
-  await test.step('what was earned is what was done', async () => {
+  await test.step('revenue counts completed visits only', async () => {
     await figures.getByRole('button', { name: /^32,50\s€/ }).click()
     const behind = page.getByRole('dialog', { name: 'Të ardhura në periudhë' })
     await expect(behind.getByRole('link', { name: 'Çlirim Leka' })).toBeVisible()
@@ -39,7 +39,7 @@ test('a figure of the report opens the appointments behind it', async ({ page, p
     expect(await complaintsWithin(page, 'dialog')).toEqual([])
     await page.keyboard.press('Escape')
   })
-  await test.step('a deletion changes the figures, and its undo brings them back', async () => {
+  await test.step('a deleted appointment changes the figures, and its undo brings them back', async () => {
     await page.getByRole('button', { name: /^Më shumë: Çlirim Leka/ }).click()
     await page.getByRole('menuitem', { name: 'Fshi terminin' }).click()
     const question = page.getByRole('alertdialog')
@@ -51,7 +51,7 @@ test('a figure of the report opens the appointments behind it', async ({ page, p
   })
 })
 
-test('the report leaves as a file, and the file opens', async ({ page, people }) => {
+test('the report is exported as a file that opens', async ({ page, people }) => {
   await onTheReport(page, people)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Eksporto' }).click()

@@ -9,7 +9,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ]
 
-test('a request leads to its client, is seen in the calendar and answered on its card', async ({
+test('a request leads to its client, is shown in the schedule, and is answered on its card', async ({
   page,
   people,
 }) => {
@@ -43,7 +43,7 @@ test('a request leads to its client, is seen in the calendar and answered on its
   await expect(blockOf(page, name)).toHaveAttribute('aria-label', /Konfirmuar$/)
 })
 
-test('whoever was no client frees the place, and both sides see it: the salon at once, the stranger on their page', async ({
+test('a request marked as not a client frees its slot for the salon and says so to the sender', async ({
   page,
   people,
   browser,

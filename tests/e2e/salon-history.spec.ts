@@ -13,7 +13,7 @@ async function openHistory(page: Page, isMobile: boolean) {
   await page.getByRole(role, { name: 'Historiku i ditës' }).click()
 }
 
-test('"Kush e hoqi terminin e orës 14?": a touch from the day, and a touch from the client', async ({
+test('the history says who removed the appointment at 14, opened from the day or from the client', async ({
   page,
   context,
   people,

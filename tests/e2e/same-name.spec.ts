@@ -60,10 +60,7 @@ async function expectVisits(page: Page, phone: string, days: string[]) {
   await expect(card).toBeHidden()
 }
 
-test('of two clients of one name the chosen one is booked, and the other is not', async ({
-  page,
-  people,
-}) => {
+test('of two clients with the same name the chosen one is booked', async ({ page, people }) => {
   const owner = await people.owner()
   await twoOfOneName(page, owner)
   await typeName(page, owner)
@@ -77,7 +74,10 @@ test('of two clients of one name the chosen one is booked, and the other is not'
   await expectVisits(page, regular, [shortDay(cameLast)])
 })
 
-test('somebody new of that name needs a number, and is a third one', async ({ page, people }) => {
+test('a new client with the same name needs a number and becomes a third client', async ({
+  page,
+  people,
+}) => {
   const owner = await people.owner()
   await twoOfOneName(page, owner)
   await typeName(page, owner)
@@ -98,7 +98,10 @@ test('somebody new of that name needs a number, and is a third one', async ({ pa
   await expect(rows(page)).toHaveCount(3)
 })
 
-test('a second number finds its client in the search and in the form', async ({ page, people }) => {
+test('a second phone number finds its client in the search and in the form', async ({
+  page,
+  people,
+}) => {
   const owner = await people.owner()
   await twoOfOneName(page, owner)
   await enter(page, owner, '/klientet')
@@ -110,7 +113,7 @@ test('a second number finds its client in the search and in the form', async ({ 
   await page.getByRole('button', { name: 'Ruaj ndryshimet' }).click()
   await expect(card.getByRole('link', { name: third, exact: true })).toBeVisible()
 
-  await test.step('from anywhere', async () => {
+  await test.step('in the search of the header', async () => {
     await card.getByRole('button', { name: 'Mbyll' }).click()
     await page.getByRole('button', { name: 'Kërko klient…' }).click()
     await page.getByRole('combobox', { name: 'Kërko klient…' }).fill(third)
@@ -119,7 +122,7 @@ test('a second number finds its client in the search and in the form', async ({ 
     await option(page, new RegExp(name)).click()
     await expect(card.getByRole('link', { name: stranger, exact: true })).toBeVisible()
   })
-  await test.step('for a visit', async () => {
+  await test.step('in the form of a visit', async () => {
     await page.goto(`/terminet?d=${nextWeek}&new=1`)
     await form(page).getByLabel('Klienti').fill(third)
     await expect(option(page, new RegExp(name))).toBeVisible()

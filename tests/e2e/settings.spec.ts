@@ -16,7 +16,7 @@ async function write(service: Locator, name: string, minutes: string, price: str
   await service.getByLabel('Çmimi').fill(price)
 }
 
-test('changes of services gather and are saved together, a new one is added, all are put in order; what is switched off is not offered', async ({
+test('services are changed, added, ordered and saved together, and an inactive one is not offered', async ({
   page,
   people,
 }) => {
@@ -66,7 +66,7 @@ test('changes of services gather and are saved together, a new one is added, all
   await expect(form.getByRole('radio', { name: /Mjekër/ })).toHaveCount(0)
 })
 
-test('barbers are added, renamed, ordered and sent home: the columns follow', async ({
+test('barbers are added, renamed, ordered and removed, and the columns follow', async ({
   page,
   people,
 }) => {
@@ -96,7 +96,7 @@ test('barbers are added, renamed, ordered and sent home: the columns follow', as
     await expect(columns.nth(place)).toHaveAttribute('aria-label', new RegExp(`^${name},`))
 })
 
-test('opening hours warn and never forbid', async ({ page, people }) => {
+test('opening hours warn about a visit and never refuse it', async ({ page, people }) => {
   const owner = await people.owner()
   const salon = salonOf(page, owner)
   await salon.service('Prerje')

@@ -34,7 +34,7 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-test('the way back closes what stands open, one after the other, and only then leaves the page', async ({
+test('back closes the open dialogs one by one before it leaves the page', async ({
   page,
   people,
 }) => {
@@ -53,7 +53,10 @@ test('the way back closes what stands open, one after the other, and only then l
   await expect(page).toHaveURL(at('/klientet'))
 })
 
-test('what was closed by its own button leaves no step behind', async ({ page, people }) => {
+test('a dialog closed by its button leaves no step in the browser’s history', async ({
+  page,
+  people,
+}) => {
   await onTheDay(page, people)
   await openCard(page)
   await press(page, 'Edito')
@@ -66,7 +69,7 @@ test('what was closed by its own button leaves no step behind', async ({ page, p
   await expect(page).toHaveURL(at('/klientet'))
 })
 
-test('a page that a dialog leads to stands after the page that it was opened on', async ({
+test('back from a page opened by a dialog leads to the page under the dialog', async ({
   page,
   people,
   isMobile,
@@ -85,7 +88,7 @@ test('a page that a dialog leads to stands after the page that it was opened on'
   await expect(page).toHaveURL(at('/klientet'))
 })
 
-test('a reload with a sheet open shows the page without it, and the way back leaves it', async ({
+test('a reload with an open dialog shows the page without it, and back leaves the page', async ({
   page,
   people,
 }) => {
@@ -101,7 +104,7 @@ test('a reload with a sheet open shows the page without it, and the way back lea
   await expect(page).toHaveURL(at('/klientet'))
 })
 
-test('a client whom the address names is closed by the way back, and leaves no step when closed', async ({
+test('back closes a client’s dialog named in the address, and its button leaves no step behind', async ({
   page,
   people,
 }) => {
@@ -149,7 +152,7 @@ test.describe('on a phone', () => {
     return { x: 195, y: (box?.y ?? 0) + 12 }
   }
 
-  test('a sheet is pulled down to close, and comes back when the finger lets go early', async ({
+  test('a sheet closes when pulled down, and returns when released early', async ({
     page,
     people,
   }) => {
@@ -165,7 +168,10 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(at('/klientet'))
   })
 
-  test('a sheet that is scrolled scrolls, and a question stays', async ({ page, people }) => {
+  test('a sheet with scrolled content scrolls, and a question cannot be pulled down', async ({
+    page,
+    people,
+  }) => {
     await onTheDay(page, people)
     await page.setViewportSize({ width: 390, height: 320 })
     await page.getByRole('link', { name: 'Termin i ri' }).tap()
@@ -192,7 +198,7 @@ test.describe('on a phone', () => {
       ),
     )
 
-  test('what the address opens begins with its name, without a ring around it', async ({
+  test('a dialog opened by the address focuses its heading without a visible ring', async ({
     page,
     people,
   }) => {

@@ -80,7 +80,7 @@ async function expectNoSpill(page: Page, path: string, there = arrived[path] ?? 
 }
 
 for (const count of [1, 3, 6] as const)
-  test(`no page of a salon of ${count} scrolls sideways, however long the names`, async ({
+  test(`no page of a salon of ${count} scrolls sideways with long names`, async ({
     page,
     people,
   }) => {
@@ -106,10 +106,7 @@ const ofNew = [
   ),
 ]
 
-test('no page of a new salon scrolls sideways, however long the names', async ({
-  page,
-  people,
-}) => {
+test('no page of a new salon scrolls sideways with long names', async ({ page, people }) => {
   test.setTimeout((ofNew.length + 2) * 15_000)
   const owner = await people.owner({ username: oneWord(0, longest.barber) })
   const salon = salonOf(page, owner)
@@ -120,10 +117,7 @@ test('no page of a new salon scrolls sideways, however long the names', async ({
   for (const path of ofNew) await test.step(path, () => expectNoSpill(page, path, 'h1'))
 })
 
-test('no page of an administrator scrolls sideways, however long the names', async ({
-  page,
-  people,
-}) => {
+test('no page of an administrator scrolls sideways with long names', async ({ page, people }) => {
   test.setTimeout((pages.admin.length + 2) * 15_000)
   const subscription = { type: 'yearly', endDate: '2099-01-01' } as const
   await people.owner({ username: oneWord(0, longest.barber), subscription })

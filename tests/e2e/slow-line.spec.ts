@@ -24,7 +24,7 @@ async function hold(page: Page, file: string) {
 }
 
 for (const address of ['/login', '/login?utm_source=letter'])
-  test(`what was chosen and typed into ${address} before the program was there counts`, async ({
+  test(`what was chosen and typed into ${address} before the program loaded is kept`, async ({
     page,
   }) => {
     const program = await hold(page, await builtFrom('index.html'))
@@ -38,10 +38,7 @@ for (const address of ['/login', '/login?utm_source=letter'])
     await expect(page.getByRole('radio', { name: 'Regjistrim' })).toBeChecked()
   })
 
-test('a form that is sent before the program is there is sent once it is', async ({
-  page,
-  people,
-}) => {
+test('a form submitted before the program loaded is sent afterwards', async ({ page, people }) => {
   const owner = await people.owner()
   const program = await hold(page, await builtFrom('index.html'))
   await page.goto('/login', { waitUntil: 'commit' })
@@ -53,7 +50,7 @@ test('a form that is sent before the program is there is sent once it is', async
   await expect(page.getByRole('heading', { name: /^Mirë.*, Arta$/ })).toBeVisible()
 })
 
-test('an appointment that can be seen can be opened, before everything else has arrived', async ({
+test('a visible appointment opens before the rest of the page has loaded', async ({
   page,
   people,
 }) => {
@@ -67,7 +64,7 @@ test('an appointment that can be seen can be opened, before everything else has 
   hands.release()
 })
 
-test('every key after Ctrl K is in the search, also while the search is still on its way', async ({
+test('keys typed after Ctrl K reach the search while it is still loading', async ({
   page,
   people,
 }) => {
@@ -92,7 +89,7 @@ for (const [from, held] of [
   ['/klientet', 'web/features/schedule/page/schedule-page.tsx'],
   ['/klientet', 'web/features/schedule/schedule-dialogs.tsx'],
 ] as const)
-  test(`every key after N on ${from} is in the form, also while ${held} is on its way`, async ({
+  test(`keys typed after N on ${from} reach the form while ${held} is still loading`, async ({
     page,
     people,
   }) => {
@@ -116,8 +113,14 @@ for (const [from, held] of [
     await expect(page.getByRole('dialog')).toHaveCount(1)
   })
 
-test('what is awaited can be given up, and does not come back', async ({ page, people }) => {
-  const schedule = await hold(page, await builtFrom('web/features/schedule/page/schedule-page.tsx'))
+test('a dialog that is still loading can be cancelled and does not come back', async ({
+  page,
+  people,
+}) => {
+  const schedule = await hold(
+    page,
+    await builtFrom('web/features/schedule/page/schedule-page.tsx'),
+  )
   await enter(page, await people.owner(), '/klientet')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('n')
@@ -128,7 +131,7 @@ test('what is awaited can be given up, and does not come back', async ({ page, p
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('typing at once is typing into the form, with everything there', async ({ page, people }) => {
+test('text typed right after N is in the complete form', async ({ page, people }) => {
   const owner = await people.owner()
   await salonOf(page, owner).book('Jehona Berisha')
   await enter(page, owner, `/terminet?d=${nextWeek}`)

@@ -2,7 +2,7 @@ import { money } from '#contract/kit/albanian.ts'
 import { planRoutes, planWords } from '#contract/plans.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
-test('a price that the administrator changes is asked for everywhere', async ({
+test('a price changed by the administrator is shown everywhere', async ({
   page,
   people,
   context,

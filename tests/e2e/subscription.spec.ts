@@ -8,7 +8,10 @@ import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('whoever cancels keeps what is paid for, and may take it back', async ({ page, people }) => {
+test('an owner who cancels keeps the paid time and can undo the cancellation', async ({
+  page,
+  people,
+}) => {
   const endDate = addDays(dayOf(new Date()), 40)
   const subscription = { type: 'monthly', endDate } as const
   await enter(page, await people.expired({ subscription }), '/abonimi')
@@ -32,7 +35,7 @@ test('whoever cancels keeps what is paid for, and may take it back', async ({ pa
   await expect(heading(page)).toHaveText(/^Terminet/)
 })
 
-test('an extension by the administrator reaches the salon’s open screen', async ({
+test('an extension by the administrator appears on the salon’s open screen', async ({
   page,
   people,
   context,

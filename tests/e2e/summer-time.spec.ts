@@ -9,7 +9,7 @@ for (const day of ['2026-10-25', '2027-03-28', '2027-03-31'])
     test.describe(`${day}, seen from ${timezoneId}`, () => {
       test.use({ timezoneId })
 
-      test('no appointment moves, doubles or vanishes', async ({ page, people }) => {
+      test('no appointment moves, doubles or disappears', async ({ page, people }) => {
         const owner = await people.owner()
         const salon = salonOf(page, owner)
         for (const appointment_time of times)

@@ -34,7 +34,10 @@ async function typePin(page: Page, pin: string) {
 test.beforeEach(() => test.slow())
 test.use({ viewport: { width: 1024, height: 768 }, refusals: [401, 429] })
 
-test('two people book at the tablet, and the history names each', async ({ page, people }) => {
+test('two members book at the salon’s tablet, and the history names each of them', async ({
+  page,
+  people,
+}) => {
   const owner = await people.owner({ username: 'Arta Krasniqi' })
   const desk = await people.member(owner, 'desk', { username: 'Vjosa Berisha' })
   await people.member(owner, 'barber', { username: 'Drita Leka' })
@@ -49,12 +52,12 @@ test('two people book at the tablet, and the history names each', async ({ page,
     const mine = salonOf(page, { token, username: 'Arta Krasniqi' })
     await mine.book(client, { appointment_time: time })
   }
-  await test.step('a face without a PIN says how to get one', async () => {
+  await test.step('a member without a PIN is told how to get one', async () => {
     await face(page, 'Drita').click()
     await expect(page.getByText(/Nuk keni PIN ende/)).toBeVisible()
     await page.getByRole('button', { name: 'Nuk jeni Drita?' }).click()
   })
-  await test.step('by the keys on the screen', async () => {
+  await test.step('with the keys on the screen', async () => {
     await face(page, 'Arta').click()
     await typePin(page, '4826')
     await isIn(page, 'Arta Krasniqi')
@@ -66,7 +69,7 @@ test('two people book at the tablet, and the history names each', async ({ page,
     await page.getByRole('button', { name: 'Ndërro' }).click()
     await atFaces(page)
   })
-  await test.step('by the keys of a keyboard', async () => {
+  await test.step('with the keyboard', async () => {
     await face(page, 'Vjosa').click()
     await page.keyboard.type('937150')
     await page.keyboard.press('Enter')
@@ -80,7 +83,7 @@ test('two people book at the tablet, and the history names each', async ({ page,
   })
 })
 
-test('five wrong PINs close a face, and the others stay open', async ({ page, people }) => {
+test('five wrong PINs block one member and not the others', async ({ page, people }) => {
   const owner = await people.owner({ username: 'Arta Krasniqi' })
   const desk = await people.member(owner, 'desk', { username: 'Vjosa Berisha' })
   await setPin(page, owner, '4826')
@@ -100,7 +103,7 @@ test('five wrong PINs close a face, and the others stay open', async ({ page, pe
   await isIn(page, 'Vjosa Berisha')
 })
 
-test('left alone for five minutes it asks, and goes back to the faces', async ({
+test('a tablet left alone for five minutes asks and goes back to the choice of members', async ({
   page,
   people,
 }) => {
@@ -130,10 +133,10 @@ test('left alone for five minutes it asks, and goes back to the faces', async ({
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 })
 
-test.describe('ended from another device', () => {
+test.describe('a tablet’s session ended from another device', () => {
   test.use({ refusals: [401, 404] })
 
-  test('it says so and leads to the log-in', async ({ page, browser, people, product }) => {
+  test('says so and leads to the log-in', async ({ page, browser, people, product }) => {
     const owner = await people.owner()
     await makeTablet(page, owner)
     const other = await browser.newPage({ baseURL: product.url })

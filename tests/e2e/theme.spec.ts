@@ -10,7 +10,7 @@ async function toggle(page: Page, isMobile: boolean, to: 'errët' | 'çelët') {
   await page.getByRole('menuitem', { name: `Temë e ${to}` }).click()
 }
 
-test('a chosen theme stays chosen', async ({ page, people, isMobile }) => {
+test('a chosen theme is kept', async ({ page, people, isMobile }) => {
   await enter(page, await people.owner(), '/profili')
   expect(await isDark(page)).toBe(false)
   await toggle(page, isMobile, 'errët')
@@ -25,7 +25,7 @@ test('a chosen theme stays chosen', async ({ page, people, isMobile }) => {
   await expect.poll(() => isDark(page)).toBe(false)
 })
 
-test('until one is chosen the system’s is followed', async ({ page }) => {
+test('the system’s theme is followed until one is chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/login')
   expect(await isDark(page)).toBe(true)
@@ -35,7 +35,7 @@ test('until one is chosen the system’s is followed', async ({ page }) => {
 })
 
 for (const path of ['/login', '/profili'])
-  test(`${path} never flashes the wrong theme`, async ({ page, people }) => {
+  test(`${path} never shows the wrong theme first`, async ({ page, people }) => {
     await enter(page, await people.owner(), '/profili')
     await page.evaluate(() => localStorage.setItem('theme', 'dark'))
     if (path === '/login') await page.evaluate(() => sessionStorage.clear())

@@ -7,7 +7,7 @@ import { blockOf, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 const today = dayOf(new Date())
 const client = 'Besa Hoxha'
 
-test('what the till took stands in the report, and each figure opens its sales', async ({
+test('the report shows what the till took, and each figure opens its sales', async ({
   page,
   people,
 }) => {
@@ -20,7 +20,7 @@ test('what the till took stands in the report, and each figure opens its sales',
   await salon.arrive(id)
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 
-  await test.step('a visit with a discount and a tip, by card', async () => {
+  await test.step('a visit with a discount and a tip is paid by card', async () => {
     await enter(page, owner, '/terminet')
     await blockOf(page, client).click()
     await press('Mbyll vizitën')
@@ -33,7 +33,7 @@ test('what the till took stands in the report, and each figure opens its sales',
     await press(/^Mbyll, 20,00/)
     await expect(page.getByText(saleWords.closed(client))).toBeVisible()
   })
-  await test.step('a shampoo without a visit, in cash', async () => {
+  await test.step('a shampoo without a visit is paid in cash', async () => {
     await page.goto('/arka')
     await press('Shitje')
     await page.getByLabel('Çfarë u shit').fill('Shampo')
@@ -46,7 +46,7 @@ test('what the till took stands in the report, and each figure opens its sales',
   const till = page.locator('.takings')
   const figure = (name: string) =>
     till.getByRole('button', { name: new RegExp(`${name}: shfaq listën`) })
-  await test.step('the figures are those of the till', async () => {
+  await test.step('the figures of the report equal those of the till', async () => {
     for (const [name, amount] of [
       ['Gjithsej, pa bakshish', /^30,00/],
       ['Para në dorë', /^12,00/],
@@ -59,7 +59,7 @@ test('what the till took stands in the report, and each figure opens its sales',
     await expect(till.getByText(notFiscal)).toBeVisible()
     await expectOpenToEveryone(page)
   })
-  await test.step('and open what they are made of', async () => {
+  await test.step('each figure opens its sales', async () => {
     await figure('Gjithsej, pa bakshish').click()
     const behind = page.getByRole('dialog', { name: 'Gjithsej, pa bakshish' })
     await expect(behind.getByText('2 rreshta')).toBeVisible()

@@ -227,12 +227,12 @@ const acts: Record<string, Act> = {
   },
 }
 
-test('the table names the acts that are done here, and no others', () => {
+test('the table of acts lists exactly the acts that this file does', () => {
   expect([...told.keys()].sort()).toEqual(Object.keys(acts).sort())
 })
 
 for (const [name, act] of Object.entries(acts))
-  test(`${name}: as many touches and keys as the table says`, async ({
+  test(`${name}: takes as many touches and keys as the table says`, async ({
     page,
     people,
     isMobile,

@@ -3,7 +3,7 @@ import { appointmentWords } from '#contract/visits/appointments.ts'
 import { enter, expect, test } from '#tests/support/browser/journey.ts'
 import { blockOf, nextWeek, salonOf } from '#tests/support/fixtures/salon-calls.ts'
 
-test('what one device books and moves, the other shows by itself', async ({
+test('an appointment booked or moved on one device appears on the other by itself', async ({
   page,
   context,
   people,
@@ -43,7 +43,7 @@ async function openForm(page: Page) {
 test.describe('two people change one appointment', () => {
   test.use({ refusals: [412] })
 
-  test('the second sees what the first made of it, and whose words stay is asked', async ({
+  test('the second sees what the first changed and chooses which words stay', async ({
     page,
     people,
   }) => {

@@ -4,7 +4,7 @@ import { enter, expect, test } from '#tests/support/browser/journey.ts'
 
 const menu = (page: Page) => page.getByRole('button', { name: /^Llogaria:/ })
 
-test('a person in two salons goes from one to the other, and the other tab stays', async ({
+test('a member of two salons switches between them, and the other tab stays in its salon', async ({
   page,
   people,
   database,
@@ -42,7 +42,7 @@ test('a person in two salons goes from one to the other, and the other tab stays
   )
 })
 
-test('an owner reads what one more salon costs before it is there, and enters it', async ({
+test('an owner sees the price of one more salon before creating it, and enters it', async ({
   page,
   people,
 }) => {

@@ -21,7 +21,7 @@ async function undo(page: Page, done: string) {
   await toast.getByRole('button', { name: 'Zhbëj' }).click()
 }
 
-test('what was ticked, cancelled or deleted is as before after „Zhbëj“', async ({
+test('undo restores an appointment that was confirmed, cancelled or deleted', async ({
   page,
   people,
 }) => {
@@ -45,7 +45,7 @@ test('what was ticked, cancelled or deleted is as before after „Zhbëj“', as
   await expect(blockOf(page, client)).toHaveAttribute('data-status', 'pending')
 })
 
-test('moved and made longer by keyboard in one go, it is taken back in one', async ({
+test('one undo restores an appointment that was moved and lengthened by keyboard in one go', async ({
   page,
   people,
 }) => {

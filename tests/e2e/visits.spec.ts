@@ -58,7 +58,7 @@ function hand(page: Page, isMobile: boolean) {
 const saved = (page: Page, name: string) => page.getByText(appointmentWords.added(name))
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('a phone call for two services of a known client: 12 keys at the desk, 6 touches on a phone', async ({
+test('an appointment of two services for a known client takes 12 keys at the desk, 6 touches on a phone', async ({
   page,
   people,
   isMobile,
@@ -85,7 +85,11 @@ test('a phone call for two services of a known client: 12 keys at the desk, 6 to
   await expect(page.locator('.booking', { hasText: 'Qethje + Mjekër' })).toBeVisible()
 })
 
-test('a new client gives name and number in the same form', async ({ page, people, isMobile }) => {
+test('a new client’s name and number are typed in the booking form', async ({
+  page,
+  people,
+  isMobile,
+}) => {
   await salonAtWork(page, await people.owner())
   const { acts, touch } = hand(page, isMobile)
   await touch(
@@ -103,7 +107,7 @@ test('a new client gives name and number in the same form', async ({ page, peopl
   expect(acts()).toBeLessThanOrEqual(4)
 })
 
-test('a walk-in sits down with one touch', async ({ page, people, isMobile }) => {
+test('a walk-in is booked with one touch', async ({ page, people, isMobile }) => {
   const owner = await people.owner()
   await salonAtWork(page, owner)
   const { acts, press, touch } = hand(page, isMobile)
@@ -115,7 +119,7 @@ test('a walk-in sits down with one touch', async ({ page, people, isMobile }) =>
   expect(acts()).toBe(1)
 })
 
-test('while a colour takes effect another client is put into the wait', async ({
+test('another client is booked into the waiting time of a colouring', async ({
   page,
   people,
   isMobile,

@@ -44,7 +44,7 @@ async function bookAt(page: Page, time: string) {
   await form(page).getByRole('button', { name: /^Ruaj/ }).click()
 }
 
-test('a break is typed, is never proposed, and may be booked over by who was told', async ({
+test('a break is typed, its time is never proposed, and a visit over it is booked after a warning', async ({
   page,
   people,
   isMobile,
@@ -55,7 +55,7 @@ test('a break is typed, is never proposed, and may be booked over by who was tol
   await salon.book('Ermal Shala', morning)
   await enter(page, owner, '/konfigurimet?tab=barberet')
 
-  await test.step('the break', async () => {
+  await test.step('the break is typed', async () => {
     await button(page, `Veprime për ${barber}`).click()
     await page.getByRole('menuitem', { name: 'Orët' }).click()
     const day = page.getByRole('group', { name: 'E hënë' }).last()
@@ -76,7 +76,7 @@ test('a break is typed, is never proposed, and may be booked over by who was tol
 
   await tap(page, await spotOf(page, barber, '13:15'), isMobile)
   const warning = `${barber} nuk punon në këtë orë.`
-  await test.step('what is proposed instead', async () => {
+  await test.step('free slots are proposed instead', async () => {
     await expect(form(page).getByText(warning)).toBeVisible()
     await form(page).getByLabel('Klienti').fill(client)
     await form(page).getByLabel('Klienti').press('Tab')
@@ -93,7 +93,7 @@ test('a break is typed, is never proposed, and may be booked over by who was tol
     await expect(proposals(page).filter({ hasText: `14:00 · te ${barber}` })).toBeVisible()
     await expect(proposals(page).filter({ hasText: '13:' })).toHaveCount(0)
   })
-  await test.step('over it all the same', async () => {
+  await test.step('a visit over the break is booked all the same', async () => {
     await form(page).getByLabel('Ora', { exact: true }).fill('13:00')
     await expect(form(page).getByText(warning)).toBeVisible()
     await bookAt(page, '13:00')
@@ -108,7 +108,7 @@ test('a break is typed, is never proposed, and may be booked over by who was tol
   ])
 })
 
-test('a leave over a booked visit names it, and no place in it is proposed', async ({
+test('a leave over a booked visit names the visit, and no slot within it is proposed', async ({
   page,
   people,
 }) => {
@@ -117,7 +117,7 @@ test('a leave over a booked visit names it, and no place in it is proposed', asy
   await salon.book(client, { appointment_date: thursday, appointment_time: '11:00', barber })
   await enter(page, owner, '/konfigurimet?tab=pushimet')
 
-  await test.step('the leave', async () => {
+  await test.step('the leave is entered', async () => {
     await button(page, 'Mungesë e re').click()
     const leave = page.getByRole('dialog', { name: 'Mungesë e re' })
     await leave.getByLabel('Kush').selectOption(barber)
@@ -154,7 +154,7 @@ test('a leave over a booked visit names it, and no place in it is proposed', asy
   expect(await salon.booked(friday)).toMatchObject([{ appointment_time: '08:00', barber }])
 })
 
-test('held time is drawn, carried and taken away by hand, and „Zhbëj“ brings it back', async ({
+test('blocked time is drawn, moved and removed by hand, and undo restores it', async ({
   page,
   people,
   isMobile,

@@ -32,7 +32,10 @@ async function sellsNothing(page: Page, path: string, heading: string | RegExp, 
 
 const landing = 'Dita e sallonit, në një faqe'
 
-test('visitors are sold nothing, with the program and without', async ({ page, request }) => {
+test('without billing visitors see no price, with JavaScript and without', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(90_000)
   for (const path of ['/landing', '/login', '/privacy-policy', '/contact-us']) {
     const html = await (await request.get(path)).text()
@@ -46,7 +49,7 @@ test('visitors are sold nothing, with the program and without', async ({ page, r
   await sellsNothing(page, '/abonimi', landing)
 })
 
-test('a salon whose trial was over long ago works, also without network', async ({
+test('without billing a salon whose trial ended long ago works, also without network', async ({
   page,
   context,
   people,
@@ -79,7 +82,10 @@ test('a salon whose trial was over long ago works, also without network', async 
   await expect(blockOf(page, 'Besa Hoxha')).toBeVisible()
 })
 
-test('an administrator sees accounts, and neither plans nor payments', async ({ page, people }) => {
+test('without billing an administrator sees accounts and neither plans nor payments', async ({
+  page,
+  people,
+}) => {
   test.setTimeout(90_000)
   const { username } = await people.expired({ username: 'Teuta Leka' })
   await enter(page, await people.admin(), '/users')

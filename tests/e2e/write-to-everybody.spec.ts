@@ -1,6 +1,6 @@
 import { enter, expect, mailTo, newAddress, test } from '#tests/support/browser/journey.ts'
 
-test('an administrator writes to two people, sees it arrive, and one of them leaves', async ({
+test('an administrator writes to two people, sees it arrive, and one of them unsubscribes', async ({
   page,
   people,
   context,
