@@ -68,7 +68,7 @@ async function changesOf(name: string, route: Route, more: Record<string, unknow
   return { status, ...changesBetween(before, await rows.read()) }
 }
 
-test.each(writing)('%s writes what it is about, whatever else it is told', async (name, route) => {
+test.each(writing)('%s writes nothing but its own fields', async (name, route) => {
   const own = new Set(fieldsOf(route.body))
   const names = [...rows.columns, ...others].filter((column) => !own.has(column))
   const more = Object.fromEntries(names.map((column) => [column, uninvited(column)]))

@@ -30,7 +30,7 @@ const claims = (): Claim[] => [
   { headers: { authorization: `Basic ${Buffer.from(`x:${token}`).toString('base64')}` } },
 ]
 
-describe('who asks is told by the bearer token and by nothing that a browser sends on its own', () => {
+describe('a request is authorized by its bearer token and by nothing a browser sends on its own', () => {
   test.each(named(({ access }) => access !== 'public'))('%s', async (_, route) => {
     for (const { headers = {}, query = {} } of claims()) {
       const body = route.body && { body: { token } }
@@ -40,7 +40,7 @@ describe('who asks is told by the bearer token and by nothing that a browser sen
   })
 })
 
-test('a token that is nearly right, or what the database keeps of it, opens nothing', async () => {
+test('an almost right token, or the stored hash of one, is refused', async () => {
   const session = await world.signIn(owner.userId)
   const ask = async (claimed: string) =>
     (await world.request(authRoutes.profile, {}, claimed)).status
@@ -71,7 +71,7 @@ test('a token that is nearly right, or what the database keeps of it, opens noth
   expect(opened).toEqual([])
 })
 
-describe('no other site is let in', () => {
+describe('a route allows no other origin', () => {
   const origins = ['https://evil.example', 'null', 'https://orari.example.evil.example']
   test.each(named(() => true))('%s', async (_, route) => {
     for (const origin of origins)
@@ -92,7 +92,7 @@ describe('no other site is let in', () => {
   })
 })
 
-describe('nobody is led to another site', () => {
+describe('a response leads to no other site', () => {
   const elsewhere = {
     next: '//evil.example',
     redirect: 'https://evil.example',
@@ -120,7 +120,7 @@ describe('nobody is led to another site', () => {
     expect(text).not.toContain('evil')
   })
 
-  test('links in mails lead to the address of the configuration', async () => {
+  test('a link in a mail leads to the address of the configuration', async () => {
     const { email } = await world.owner()
     await world.request(authRoutes.forgotPassword, { headers: forged, body: { email } })
     const [mail] = await world.deliverMails()

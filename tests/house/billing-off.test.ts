@@ -27,7 +27,7 @@ const sold = Object.values(api)
 const datesOf = ({ sql }: World) => sql<{ username: string }>`
   select username, trial_end_date, subscription_type, subscription_end_date from accounts order by id`
 
-test('where nothing is sold a salon works on, whatever its dates say', async () => {
+test('without billing a salon stays open, whatever its trial and subscription dates say', async () => {
   const world = await withoutBilling()
   const { call } = world.as(await world.expired())
   expect(await call(salonRoutes.show)).toHaveProperty('salon')
@@ -42,7 +42,7 @@ test('where nothing is sold a salon works on, whatever its dates say', async () 
   })
 })
 
-test('every call that sells, or administers what is sold, is refused in one way', async () => {
+test('without billing every route that sells, or administers sales, is refused with the same code', async () => {
   const world = await withoutBilling()
   const [owner, admin] = [await world.owner(), await world.admin()]
   expect(sold.map(({ path }) => path)).toEqual(
@@ -63,7 +63,7 @@ test('every call that sells, or administers what is sold, is refused in one way'
   expect(late).toMatchObject({ status: 400, json: { code: 'callback_refused' } })
 })
 
-test('no mail tells of an end, not even one that was waiting', async () => {
+test('without billing no mail speaks of an end, not even one that was queued before', async () => {
   const world = await withoutBilling()
   const { userId, email } = await world.owner({ trialEndDate: '2026-03-03' })
   for (const job of subscriptionJobs) await job.run(world.deps)
@@ -72,7 +72,7 @@ test('no mail tells of an end, not even one that was waiting', async () => {
   expect(await world.deliverMails()).toEqual([])
 })
 
-test('an account that is in use counts as active, and has its report in the evening', async () => {
+test('without billing an account in use counts as active and gets its daily report', async () => {
   const world = await withoutBilling()
   const admin = await world.admin()
   const { email, salonId } = await world.expired()
@@ -91,7 +91,7 @@ test('an account that is in use counts as active, and has its report in the even
   expect((await world.deliverMails()).map(({ to }) => to)).toEqual([email])
 })
 
-test('the public pages are told, and ask no price', async () => {
+test('without billing the public pages get no prices', async () => {
   const world = await withoutBilling()
   expect(await siteFacts(world.deps)()).toMatchObject({ billing: 'off' })
 })
@@ -105,7 +105,7 @@ async function register(world: World) {
   return { token: await world.signIn(account.userId) }
 }
 
-test('the mail that asks for the verification promises a trial only where there is one', async () => {
+test('the verification mail promises a trial only where billing is on', async () => {
   for (const BILLING of ['on', 'off']) {
     const world = await createWorld({ config: { BILLING } })
     const { email: to } = await world.owner({ isVerified: false })
@@ -115,7 +115,7 @@ test('the mail that asks for the verification promises a trial only where there 
   }
 })
 
-test('who registers meanwhile has a trial from the day on which something is sold again', async () => {
+test('an account registered without billing gets its trial once billing is switched on', async () => {
   const world = await withoutBilling()
   await world.owner({ username: 'Arta', trialEndDate: '2026-02-20' })
   await world.owner({ username: 'Ben', subscription: { type: 'yearly', endDate: '2026-12-01' } })
@@ -140,7 +140,7 @@ test('who registers meanwhile has a trial from the day on which something is sol
   expect(await datesOf(world), 'a second start gives nothing more').toEqual(after)
 })
 
-test('a trial that an administrator took back stays taken back', async () => {
+test('a trial that an administrator removed does not start again', async () => {
   const world = await createWorld()
   const { token } = await register(world)
   const { user } = await world.as({ token }).call(sessionRoutes.profile)

@@ -19,7 +19,7 @@ const ofTheBrowser = {
   ],
 }
 
-test('the server speaks for many salons: it names the currency of each amount', () => {
+test('no server file uses the currency that the browser remembers', () => {
   const server = files(/^server\//)
   expect(server.length).toBeGreaterThan(100)
   const wrong = server.flatMap((file) =>
@@ -32,7 +32,7 @@ test('the server speaks for many salons: it names the currency of each amount', 
   expect(wrong).toEqual([])
 })
 
-test('what the service itself sells is written in euro, whatever the salon counts in', () => {
+test('prices of Orari itself are in euro, whatever the salon’s currency', () => {
   const sold = files(/^web\/features\/(payments|subscription|public-pages)\//)
   expect(sold.length).toBeGreaterThan(20)
   const wrong = sold.filter((file) =>
@@ -41,7 +41,7 @@ test('what the service itself sells is written in euro, whatever the salon count
   expect(wrong).toEqual([])
 })
 
-test('no screen of a salon writes a sign of its own', () => {
+test('no screen of a salon writes a fixed currency sign', () => {
   const screens = files(/^web\/features\/(appointments|clients|dashboard|services|salon|reports)\//)
   expect(screens.length).toBeGreaterThan(80)
   const wrong = screens.filter((file) => /["'>\s]€/.test(contentOf(file)))

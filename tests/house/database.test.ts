@@ -11,7 +11,7 @@ async function database({ isEmpty = false } = {}) {
   return { sql: fresh.connect(), connection: fresh.connection }
 }
 
-describe('every salon lives in its own part of the database', () => {
+describe('every table of salons is kept apart by salon', () => {
   /** Keys and indexes that can't begin with the salon, and why. */
   const exceptions: Record<string, string> = {
     clients_trigrams: 'each of its numbers begins with the salon’s',
@@ -39,7 +39,7 @@ describe('every salon lives in its own part of the database', () => {
     payments_order: 'the provider knows an order by its number only',
   }
 
-  test('its tables have keys and indexes that begin with salon_id', async () => {
+  test('its keys and indexes begin with salon_id', async () => {
     const { sql } = await database()
     const rows = await sql<{ name: string; first: string }>`
       select index.relname as name, column_1.attname as first
@@ -53,7 +53,7 @@ describe('every salon lives in its own part of the database', () => {
     expect(others.toSorted()).toEqual(Object.keys(exceptions).toSorted())
   })
 
-  test('a reference from one of its tables to another carries the salon', async () => {
+  test('a reference between two of its tables carries the salon', async () => {
     const { sql } = await database()
     const rows = await sql<{ name: string; columns: string[] }>`
       select conname as name, array_agg(attname::text) as columns
@@ -73,7 +73,7 @@ describe('every salon lives in its own part of the database', () => {
     ])
   })
 
-  test('it ends with its salon: nothing of it is left behind', async () => {
+  test('its rows are deleted with the salon', async () => {
     const { sql } = await database()
     const salon = await aSalon(sql)
     await book(sql, salon, '2026-03-02 10:00')
@@ -82,7 +82,7 @@ describe('every salon lives in its own part of the database', () => {
   })
 })
 
-describe('a barber can’t be in two places', () => {
+describe('a barber can’t be booked twice at one time', () => {
   let sql: Sql
   let salon: Salon
   beforeEach(async () => {
@@ -96,23 +96,23 @@ describe('a barber can’t be in two places', () => {
     ['one that begins before the other ends', '2026-03-02 10:29', 30],
     ['one that ends after the other begins', '2026-03-02 09:31', 30],
     ['one around the other', '2026-03-02 09:00', 120],
-  ])('%s is refused', async (_, at, minutes) => {
+  ])('an overlap is refused: %s', async (_, at, minutes) => {
     await expect(book(sql, salon, at, { minutes })).rejects.toMatchObject({
       constraint: 'parts_no_overlap',
     })
   })
 
-  test('one may begin the minute another ends', async () => {
+  test('a visit may begin the minute another ends', async () => {
     await book(sql, salon, '2026-03-02 10:30')
     await book(sql, salon, '2026-03-02 09:30')
   })
 
-  test('another barber is free at that time', async () => {
+  test('another barber is free at the same time', async () => {
     const colleague = await aBarber(sql, salon.id, 'Bora')
     await book(sql, { ...salon, barber: colleague }, '2026-03-02 10:00')
   })
 
-  test('what was cancelled is free again, and can’t come back once it is taken', async () => {
+  test('a cancelled visit frees its time and can’t be restored once the time is taken', async () => {
     await sql`update appointments set status = 'cancelled'`
     await book(sql, salon, '2026-03-02 10:00')
     await expect(
@@ -120,14 +120,14 @@ describe('a barber can’t be in two places', () => {
     ).rejects.toMatchObject({ constraint: 'parts_no_overlap' })
   })
 
-  test('of fifty who want one slot at once, one gets it', async () => {
+  test('of fifty bookings of one slot at once, one succeeds', async () => {
     const tries = Array.from({ length: 50 }, () => book(sql, salon, '2026-03-02 15:00'))
     const settled = await Promise.allSettled(tries)
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
 
-test('an appointment keeps its wall clock when the clocks change', async () => {
+test('an appointment keeps its wall-clock time when the clocks change', async () => {
   const { sql } = await database()
   const salon = await aSalon(sql)
   // In the night to 29 March 2026 Tirana goes from 02:00 to 03:00.
@@ -145,7 +145,7 @@ test('an appointment keeps its wall clock when the clocks change', async () => {
   }
 })
 
-describe('the security log is written once', () => {
+describe('the security log is append-only', () => {
   test.each([
     ['changed', (sql: Sql) => sql`update security_events set kind = 'other'`],
     ['removed', (sql: Sql) => sql`delete from security_events`],
@@ -156,7 +156,7 @@ describe('the security log is written once', () => {
     await expect(attempt(sql)).rejects.toThrow('security events are written once')
   })
 
-  test('after ninety days an entry may go', async () => {
+  test('an entry can be deleted after ninety days', async () => {
     const { sql } = await database()
     await securityEvent(sql, '91 days')
     await sql`delete from security_events`

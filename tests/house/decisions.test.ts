@@ -7,7 +7,7 @@ const decisions = readdirSync(folder).map((name) => ({
   head: readFileSync(`${folder}/${name}`, 'utf8').split('\n').slice(0, 6).join('\n'),
 }))
 
-test('a decision that was superseded says so in its first lines', () => {
+test('a superseded decision says so in its first lines', () => {
   const silent = decisions.flatMap(({ number, head }) => {
     const [line = ''] = /^Supersedes .*(\n.+)*/m.exec(head) ?? []
     const older = (line.match(/\d+/g) ?? []).map(Number)

@@ -10,7 +10,7 @@ import { contentOf } from './source.ts'
 const linesOf = (file: string) => contentOf(file).split('\n')
 
 describe('every variable of the configuration', () => {
-  test('has a row in README.md, and each row a variable', () => {
+  test('has a row in README.md, and each row has a variable', () => {
     const [, part = ''] = contentOf('README.md').split('## Configuration\n')
     const [table = ''] = part.split('\n## ')
     const names = table
@@ -20,14 +20,14 @@ describe('every variable of the configuration', () => {
     expect(new Set(names)).toEqual(new Set(variableNames))
   })
 
-  test('has a line in .env.example, which sets none', () => {
+  test('has a commented line in .env.example', () => {
     const lines = linesOf('.env.example').filter((line) => line !== '')
     expect(lines.filter((line) => !line.startsWith('#'))).toEqual([])
     const names = lines.flatMap((line) => /^#([A-Z_]+)=/.exec(line)?.[1] ?? [])
     expect(names.toSorted()).toEqual(['POSTGRES_PASSWORD', ...variableNames].toSorted())
   })
 
-  test('gets through to the nodes of compose.yaml: what stands there is a default, or the place itself', () => {
+  test('is passed to the nodes by compose.yaml, with its default or a value of that setup', () => {
     const compose = contentOf('compose.yaml')
     expect(compose).toContain('env_file: [{ path: .env, required: false }]')
     const [, node = ''] = /x-app: &app\n([\s\S]*?)\n\S/.exec(compose) ?? []
@@ -44,7 +44,7 @@ describe('every variable of the configuration', () => {
   })
 })
 
-describe('the image', () => {
+describe('the container image', () => {
   const ignored = linesOf('.dockerignore').filter((line) => line !== '')
   const isIgnored = (file: string) => ignored.some((pattern) => matchesGlob(file, pattern))
   const copied = globSync('{contract,server}/**/*.ts')
@@ -54,12 +54,12 @@ describe('the image', () => {
     dependencies: Record<string, string>
   }
 
-  test('holds the server and none of its tests', () => {
+  test('holds the server without its tests', () => {
     expect(copied).toContain('server/main.ts')
     expect(copied.filter((file) => /\.test\.tsx?$/.test(file))).toEqual([])
   })
 
-  test('holds every package that the server asks for, and none that it does not', () => {
+  test('holds exactly the packages that the server imports', () => {
     const asked = copied.flatMap((file) =>
       [...contentOf(file).matchAll(/(?:from|import)(?:\s+|\s*\(\s*)'([^'#.][^'\n]*)'/g)]
         .map(([, name = '']) => name)
@@ -75,12 +75,12 @@ describe('the image', () => {
   })
 })
 
-describe('deploy/', () => {
+describe('the files in deploy/', () => {
   const nginxFiles = ['deploy/nginx.conf', 'deploy/nginx-nodes.conf']
   const caddyFiles = ['deploy/Caddyfile', 'deploy/one-machine.Caddyfile']
 
   test.each(nginxFiles)(
-    '%s keeps the name, says who asks, and streams events as they come',
+    '%s passes the host, the client’s address and events without buffering',
     (file) => {
       const nginx = contentOf(file)
       for (const words of [
@@ -94,13 +94,13 @@ describe('deploy/', () => {
     },
   )
 
-  test.each(caddyFiles)('%s does as well', (file) => {
+  test.each(caddyFiles)('%s streams events at once and rewrites no header', (file) => {
     expect(contentOf(file)).toContain('flush_interval -1')
     expect(contentOf(file)).not.toMatch(/header_(up|down)/)
   })
 
   test.each([...nginxFiles, ...caddyFiles])(
-    '%s lets go of idle connections before a node that stops closes them',
+    '%s drops idle connections before a stopping node closes them',
     (file) => {
       const [, seconds = ''] = /keepalive(?:_timeout)? (\d+)s/.exec(contentOf(file)) ?? []
       expect(Number(seconds) * 1000).toBeLessThan(farewellMs.toProxies)
@@ -109,7 +109,7 @@ describe('deploy/', () => {
   )
 
   test.each(['deploy/nginx.conf', 'deploy/nginx-nodes.conf', 'deploy/one-machine.Caddyfile'])(
-    '%s refuses calls in the words of the contract while nothing answers',
+    '%s answers with the contract’s refusal while no node answers',
     (file) => {
       const { status, code, message } = commonErrors.unavailable
       const refusal = JSON.stringify({ success: false, message, code })
@@ -118,7 +118,7 @@ describe('deploy/', () => {
     },
   )
 
-  test('a stop is one signal to the first process, with time to finish', () => {
+  test('orari.service stops the first process with one signal and gives it time to finish', () => {
     const service = contentOf('deploy/orari.service')
     for (const line of ['KillSignal=SIGTERM', 'KillMode=mixed', 'TimeoutStopSec=30'])
       expect(linesOf('deploy/orari.service')).toContain(line)

@@ -162,25 +162,25 @@ const unnamed = async (sql: Sql) =>
       order by 1`
   ).map(({ name }) => name)
 
-describe('the salons could be spread over many servers', () => {
-  test('every table of theirs has its place', async () => {
+describe('the tables of salons could be spread over many servers', () => {
+  test('every table is listed as spread, copied or kept on one server', async () => {
     expect(await unnamed(await database())).toEqual([])
   })
 
-  test('no key of a spread table reaches beyond a salon', async () => {
+  test('no unique key of a spread table reaches beyond one salon', async () => {
     expect(await wideKeys(await database())).toEqual([])
   })
 
-  test('no reference leads to where it can not be followed', async () => {
+  test('no reference points where Citus can’t follow it', async () => {
     expect(await impossible(await database())).toEqual(Object.keys(mended).toSorted())
   })
 
-  test('triggers of spread tables are known one by one', async () => {
+  test('each trigger of a spread table is listed', async () => {
     expect(await triggersOf(await database())).toEqual(Object.keys(triggers).toSorted())
   })
 })
 
-describe('a migration is found out that', () => {
+describe('a migration is reported that', () => {
   const run = (sql: Sql, statement: string) =>
     sql(Object.assign([statement], { raw: [statement] }) as TemplateStringsArray)
 
@@ -241,7 +241,7 @@ describe('a migration is found out that', () => {
     expect(await complaints(sql)).toContain('bad')
   })
 
-  test('adds a table of salons without a place', async () => {
+  test('adds a table of salons which is not listed', async () => {
     const sql = await database()
     await run(sql, 'create table chairs (salon_id uuid, id uuid, primary key (salon_id, id))')
     expect(await unnamed(sql)).toEqual(['chairs'])

@@ -63,7 +63,7 @@ function complaints(route: Route) {
   return said
 }
 
-test('whatever a public page may be refused with has an English sentence', () => {
+test('each refusal of a public page has an English sentence', () => {
   const errors = [...routes.flatMap((route) => route.errors ?? []), ...Object.values(commonErrors)]
   const said = [
     ...errors.map(({ message }) => message),

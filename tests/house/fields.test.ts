@@ -28,12 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('each route that takes a body has a sample, and no sample is without a route', () => {
+test('each route with a body has a sample, and each sample a route', () => {
   const writing = routes.filter(([, { body }]) => body !== undefined)
   expect(Object.keys(samples).toSorted()).toEqual(writing.map(([name]) => name).toSorted())
 })
 
-test.each(sampled)('%s: each field has a value', (name, { body, apart = {} }) => {
+test.each(sampled)('%s: each field has a sample value', (name, { body, apart = {} }) => {
   expect(Object.keys({ ...body, ...apart }).toSorted()).toEqual(
     fieldsOf(routeNamed.get(name)?.body).toSorted(),
   )
@@ -85,7 +85,7 @@ const lost = (row: Row, wanted: Row) =>
   Object.keys(wanted).filter((field) => !isSame(row[field], wanted[field]))
 
 test.each(sampled)(
-  '%s: what is sent is answered, and told wherever it is read',
+  '%s: each field that is sent comes back in every answer that holds it',
   async (name, sample) => {
     const route = routeNamed.get(name) as Route
     const owner = await world.owner()
@@ -125,7 +125,7 @@ async function expectExported(sample: Sample, { id }: Row, { token }: { token: s
 /** Of two clients that are one, the one that stays keeps these. */
 const keptByMerging = ['name'] as const
 
-test('of two clients that are one, whatever is known of the other is known of the one that stays', async () => {
+test('two merged clients keep every field that one of them had', async () => {
   const { call } = world.as(await world.owner())
   const sample = samples['clients.add'] as Sample
   const { client: other } = await call(clientRoutes.add, {

@@ -30,7 +30,7 @@ const odd = [
 ]
 const phones = [...prefixes.flatMap((one) => locals.map((number) => `${one}${number}`)), ...odd]
 
-test('numbers that are kept already are read as the application reads them', async () => {
+test('the migration reads stored phone numbers as the application does', async () => {
   const { sql, migrate } = await databaseBefore('0029_client_numbers.sql')
   await sql`insert into users (id, username, name, email, password_hash) values (${salon}, 'A', 'A', 'a@b.al', '')`
   await sql`insert into salons (id, name, owner_user_id) values (${salon}, 'Salloni', ${salon})`

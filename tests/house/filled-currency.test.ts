@@ -18,7 +18,7 @@ async function fill(sql: Sql) {
       case n when 1 then 99999990 else 9999999 - n end, 'completed' from generate_series(1, 300) n`
 }
 
-test('every salon goes on in euro, with each price as it was, the highest ones too', async () => {
+test('the migration keeps every salon in euro with each price unchanged, up to the highest', async () => {
   const { sql, migrate } = await databaseBefore('0030_currency.sql')
   await fill(sql)
   const prices = () => sql`

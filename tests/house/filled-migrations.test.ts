@@ -21,7 +21,7 @@ const addVisit = (
   values (${salon}, ${id(nth)}, timestamp '2026-03-02' + ${nth} * interval '1 hour', 30, ${id(1)},
     ${client ?? null}, ${name}, ${serviceId ?? null}, ${service ?? 'Prerje'}, 1000, 'confirmed')`
 
-test('a visit belongs to the service of the list that bears its name, and keeps the words it had', async () => {
+test('the migration links a visit to the service of its name and keeps the visit’s own words', async () => {
   const { sql, migrate } = await databaseBefore('0017_services_by_id.sql')
   await addSalon(sql)
   const offered = id(2)
@@ -40,7 +40,7 @@ test('a visit belongs to the service of the list that bears its name, and keeps 
   ])
 })
 
-test('who was called "Kalimtar" is no client any more, and what else was known of one stays', async () => {
+test('the migration removes a client named "Kalimtar" unless a phone number or note is known', async () => {
   const { sql, migrate } = await databaseBefore('0018_nobody_and_cancelled.sql')
   await addSalon(sql)
   const [bare, noted, gone, besa] = [id(2), id(3), id(4), id(5)]
@@ -71,7 +71,7 @@ test('who was called "Kalimtar" is no client any more, and what else was known o
   ])
 })
 
-test('an appointment of the past and the name of a service can be changed after reports stopped remembering', async () => {
+test('a past appointment and a service’s name can be changed after the migration of the reports', async () => {
   const { sql, migrate } = await databaseBefore('0020_reports_read_the_rows.sql')
   await addSalon(sql)
   await sql`
@@ -93,7 +93,7 @@ test('an appointment of the past and the name of a service can be changed after 
   expect(await sql`select from appointments`).toEqual([])
 })
 
-test('clients keep their tier of visits and are found by their trigrams under the new names', async () => {
+test('the migration keeps the clients’ tiers, and clients are found by trigrams under the new names', async () => {
   const { sql, migrate } = await databaseBefore('0021_plain_names.sql')
   await addSalon(sql)
   const [besa, drita] = [id(2), id(3)]
@@ -115,7 +115,7 @@ test('clients keep their tier of visits and are found by their trigrams under th
   expect(await found).toEqual([{ name: 'Drita' }])
 })
 
-test('a salon that works already has an empty history, which begins with its next act', async () => {
+test('the migration gives an existing salon an empty history that begins with its next act', async () => {
   const { sql, migrate } = await databaseBefore('0023_salon_history.sql')
   const owner = id(9)
   await sql`
@@ -135,7 +135,7 @@ test('a salon that works already has an empty history, which begins with its nex
   expect(await sql`select from salon_history`).toEqual([])
 })
 
-test('each account owns its salon after salons became several people, and its session goes on', async () => {
+test('the migration gives each account its own salon, and its session continues', async () => {
   const { sql, migrate } = await databaseBefore('0022_people.sql')
   await addSalon(sql)
   const [owner, lost] = [id(50), id(51)]
@@ -178,7 +178,7 @@ test('each account owns its salon after salons became several people, and its se
   expect(await sql`select from appointments`).toHaveLength(1)
 })
 
-test('sessions go on as they were after devices came: proved by their log-in, and opened by none', async () => {
+test('the migration of devices keeps sessions, with a log-in as proof and without a device', async () => {
   const { sql, migrate } = await databaseBefore('0024_devices.sql')
   const owner = id(9)
   await sql`
@@ -207,7 +207,7 @@ test('sessions go on as they were after devices came: proved by their log-in, an
   expect(await sql`select device_id from sessions`).toEqual([{ device_id: null }])
 })
 
-test('a salon keeps its opening hours as pieces, and one that never said any is open as it was', async () => {
+test('the migration turns opening hours into pieces and leaves a salon without hours open', async () => {
   const { sql, migrate } = await databaseBefore('0028_time.sql')
   const owner = id(9)
   await sql`

@@ -24,7 +24,7 @@ async function fill(sql: Sql) {
     left join services s on s.name = 'S' || n % 4`
 }
 
-test('each appointment becomes a visit of one part, and every figure is the same', async () => {
+test('the migration turns each appointment into a visit of one part, with every figure the same', async () => {
   const { sql, migrate } = await databaseBefore('0027_visits.sql')
   await fill(sql)
   const before = await sql`
@@ -46,7 +46,7 @@ test('each appointment becomes a visit of one part, and every figure is the same
   expect(await sql`select id, minutes from services order by id`).toEqual(services)
 })
 
-test('places are held by pending, confirmed and completed visits, as they stand', async () => {
+test('after the migration pending, confirmed and completed visits hold their time', async () => {
   const { sql, migrate } = await databaseBefore('0027_visits.sql')
   await fill(sql)
   await migrate()

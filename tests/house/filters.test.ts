@@ -66,7 +66,7 @@ async function fillForAdministrators() {
   }
 }
 
-test('each field of each query has a question, and no question is without a field', () => {
+test('each field of each query has a sample question, and each question a field', () => {
   const queried = [...routes].filter(([, { query }]) => query !== undefined)
   expect(Object.keys(questions).toSorted()).toEqual(queried.map(([name]) => name).toSorted())
   for (const [name, { query }] of queried) {

@@ -6,7 +6,7 @@ import { createWorld } from '#tests/support/world.ts'
 const seed = Number(process.env['SEED'] || 1)
 
 test(
-  `whatever is sent is answered in our own words and without a fault of ours (seed ${seed})`,
+  `random input gets a documented answer and never a server error (seed ${seed})`,
   { timeout: 120_000 },
   async () => {
     const world = await createWorld()

@@ -39,17 +39,8 @@ test('every room imports only what it may', async () => {
   expect(violations.toSorted()).toEqual(Object.keys(knownViolations).toSorted())
 }, 120_000)
 
-test('every import rule holds for a file, unless its room is still to come', () => {
-  const files = sourceFiles()
-  const idle = importRules.filter(({ from }) => {
-    const pattern = new RegExp(from.path as string)
-    return !files.some((file) => pattern.test(file))
-  })
-  expect(idle.map(({ name }) => name)).toEqual(waitingRules())
-})
-
-test('no two features need each other, but for the circles that are known', async () => {
-  const { modules, violations } = await report(folderRules, [...notCode, ...tests])
+test('no two features import each other', async () => {
+  const { modules, violations } = await report(featureRules, [...notCode, ...tests])
   expect(modules.length).toBeGreaterThan(100)
   expect(violations).toEqual([])
 

@@ -28,13 +28,13 @@ async function indexes() {
     where not indisprimary and not held.relispartition order by 1`
 }
 
-test('every index is listed with the question that needs it, and no other', async () => {
+test('every index is listed in docs/indexes.md with its query, and no other', async () => {
   const words = ({ index, isUnique }: { index: string; isUnique: boolean }) =>
     isUnique ? `${index}, one only` : index
   expect(promised.map(words).toSorted()).toEqual((await indexes()).map(words).toSorted())
 })
 
-test('where an index is said to be asked for, its table is', async () => {
+test('the file named for an index uses the table of the index', async () => {
   const rows = await indexes()
   const tableOf = new Map(rows.map(({ index, table }) => [index, table]))
   for (const { index, files } of promised) {

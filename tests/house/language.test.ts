@@ -90,7 +90,7 @@ const textOf = (...rooms: string[]) =>
     .join('\n')
     .replace(/\s+/g, ' ')
 
-describe('what the specification quotes stands in the product', () => {
+describe('every sentence quoted from the specification stands in the product', () => {
   const promised = textOf('contract')
   test.each(contract)('%s', (words) => expect(promised).toContain(words))
 
@@ -108,7 +108,7 @@ const otherNames = [
   'web/ui/showcase/views.tsx',
 ]
 
-test('the status of a visit has one source of its name', () => {
+test('the name of a visit’s status is written in one file', () => {
   const spelled = /["'`>](Ne pritje|Konfirmuar|Përfunduar|Anuluar|Nuk erdhi)["'`<]/
   const files = globSync(['contract', 'server', 'web'].map((room) => `${room}/**/*.{ts,tsx,sql}`))
   const naming = files.filter((file) => !file.includes('.test.') && spelled.test(contentOf(file)))

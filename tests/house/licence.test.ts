@@ -4,7 +4,7 @@ import { contentOf } from './source.ts'
 
 const manifest = JSON.parse(contentOf('package.json')) as { version: string; license: string }
 
-test('the licence is the AGPL, version 3 alone, word for word', () => {
+test('the licence is the AGPL, version 3 only, word for word', () => {
   expect(manifest.license).toBe('AGPL-3.0-only')
   const text = contentOf('LICENSE')
   expect(text.trimStart()).toMatch(
@@ -15,14 +15,14 @@ test('the licence is the AGPL, version 3 alone, word for word', () => {
   )
 })
 
-test('one version stands in the manifest, the lock and at the top of the changelog', () => {
+test('the manifest, the lock file and the changelog name the same version', () => {
   const lock = JSON.parse(contentOf('package-lock.json')) as { version: string }
   const [, newest] = /^## (\d+\.\d+\.\d+)/m.exec(contentOf('CHANGELOG.md')) ?? []
   expect([lock.version, newest]).toEqual([manifest.version, manifest.version])
   expect(contentOf('docs/upgrading.md')).toContain(`to ${manifest.version}`)
 })
 
-test('what is checked on GitHub is what is checked everywhere', () => {
+test('the workflow on GitHub runs the same checks as everywhere else', () => {
   const workflow = contentOf('.github/workflows/ci.yml')
   expect([...workflow.matchAll(/^ +- run: (.+)$/gm)].map(([, command]) => command)).toEqual([
     '.ci/run',

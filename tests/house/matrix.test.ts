@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('no route is without a recipe, and no recipe without a route', () => {
+test('each route has a recipe, and each recipe a route', () => {
   expect(Object.keys(recipes).toSorted()).toEqual(routes.map(([name]) => name).toSorted())
 })
 
@@ -122,7 +122,7 @@ async function deliverUntil(asked: Promise<unknown>) {
   }
 }
 
-test.each(routes)('%s answers each asker about each thing as it should', async (name, route) => {
+test.each(routes)('%s answers each asker by role, salon and subscription', async (name, route) => {
   const recipe = recipes[name] ?? {}
   const cells = askers.flatMap((asker) =>
     (recipe.about === undefined ? (['own'] as const) : whose).map((of) => [asker, of] as const),
@@ -184,7 +184,7 @@ const openToMore = [
   'subscription.status',
 ]
 
-test('what is behind the gate, and what is the administrators’, is so in the contract too', () => {
+test('routes behind the gate and routes for administrators are exactly those the contract says', () => {
   const ofAdministrators = /\/admin\/|\/system\/|\/subscriptions\/recent$/
   for (const [name, { path, access }] of routes) {
     expect([name, access === 'admin']).toEqual([name, ofAdministrators.test(path)])
@@ -195,7 +195,7 @@ test('what is behind the gate, and what is the administrators’, is so in the c
 })
 
 const changing = routes.filter(([, { method }]) => method !== 'GET')
-test.each(changing)('%s is in a record, or is one of which none is kept', async (name, route) => {
+test.each(changing)('%s is recorded, or listed as unrecorded', async (name, route) => {
   const recipe = recipes[name] ?? {}
   const before = await records()
   const own = recipe.own === undefined ? 'own' : 'foreign'

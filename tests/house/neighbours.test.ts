@@ -76,7 +76,7 @@ const changes = () => ({
 })
 
 test.each(named(({ path }) => path.includes('/:id')))(
-  '%s knows nothing of what belongs to another salon',
+  '%s finds nothing by an id of another salon',
   async (_, route) => {
     const ids = (await belongings(neighbour)).flat().map(({ id }) => id)
     expect(ids.length).toBeGreaterThanOrEqual(5)
@@ -89,7 +89,7 @@ test.each(named(({ path }) => path.includes('/:id')))(
   },
 )
 
-test('another salon’s client can not be merged into an own one', async () => {
+test('another salon’s client can’t be merged into an own one', async () => {
   const theirs = (await belongings(neighbour))[1]?.map(({ id }) => id) ?? []
   for (const other of theirs) {
     const call = world.as(owner).call(clientRoutes.merge, { params: { id: ours }, body: { other } })

@@ -5,7 +5,7 @@ import { wayOf } from '#web/offline/rules.ts'
 const home = 'https://orari.example'
 const build = { version: 'v', program: '/assets/a.js', answers: ['/'] }
 
-test('the worker of the app answers for no page that the server draws', async () => {
+test('the service worker never answers for a page drawn by the server', async () => {
   const drawn: string[] = []
   for await (const file of glob('server/**/*.ts')) {
     const text = await readFile(file, 'utf8')

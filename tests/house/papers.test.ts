@@ -4,7 +4,7 @@ import { contentOf } from './source.ts'
 
 const papers = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'README.md', ...globSync('docs/*.md')]
 
-test('every file that a page of docs names is there', () => {
+test('every file named in docs exists', () => {
   const named = papers.flatMap((paper) =>
     [
       ...contentOf(paper).matchAll(
@@ -16,7 +16,7 @@ test('every file that a page of docs names is there', () => {
   expect(named.filter(({ file }) => !existsSync(file))).toEqual([])
 })
 
-test('every function that a page of docs names stands in the file that it names', () => {
+test('every function named in docs stands in the file named with it', () => {
   const named = papers.flatMap((paper) =>
     [...contentOf(paper).matchAll(/`(\w+)`\)?\s+in\s+`([\w-]+\/[\w./-]+\.tsx?)`/g)].map(
       ([, name = '', file = '']) => ({ paper, name, file }),
@@ -29,7 +29,7 @@ test('every function that a page of docs names stands in the file that it names'
 /** Visits got parts then, and the last ways past the plain road went: what was measured before is another program. */
 const oldestMeasure = '2026-11-23'
 
-test('every result was measured on the program as it is built today, by a command that it names', () => {
+test('every published result was measured on the current program by a command it names', () => {
   const sections = contentOf('bench/RESULTS.md').split(/^## /m).slice(1)
   const heads = sections.map((section) => {
     const [, command = '', date = ''] =

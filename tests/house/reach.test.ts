@@ -108,13 +108,13 @@ async function leaksTo(who: { token: string }) {
   )
 }
 
-test('the walk is not blind: an owner is told each of these somewhere', async () => {
+test('an owner sees every secret of the test somewhere', async () => {
   expect(reads.length).toBeGreaterThan(8)
   const leaks = await leaksTo(salon.owner)
   expect(Object.keys(leaks).toSorted()).toEqual(Object.keys(secrets).toSorted())
 })
 
-test('at first a barber reads the names in the days of others, and nothing else of theirs', async () => {
+test('a barber sees by default only the names in the days of other barbers', async () => {
   const { [name]: named, ...others } = await leaksTo(salon.barber)
   expect(others).toEqual({})
   expect(named).toContain('appointments.list')
@@ -122,13 +122,13 @@ test('at first a barber reads the names in the days of others, and nothing else 
     expect(named).not.toContain(read)
 })
 
-test('where names are kept apart a barber is sent nothing of others', async () => {
+test('a barber who may not see others is sent nothing of them', async () => {
   await salon.switchTo({ barbersSeeOthers: false })
   expect(await leaksTo(salon.barber)).toEqual({})
   await salon.switchTo({ barbersSeeOthers: true })
 })
 
-test('on a list of all clients the numbers of others are not read, and not found either', async () => {
+test('a barber who sees all clients can neither read nor search the numbers of others’ clients', async () => {
   await salon.switchTo({ barbersSeeClients: 'all' })
   const leaks = await leaksTo(salon.barber)
   expect(leaks[name]).toEqual(expect.arrayContaining(['clients.list', 'clients.search']))
@@ -136,7 +136,7 @@ test('on a list of all clients the numbers of others are not read, and not found
     expect([secret, leaks[secret]]).toEqual([secret, undefined])
 })
 
-test('where everything is open there are still no prices of others', async () => {
+test('a barber who sees all clients and numbers still sees no prices of others', async () => {
   await salon.switchTo({ barbersSeeClients: 'all', barbersSeeNumbers: 'all' })
   const leaks = await leaksTo(salon.barber)
   for (const secret of contact)
@@ -145,7 +145,7 @@ test('where everything is open there are still no prices of others', async () =>
   await salon.switchTo({ barbersSeeClients: 'own', barbersSeeNumbers: 'own' })
 })
 
-test('what a barber books in the own column opens nothing of the clients of others', async () => {
+test('a booking in the barber’s own column reveals nothing of other barbers’ clients', async () => {
   const { book, change, remove } = counterOf(world, salon.barber)
   const said = { barber: 'Genti', create: false, client_name: 'Xhensila Fshehur' }
   for (const barbersSeeClients of ['own', 'all'] as const) {
@@ -167,7 +167,7 @@ test('what a barber books in the own column opens nothing of the clients of othe
   await salon.switchTo({ barbersSeeClients: 'own' })
 })
 
-test('a member who is no barber owns nothing, and sees by the same switches', async () => {
+test('a member with the role barber but without a column sees by the same switches', async () => {
   const nobody = await world.member(salon.owner, 'barber')
   const leaks = await leaksTo(nobody)
   expect(Object.keys(leaks)).toEqual([name])

@@ -61,7 +61,7 @@ async function expectDoors(house: Requests, route: Route) {
   }
 }
 
-describe('each door opens to whom its access names, and to nobody else', () => {
+describe('each route opens to exactly those whom its access names', () => {
   test.each(named(() => true))('%s', (_, route) => expectDoors(world, route))
 
   const accesses: Access[] = [
@@ -71,7 +71,7 @@ describe('each door opens to whom its access names, and to nobody else', () => {
     { right: 'day.own', gate: true },
     { right: 'salon', gate: false },
   ]
-  test.each(accesses)('any route for %j', async (access) => {
+  test.each(accesses)('any route with access %j', async (access) => {
     const { deps } = world
     const any = route({
       method: 'GET',
@@ -87,7 +87,7 @@ describe('each door opens to whom its access names, and to nobody else', () => {
   })
 
   test.each(named(({ access }) => access !== 'public'))(
-    '%s knows a made-up token for what it is',
+    '%s refuses a made-up token',
     async (_, route) => {
       for (const token of ['made-up', 'x'.repeat(43), 'A'.repeat(200)])
         expect((await knock(world, route, token)).status).toBe(401)
@@ -95,7 +95,7 @@ describe('each door opens to whom its access names, and to nobody else', () => {
   )
 })
 
-describe('an empty body is answered with a message beside each field', () => {
+describe('an empty body is answered with a message for each field', () => {
   test.each(named(needsFields))('%s', async (_, route) => {
     const token = await sessionOf(route.access === 'admin' ? 'admin' : 'owner')
     const { status, json } = await knock(world, route, token)
@@ -109,27 +109,27 @@ describe('an empty body is answered with a message beside each field', () => {
   })
 })
 
-describe('the register of promises', () => {
-  test('answers each method and path once', () => {
+describe('the register of routes', () => {
+  test('has each method and path once', () => {
     const names = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
     expect(names.length).toBeGreaterThan(10)
     expect(new Set(names).size).toBe(names.length)
   })
 
-  test.each(named(() => true))('%s is described and complete', (_, route) => {
+  test.each(named(() => true))('%s has a summary and all its parameters', (_, route) => {
     expect(route.summary).toMatch(/^\p{Lu}.{3,}/u)
     const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(Object.keys(route.params?.shape ?? {})).toEqual(inPath)
     expect(route.method === 'GET' && route.body !== undefined).toBe(false)
   })
 
-  test('an answer that holds a token, or sets the cookie of a device, is never kept for a key', () => {
+  test('stores no answer for a retry that holds a token or sets a device’s cookie', () => {
     const secret = routes.filter(({ reply, cookie }) => 'token' in reply.shape || cookie)
     expect(secret.length).toBeGreaterThan(5)
     expect(secret.filter(({ idempotent }) => idempotent)).toEqual([])
   })
 
-  test('one code has one status everywhere', () => {
+  test('gives each error code one status', () => {
     const all = [...Object.values(commonErrors), ...routes.flatMap((route) => route.errors ?? [])]
     const byCode = Map.groupBy(all, (def) => def.code)
     const torn = [...byCode].filter(([, defs]) => new Set(defs.map((def) => def.status)).size > 1)

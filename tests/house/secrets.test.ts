@@ -37,7 +37,7 @@ test('the tree holds no secret and no trace of the machine it was written on', (
   expect(found).toEqual([])
 })
 
-test('packages come from wherever npm is told to look, not from a place somebody wrote down', () => {
+test('packages come from the registry of npm’s settings, not from an address in the lock file', () => {
   const lock = readFileSync('package-lock.json', 'utf8')
   expect(lock).toContain('"node_modules/fastify"')
   expect(lock).not.toContain('"resolved":')

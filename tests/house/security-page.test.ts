@@ -10,7 +10,7 @@ const filesIn = (page: string) =>
     ),
   ].map(([, file = '']) => file)
 
-test('every file that the pages on security and backup name is there', () => {
+test('every file named on the pages about security and backup exists', () => {
   const named = pages.flatMap((page) => filesIn(page).map((file) => `${page}: ${file}`))
   expect(named.length).toBeGreaterThan(150)
   expect(named.filter((one) => !existsSync(one.split(': ')[1] ?? ''))).toEqual([])
@@ -29,14 +29,14 @@ function rowsUnder(heading: string) {
   )
 }
 
-test('every promise names where it is kept and a test', () => {
+test('every promise names the code that keeps it and a test', () => {
   const promises = rowsUnder('Promises')
   expect(promises.length).toBeGreaterThan(10)
   for (const [promise = '', , tests = ''] of promises)
     expect(tests, promise).toMatch(/\.(test|spec)\.tsx?`/)
 })
 
-test('every requirement is met, partly met or not, and what is not is explained', () => {
+test('every requirement is met, partly met or not met, and one not met is explained', () => {
   const requirements = rowsUnder('OWASP ASVS 5.0.0')
   expect(requirements.length).toBeGreaterThan(50)
   for (const [requirement = '', met = ''] of requirements)

@@ -58,7 +58,7 @@ const foldersIn = (path: string) =>
 const isNoTest = (file: string) => !/\.(test|spec)\.tsx?$/.test(file)
 const inKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-describe('one feature, one name in every room', () => {
+describe('a feature has one name in every room', () => {
   test.each(['server', 'web'])('%s', (room) => {
     const folders = foldersIn(`${room}/features`)
     expect(folders).not.toEqual([])
@@ -72,7 +72,7 @@ describe('one feature, one name in every room', () => {
   })
 })
 
-test('a server feature speaks six words and no more', () => {
+test('a server feature’s files are named by six words only', () => {
   const files = globSync('server/features/**/*.ts')
   expect(files).not.toEqual([])
   // A test that grows full is split by what it is about: api-refusals.test.ts stands beside api.test.ts.
@@ -81,8 +81,8 @@ test('a server feature speaks six words and no more', () => {
   expect(other).toEqual([])
 })
 
-describe('files', () => {
-  test('bear names in kebab-case', () => {
+describe('source files', () => {
+  test('have names in kebab-case', () => {
     const wrong = sourceFiles().filter(
       (file) =>
         !/^([a-z0-9]+(-[a-z0-9]+)*)(\.(test|spec|config))?\.(ts|tsx|mjs)$/.test(basename(file)),
@@ -90,7 +90,7 @@ describe('files', () => {
     expect(wrong).toEqual([])
   })
 
-  test('are short enough to read in one sitting', () => {
+  test('have at most 250 lines', () => {
     const long = sourceFiles()
       .map((file) => [contentOf(file).split('\n').length - 1, file] as const)
       .filter(([lines]) => lines > 250)
@@ -104,7 +104,7 @@ describe('files', () => {
     expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
   })
 
-  test('of one room have names of their own, but for the words that every feature has', () => {
+  test('have a unique name within their room, except the words of every feature', () => {
     const common = new Set([...words, 'queries', 'mutations'].map((word) => `${word}.ts`))
     const nameIn = (file: string) => `${file.split('/')[0]}: ${basename(file)}`
     const named = Map.groupBy(
@@ -119,14 +119,14 @@ describe('files', () => {
     expect(sourceFiles().filter((file) => drawers.test(basename(file)))).toEqual([])
   })
 
-  test('say something themselves: no barrels', () => {
+  test('are no barrels', () => {
     const barrels = sourceFiles().filter(
       (file) => /^index\.tsx?$/.test(basename(file)) || /^export \* from/m.test(contentOf(file)),
     )
     expect(barrels).toEqual([])
   })
 
-  test('leave nothing for later', () => {
+  test('hold no TODO', () => {
     const unfinished = sourceFiles().filter((file) =>
       /\b(TODO|FIXME|XXX|HACK)\b/.test(contentOf(file).replace(/\/\(?TODO.*?\/.*/g, '')),
     )

@@ -16,7 +16,7 @@ const selectorsIn = (file: string) =>
 
 const ofTheKit = new Set(globSync('web/ui/**/*.css').flatMap((file) => classesIn(read(file))))
 
-test('a page dresses its own: once it has been opened, nothing looks different elsewhere', () => {
+test('a stylesheet of a page changes no class of the kit by itself', () => {
   const files = globSync('web/{features,app}/**/*.css')
   expect(files.length).toBeGreaterThan(20)
   const stray = files.flatMap((file) =>
@@ -28,7 +28,7 @@ test('a page dresses its own: once it has been opened, nothing looks different e
   expect(stray).toEqual([])
 })
 
-test('letters are as large as the reader has asked for: no size of them is in pixels', () => {
+test('no font size is in pixels, so that text follows the reader’s setting', () => {
   const inPixels = globSync('web/**/*.css').flatMap((file) =>
     [...read(file).matchAll(/(?:^|[\s{;])((?:font|font-size)\s*:[^;}]*\dpx[^;}]*)/g)].map(
       ([, declaration = '']) => `${file}: ${declaration}`,

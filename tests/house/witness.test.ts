@@ -26,7 +26,7 @@ async function caller(answer: () => unknown) {
   return requestsTo(app).as(null)
 }
 
-test('what is promised passes', async () => {
+test('an answer as promised passes', async () => {
   const { call } = await caller(() => kept)
   expect(await call(promise)).toEqual({ success: true, ...kept })
 })
@@ -34,17 +34,17 @@ test('what is promised passes', async () => {
 test.each([
   ['a key', { ...kept, password: 'x' }],
   ['a key deep inside', { ...kept, list: [{ id: '1', salon: '2' }] }],
-])('%s that nobody promised is noticed', async (_, answer) => {
+])('%s that the contract doesn’t promise is reported', async (_, answer) => {
   const { call } = await caller(() => answer)
   await expect(call(promise)).rejects.toThrow('answers what is promised')
 })
 
-test('what is promised and missing is noticed', async () => {
+test('a promised key that is missing is reported', async () => {
   const { call } = await caller(() => ({ name: 'Arta' }))
   await expect(call(promise)).rejects.toThrow(z.ZodError)
 })
 
-test('a listed refusal reaches the caller, an unlisted one is noticed', async () => {
+test('a listed refusal reaches the caller, and an unlisted one is reported', async () => {
   const refuse = (def: typeof errors.known) => () => {
     throw new AppError(def, { fields: { name: 'Jo kështu.' }, extra: { conflict: 7 } })
   }

@@ -5,7 +5,7 @@ import { openWorld, type World } from '#tests/support/world.ts'
 const nameOf = async ({ sql }: World) =>
   (await sql<{ name: string }>`select current_database() as name`)[0]?.name
 
-test('a world begins as the first one did, whatever was done in the one before', async () => {
+test('a new world begins like the first one, whatever the last one changed', async () => {
   const first = await openWorld()
   const asMade = await everyRow(first.sql)
   const owner = await first.owner()
@@ -30,7 +30,7 @@ test.each([
   'alter table appointments disable trigger user',
   'drop index appointments_time',
   'analyze clients',
-])('a database after "%s" is not used again', async (statement) => {
+])('a database is not reused after "%s"', async (statement) => {
   const first = await openWorld()
   await first.sql.pool.query(statement)
   const name = await nameOf(first)
