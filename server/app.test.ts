@@ -83,7 +83,7 @@ async function send(route: Route, { params = {}, query = {}, body }: Sent, token
 }
 
 describe('strange input', () => {
-  it.each(named)('to %s is answered like any mistake', { timeout: 60_000 }, async (_, route) => {
+  it.each(named)('to %s gets a documented answer', { timeout: 60_000 }, async (_, route) => {
     const { userId } = await world.owner()
     for (const call of strangeCalls(route)) {
       // Some calls end the session they are made with.
@@ -99,8 +99,8 @@ describe('strange input', () => {
   })
 })
 
-describe('every answer', () => {
-  it.each(named)('of %s is nobody’s to keep, frame or sniff', async (_, route) => {
+describe('every response', () => {
+  it.each(named)('of %s forbids storing, framing and sniffing', async (_, route) => {
     const { headers } = await send(route, {})
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -115,7 +115,7 @@ describe('every answer', () => {
   })
 })
 
-it('the log holds no secret and no address of what people do', async () => {
+it('the log holds no secret, no email address and no query of a request', async () => {
   const canary = 'kanarina-7f31'
   const email = `${canary}@example.com`
   const { token, password } = await world.owner({ email, password: `${canary}-fjalë` })

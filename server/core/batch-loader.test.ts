@@ -13,14 +13,14 @@ function counted() {
   return { asked, find }
 }
 
-test('callers of one moment share one query, and each gets an own answer', async () => {
+test('calls of one moment share one query, and each gets its own result', async () => {
   const { asked, find } = counted()
   const found = await Promise.all(['a', 'b', 'a', 'nobody'].map(find))
   expect(found).toEqual(['A', 'B', 'A', undefined])
   expect(asked).toEqual([['a', 'b', 'nobody']])
 })
 
-test('who comes while a query runs waits for a query of its own, never for an older answer', async () => {
+test('a call made while a query runs gets a query of its own, never an older result', async () => {
   const { asked, find } = counted()
   const first = find('a')
   await pause(0)
@@ -28,14 +28,14 @@ test('who comes while a query runs waits for a query of its own, never for an ol
   expect(asked).toEqual([['a'], ['a']])
 })
 
-test('a lost connection is told to everybody who waits, and to nobody after', async () => {
+test('a failed query rejects the calls that wait for it and no later ones', async () => {
   const { find } = counted()
   const lost = await Promise.allSettled(['a', 'broken'].map(find))
   expect(lost.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await find('a')).toBe('A')
 })
 
-test('while each turn brings more callers a trip waits for them, a few turns and no longer', async () => {
+test('a batch waits a few turns of the event loop for more calls', async () => {
   const { asked, find } = counted()
   const found = ['a', 'b'].map(find)
   for (const key of ['c', 'd', 'e', 'f', 'g']) {
@@ -49,7 +49,7 @@ test('while each turn brings more callers a trip waits for them, a few turns and
   ])
 })
 
-test('while a trip is under way everybody else gathers for the next', async () => {
+test('calls made while a query runs are gathered for the next one', async () => {
   const { asked, find } = counted()
   const found: Promise<unknown>[] = []
   for (const key of ['a', 'b', 'c', 'd', 'e']) {
@@ -60,7 +60,7 @@ test('while a trip is under way everybody else gathers for the next', async () =
   expect(asked).toEqual([['a'], ['b', 'c', 'd', 'e']])
 })
 
-test('a trip that is stuck holds nobody up; the one beside it is the last to set out', async () => {
+test('a query that is stuck delays no other, but at most two run at once', async () => {
   const trips: PromiseWithResolvers<string[]>[] = []
   const find = inBatches(async () => {
     const trip = Promise.withResolvers<string[]>()
@@ -83,7 +83,7 @@ test('a trip that is stuck holds nobody up; the one beside it is the last to set
   expect(await stuck).toBe('A')
 })
 
-test('whoever asks under the same name is answered together', async () => {
+test('equal keys of one moment are looked up once', async () => {
   const asked: (readonly string[])[] = []
   const find = inBatches(
     async (keys: readonly { name: string }[]) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-describe('without any variable', () => {
-  it('runs on this machine alone, on the embedded database', () => {
+describe('the configuration without any variable', () => {
+  it('listens on this machine only and uses the embedded database', () => {
     expect(readConfig({})).not.toHaveProperty('DATABASE_URL')
     expect(readConfig({})).toMatchObject({
       PORT: 3000,
@@ -17,17 +17,17 @@ describe('without any variable', () => {
     })
   })
 
-  it('keeps backups beside the data, wherever that is', () => {
+  it('keeps backups beside the data folder', () => {
     expect(readConfig({ DATA_DIR: '/srv/orari/' }).backupDir).toBe('/srv/orari-backups')
     expect(readConfig({ BACKUP_DIR: '/mnt/disk' }).backupDir).toBe('/mnt/disk')
   })
 
-  it('takes an empty variable for one that is not there', () => {
+  it('treats an empty variable as a missing one', () => {
     const own = { DEV_KEY: 'k'.repeat(22) }
     expect(readConfig({ PORT: '', DATABASE_URL: '', ...own })).toEqual(readConfig(own))
   })
 
-  it('makes a key of 256 random bits for the pages of this machine, another one each time', () => {
+  it('makes a random key of 256 bits for the pages of this machine', () => {
     const keys = [{}, {}, { DEV_KEY: '' }].map((environment) => readConfig(environment).DEV_KEY)
     for (const key of keys) expect(Buffer.from(key, 'base64url')).toHaveLength(32)
     expect(new Set(keys).size).toBe(3)
@@ -68,7 +68,7 @@ describe('a wrong variable', () => {
     expect(told).not.toContain('\n')
   })
 
-  it('never repeats a value, which may be a password', () => {
+  it('is reported without its value, which may be a password', () => {
     const told = complaintAbout({ SMTP_URL: 'http://u:kanarina@x', ADMIN_PASSWORD: 'kanarina' })
     expect(told).toContain('SMTP_URL')
     expect(told).toContain('ADMIN_PASSWORD')
@@ -76,7 +76,7 @@ describe('a wrong variable', () => {
   })
 })
 
-it('trusts the proxies it is told to trust', () => {
+it('the configured proxies are trusted', () => {
   const list = 'loopback, 10.0.0.0/8, 192.168.1.7, fd00::/8'
   expect(readConfig({ TRUST_PROXY: list }).TRUST_PROXY).toBe(list)
 })

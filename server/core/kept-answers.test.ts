@@ -11,7 +11,7 @@ function counting() {
   return { find: async () => ++times, times: () => times }
 }
 
-test('an answer is given out again for its time, and looked for anew after it', async () => {
+test('an answer is reused for its time and found anew afterwards', async () => {
   const kept = keepingAnswers<number>({ forMs: 5_000, most: 9 })
   const { find } = counting()
   const sql = database()
@@ -22,7 +22,7 @@ test('an answer is given out again for its time, and looked for anew after it', 
   expect(await kept.get(database(), 'arta', at(5), find)).toBe(4)
 })
 
-test('requests at one moment share one answer', async () => {
+test('requests of one moment share one answer', async () => {
   const kept = keepingAnswers<number>({ forMs: 5_000, most: 9 })
   const { find, times } = counting()
   const sql = database()
@@ -30,7 +30,7 @@ test('requests at one moment share one answer', async () => {
   expect(times()).toBe(1)
 })
 
-test('what is dropped is looked for anew, also while it is being found', async () => {
+test('a dropped answer is found anew, also when it is dropped while being found', async () => {
   const kept = keepingAnswers<number>({ forMs: 5_000, most: 9 })
   const { find } = counting()
   const sql = database()
@@ -51,7 +51,7 @@ test('a failure is not kept', async () => {
   expect(await kept.get(sql, 'arta', at(0), async () => 7)).toBe(7)
 })
 
-test('of too many the oldest goes', async () => {
+test('the oldest answer is dropped when there are too many', async () => {
   const kept = keepingAnswers<number>({ forMs: 5_000, most: 2 })
   const { find } = counting()
   const sql = database()

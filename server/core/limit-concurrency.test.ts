@@ -19,7 +19,7 @@ function bench() {
 }
 const numbers = (count: number) => Array.from({ length: count }, (_, nth) => nth)
 
-test('so many work at a time, and the others follow in the order in which they came', async () => {
+test('a limited number of tasks runs at once, and the others follow in order', async () => {
   const { begun, work, ends } = bench()
   const done = numbers(places + 3).map(work)
   await aMoment()
@@ -34,7 +34,7 @@ test('so many work at a time, and the others follow in the order in which they c
   expect(begun).toEqual(numbers(places + 3))
 })
 
-test('who fails makes room like anybody else', async () => {
+test('a failed task frees its turn like any other', async () => {
   const { begun, work, ends } = bench()
   const done = numbers(places + 1).map(work)
   await aMoment()
@@ -44,7 +44,7 @@ test('who fails makes room like anybody else', async () => {
   expect(begun).toEqual(numbers(places + 1))
 })
 
-test('places that were free stay free', async () => {
+test('turns that were free stay free', async () => {
   const { begun, work, ends } = bench()
   for (const nth of numbers(places * 2)) {
     const done = work(nth)
@@ -71,7 +71,7 @@ function crowd(room: Parameters<typeof openLine>[0] = {}) {
   return { begun, ask, end: () => gates.shift()?.() }
 }
 
-test('one who asks for thirty things lets others have a turn after each', async () => {
+test('an owner of thirty tasks lets others have a turn after each', async () => {
   const { begun, ask, end } = crowd()
   void numbers(30).map(() => ask('greedy'))
   void ask('second')
@@ -84,7 +84,7 @@ test('one who asks for thirty things lets others have a turn after each', async 
   expect(begun.slice(0, 7).join(' ')).toBe('greedy greedy second third greedy second greedy')
 })
 
-test('the share of one is full before the line is, and is free again after a turn', async () => {
+test('an owner’s share is full before the line is, and is free again after a turn', async () => {
   const refusal = () => new Error('full')
   const { begun, ask, end } = crowd({ mostOfOne: 2, mostOfAll: 4, refusal })
   const first = numbers(30).map(() => ask('greedy').catch(String))

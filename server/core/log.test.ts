@@ -32,7 +32,7 @@ it.each(['process.exit(0)', 'setImmediate(() => { throw new Error("bug") })', ''
   },
 )
 
-it('waits for nobody who does not read, and loses nothing by it', async () => {
+it('does not wait for a slow reader and loses no line', async () => {
   const much = `const filler = 'x'.repeat(50_000)
     for (let nth = 300; nth < 320; nth++) log.info({ nth, filler }, 'line')
     setTimeout(() => process.stderr.write('lives on'), 300)`
@@ -42,7 +42,7 @@ it('waits for nobody who does not read, and loses nothing by it', async () => {
   expect(numbers).toEqual(Array.from({ length: 320 }, (_, nth) => nth))
 })
 
-it('goes on when whoever read it is gone', async () => {
+it('goes on when its reader is gone', async () => {
   const later = `setTimeout(() => process.stderr.write('lives on'), 600)
     setInterval(() => log.info('line'), 50).unref()`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', logging(later)])
@@ -51,7 +51,7 @@ it('goes on when whoever read it is gone', async () => {
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-it('writes without waiting for the end', async () => {
+it('writes before the process ends', async () => {
   const { child, written } = run('setInterval(() => {}, 1_000)')
   let seen = ''
   while (!seen.includes('"nth":299'))

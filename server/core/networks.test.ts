@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callerOf, networkOf } from './networks.ts'
 
-describe('who calls, and from which neighbourhood', () => {
+describe('the network of a caller’s address', () => {
   test.each([
     ['85.10.20.30', '85.10.20.30', '85.10.20.0/24'],
     ['::ffff:85.10.20.30', '85.10.20.30', '85.10.20.0/24'],

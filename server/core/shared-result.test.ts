@@ -23,36 +23,36 @@ function counter(goodForMs: number) {
   return { clock, ask: (name = 'all', of = sql) => ask(of, name, find) }
 }
 
-test('who asks at the same moment gets the same answer', async () => {
+test('requests of one moment share one result', async () => {
   const { ask } = counter(0)
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
 })
 
-test('what is good for no time is made anew for each who asks later', async () => {
+test('a result kept for no time is made anew for each later request', async () => {
   const { ask } = counter(0)
   expect([await ask(), await ask()]).toEqual([1, 2])
 })
 
-test('what is good for a while is given to all who ask in it', async () => {
+test('a result is reused within its time', async () => {
   const { ask, clock } = counter(4000)
   expect(await ask()).toBe(1)
   clock.now += 3999
   expect(await ask()).toBe(1)
 })
 
-test('what is older than that is given to nobody', async () => {
+test('an older result is made anew', async () => {
   const { ask, clock } = counter(4000)
   await ask()
   clock.now += 4000
   expect(await ask()).toBe(2)
 })
 
-test('other questions and other databases have answers of their own', async () => {
+test('each question and each database has its own result', async () => {
   const { ask } = counter(4000)
   expect([await ask(), await ask('another'), await ask('all', aDatabase())]).toEqual([1, 2, 3])
 })
 
-test('who asked in vain is told so, and the next one asks anew', async () => {
+test('a failure reaches the requests that waited, and the next one asks again', async () => {
   let fails = true
   const ask = sharing<string>(() => 0)
   const find = async () => {

@@ -16,13 +16,13 @@ async function twoNodes() {
   return { database, sql, notices, heard, deafen, say }
 }
 
-test('what one node says, another hears', async () => {
+test('a notice of one node reaches another', async () => {
   const { heard, say } = await twoNodes()
   await say('u hap')
   await vi.waitFor(() => expect(heard).toEqual([null, 'u hap']))
 })
 
-test('who listens later, and on another channel, hears as well', async () => {
+test('a listener added later, on another channel, gets its notices too', async () => {
   const { notices, sql, say, heard } = await twoNodes()
   const others: (string | null)[] = []
   notices.onNotice('tjetër "kanal"', (payload) => void others.push(payload))
@@ -34,7 +34,7 @@ test('who listens later, and on another channel, hears as well', async () => {
   await vi.waitFor(() => expect(heard).toEqual([null, 'u hap']))
 })
 
-test('after the connection was cut it hears again, and is told that it may have missed something', async () => {
+test('a listener gets notices again after a lost connection and is told that some may be missing', async () => {
   const { sql, heard, say } = await twoNodes()
   await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -44,7 +44,7 @@ test('after the connection was cut it hears again, and is told that it may have 
   await vi.waitFor(() => expect(heard).toEqual([null, null, 'u hap']))
 })
 
-test('who stops listening hears no more', async () => {
+test('a removed listener gets no more notices', async () => {
   const { notices, heard, say, deafen } = await twoNodes()
   const stillThere: (string | null)[] = []
   notices.onNotice('salon', (payload) => void stillThere.push(payload))
@@ -55,7 +55,7 @@ test('who stops listening hears no more', async () => {
   expect(heard).toEqual([null])
 })
 
-test('who stops while the connection is still being made is not kept waiting', async () => {
+test('a stop during the first connection does not wait', async () => {
   const database = await freshDatabase(inject('postgres').server)
   onTestFinished(() => database.drop())
   for (let turn = 0; turn < 10; turn++) {

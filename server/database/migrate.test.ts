@@ -28,7 +28,7 @@ async function heldLock(connection: pg.ClientConfig) {
   }
 }
 
-it('a start that waits for the lock tells who holds it, and since when', async () => {
+it('a start that waits for the migration lock tells who holds it and since when', async () => {
   const connection = await database({ isEmpty: true })
   const { pid, release } = await heldLock(connection)
   const heard = vi.fn<(holder: string | undefined) => void>()
@@ -44,13 +44,13 @@ it('a start that waits for the lock tells who holds it, and since when', async (
   expect(heard.mock.lastCall).toEqual([undefined])
 })
 
-it('a start that has nothing to migrate waits for no lock', async () => {
+it('a start with nothing to migrate does not wait for the lock', async () => {
   const connection = await database({ isEmpty: false })
   await heldLock(connection)
   expect(await migrate(connection)).toEqual([])
 })
 
-it('the lock ends with the line that held it', async () => {
+it('the migration lock ends with its connection', async () => {
   const connection = await database({ isEmpty: true })
   const client = new pg.Client(connection)
   await client.connect()

@@ -18,11 +18,11 @@ test.each([
   ['a row that came in between', Object.assign(new Error(), { code: '23P01' })],
   ['a row that is gone', Object.assign(new Error(), { code: '23503' })],
   ['a look that came too late', new LostRace()],
-])('%s is tried again, up to three times', async (_, error) => {
+])('an action that fails by %s is repeated up to three times', async (_, error) => {
   expect(await despiteContention(failing(3, error).work)).toBe(4)
 })
 
-test('whoever meets it again and again is told to come back', async () => {
+test('an action that keeps failing answers "try again later"', async () => {
   const unlucky = failing(9, deadlock)
   await expect(despiteContention(unlucky.work)).rejects.toMatchObject({
     def: { status: 503 },

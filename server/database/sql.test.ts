@@ -17,7 +17,7 @@ async function frailSql() {
   return { sql, line, lost }
 }
 
-it('a line that breaks in the middle of a transaction fails that transaction and nothing else', async () => {
+it('a connection lost within a transaction fails that transaction and nothing else', async () => {
   const { sql, line } = await frailSql()
   const transaction = sql.begin(async (tx) => {
     await tx`select 1`
@@ -30,7 +30,7 @@ it('a line that breaks in the middle of a transaction fails that transaction and
   expect(await sql`select 3 as three`).toEqual([{ three: 3 }])
 })
 
-it('a transaction that the database gave up on fails like one whose line was cut', async () => {
+it('a transaction ended by the database fails like one that lost its connection', async () => {
   const { sql } = await frailSql()
   const transaction = sql.begin(async (tx) => {
     await tx`set local idle_in_transaction_session_timeout = '50ms'`
@@ -42,7 +42,7 @@ it('a transaction that the database gave up on fails like one whose line was cut
   expect(await sql`select 3 as three`).toEqual([{ three: 3 }])
 })
 
-it('a line that breaks while nobody speaks is told, and the next query gets another', async () => {
+it('a connection lost while idle is reported, and the next query gets another', async () => {
   const { sql, line, lost } = await frailSql()
   await sql`select 1`
   await line.cut()
@@ -51,7 +51,7 @@ it('a line that breaks while nobody speaks is told, and the next query gets anot
   expect(await sql`select 3 as three`).toEqual([{ three: 3 }])
 })
 
-it('a transaction inside a transaction is that one, and fails with it', async () => {
+it('a transaction inside a transaction belongs to it and fails with it', async () => {
   const database = await freshDatabase(inject('postgres').server)
   onTestFinished(() => database.drop())
   const sql = database.connect()
@@ -68,7 +68,7 @@ it('a transaction inside a transaction is that one, and fails with it', async ()
   expect(await sql`select name from drawers`).toHaveLength(2)
 })
 
-it('two connections stay when nobody asks any more, the others go', async () => {
+it('two idle connections stay open, the others are closed', async () => {
   const database = await freshDatabase(inject('postgres').server)
   const sql = connect({ ...database.connection, idleTimeoutMillis: 20 }, () => {})
   onTestFinished(async () => {
@@ -89,7 +89,7 @@ it('two connections stay when nobody asks any more, the others go', async () => 
   expect(sql.pool.totalCount).toBe(2)
 })
 
-it('a statement that the database refuses keeps its connection, one that it ends for good does not', async () => {
+it('a refused statement keeps its connection, a terminated one does not', async () => {
   const database = await freshDatabase(inject('postgres').server)
   onTestFinished(() => database.drop())
   const sql = database.connect()

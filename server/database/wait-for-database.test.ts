@@ -22,17 +22,17 @@ it('keeps trying while the database is away', async () => {
   expect(lines).toHaveLength(2)
 })
 
-it('gives up with one line when the database refuses us', async () => {
+it('gives up with one line when the database refuses the log-in', async () => {
   const message = 'password authentication failed for user "orari"'
   const { result } = failingWith(fault('28P01', message))
   await expect(result).rejects.toThrow(new ConfigError(`The database refuses: ${message}`))
 })
 
-it('hides no fault of our own', async () => {
+it('passes on any other error', async () => {
   await expect(failingWith(fault('42P01', 'no such table')).result).rejects.toThrow('no such table')
 })
 
-it('waits no longer than whoever asked', async () => {
+it('stops waiting when it is aborted', async () => {
   const ending = new AbortController()
   const work = vi.fn(async () => {
     throw fault('ECONNREFUSED')

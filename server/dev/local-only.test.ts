@@ -18,14 +18,14 @@ async function machine(config: Record<string, string> = {}) {
   return { statusOf, key: deps.config.DEV_KEY }
 }
 
-describe('with a public address', () => {
+describe('the developer pages under a public address', () => {
   test.each([
     'https://orari.example',
     'http://localhost@orari.example',
     'http://localhost.orari.example',
     'http://192.168.1.7:3000',
     'http://[2001:db8::1]',
-  ])('the pages of this machine do not exist, by no way and with no key: %s', async (APP_URL) => {
+  ])('are not found, whatever the headers and the key: %s', async (APP_URL) => {
     for (const more of [{}, { TRUST_PROXY: 'loopback' }]) {
       const { statusOf, key } = await machine({ APP_URL, ...more })
       for (const page of pages) {
@@ -37,18 +37,18 @@ describe('with a public address', () => {
   })
 })
 
-describe('with an address of this machine', () => {
+describe('the developer pages under an address of this machine', () => {
   test.each([
     'http://localhost:3000',
     'http://orari.localhost',
     'http://127.0.0.9',
     'http://[::1]:8080',
-  ])('they open with the key: %s', async (APP_URL) => {
+  ])('open with the key: %s', async (APP_URL) => {
     const { statusOf, key } = await machine({ APP_URL })
     for (const page of pages) expect(await statusOf(page, { key })).toBe(200)
   })
 
-  test('they do not exist without the key, or with another one', async () => {
+  test('are not found without the key or with another one', async () => {
     const { statusOf, key } = await machine()
     expect(key).toMatch(/^[\w-]{43}$/)
     for (const page of pages)
@@ -56,20 +56,23 @@ describe('with an address of this machine', () => {
         expect(await statusOf(page, { key: other }), other).toBe(404)
   })
 
-  test.each(Object.entries(relayedBy))('%s lets no stranger in', async (_, headers) => {
-    for (const config of [{}, { TRUST_PROXY: 'loopback' }]) {
-      const { statusOf } = await machine(config)
-      for (const page of pages) expect(await statusOf(page, { headers })).toBe(404)
-    }
-  })
+  test.each(Object.entries(relayedBy))(
+    'stay hidden behind %s without the key',
+    async (_, headers) => {
+      for (const config of [{}, { TRUST_PROXY: 'loopback' }]) {
+        const { statusOf } = await machine(config)
+        for (const page of pages) expect(await statusOf(page, { headers })).toBe(404)
+      }
+    },
+  )
 
-  test('who was passed on does not see them with the key either', async () => {
+  test('are not found with the key for a relayed request', async () => {
     const { statusOf, key } = await machine()
     for (const [name, value] of Object.entries(oneHeaderOf))
       expect(await statusOf('/dev/mail', { headers: { [name]: value }, key }), name).toBe(404)
   })
 
-  test('a proxy that is trusted is asked for the address in front of it, and other words than its own close', async () => {
+  test('trust the client’s address from a trusted proxy, and refuse foreign proxy headers', async () => {
     const { statusOf, key } = await machine({ TRUST_PROXY: 'loopback' })
     const from = (address: string, more: Record<string, string> = {}) =>
       statusOf('/dev/mail', { headers: { 'x-forwarded-for': address, ...more }, key })
@@ -79,7 +82,7 @@ describe('with an address of this machine', () => {
     expect(await from('127.0.0.1', { 'cf-connecting-ip': '203.0.113.9' })).toBe(404)
   })
 
-  test('a name that only begins like one of this machine is no such name', async () => {
+  test('refuse a host name that only begins like one of this machine', async () => {
     const { statusOf, key } = await machine()
     for (const host of ['localhost:1@evil.example', 'localhost@evil.example', 'localhost/evil'])
       expect(await statusOf('/dev/mail', { headers: { host }, key }), host).toBe(400)

@@ -35,7 +35,7 @@ async function machine(config = {}) {
   return { world, send, open }
 }
 
-test('without a mail server every mail can be read, newest first, with links to follow', async () => {
+test('without a mail server the page lists every mail, newest first, with links to follow', async () => {
   const { send, open } = await machine()
   await send('arta')
   await send('besa')
@@ -48,7 +48,7 @@ test('without a mail server every mail can be read, newest first, with links to 
   expect(body).toContain('02.03.2026 09:00:00')
 })
 
-test('programs read the same mails as JSON', async () => {
+test('the same mails are served as JSON', async () => {
   const { send, open } = await machine()
   await send('arta')
   const asked = await open('/dev/mail?format=json')
@@ -65,7 +65,7 @@ test('programs read the same mails as JSON', async () => {
   expect(accepted.json()).toEqual(asked.json())
 })
 
-test('a mail is shown as a mailbox would show it, and can do nothing here', async () => {
+test('a mail is shown as in a mailbox and cannot run scripts', async () => {
   const { send, open } = await machine()
   await send('arta')
   const [mail] = (await open('/dev/mail?format=json')).json().mails
@@ -75,7 +75,7 @@ test('a mail is shown as a mailbox would show it, and can do nothing here', asyn
   expect((await open('/dev/mail/nothing-like-it')).statusCode).toBe(404)
 })
 
-test('the list leads to each mail with the key that opens it', async () => {
+test('the list links each mail with the key that opens it', async () => {
   const { send, open, world } = await machine()
   await send('arta')
   const { body } = await open('/dev/mail')
@@ -86,7 +86,7 @@ test('the list leads to each mail with the key that opens it', async () => {
   )
 })
 
-test('what people wrote is text here, never markup', async () => {
+test('people’s words are escaped', async () => {
   const { send, open } = await machine()
   await send('arta')
   const { body, headers } = await open('/dev/mail')
@@ -114,7 +114,7 @@ const strangers: Record<string, Wire> = {
   'a page that points its own name here': { headers: { host: 'evil.example:3000' } },
 }
 
-test('for anybody but this machine the page does not exist', async () => {
+test('the page does not exist for another machine', async () => {
   const { send, open } = await machine()
   await send('arta')
   const [mail] = (await open('/dev/mail?format=json')).json().mails
@@ -128,7 +128,7 @@ test('for anybody but this machine the page does not exist', async () => {
   }
 })
 
-test('behind a trusted proxy it is the person in front of it who counts', async () => {
+test('behind a trusted proxy the address in front of it counts', async () => {
   const { open } = await machine({ TRUST_PROXY: '127.0.0.1, 10.0.0.5' })
   const from = (address: string, ip: string) => {
     const headers = { 'x-forwarded-for': address, 'x-forwarded-host': 'localhost' }
@@ -139,7 +139,7 @@ test('behind a trusted proxy it is the person in front of it who counts', async 
   expect((await from('127.0.0.1', '127.0.0.1')).statusCode).toBe(200)
 })
 
-test('this machine has more than one name', async () => {
+test('this machine is known by several names and addresses', async () => {
   const { open } = await machine()
   for (const host of ['127.0.0.1:3000', '[::1]:3000', 'orari.localhost'])
     expect((await open('/dev/mail', { headers: { host } })).statusCode, host).toBe(200)
@@ -147,7 +147,7 @@ test('this machine has more than one name', async () => {
     expect((await open('/dev/mail', { ip })).statusCode, ip).toBe(200)
 })
 
-test('the newest five hundred are kept', async () => {
+test('the newest five hundred mails are kept', async () => {
   const { world, send, open } = await machine()
   await world.sql`
     insert into kept_mails (id, recipient, subject, text_body, html_body, created_at)

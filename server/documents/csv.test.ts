@@ -4,14 +4,17 @@ import { csv } from './csv.ts'
 const line = (value: string | boolean | null | string[]) =>
   csv({ a: 'A' }, [{ a: value }]).split('\r\n')[1]
 
-test('a table opens in an Albanian spreadsheet: UTF-8, semicolons, commas in numbers', () => {
+test('a table opens in an Albanian spreadsheet: UTF-8, semicolons, decimal commas', () => {
   const table = csv({ name: 'Emri', price: 'Çmimi' }, [{ name: 'Çeshtje', price: 12.5, other: 1 }])
   expect(table).toBe('\uFEFFEmri;Çmimi\r\nÇeshtje;12,5\r\n')
 })
 
-test.each(['=1+1', '+355691234567', '-2', '@SUM(A1)', '\tx'])('%j is no formula', (words) => {
-  expect(line(words)).toBe(`'${words}`)
-})
+test.each(['=1+1', '+355691234567', '-2', '@SUM(A1)', '\tx'])(
+  '%j is text and no formula',
+  (words) => {
+    expect(line(words)).toBe(`'${words}`)
+  },
+)
 
 test('separators, quotes and line breaks stay inside their cell', () => {
   expect(csv({ a: 'A', b: 'B' }, [{ a: 'një;dy "tre"\nkatër', b: 'pesë' }])).toBe(
@@ -19,12 +22,12 @@ test('separators, quotes and line breaks stay inside their cell', () => {
   )
 })
 
-test('what is missing is empty, and yes and no are words', () => {
+test('a missing value is empty, and booleans are words', () => {
   expect([null, true, false].map(line)).toEqual(['', 'po', 'jo'])
   expect(csv({ a: 'A', b: 'B' }, [{ a: 'x' }])).toBe('\uFEFFA;B\r\nx;\r\n')
 })
 
-test('a list stands in one cell, and is no formula either', () => {
+test('a list is one cell and never a formula', () => {
   expect(line(['e re', 'vip'])).toBe('e re, vip')
   expect(line(['=1+1', 'a;b'])).toBe(`"'=1+1, a;b"`)
   expect(line([])).toBe('')

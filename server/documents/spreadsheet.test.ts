@@ -21,7 +21,7 @@ async function* twoPages() {
 }
 const patient = () => AbortSignal.timeout(60_000)
 
-test('rows that come page by page follow those that were there', async () => {
+test('rows that come page by page follow the earlier ones', async () => {
   const file = await writeSpreadsheet({ sheets: [sheet] }, twoPages(), patient())
   const [opened] = openSpreadsheet(file).sheets
   expect(opened?.rows).toEqual([
@@ -41,7 +41,7 @@ test('rows that come page by page follow those that were there', async () => {
   expect(opened?.widths.map(Math.floor)).toEqual([10, 30])
 })
 
-test('whoever stops waiting ends the writing', async () => {
+test('an abort ends the writing', async () => {
   const stop = new AbortController()
   async function* endless() {
     yield '[["a",1]]'
@@ -53,7 +53,7 @@ test('whoever stops waiting ends the writing', async () => {
   )
 })
 
-test('what can not be written fails, instead of a file with a hole', async () => {
+test('a failed write makes no file', async () => {
   const twice = { sheets: [sheet, sheet] }
   await expect(writeSpreadsheet(twice, nothing(), patient())).rejects.toThrow()
   async function* broken() {

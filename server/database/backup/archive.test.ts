@@ -52,7 +52,7 @@ const files = fc.uniqueArray(fc.record({ path: name, bytes }), {
 test.each([
   ['today', writeArchive],
   ['by the first versions', writeFirstFormat],
-])('what was packed %s comes out as it was', async (_, write) => {
+])('an archive of files %s is unpacked unchanged', async (_, write) => {
   // The first format has room for 100 bytes of a path.
   const fits = (path: string) => write === writeArchive || Buffer.byteLength(path) <= 100
   await fc.assert(
@@ -66,7 +66,7 @@ test.each([
   )
 })
 
-test('a backup of the first versions is restored, and a database starts on it', async () => {
+test('a backup in the first format is restored, and a database starts on it', async () => {
   const { dataDir, database } = await plainDatabase()
   await ask(database.connection, `create table owners as select 'Ëndrra' as name`)
   const archive = emptyFile()
@@ -79,7 +79,7 @@ test('a backup of the first versions is restored, and a database starts on it', 
   expect(await ask(restored.connection, 'select name from owners')).toEqual({ name: 'Ëndrra' })
 })
 
-test('the tar of any system reads it', async () => {
+test('an archive can be read by the system’s tar', async () => {
   const path = emptyFile()
   const list = [
     { path: 'pg18', bytes: undefined },
@@ -94,7 +94,7 @@ test('the tar of any system reads it', async () => {
   expect(content.toString()).toBe('18\n')
 })
 
-test('a fault of what is packed or taken is told, and the other side ends', async () => {
+test('an error while packing or unpacking is reported, and both sides stop', async () => {
   let isEnded = false
   async function* broken(): AsyncGenerator<Entry> {
     try {
@@ -120,7 +120,7 @@ test('a fault of what is packed or taken is told, and the other side ends', asyn
   expect(existsSync(path)).toBe(true)
 })
 
-test('a file that is not as long as it was announced makes no archive', async () => {
+test('a file shorter than its announced size makes no archive', async () => {
   async function* short(): AsyncGenerator<Entry> {
     async function* content() {
       yield Buffer.from('x')

@@ -18,7 +18,7 @@ import { snapshot } from './snapshot.ts'
 
 const byHand = { kind: 'by-hand', now: new Date('2026-03-02T08:00:00Z') } as const
 
-test('a stopped database is backed up too, and is stopped again after that', async () => {
+test('a stopped database is backed up and is stopped again afterwards', async () => {
   const { dataDir, database: first } = await plainDatabase()
   await ask(first.connection, `create table owners as select 'Ëndrra' as name`)
   await first.stop()
@@ -32,7 +32,7 @@ test('a stopped database is backed up too, and is stopped again after that', asy
   expect(await ask(restored.connection, 'select name from owners')).toEqual({ name: 'Ëndrra' })
 })
 
-test('while one is made there is no second one and no second app; what was broken off before is cleared away', async () => {
+test('a second backup or app is refused during a backup, and unfinished leftovers are removed', async () => {
   const { dataDir, database } = await plainDatabase()
   const backupDir = emptyBackupDir()
   mkdirSync(join(dataDir, 'pg18.new-abc', 'base'), { recursive: true })
@@ -52,7 +52,7 @@ test('while one is made there is no second one and no second app; what was broke
   expect(statSync(path).mode & 0o077).toBe(0)
 })
 
-test('a database that ends in the middle of it is told of in one line', async () => {
+test('a database that stops during the backup is reported in one line', async () => {
   const { dataDir, database } = await plainDatabase()
   const place = { cluster: clusterIn(dataDir), socketFolder: database.connection.host }
   const copying = snapshot(place)
@@ -74,7 +74,7 @@ test('a database that ends in the middle of it is told of in one line', async ()
   )
 })
 
-test('a page that the disk has spoilt makes no backup', async () => {
+test('a damaged page of the database makes no backup', async () => {
   const { dataDir, database } = await plainDatabase()
   await ask(
     database.connection,
@@ -91,7 +91,7 @@ test('a page that the disk has spoilt makes no backup', async () => {
   expect(readdirSync(backupDir)).toEqual([])
 })
 
-test('there is room for the archive and the trial, or no backup is begun', async () => {
+test('a backup is not begun without room for the archive and the trial restore', async () => {
   const [dataDir, backupDir] = [emptyFolder(), emptyBackupDir()]
   const cluster = clusterIn(dataDir)
   for (const folder of [join(cluster, 'base'), join(cluster, 'pg_wal'), backupDir])
@@ -107,7 +107,7 @@ test('there is room for the archive and the trial, or no backup is begun', async
   )
 })
 
-test('a folder that can not be written is named', async () => {
+test('an unwritable backup folder is named', async () => {
   const { dataDir } = await plainDatabase()
   const backupDir = join(clusterIn(dataDir), 'PG_VERSION', 'inside')
   await expect(backUp({ dataDir, backupDir, ...byHand })).rejects.toThrow(
@@ -115,7 +115,7 @@ test('a folder that can not be written is named', async () => {
   )
 })
 
-test('without a database there is nothing to back up, and other servers have their own tools', async () => {
+test('a missing database and an external one are not backed up', async () => {
   const settings = { DATA_DIR: emptyFolder(), BACKUP_DIR: emptyBackupDir() }
   expect(await command('backup', settings)).toMatchObject({
     code: 1,
@@ -132,7 +132,7 @@ test('without a database there is nothing to back up, and other servers have the
 })
 
 test.each(['pg18/../../escaped', '/etc/escaped', 'elsewhere/file', 'pg18//x', ''])(
-  'an archive that somebody made up does not write to "%s"',
+  'a forged archive does not write to "%s"',
   async (path) => {
     const file = join(emptyBackupDir(), '..', 'made-up.tar.zst')
     async function* hostile(): AsyncGenerator<Entry> {

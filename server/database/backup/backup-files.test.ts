@@ -14,12 +14,12 @@ function folderWith(names: readonly string[]) {
 const at = (moment: string) => new Date(moment)
 const nightly = (day: string, time = '02:10:00') => nameOf('nightly', at(`${day}T${time}Z`))
 
-test('a backup bears the moment it was made at, and a nightly one is known by its name', () => {
+test('a backup’s name holds its moment, and a nightly one is marked', () => {
   expect(nightly('2026-03-02')).toBe('orari-2026-03-02T021000Z-nightly.tar.zst')
   expect(nameOf('by-hand', at('2026-03-02T09:05:30.250Z'))).toBe('orari-2026-03-02T090530Z.tar.zst')
 })
 
-test('the newest comes first; what was made by hand or is unfinished is not among them', () => {
+test('nightly backups are listed newest first, without manual and unfinished ones', () => {
   const [older, newer] = [nightly('2026-03-01'), nightly('2026-03-02')]
   const byHand = nameOf('by-hand', at('2026-03-03T10:00:00Z'))
   const found = nightliesIn(folderWith([older, newer, byHand, `${newer}.unfinished`, 'note.txt']))
@@ -30,7 +30,7 @@ test('the newest comes first; what was made by hand or is unfinished is not amon
   expect(nightliesIn('/nowhere/at/all')).toEqual([])
 })
 
-test('after many nights the last seven days and the newest of each of four weeks are left', () => {
+test('after many nights the last seven days and the newest of each of four weeks remain', () => {
   const days = Array.from({ length: 60 }, (_, back) => addDays('2026-03-04', -back))
   const all = nightliesIn(folderWith(days.map((day) => nightly(day))))
   const gone = new Set(outdated(all))
@@ -39,7 +39,7 @@ test('after many nights the last seven days and the newest of each of four weeks
   expect(left).toEqual([...days.slice(0, 7), '2026-02-22', '2026-02-15'])
 })
 
-test('of two in one day the newer one is left, and a day is one in Albania', () => {
+test('of two backups of one day in Albania the newer remains', () => {
   // 23:30 in UTC is half past midnight there: of the next day.
   const names = [nightly('2026-03-02', '08:10:00'), nightly('2026-03-02', '02:10:00')]
   const others = [nightly('2026-03-01', '23:30:00'), nightly('2026-03-01', '02:10:00')]
@@ -47,12 +47,12 @@ test('of two in one day the newer one is left, and a day is one in Albania', () 
   expect(gone.map(({ name }) => name)).toEqual([names[1], others[0]])
 })
 
-test('old backups stay for as long as there are no newer ones', () => {
+test('old backups remain as long as there are no newer ones', () => {
   const all = nightliesIn(folderWith([nightly('2024-01-01'), nightly('2024-01-02')]))
   expect(outdated(all)).toEqual([])
 })
 
-test('what was broken off is removed, and nothing else', () => {
+test('an unfinished backup is removed, and nothing else', () => {
   const folder = folderWith([
     nightly('2026-03-01'),
     `${nightly('2026-03-02')}.unfinished`,

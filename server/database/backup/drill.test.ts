@@ -60,7 +60,7 @@ function keepWriting(sql: Sql, salon: string) {
 const patience = { timeout: 120_000 }
 
 test(
-  'drill: a backup made while writes go on, a lost folder, a restore, and everything is there',
+  'a drill: a backup made during writes is restored after the folder is lost, and nothing is missing',
   patience,
   async () => {
     const { dataDir, backupDir, database, sql } = await runningDatabase()
@@ -138,7 +138,7 @@ test('a damaged backup is refused wherever the damage is, and leaves nothing beh
     await expectRefusal(sound.subarray(0, length), `the first ${length} of ${size} bytes`)
 })
 
-test('a restore touches no folder that holds something', async () => {
+test('a restore touches no folder that holds files', async () => {
   const { dataDir, database } = await plainDatabase()
   const { path } = await backUp({ dataDir, backupDir: emptyBackupDir(), ...byHand })
   const settings = { DATA_DIR: dataDir }

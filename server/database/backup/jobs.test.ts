@@ -31,7 +31,7 @@ function night(environment: Record<string, string>) {
   }
 }
 
-test('one a night, by itself, of the database at work; what is too old goes', async () => {
+test('a backup of the running database is made each night, and outdated ones are removed', async () => {
   const { dataDir: DATA_DIR } = await plainDatabase()
   const BACKUP_DIR = emptyBackupDir()
   mkdirSync(BACKUP_DIR)
@@ -61,7 +61,7 @@ test('one a night, by itself, of the database at work; what is too old goes', as
   ])
 })
 
-test('where none can be made the log says why and when the last one was, and the job is not repeated', async () => {
+test('a failed backup logs why and when the last one was made, and is not retried', async () => {
   const BACKUP_DIR = emptyBackupDir()
   mkdirSync(BACKUP_DIR)
   writeFileSync(join(BACKUP_DIR, nameOf('nightly', new Date('2026-03-03T02:10:00Z'))), '')
@@ -77,13 +77,13 @@ test('where none can be made the log says why and when the last one was, and the
   ])
 })
 
-test('whoever wants none, or has a database server, gets none', () => {
+test('a product with backups off, or with an external database, makes none', () => {
   expect(night({}).jobs).toHaveLength(1)
   expect(night({ BACKUP_HOUR: 'off' }).jobs).toEqual([])
   expect(night({ DATABASE_URL: 'postgres://db/orari' }).jobs).toEqual([])
 })
 
-test('the running product asks for it by itself', async () => {
+test('the running product starts the nightly backup by itself', async () => {
   const [DATA_DIR, BACKUP_DIR] = [emptyFolder(), emptyBackupDir()]
   const settings = { DATA_DIR, BACKUP_DIR, BACKUP_HOUR: '3' }
   const { ready } = await startProcess(settings)
@@ -108,23 +108,23 @@ test('the running product asks for it by itself', async () => {
 const due = (last: string | undefined, now: string, hour = 3) =>
   isDue(last === undefined ? undefined : new Date(last), new Date(now), hour)
 
-test('the first one is due at once', () => {
+test('the first backup is due at once', () => {
   expect(due(undefined, '2026-03-02T12:00:00Z')).toBe(true)
 })
 
-test('once a night, after the hour in Albania', () => {
+test('a backup is due once a night, after its hour in Albania', () => {
   // Three in the night there is two in UTC.
   expect(due('2026-03-01T02:10:00Z', '2026-03-02T01:59:00Z')).toBe(false)
   expect(due('2026-03-01T02:10:00Z', '2026-03-02T02:10:00Z')).toBe(true)
   expect(due('2026-03-02T02:10:00Z', '2026-03-02T03:10:00Z')).toBe(false)
 })
 
-test('a machine that was off at night makes up for it in the morning, once', () => {
+test('a backup missed at night is made up for in the morning, once', () => {
   expect(due('2026-03-01T08:10:00Z', '2026-03-02T08:10:00Z')).toBe(true)
   expect(due('2026-03-02T08:10:00Z', '2026-03-02T09:10:00Z')).toBe(false)
 })
 
-test('midnight is an hour too, and the hour moves with summer time', () => {
+test('the backup’s hour may be midnight and follows summer time', () => {
   expect(due('2026-03-01T22:50:00Z', '2026-03-01T23:10:00Z', 0)).toBe(true)
   expect(due('2026-07-01T01:10:00Z', '2026-07-02T00:30:00Z')).toBe(false)
   expect(due('2026-07-01T01:10:00Z', '2026-07-02T01:10:00Z')).toBe(true)

@@ -24,7 +24,7 @@ function closedFolder() {
   return folder
 }
 
-test('the database runs after an install without scripts', async () => {
+test('the embedded database runs after an install without scripts', async () => {
   const copy = closedFolder()
   // As npm leaves the package then: without a single link.
   const filter = (path: string) => !lstatSync(path).isSymbolicLink()
@@ -34,7 +34,7 @@ test('the database runs after an install without scripts', async () => {
   expect(await ask(database.connection, 'select 1 as one')).toEqual({ one: 1 })
 })
 
-test.runIf(process.getuid?.() === 0)('root runs it even from a closed home', async () => {
+test.runIf(process.getuid?.() === 0)('root runs the database from a closed home', async () => {
   const home = closedFolder()
   symlinkSync(original, join(home, 'package'))
   const programs = programsIn(join(home, 'package'))
@@ -51,13 +51,13 @@ test.runIf(process.getuid?.() === 0)('root runs it even from a closed home', asy
   expect(await ask(third.connection, 'select 1 as one')).toEqual({ one: 1 })
 })
 
-test('a platform without a database of its own is told what to do', () => {
+test('a platform without an embedded database is told what to do', () => {
   expect(() => findPrograms({ platform: 'plan9-x64', places: [] })).toThrow(
     /^The embedded database .+ DATABASE_URL .+$/,
   )
 })
 
-test('a database program that does not run on this machine is told of in one line', () => {
+test('a database program that does not run on this machine is reported in one line', () => {
   const bin = join(closedFolder(), 'native', 'bin')
   mkdirSync(bin, { recursive: true })
   for (const program of ['initdb', 'postgres'])

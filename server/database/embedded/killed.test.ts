@@ -24,7 +24,7 @@ async function killedApp(dataDir: string) {
   await app.end('SIGKILL')
 }
 
-test('five starts at once on an empty folder: one runs, the others are refused', async () => {
+test('of five starts at once on an empty folder one runs and the others are refused', async () => {
   const dataDir = emptyFolder()
   const apps = await Promise.all(Array.from({ length: 5 }, () => anotherApp(dataDir)))
   const running = apps.filter((app) => app.connection)
@@ -36,7 +36,7 @@ test('five starts at once on an empty folder: one runs, the others are refused',
   expect(findPostmaster(clusterIn(dataDir))).toBeUndefined()
 })
 
-test('a database left running by a killed app is taken over, and stopped with the next one', async () => {
+test('a database left running by a killed app is taken over and stopped with the next app', async () => {
   const dataDir = await usedFolder()
   await killedApp(dataDir)
   const orphan = serverOf(dataDir)
@@ -49,7 +49,7 @@ test('a database left running by a killed app is taken over, and stopped with th
   expect(isPostmaster(clusterIn(dataDir), orphan)).toBe(false)
 })
 
-test('a pipe of a killed app ends with it, although the database lives on', async () => {
+test('a killed app closes its output although its database goes on', async () => {
   const dataDir = await usedFolder()
   const app = await anotherApp(dataDir)
   const end = once(app.pipe, 'end')
@@ -59,7 +59,7 @@ test('a pipe of a killed app ends with it, although the database lives on', asyn
   expect(findPostmaster(clusterIn(dataDir))).toBeDefined()
 })
 
-test('a database left running whose socket is lost is replaced by a new one', async () => {
+test('a database left running without its socket is replaced by a new one', async () => {
   const dataDir = await usedFolder()
   const app = await anotherApp(dataDir)
   await app.end('SIGKILL')
@@ -71,7 +71,7 @@ test('a database left running whose socket is lost is replaced by a new one', as
   await next.stop()
 })
 
-test('app and database killed together: the next start finds what was written', async () => {
+test('what was written is found after app and database were killed together', async () => {
   const dataDir = await usedFolder()
   const app = await anotherApp(dataDir)
   await ask(app.connection, elegance)
@@ -98,7 +98,7 @@ test('a database killed under a running app comes back, again and again', async 
   await database.stop()
 })
 
-test('a database that was taken over comes back as well when it is killed', async () => {
+test('a taken-over database comes back as well when it is killed', async () => {
   const dataDir = await usedFolder()
   await killedApp(dataDir)
   const next = await start({ dataDir })
@@ -108,7 +108,7 @@ test('a database that was taken over comes back as well when it is killed', asyn
   await next.stop()
 })
 
-test('a database that cannot come back is tried, and told of, until it can', async () => {
+test('a database that cannot come back is retried and logged until it can', async () => {
   const dataDir = await usedFolder()
   const database = await start({ dataDir })
   const { lines } = database
@@ -122,7 +122,7 @@ test('a database that cannot come back is tried, and told of, until it can', asy
   await database.stop()
 })
 
-test('a database killed while it is deep in a query comes back when that has ended', async () => {
+test('a database killed during a query comes back once its processes have ended', async () => {
   const dataDir = await usedFolder()
   const database = await start({ dataDir })
   const { lines } = database
@@ -141,7 +141,7 @@ test('a database killed while it is deep in a query comes back when that has end
 const endless = 'select count(*) from generate_series(1, 1000000000)'
 const running = `select count(*)::int from pg_stat_activity where query like '%${endless}' and pid <> pg_backend_pid()`
 
-test('told to stop while the database cannot come back, the app stops', async () => {
+test('an app that is stopped while its database cannot come back stops', async () => {
   const dataDir = await usedFolder()
   const database = await start({ dataDir })
   const { lines } = database

@@ -18,7 +18,7 @@ function withoutUmask() {
 }
 
 test(
-  'everything that the product lays down belongs to its owner alone, whatever the umask says',
+  'every file of the product belongs to its owner alone, whatever the umask says',
   { timeout: 120_000 },
   async () => {
     withoutUmask()
@@ -40,14 +40,14 @@ test(
   },
 )
 
-test('a lock is private from its first moment', () => {
+test('a lock file is private from its first moment', () => {
   withoutUmask()
   const path = join(emptyBackupDir(), '..', 'in-use.lock')
   hold(path, new DataDirInUse(path)).release()
   expect(modeOf(path)).toBe(0o600)
 })
 
-test('a lock that this process holds is held on, when this process asks for it again', async () => {
+test('a lock stays held when the same process asks for it again', async () => {
   const path = join(emptyBackupDir(), '..', 'in-use.lock')
   const refusal = new DataDirInUse(path)
   const lock = hold(path, refusal)

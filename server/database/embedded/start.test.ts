@@ -23,7 +23,7 @@ import { startEmbedded } from './start.ts'
 
 const usedFolder = folderOfThisFile()
 
-test('an empty folder becomes a real PostgreSQL 18 that is safe in a power cut and on no network', async () => {
+test('an empty folder becomes a PostgreSQL 18 that is safe in a power cut and on no network', async () => {
   const database = await start({ dataDir: emptyFolder() })
   const facts = await ask(
     database.connection,
@@ -47,7 +47,7 @@ test('an empty folder becomes a real PostgreSQL 18 that is safe in a power cut a
   await database.stop()
 })
 
-test('the app may build its tables, but has no power over the database server', async () => {
+test('the app may create tables and has no power over the database server', async () => {
   const database = await start({ dataDir: await usedFolder() })
   const { connection } = database
   await ask(connection, 'create extension if not exists btree_gist')
@@ -86,7 +86,7 @@ test('a second start on the same folder is refused in one line, and the first go
   await next.stop()
 })
 
-test('a folder may lie deep down, and have blanks and Albanian letters in its name', async () => {
+test('a data folder may lie deep and have blanks and Albanian letters in its name', async () => {
   const dataDir = emptyFolder(join('Të dhënat e "sallonit", çdo ditë', 'ë'.repeat(90)))
   const database = await start({ dataDir })
   const { host } = database.connection
@@ -97,7 +97,7 @@ test('a folder may lie deep down, and have blanks and Albanian letters in its na
   expect(existsSync(host)).toBe(false)
 })
 
-test('the socket lies in the data folder where its path is short, whatever letters it has', async () => {
+test('the socket lies in the data folder where its path is short enough', async () => {
   const dataDir = emptyFolder('të dhënat, "tona"')
   const database = await start({ dataDir })
   expect(dirname(database.connection.host)).toBe(dataDir)
@@ -105,7 +105,7 @@ test('the socket lies in the data folder where its path is short, whatever lette
   await database.stop()
 })
 
-test('a folder whose configuration switches off the syncing to disk is refused', async () => {
+test('a data folder whose configuration switches off syncing to disk is refused', async () => {
   const dataDir = await usedFolder()
   const settings = join(clusterIn(dataDir), 'postgresql.auto.conf')
   const sound = readFileSync(settings)
@@ -114,7 +114,7 @@ test('a folder whose configuration switches off the syncing to disk is refused',
   await expect(startEmbedded({ dataDir })).rejects.toThrow(/switches fsync off[^\n]*$/)
 })
 
-test('files that a power cut left empty do not stop the next start', async () => {
+test('files emptied by a power cut do not stop the next start', async () => {
   const dataDir = await usedFolder()
   const first = await start({ dataDir })
   const { host } = first.connection
@@ -127,7 +127,7 @@ test('files that a power cut left empty do not stop the next start', async () =>
   await second.stop()
 })
 
-test('a process number that somebody else has by now does not stop the next start', async () => {
+test('a stale process number that belongs to another program does not stop the next start', async () => {
   const dataDir = await usedFolder()
   const stale = `${process.pid}\n${clusterIn(dataDir)}\n1700000000\n5432\n/tmp\n\n1 1\nready   \n`
   writeFileSync(join(clusterIn(dataDir), 'postmaster.pid'), stale)
@@ -136,7 +136,7 @@ test('a process number that somebody else has by now does not stop the next star
   await database.stop()
 })
 
-test('a first start that was cut short leaves nothing behind', async () => {
+test('an interrupted first start leaves nothing behind', async () => {
   const dataDir = await usedFolder()
   mkdirSync(join(dataDir, 'pg18.new-abc', 'base'), { recursive: true })
   const database = await start({ dataDir })
@@ -145,7 +145,7 @@ test('a first start that was cut short leaves nothing behind', async () => {
   expect(readdirSync(dataDir).toSorted()).toEqual(['in-use.lock', 'pg18', 'postgres.log'])
 })
 
-test('a data folder that cannot be one is named in one line', async () => {
+test('an unusable data folder is named in one line', async () => {
   const dataDir = emptyFolder()
   writeFileSync(dataDir, 'a file')
   await expect(startEmbedded({ dataDir })).rejects.toThrow(

@@ -39,8 +39,8 @@ function systemWith({ version, hasExtensions = true }: System) {
 
 const chosen = (...places: string[]) => findPrograms({ places }).origin
 
-describe('the embedded database runs', () => {
-  test('on the newest PostgreSQL 18 of the system, where that is newer than the one that came along', () => {
+describe('the embedded database', () => {
+  test('uses the system’s PostgreSQL 18 where it is newer than the bundled one', () => {
     const [older, newest] = [
       systemWith({ version: '18.98' }),
       systemWith({ version: '18.99 (Debian 18.99-1)' }),
@@ -53,18 +53,18 @@ describe('the embedded database runs', () => {
     ['another major version', { version: '19.1' }],
     ['a beta', { version: '18beta2' }],
     ['one without the extensions', { version: '18.99', hasExtensions: false }],
-  ])('on the one that came along, where the system has %s', (_, system) => {
+  ])('uses the bundled one where the system has %s', (_, system) => {
     expect(chosen(systemWith(system))).toBe('bundled')
   })
 
-  test('on that of the system where none came along', () => {
+  test('uses the system’s where none is bundled', () => {
     const bin = systemWith({ version: '18.99' })
     expect(findPrograms({ platform: 'plan9-x64', places: [bin] }).origin).toBe(bin)
   })
 })
 
 describe('POSTGRES_BIN', () => {
-  test('is the PostgreSQL that makes, runs and backs up the data', async () => {
+  test('names the PostgreSQL that makes, runs and backs up the data', async () => {
     const bin = systemWith({ version: '18.99' })
     const [dataDir, backupDir] = [emptyFolder(), folder()]
     const database = await start({ dataDir, bin })
@@ -74,12 +74,12 @@ describe('POSTGRES_BIN', () => {
     expect(backup.path).toContain(backupDir)
   })
 
-  test('counts also where it is older than the one that came along', () => {
+  test('counts also where it is older than the bundled one', () => {
     const bin = systemWith({ version: '18.0' })
     expect(findPrograms({ bin, places: [systemWith({ version: '18.99' })] }).origin).toBe(bin)
   })
 
-  test('takes over the data that the one that came along has made, and gives it back', async () => {
+  test('runs the data that the bundled one made, and the bundled one runs it again afterwards', async () => {
     const dataDir = emptyFolder()
     for (const bin of [undefined, systemWith({ version: '18.99' }), undefined]) {
       const database = await start({ dataDir, bin })

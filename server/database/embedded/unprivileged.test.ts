@@ -11,8 +11,8 @@ const somebody = { uid: 1, gid: 1 }
 const nameless = { uid: 12_345, gid: 12_345 }
 const runnerOf = (dataDir: string) => statSync(`/proc/${serverOf(dataDir)}`).uid
 
-describe.runIf(process.getuid?.() === 0)('started as root', () => {
-  test('the database runs as somebody else, and everything it needs is theirs', async () => {
+describe.runIf(process.getuid?.() === 0)('an embedded database started as root', () => {
+  test('runs as another user who owns all its files', async () => {
     const dataDir = emptyFolder()
     chmodSync(dirname(dataDir), 0o755)
     const database = await start({ dataDir })
@@ -28,7 +28,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     await database.stop()
   })
 
-  test.runIf(canRunNode())('root and the owner of the folder may take turns', async () => {
+  test.runIf(canRunNode())('is started by root and the owner in turns', async () => {
     const dataDir = emptyFolder()
     mkdirSync(dataDir)
     for (const path of [dirname(dataDir), dataDir]) chownSync(path, somebody.uid, somebody.gid)
@@ -43,7 +43,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     }
   })
 
-  test('a folder with things of others in it is not given away', async () => {
+  test('leaves a folder that holds other files to root', async () => {
     const dataDir = emptyFolder()
     chmodSync(dirname(dataDir), 0o755)
     mkdirSync(dataDir, { mode: 0o755 })
@@ -56,7 +56,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     }
   })
 
-  test('a folder of a number without a name goes to somebody with a name', () => {
+  test('of a folder whose owner has no name runs as a user with a name', () => {
     const dataDir = emptyFolder()
     mkdirSync(dataDir)
     chmodSync(dirname(dataDir), 0o755)
@@ -65,7 +65,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect([undefined, 0, nameless.uid]).not.toContain(becomes?.uid)
   })
 
-  test.runIf(canRunNode() && canPretend())('a number without a name runs it, too', async () => {
+  test.runIf(canRunNode() && canPretend())('starts for a user without a name, too', async () => {
     const dataDir = emptyFolder()
     chownSync(dirname(dataDir), nameless.uid, nameless.gid)
     const app = await anotherApp(dataDir, nameless)
@@ -75,7 +75,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
     expect(() => serverOf(dataDir)).toThrow()
   })
 
-  test('without anybody who could run it, it says so in one line', () => {
+  test('is refused in one line when no user could run it', () => {
     const missing = join(emptyFolder(), 'postgres')
     expect(() => chooseRunner(missing, emptyFolder(), missing)).toThrow(
       /^The database .+ DATABASE_URL.$/,

@@ -51,7 +51,7 @@ test.each([
   ['refund', ['1'], ['1', '1 refund']],
   ['late', [], ['1']],
   ['shuffled', ['3', '1', '2', '0'], ['3', '1', '2', '0']],
-])('%s: the payer is back before all is told', async (name, atOnce, inTheEnd) => {
+])('%s: the payer returns before all callbacks are sent', async (name, atOnce, inTheEnd) => {
   const { told, choose } = await shop()
   expect(await choose(name)).toMatch(/^http:\/\/shop\/accept\?data=/)
   expect(told).toEqual(atOnce)

@@ -39,20 +39,20 @@ const says =
     response.writeHead(status).end(words)
 const patient = { timeout: 20_000 }
 
-test('a callback is brought once when it is answered OK', async () => {
+test('a callback answered OK is sent once', async () => {
   const { heard, bring, answersHeard } = await shop(says(' OK\n'))
   await bring()
   expect(heard).toEqual(['GET /callback?shop=1&data=a%3D&ss1=b'])
   expect(answersHeard()).toEqual(['OK'])
 })
 
-test('what is not answered OK is brought again, until it is', async () => {
+test('a callback is repeated until it is answered OK', async () => {
   const { bring, answersHeard } = await shop(says('', 503), says('ok'), says('OK'))
   await bring()
   await vi.waitFor(() => expect(answersHeard()).toEqual(['503 ', '200 ok', 'OK']), patient)
 })
 
-test('and four times at the most; a redirect is no answer, nor is a line that breaks', async () => {
+test('a callback is sent four times at most; a redirect or a lost connection is no answer', async () => {
   const redirect: Answer = (_, response) =>
     response.writeHead(302, { location: '/elsewhere' }).end('OK')
   const breaks: Answer = (request) => request.socket.destroy()
@@ -65,7 +65,7 @@ test('and four times at the most; a redirect is no answer, nor is a line that br
   expect(heard).toHaveLength(5)
 })
 
-test('it may be brought as a form', async () => {
+test('a callback may be sent as a form', async () => {
   let body = ''
   const { heard, bring } = await shop((request, response) => {
     request.setEncoding('utf8').on('data', (words: string) => void (body += words))
@@ -75,7 +75,7 @@ test('it may be brought as a form', async () => {
   expect([heard, body]).toEqual([['POST /callback?shop=1'], 'data=a%3D&ss1=b'])
 })
 
-test('whoever is stopped brings nothing more', async () => {
+test('a stopped sender sends nothing more', async () => {
   const { heard, sender, bring } = await shop(says('', 500))
   const brought = bring()
   sender.stop()

@@ -35,7 +35,7 @@ async function shop({ config = {}, appUrl }: Options = {}) {
   return { world, url, owner, start, choose, paymentOf, isOpen, page }
 }
 
-test('a salon pays on the pay page, and its screens hear of it before the browser is back', async () => {
+test('a payment on the stand-in pay page reaches the salon’s screens before the browser returns', async () => {
   const { url, owner, start, choose, paymentOf, isOpen, page: address } = await shop()
   const { heard } = await openScreen(url, owner.token)
   await vi.waitFor(() => expect(heard).toEqual(['all', 'all']), { timeout: 10_000 })
@@ -69,7 +69,7 @@ test('a salon pays on the pay page, and its screens hear of it before the browse
   expect(journal).toContain(`action="/dev/paysera/again${search}"`)
 })
 
-test('who fails or walks away comes back to the plans with nothing paid', async () => {
+test('a failed or abandoned payment returns to the plans with nothing paid', async () => {
   const { url, start, choose, paymentOf, isOpen } = await shop()
   for (const [outcome, state] of [
     ['fail', 'failed'],
@@ -98,7 +98,7 @@ const stays =
     ' ',
   )
 
-test('whatever a developer chooses opens the gate if it was paid, and leaves it shut if not', async () => {
+test('each outcome a developer can choose opens the gate exactly if it was paid', async () => {
   const { start, choose, paymentOf } = await shop()
   for (const outcome of [...opens, ...stays]) {
     const { paymentUrl, orderId } = await start()
@@ -108,14 +108,14 @@ test('whatever a developer chooses opens the gate if it was paid, and leaves it 
   }
 })
 
-test('encrypted callbacks are told and believed where that is agreed', async () => {
+test('encrypted callbacks are accepted where they are configured', async () => {
   const { start, choose, isOpen } = await shop({ config: { PAYSERA_ENCRYPTED: '1' } })
   const { location } = await choose((await start()).paymentUrl, 'pay')
   expect([...new URL(location).searchParams.keys()]).toEqual(['orderId', 'data'])
   expect(await isOpen()).toBe(true)
 })
 
-test('what one node signs, every node verifies', async () => {
+test('a signature of one node is verified by every node', async () => {
   const { world, owner, start, paymentOf, page: address } = await shop()
   const second = await world.secondNode()
   const key = await (await fetch(address('/public.key'))).text()
@@ -132,7 +132,7 @@ test('what one node signs, every node verifies', async () => {
   expect([page.statusCode, page.body.includes(owner.token)]).toEqual([200, false])
 })
 
-test('what was not signed, or was changed on the way, is not shown', async () => {
+test('an unsigned or changed order is not shown', async () => {
   const { start, choose, page } = await shop()
   const { paymentUrl } = await start()
   const changed = paymentUrl.replace('data=', 'data=A')
@@ -146,7 +146,7 @@ test.each([
   ['from another machine', { remoteAddress: '10.0.0.7' }],
   ['through a proxy', { headers: { host: 'localhost', 'x-forwarded-for': '10.0.0.7' } }],
   ['by another name', { headers: { host: 'orari.example' } }],
-])('nobody finds the page %s', async (_, how) => {
+])('the pay page is not found %s', async (_, how) => {
   const world = await createWorld()
   const headers = { host: 'localhost' }
   const paths = ['/dev/paysera', '/dev/paysera/public.key'].map((path) =>
@@ -157,7 +157,7 @@ test.each([
   for (const url of paths) expect((await world.app.inject({ url, headers })).statusCode).toBe(200)
 })
 
-test('with real credentials there is no such page, and its signatures count for nothing', async () => {
+test('with real credentials the stand-in page does not exist', async () => {
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   const config = {
     PAYSERA_PROJECT_ID: '4711',
