@@ -46,7 +46,7 @@ const told = (parts: readonly PlannedPart[]) =>
     [staffId, startsAt.slice(11), work, wait, finish, buffer, priceCents].join(' '),
   )
 
-test('parts follow each other, with steps, prices and barbers of the lists', () => {
+test('parts follow each other with the steps, prices and barbers of the lists', () => {
   const parts = plan({ service_id: 'cut' }, { service_name: 'ngjyrosje' }, { service_id: 'cut' })
   expect(told(parts)).toEqual([
     'besnik 09:00 30 0 0 10 1000',
@@ -62,24 +62,24 @@ test('parts follow each other, with steps, prices and barbers of the lists', () 
   })
 })
 
-test('a buffer counts after the last part of a barber alone', () => {
+test('cleaning time counts only after a barber’s last part', () => {
   const parts = plan({ service_id: 'cut', barber: 'Arta' }, { service_id: 'cut' })
   expect(parts.map(({ buffer }) => buffer)).toEqual([0, 10])
 })
 
-test('a barber works at a price and in minutes of their own', () => {
+test('a barber’s own price and minutes are used', () => {
   expect(told(plan({ service_id: 'colour', barber_id: 'drita' }))).toEqual([
     'drita 09:00 55 30 15 0 4000',
   ])
 })
 
-test('what is sent counts, whatever the lists say', () => {
+test('the values sent win over those of the lists', () => {
   const wish = { service_id: 'colour', barber: 'Arta', work: 20, wait: 5, finish: 0, price: 1.5 }
   expect(told(plan(wish))).toEqual(['arta 09:00 20 5 0 0 150'])
   expect(told(plan({ service_name: 'Masazh', barber: 'ilir' }))).toEqual(['ilir 09:00 30 0 0 0 0'])
 })
 
-test('a part that can not be is refused at its own field', () => {
+test('an impossible part is refused at its own field', () => {
   const refused = (code: string, at: string, message: RegExp) =>
     expect.objectContaining({
       def: expect.objectContaining({ code }) as unknown,
@@ -125,7 +125,7 @@ test('another length stretches the work of the last part, down to five minutes',
   expect(() => changed({ duration: 124 })).toThrow(expect.objectContaining(short))
 })
 
-test('another price is spread in proportion, the rest of the cents to the last', () => {
+test('another price is spread over the parts in proportion, with the last part taking the rest', () => {
   const cents = (price: number) => changed({ price }).map((words) => Number(words.split(' ')[6]))
   expect(cents(100)).toEqual([1818, 6364, 1818])
   expect(cents(0.01)).toEqual([0, 0, 1])
@@ -136,11 +136,11 @@ test('another price is spread in proportion, the rest of the cents to the last',
   expect(inLek.map(({ priceCents }) => priceCents)).toEqual([18_100, 63_600, 18_300])
 })
 
-test('another service stands in the place of all parts', () => {
+test('another service replaces all parts', () => {
   expect(changed({ service_name: 'Qethje' })).toEqual(['besnik 09:00 150 0 0 10 5499'])
 })
 
-test('a visit that is closed early ends there', () => {
+test('a visit closed early ends at that time', () => {
   const [one] = plan({ service_id: 'colour', barber: 'Arta' })
   const ended = (clock: string) => told(endedAt(one ? [one] : [], `2026-03-02 ${clock}`))
   expect(ended('08:59')).toEqual(['arta 09:00 45 30 15 0 3500'])
@@ -151,7 +151,7 @@ test('a visit that is closed early ends there', () => {
   expect(ended('10:30')).toEqual(['arta 09:00 45 30 15 0 3500'])
 })
 
-test('a part after midnight goes on at the next day', () => {
+test('a part after midnight begins on the next day', () => {
   const part = { ...visit[0], buffer: 0 } as PlannedPart
   const night = placed([{ ...part, work: 90 }, part], '2026-03-28 23:00')
   expect(night.map(({ startsAt }) => startsAt)).toEqual(['2026-03-28 23:00', '2026-03-29 00:30'])

@@ -8,7 +8,7 @@ import { placed } from './plan.ts'
 const timeout = 120_000
 
 test(
-  'in a salon of fifty thousand a conflict is found by the barber and the hour',
+  'a conflict among fifty thousand appointments is found by an index on barber and time',
   { timeout },
   async () => {
     const world = await createWorld()

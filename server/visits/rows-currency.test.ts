@@ -72,7 +72,7 @@ describe.each([
     code: 'invalid',
     words: amountWords.tooHigh,
   },
-] as const)('from $before to $after at that very moment', ({ price, code, words, ...change }) => {
+] as const)('a price as $before becomes $after', ({ price, code, words, ...change }) => {
   test.each(Object.entries(writings))(
     '%s is refused in words beside its field',
     async (name, write) => {

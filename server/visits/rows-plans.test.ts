@@ -35,7 +35,7 @@ async function fill(sql: Sql, salonId: SalonId, count: number) {
   await givePart(sql)
 }
 
-test('however many salons there are, no question reads the rows of another one', async () => {
+test('no query reads the rows of another salon, however many salons there are', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   await crowd(world.sql)

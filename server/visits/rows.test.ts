@@ -31,7 +31,7 @@ const fill = (database: Database, salonId: SalonId, count: number) =>
     await givePart(tx)
   })
 
-test('a week is Monday to Sunday, both included, in the order of the day', async () => {
+test('a week is Monday to Sunday, both included, in the order of time', async () => {
   const { book, list } = await salon()
   for (const [day, time] of [
     ['09', '00:00'],
@@ -49,13 +49,13 @@ test('a week is Monday to Sunday, both included, in the order of the day', async
   expect(timesOf(await list({ from: '2026-03-08', to: '2026-03-02' }))).toEqual([])
 })
 
-test('without days the newest come first', async () => {
+test('a list without days begins with the newest', async () => {
   const { book, list } = await salon()
   for (const day of ['03', '05', '04']) await book({ appointment_date: `2026-03-${day}` })
   expect(timesOf(await list())).toEqual(['03-05 09:00', '03-04 09:00', '03-03 09:00'])
 })
 
-test('an appointment is shown with everything a screen needs', async () => {
+test('an appointment is answered with everything a screen needs', async () => {
   const { owner, book, list } = await salon()
   const booked = await book({ price: 0.07, duration: 45 })
   expect(booked).toEqual({
@@ -97,7 +97,7 @@ test('an appointment is shown with everything a screen needs', async () => {
   expect((await list()).appointments).toEqual([booked])
 })
 
-test('the list is narrowed by status, barber and what is typed, accents and case aside', async () => {
+test('a list is filtered by status, barber and text, ignoring case and accents', async () => {
   const { book, change, list } = await salon()
   const çlirim = await book({ client_name: 'Çlirim Gjoka', appointment_time: '09:00' })
   await book({
@@ -119,7 +119,7 @@ test('the list is narrowed by status, barber and what is typed, accents and case
   expect(await times({ q: 'endrra', status: 'cancelled' })).toEqual([])
 })
 
-test('the database and the screens mean the same by a word', async () => {
+test('the database folds words exactly as the screens do', async () => {
   const { sql } = await createWorld()
   for (const words of [
     ' Çlirim  ËNDRRA\u00a0x ',
@@ -133,7 +133,7 @@ test('the database and the screens mean the same by a word', async () => {
   }
 })
 
-test('page after page brings each appointment once, forward by days and back from the newest', async () => {
+test('the pages of a list hold each appointment once, forwards by days and backwards from the newest', async () => {
   const { world, owner, list } = await salon()
   await fill(world.sql, owner.salonId, 25)
   // Two at one moment: the order has to hold between them too.
@@ -158,7 +158,7 @@ test('page after page brings each appointment once, forward by days and back fro
   }
 })
 
-test('a salon of many years gets its newest 5,000 and is told that there are more', async () => {
+test('a list of more than 5,000 appointments holds the newest and says that there are more', async () => {
   const { world, owner, list } = await salon()
   await fill(world.sql, owner.salonId, mostAppointments)
   const all = await list()
@@ -175,7 +175,7 @@ test('a salon of many years gets its newest 5,000 and is told that there are mor
   expect(timesOf({ appointments: cut.appointments.slice(-1) })).toEqual(['03-01 00:00'])
 })
 
-test('around the days on which the clock is changed nothing doubles, moves or is lost', async () => {
+test('no appointment doubles, moves or is lost around the days on which the clocks change', async () => {
   const { book, list, change } = await salon()
   for (const day of ['2026-03-29', '2026-10-25']) {
     const night = await book({ appointment_date: day, appointment_time: '02:30' })
@@ -203,7 +203,7 @@ test('around the days on which the clock is changed nothing doubles, moves or is
   }
 })
 
-test('another salon sees and touches nothing of it', async () => {
+test('another salon can neither see nor change an appointment', async () => {
   const { world, book } = await salon()
   const { id } = await book()
   const stranger = counterOf(world, await world.owner())

@@ -16,7 +16,7 @@ const standing = {
   note: '',
 } as const
 
-test('only what is sent and differs is news', () => {
+test('only fields that are sent and differ count as changed', () => {
   const change = { price: 12.5, client_name: 'Drita', barber: undefined }
   expect(changed(standing, change)).toEqual({
     news: { client_name: 'Drita' },
@@ -24,7 +24,7 @@ test('only what is sent and differs is news', () => {
   })
 })
 
-describe('the answer says what happened', () => {
+describe('the message of a change', () => {
   const words = (change: Parameters<typeof saidOf>[0]) =>
     saidOf(change, changed(standing, change).news).message
   const { status: _, ...form } = standing
@@ -37,7 +37,7 @@ describe('the answer says what happened', () => {
     ['a visit that took place', { status: 'completed' }, 'Termini u përditësua me sukses!'],
   ] as const)('%s', (_name, change, message) => expect(words(change)).toBe(message))
 
-  test('a tick that comes twice is answered like the first', () => {
+  test('of a repeated confirmation equals the first', () => {
     const confirmed = { ...standing, status: 'confirmed' } as const
     const { news } = changed(confirmed, { status: 'confirmed' })
     expect(news).toEqual({})
@@ -46,7 +46,7 @@ describe('the answer says what happened', () => {
   })
 })
 
-test('the history is written in one sentence', () => {
+test('the history’s entry is one sentence', () => {
   expect(noteOf(standing, 'u shtua')).toBe(
     'Termini i Besa Krasniqi më 02.03.2026 në 09:00 u shtua.',
   )
@@ -60,7 +60,7 @@ test.each([
   ['limit', '0', 'Vlera më e vogël e lejuar është 1.'],
   ['limit', '5001', 'Vlera më e madhe e lejuar është 5000.'],
   ['cursor', '12', 'Vazhdimi i listës nuk njihet.'],
-])('what can not be asked for is told beside its field: %s %s', (field, value, message) => {
+])('a wrong filter is refused at its field: %s %s', (field, value, message) => {
   const complaint = { details: { fields: { [field]: message } } }
   expect(() =>
     readInput(appointmentRoutes.list, { query: { [field]: value } } as unknown as FastifyRequest),

@@ -31,7 +31,7 @@ async function salon() {
   return { world, owner, call, arta, besa, at, away, inside, counts }
 }
 
-test('the visits inside a leave can be asked for again, until the last one is moved or called off', async () => {
+test('the visits inside a leave are listed until the last one is moved or cancelled', async () => {
   const { call, at, away, inside, counts } = await salon()
   const first = await at('2026-03-03', '10:00')
   const second = await at('2026-03-04', '12:00')
@@ -60,7 +60,7 @@ test('the visits inside a leave can be asked for again, until the last one is mo
   expect(await counts()).toEqual([0])
 })
 
-test('a closure of some hours holds the visits of all barbers in them, an opening none', async () => {
+test('a closure of some hours lists the visits of all barbers within them, extra opening hours list none', async () => {
   const { at, away, inside } = await salon()
   await at('2026-03-03', '18:00')
   await at('2026-03-03', '19:00', { barber: 'Besa' })
@@ -74,7 +74,7 @@ test('a closure of some hours holds the visits of all barbers in them, an openin
   expect(await inside(await away({ ...hours, kind: 'open', toTime: '20:00' }))).toEqual([])
 })
 
-test('another salon’s absence is unknown, and so is one that was taken away', async () => {
+test('an absence of another salon, or a removed one, is not found', async () => {
   const { world, owner, besa, at, away, inside, call } = await salon()
   await at('2026-03-03', '10:00')
   const id = await away({})

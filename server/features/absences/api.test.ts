@@ -28,7 +28,7 @@ async function salon() {
   }
 }
 
-test('an absence is whole days or a piece of each, of a barber or of the salon', async () => {
+test('an absence covers whole days or a piece of each, of one barber or of the salon', async () => {
   const { add, list, call, arta } = await salon()
   const { absence: leave } = await add({ kind: 'leave', to: '2026-03-12', note: 'Deti' })
   expect(leave).toEqual({
@@ -54,7 +54,7 @@ test('an absence is whole days or a piece of each, of a barber or of the salon',
   expect((await call(absenceRoutes.list, { query: {} })).absences).toEqual([leave])
 })
 
-test('visits that lie in it stay, and are named', async () => {
+test('visits within a new absence stay and are named', async () => {
   const { add, counter, list } = await salon()
   const { book, change } = counter
   const at = (appointment_time: string, more: object = {}) =>
@@ -72,7 +72,7 @@ test('visits that lie in it stay, and are named', async () => {
   expect(await list()).toHaveLength(3)
 })
 
-test('what is wrong is said beside its field', async () => {
+test('each wrong field of an absence has its message', async () => {
   const { world, owner, arta, add } = await salon()
   const body = { barberId: arta, kind: 'busy', from: monday }
   const wrong: [object, string, string?][] = [
@@ -105,7 +105,7 @@ test('what is wrong is said beside its field', async () => {
   }
 })
 
-test('a barber marks the own time as busy, the desk anyone’s, and the rest is the settings’', async () => {
+test('a barber adds own busy time, the desk anyone’s, and neither may add a leave', async () => {
   const { world, owner, barber, staff } = await twoBarbers(await createWorld())
   const desk = world.as(await world.member(owner, 'desk'))
   const own = world.as(barber)
@@ -131,7 +131,7 @@ test('a barber marks the own time as busy, the desk anyone’s, and the rest is 
   await desk.call(absenceRoutes.remove, foreign)
 })
 
-test('the note of a colleague’s absence is kept from barbers where names are', async () => {
+test('the note of a colleague’s absence is hidden from barbers who may not see others', async () => {
   const { world, owner, barber, staff, switchTo } = await twoBarbers(await createWorld())
   const { call } = world.as(owner)
   for (const barberId of [staff.genti.id, staff.luan.id, null])
@@ -149,7 +149,7 @@ test('the note of a colleague’s absence is kept from barbers where names are',
   expect(await notes()).toEqual([told[0], [staff.luan.id, null], told[2]])
 })
 
-test('who has not seen the last change is shown it instead of writing over it', async () => {
+test('a change of an absence that was changed meanwhile is refused and shows the current one', async () => {
   const { world, owner, add, call } = await salon()
   const { absence } = await add({})
   const params = { id: absence.id }
@@ -167,7 +167,7 @@ test('who has not seen the last change is shown it instead of writing over it', 
   expect(same.absence.version).toBe(2)
 })
 
-test('the salon’s history says who noted what, with the names of today', async () => {
+test('the salon’s history names who noted which absence, with current names', async () => {
   const { add, call, arta } = await salon()
   const { absence } = await add({ kind: 'leave', to: '2026-03-11' })
   const params = { id: absence.id }
@@ -184,7 +184,7 @@ test('the salon’s history says who noted what, with the names of today', async
   ])
 })
 
-test('an absence more than may lie ahead is refused; what is over does not count', async () => {
+test('an absence beyond the limit of upcoming ones is refused, and past ones do not count', async () => {
   const { world, owner, add, call } = await salon()
   const fill = (day: string, most: number) => world.sql`
     insert into absences (salon_id, id, staff_id, kind, from_day, to_day, note, created_at)

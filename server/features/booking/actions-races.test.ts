@@ -33,7 +33,7 @@ async function threeNodes() {
 const raceTo = (nodes: readonly Node[], ids: readonly string[], body: unknown) =>
   Promise.all(ids.map((id, nth) => nodeFor(nodes, nth)('PUT', `/api/appointments/${id}`, body)))
 
-test('a change loses nothing of what others change at the same moment', async () => {
+test('eight changes of one appointment at once all take effect', async () => {
   const { world, owner, nodes } = await threeNodes()
   const { id } = await counterOf(world, owner).book()
   const place = { barber: 'Genti', appointment_time: '11:15', appointment_date: '2026-03-05' }
@@ -47,7 +47,7 @@ test('a change loses nothing of what others change at the same moment', async ()
   expect(appointments).toMatchObject([{ ...wish, version: 9 }])
 })
 
-test('a circle of waits would be counted', async () => {
+test('a deadlock is counted by this test’s own counter', async () => {
   const { sql } = await createWorld()
   let arrived = 0
   const take = (first: number, second: number) =>
@@ -61,8 +61,8 @@ test('a circle of waits would be counted', async () => {
   expect(await deadlocks(sql)).toBe(1)
 })
 
-describe('two who want one place', () => {
-  test('three hundred at the same moment, over three nodes: one gets it', async () => {
+describe('several writers who want one slot', () => {
+  test('of three hundred bookings of one slot at once over three nodes one succeeds', async () => {
     const { world, nodes } = await threeNodes()
     expect(await raceForOneSlot(nodes, 300, '2026-03-02')).toEqual({ 200: 1, 409: 299 })
     expect(await world.sql`select count(*) as n from appointments`).toEqual([{ n: 1 }])
@@ -70,7 +70,7 @@ describe('two who want one place', () => {
     expect(await deadlocks(world.sql)).toBe(0)
   })
 
-  test('the same race finds out a server that looks first and books then', async () => {
+  test('the same race reveals a server that checks first and books afterwards', async () => {
     const { world, nodes } = await threeNodes()
     await world.sql`alter table appointment_parts drop constraint parts_no_overlap`
     const careless = nodes.map((): Node => async () => ({
@@ -81,7 +81,7 @@ describe('two who want one place', () => {
     expect(await overlaps(world.sql)).toBeGreaterThan(0)
   })
 
-  test('forty who move to one place at the same moment: one gets there, and nobody waits in a circle', async () => {
+  test('of forty moves to one slot at once one succeeds, without a deadlock', async () => {
     const { world, owner, nodes } = await threeNodes()
     const { book, change } = counterOf(world, owner)
     const ids: string[] = []
@@ -96,7 +96,7 @@ describe('two who want one place', () => {
     expect(await deadlocks(world.sql)).toBe(0)
   })
 
-  test('two who change places at one moment: both keep a place, and nobody hears of a circle', async () => {
+  test('two appointments that swap slots at once are both refused, without a deadlock', async () => {
     const { world, owner, nodes } = await threeNodes()
     const { book } = counterOf(world, owner)
     const at = (appointment_time: string) => ({ appointment_date: '2026-03-02', appointment_time })
@@ -113,7 +113,7 @@ describe('two who want one place', () => {
     ])
   })
 
-  test('sixteen who book, move, lengthen, cancel, restore and delete never double a barber', async () => {
+  test('sixteen writers who book, move, lengthen, cancel, restore and delete never double a barber', async () => {
     const { world, nodes } = await threeNodes()
     const seen = new Set<number>()
     for (let seed = 1; seed <= 5; seed++) {

@@ -9,7 +9,7 @@ async function salon() {
   return { world, owner, ...counterOf(world, owner) }
 }
 
-describe('a change', () => {
+describe('a change of an appointment', () => {
   test('keeps what it does not name', async () => {
     const { world, owner, book, change } = await salon()
     await world.sql`
@@ -29,7 +29,7 @@ describe('a change', () => {
     expect(later.client_id).not.toBe(after.client_id)
   })
 
-  test('to a taken place is refused with the name of who sits there', async () => {
+  test('to a taken slot is refused with the name of the other client', async () => {
     const { book, change, list } = await salon()
     const { id } = await book({ client_name: 'Drita' })
     const later = await book({ appointment_time: '10:00' })
@@ -45,7 +45,7 @@ describe('a change', () => {
     expect((await list({ from: '2026-03-02' })).appointments[1]).toEqual(later)
   })
 
-  test('never stands in its own way', async () => {
+  test('may overlap the appointment’s own former time', async () => {
     const { book, change } = await salon()
     const { id } = await book()
     await change(id, { appointment_time: '09:15' })
@@ -54,7 +54,7 @@ describe('a change', () => {
     await expect(change(id, { appointment_time: '23:45' })).resolves.toMatchObject({ version: 5 })
   })
 
-  test('brings a cancelled one back while its place is free, and only then', async () => {
+  test('restores a cancelled appointment only while its slot is free', async () => {
     const { book, change, remove } = await salon()
     const { id } = await book()
     await change(id, { status: 'cancelled' })
@@ -72,7 +72,7 @@ describe('a change', () => {
     })
   })
 
-  test('of what somebody else changed meanwhile is refused, and shows what it is now', async () => {
+  test('based on an outdated version is refused and shows the current one', async () => {
     const { world, owner, book, change } = await salon()
     const { id } = await book()
     const seen = (version: string, body: object) => {
@@ -90,7 +90,7 @@ describe('a change', () => {
   })
 })
 
-test('every change is noted with who did it', async () => {
+test('every change of an appointment is logged with its author', async () => {
   const { world, owner, book, change, remove } = await salon()
   const { id } = await book()
   await change(id, { status: 'confirmed' })

@@ -12,7 +12,7 @@ async function salon() {
   return { world, owner, call, clients, ...counterOf(world, owner) }
 }
 
-test('a walk-in is nobody, however often the word is typed and however it is written', async () => {
+test('a walk-in belongs to no client, however the word is written', async () => {
   const { call, clients, book, list } = await salon()
   const at = (day: string, client_name: string, more = {}) =>
     book({ client_name, appointment_date: `2026-02-${day}`, status: 'confirmed', ...more })
@@ -39,7 +39,7 @@ test('a walk-in is nobody, however often the word is typed and however it is wri
   expect((await list({ q: 'kalimtar' })).appointments).toHaveLength(4)
 })
 
-test('a walk-in for now or for later waits for no confirmation, a booking does', async () => {
+test('a walk-in is confirmed at once, and a booking waits for confirmation', async () => {
   const { book } = await salon()
   const walkIn = { client_name: '', source: 'walk_in', appointment_date: '2026-03-02' } as const
   expect(await book({ ...walkIn, appointment_time: '09:00' })).toMatchObject({
@@ -55,7 +55,7 @@ test('a walk-in for now or for later waits for no confirmation, a booking does',
   expect(await book(asked)).toMatchObject({ status: 'pending' })
 })
 
-test('a visit becomes a walk-in by its name, and somebody’s again', async () => {
+test('a visit becomes a walk-in by the name "Kalimtar", and a client’s again by a client’s name', async () => {
   const { clients, book, change } = await salon()
   const { id } = await book({ client_name: 'Besa' })
   expect(await change(id, { client_name: 'kalimtar' })).toMatchObject({
@@ -69,7 +69,7 @@ test('a visit becomes a walk-in by its name, and somebody’s again', async () =
   expect(await change(id, { client_name: 'besa' })).toMatchObject({ client_id: besa?.id })
 })
 
-test('no client is given a name that stands for none', async () => {
+test('a client can’t have a name reserved for walk-ins and deleted clients', async () => {
   const { world, owner, call } = await salon()
   const { client } = await call(clientRoutes.add, { body: { name: 'Besa' } })
   const refusal = { status: 400, fields: { name: clientWords.nameReserved } }

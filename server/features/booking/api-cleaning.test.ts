@@ -37,7 +37,7 @@ test.for([
   ],
   ['10:30', { cleaning: null }, appointmentWords.slotTaken],
   ['09:30', { cleaning: null }, appointmentWords.slotTaken],
-] as const)('at %s it says what is in the way', async ([time, conflict, message]) => {
+] as const)('a refusal at %s names what is in the way', async ([time, conflict, message]) => {
   const { refusedAt } = await salon()
   expect(await refusedAt(time)).toMatchObject({
     code: 'slot_taken',
@@ -46,7 +46,7 @@ test.for([
   })
 })
 
-test('a visit that is moved into the cleaning hears so too', async () => {
+test('a visit moved into the cleaning time is refused with the end of the cleaning', async () => {
   const { call, wish } = await salon()
   const { appointment } = await call(appointmentRoutes.add, { body: wish('14:00') })
   const params = { id: appointment.id }

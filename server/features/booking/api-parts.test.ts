@@ -66,7 +66,7 @@ test('a visit of three services is one visit with three parts', async () => {
   expect((await list({ service: 'ngjyrosje' })).appointments).toHaveLength(1)
 })
 
-test('the duration of a part is its work, within the bounds of work', async () => {
+test('a part’s duration is its working time, within the bounds of work', async () => {
   const { visit } = await salon()
   const { appointment } = await visit('09:00', [
     { service_name: 'Qethje', duration: 20 },
@@ -91,7 +91,7 @@ test('the duration of a part is its work, within the bounds of work', async () =
   })
 })
 
-test('a visit of one service names its barber by id as well', async () => {
+test('a visit of one service names its barber’s id too', async () => {
   const { book, change, idOf, visit } = await salon()
   const said = { service_name: 'Qethje', barber: undefined, create: false }
   const booked = await book({ ...said, barber_id: idOf('Drita') })
@@ -118,7 +118,7 @@ test('a visit of one service names its barber by id as well', async () => {
   await expect(twice).rejects.toMatchObject({ code: 'parts_and_fields' })
 })
 
-test('a wait is free for another client, and nothing else of the visit is', async () => {
+test('a part’s waiting time is free for another client, and the rest of the visit is not', async () => {
   const { visit, book } = await salon()
   await visit('09:00', [{ service_name: 'Ngjyrosje' }])
   const cut = (appointment_time: string, duration = 30) =>
@@ -135,7 +135,7 @@ test('a wait is free for another client, and nothing else of the visit is', asyn
   await expect(cut('10:30')).resolves.toMatchObject({ duration: 30 })
 })
 
-test('what is longer than a day with the time for cleaning up is refused at its field', async () => {
+test('a visit longer than a day with its cleaning is refused at its field', async () => {
   const { call, visit, book, change, idOf } = await salon()
   const whole = { name: 'Dasmë', price: 10, duration: 1380, buffer: 60 }
   const { data } = await call(serviceRoutes.add, { body: whole })
@@ -170,7 +170,7 @@ test('what is longer than a day with the time for cleaning up is refused at its 
   await expect(call(serviceRoutes.add, { body })).rejects.toMatchObject(tooLong('work'))
 })
 
-test('a visit takes all its places or none', async () => {
+test('a visit gets all its times or none', async () => {
   const { visit, book, list } = await salon()
   await book({ barber: 'Drita', appointment_time: '11:05' })
   await expect(visit('09:00', three)).rejects.toMatchObject({
@@ -180,7 +180,7 @@ test('a visit takes all its places or none', async () => {
   expect((await list()).appointments).toHaveLength(1)
 })
 
-test('a form of old that sends a visit of three parts back unchanged changes nothing', async () => {
+test('an old form that sends a visit of three parts back unchanged changes nothing', async () => {
   const { visit, change } = await salon()
   const { appointment } = await visit('09:00', three)
   const { service_name, appointment_date, appointment_time, client_name, price, barber, duration } =
@@ -189,7 +189,7 @@ test('a form of old that sends a visit of three parts back unchanged changes not
   expect(await change(appointment.id, { service_name, ...form })).toEqual(appointment)
 })
 
-test('date and time move all parts together; a taken place leaves them where they were', async () => {
+test('a new date and time move all parts together, and a taken slot leaves them as they were', async () => {
   const { visit, book, change, list } = await salon()
   const { appointment } = await visit('09:00', three)
   const moved = await change(appointment.id, { appointment_time: '12:10' })
@@ -200,7 +200,7 @@ test('date and time move all parts together; a taken place leaves them where the
   expect((await list()).appointments.find(({ id }) => id === moved.id)).toEqual(moved)
 })
 
-test('parts replace all parts, and do not go together with the fields of old', async () => {
+test('new parts replace all parts and can’t be sent with the fields of a single part', async () => {
   const { visit, change, book } = await salon()
   const { appointment } = await visit('09:00', three)
   const one = await change(appointment.id, { parts: [{ service_name: 'Qethje', barber: 'Drita' }] })
@@ -212,7 +212,7 @@ test('parts replace all parts, and do not go together with the fields of old', a
   await expect(book(both)).rejects.toMatchObject(refusal)
 })
 
-test('who did not come frees the chair at once, and takes it back only while it is free', async () => {
+test('a no-show frees the time at once and is undone only while the time is free', async () => {
   const { visit, change } = await salon()
   const { appointment } = await visit('09:00', three)
   await change(appointment.id, { status: 'no_show' })
@@ -226,7 +226,7 @@ test('who did not come frees the chair at once, and takes it back only while it 
   })
 })
 
-test('a cancelled visit says by whom, and why', async () => {
+test('a cancelled visit says who cancelled it and why', async () => {
   const { book, change } = await salon()
   const { id } = await book()
   const by = { status: 'cancelled', cancelledBy: 'client', cancelReason: 'sëmurë' } as const
@@ -238,7 +238,7 @@ test('a cancelled visit says by whom, and why', async () => {
   expect(await change(id, { status: 'cancelled' })).toMatchObject({ cancelledBy: 'salon' })
 })
 
-test('a client who arrived has, until that is taken back', async () => {
+test('an arrival is noted and can be undone', async () => {
   const { world, book, call } = await salon()
   const { id } = await book()
   const arrive = async (arrived: boolean) =>

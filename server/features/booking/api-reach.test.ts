@@ -18,7 +18,7 @@ test('a barber books, changes and deletes in the own column', async () => {
   expect(await remove(id)).toMatchObject({ client_name: 'Besa Krasniqi', price: 14 })
 })
 
-test('a barber books nothing into the column of another', async () => {
+test('a barber can’t book in a colleague’s column, nor learns whether the slot is taken', async () => {
   const { world, barber, counter } = await open()
   const { book } = counterOf(world, barber)
   await expect(book({ barber: 'Luan', appointment_time: '11:00' })).rejects.toMatchObject(forbidden)
@@ -29,7 +29,7 @@ test('a barber books nothing into the column of another', async () => {
   expect(names).toHaveLength(4)
 })
 
-test('a barber moves nothing there, takes nothing from there and changes nothing in it', async () => {
+test('a barber can’t move a visit to a colleague, take one from there or change one there', async () => {
   const { world, barber, counter, visits } = await open()
   const { change, remove } = counterOf(world, barber)
   await expect(change(visits.own.id, { barber: 'Luan' })).rejects.toMatchObject(forbidden)
@@ -43,7 +43,7 @@ test('a barber moves nothing there, takes nothing from there and changes nothing
   expect(standing(visits.other.id)).toEqual(visits.other)
 })
 
-test('whose appointment went to another meanwhile is refused without seeing it again', async () => {
+test('a barber whose appointment went to a colleague meanwhile is refused without seeing it', async () => {
   const { world, barber, counter, visits } = await open()
   await counter.change(visits.own.id, { barber: 'Luan', appointment_time: '15:00', price: 77.77 })
   const { status, text } = await world.request(
@@ -59,7 +59,7 @@ test('whose appointment went to another meanwhile is refused without seeing it a
   expect(text).not.toContain('77.77')
 })
 
-test('in the own column a barber is told who holds the place, and what it became', async () => {
+test('a barber sees in the own column who holds a slot and what an appointment became', async () => {
   const { world, barber, counter, visits } = await open()
   const taken = counterOf(world, barber).book({ barber: 'Genti', client_name: 'E re' })
   await expect(taken).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test('in the own column a barber is told who holds the place, and what it became
   expect([status, json['appointment']]).toEqual([412, now])
 })
 
-test('a new barber comes with a booking of somebody who may add one', async () => {
+test('a booking may add a new barber only for a member who may add barbers', async () => {
   const { world, owner, barber } = await open()
   const desk = await world.member(owner, 'desk')
   const manager = await world.member(owner, 'manager')
@@ -85,7 +85,7 @@ test('a new barber comes with a booking of somebody who may add one', async () =
   expect(await counterOf(world, manager).book(withNew)).toMatchObject({ barber: 'Teuta' })
 })
 
-test('the desk writes into every column, a member who is no barber into none', async () => {
+test('the desk writes in every column, a member without a column in none', async () => {
   const { world, owner, visits } = await open()
   const desk = await world.member(owner, 'desk')
   const nobody = await world.member(owner, 'barber')
@@ -97,7 +97,7 @@ test('the desk writes into every column, a member who is no barber into none', a
   await expect(change(visits.own.id, { price: 1 })).rejects.toMatchObject(forbidden)
 })
 
-test('rows of others are masked as the salon wants, one’s own are whole', async () => {
+test('a barber sees colleagues’ appointments masked as the salon set it, and the own ones whole', async () => {
   const { world, barber, visits, switchTo } = await open()
   const rowsOf = async (query = {}) => (await counterOf(world, barber).list(query)).appointments
   const shown = async (id: string) => (await rowsOf()).find((one) => one.id === id)
@@ -120,7 +120,7 @@ test('rows of others are masked as the salon wants, one’s own are whole', asyn
   expect(await rowsOf(week)).toHaveLength(2)
 })
 
-test('a barber’s week is one statement, as an owner’s is', async () => {
+test('a barber’s week takes one query, as an owner’s does', async () => {
   const { world, owner, barber, staff } = await open()
   const week = { from: '2026-03-02', to: '2026-03-08' }
   const apart = { seesNames: false, seesNumbers: false, seesClients: false }
@@ -135,7 +135,7 @@ test('a barber’s week is one statement, as an owner’s is', async () => {
   expect((await call(appointmentRoutes.add, { body })).appointment.price).toBe(12.5)
 })
 
-test('an appointment by itself is shown as in the list, whoever asks', async () => {
+test('a single appointment is shown as in the list, whoever asks', async () => {
   const { world, owner, barber, visits, switchTo } = await open()
   const shown = async (who: { token: string }, id: string) =>
     (await world.as(who).call(appointmentRoutes.show, { params: { id } })).appointment

@@ -4,7 +4,7 @@ import { appointmentRoutes } from '#contract/visits/appointments.ts'
 import { readInput } from '#server/http/input.ts'
 import { aBooking } from '#tests/support/fixtures/bookings.ts'
 
-describe('what can not be booked is told beside its field', () => {
+describe('a booking that is impossible is refused beside its field', () => {
   const fieldsMissing = 'Ju lutem plotesoni te gjitha fushat!'
   test.each([
     ['client_name', '  ', fieldsMissing],

@@ -66,7 +66,7 @@ const offered = (call: Call, services: string[], barber = 'any') =>
   })
 
 test(
-  'each place that is offered can be booked, and is there again when it was given back',
+  'each offered slot can be booked and is offered again after its cancellation',
   { timeout },
   async () => {
     const { call, services, book, upTo } = await randomSalon()
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'of two who take one place at one moment one is refused, with places that can be booked',
+  'of two bookings of one slot at once one is refused, with bookable slots instead',
   { timeout },
   async () => {
     const { world, owner, services, call } = await randomSalon()

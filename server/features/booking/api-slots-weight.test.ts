@@ -26,7 +26,7 @@ async function counted() {
   return { ...door, services, atDesk, atDoor, hits }
 }
 
-test('places count by what they cost, at the page and at the desk', async () => {
+test('the cost of searches for slots is limited, on the public page and at the desk', async () => {
   const { services, atDesk, atDoor, hits } = await counted()
   for (const [what, ask, days] of [
     // The page looks at no day beyond its horizon of thirty, the first of which is a week before.
@@ -40,7 +40,7 @@ test('places count by what they cost, at the page and at the desk', async () => 
   }
 })
 
-test('whoever asks for too much waits a minute, and a light question fits in longer than a dear one', async () => {
+test('a caller over the limit waits a minute, and a cheap search fits in before an expensive one', async () => {
   const { world, services, atDesk, atDoor } = await counted()
   for (const [what, ask] of [
     ['door', atDoor],
@@ -58,7 +58,7 @@ test('whoever asks for too much waits a minute, and a light question fits in lon
   await atDesk(dear, services)
 })
 
-test('a question says how many chains are tried for it; beyond them places of one barber are named', () => {
+test('a search says how many combinations it tries; beyond them it offers slots of one barber', () => {
   const day = [{ from: '09:00', to: '17:00' }]
   const barber = (id: string) => ({ id, hours: null, dated: [] })
   const doer = (id: string) => ({ id, work: 60, wait: 0, finish: 0 })

@@ -45,7 +45,7 @@ async function salon(options: Options = {}) {
   }
 }
 
-test('free is what lies in the hours and is not taken, of the barber who has less to do', async () => {
+test('a slot lies within the hours, is not taken, and goes to the barber with less work', async () => {
   const { addService, places, book, arta, besa } = await salon()
   const cut = await addService('Prerje')
   await book({ barber: 'Arta', appointment_date: monday, appointment_time: '09:00', duration: 60 })
@@ -74,7 +74,7 @@ test('free is what lies in the hours and is not taken, of the barber who has les
   ])
 })
 
-test('hours, dated hours and absences say when a barber works', async () => {
+test('hours, dated hours and absences decide when a barber works', async () => {
   const { addService, timesOf, call, arta, besa } = await salon()
   const cut = await addService('Prerje')
   await call(staffRoutes.change, { params: { id: besa }, body: { active: false } })
@@ -102,7 +102,7 @@ test('hours, dated hours and absences say when a barber works', async () => {
   expect(await timesOf([cut])).toContain('16:00')
 })
 
-test('today begins now, and what is over is not free', async () => {
+test('today’s slots begin now, and past days have none', async () => {
   const { world, addService, timesOf } = await salon()
   const cut = await addService('Prerje')
   world.now = new Date('2026-03-02T13:30:00Z')
@@ -111,7 +111,7 @@ test('today begins now, and what is over is not free', async () => {
   expect(await timesOf([cut], { from: '2026-03-01', days: 2 })).toEqual(['15:00', '15:30', '16:00'])
 })
 
-test('one barber does all, or as few as can; each in minutes of their own', async () => {
+test('one barber does all services, or as few barbers as possible, each in their own minutes', async () => {
   const { addService, places, arta, besa } = await salon()
   const colour = await addService('Ngjyrosje', { barbers: [{ id: arta, duration: 120 }] })
   const wash = await addService('Larje', { duration: 30, barbers: [{ id: besa }] })
@@ -122,7 +122,7 @@ test('one barber does all, or as few as can; each in minutes of their own', asyn
   expect(three).toEqual({ time: '09:00', barbers: [arta, besa, arta] })
 })
 
-test('the answer ends at its limit, with the day on which that was reached', async () => {
+test('the answer ends at its limit, with the day on which the limit was reached', async () => {
   const { addService, places } = await salon()
   const cut = await addService('Prerje')
   const { days } = await places([cut], { days: 31, limit: 13 })
@@ -132,7 +132,7 @@ test('the answer ends at its limit, with the day on which that was reached', asy
   ])
 })
 
-test('what can not be asked for is told beside its field', async () => {
+test('each wrong field of a search has its message', async () => {
   const { world, owner, addService, arta, besa } = await salon()
   const cut = await addService('Prerje', { barbers: [{ id: arta }] })
   const asks: [Record<string, string>, string, string][] = [
@@ -170,7 +170,7 @@ test('another salon’s services and barbers are unknown', async () => {
   })
 })
 
-test('staff may book over hours and absences, and are told so', async () => {
+test('staff may book outside hours and into absences, with a warning', async () => {
   const { call, book, change, arta, addService } = await salon()
   await addService('Prerje')
   const at = (appointment_time: string) => ({

@@ -22,14 +22,14 @@ const tables = {
 }
 
 describe('a booking', () => {
-  test('is welcomed by the client’s name and waits to be confirmed', async () => {
+  test('is answered with the client’s name and waits for confirmation', async () => {
     const { world, owner } = await salon()
     const reply = await world.as(owner).call(appointmentRoutes.add, { body: aBooking() })
     expect(reply.message).toBe('Klienti Besa Krasniqi u shtua me sukses!')
     expect(reply.appointment).toMatchObject({ status: 'pending', duration: 30, version: 1 })
   })
 
-  test('makes the client it names once, however the name is written', async () => {
+  test('adds the client it names once, however the name is written', async () => {
     const { book, rows } = await salon()
     const first = await book({ client_name: 'Çlirim Gjoka' })
     const second = await book({ client_name: ' clirim  GJOKA', appointment_time: '10:00' })
@@ -39,7 +39,7 @@ describe('a booking', () => {
     ])
   })
 
-  test('keeps a number that was not known; another number says that somebody else of this name is meant', async () => {
+  test('adds an unknown number to its client, and another number adds a second client of that name', async () => {
     const { book, rows } = await salon()
     await book()
     await book({ appointment_time: '10:00', client_phone: '069 11 22 333' })
@@ -49,7 +49,7 @@ describe('a booking', () => {
     expect(phones).toEqual(['069 11 22 333', '068 00 00 000', '067 1'])
   })
 
-  test('adds a barber who is not on the list at its end, in a colour of the own', async () => {
+  test('adds an unknown barber at the end of the list, in a colour of their own', async () => {
     const { book, rows } = await salon()
     await book({ barber: 'Genti' })
     await book({ barber: 'gënti', appointment_time: '10:00' })
@@ -59,7 +59,7 @@ describe('a booking', () => {
     ])
   })
 
-  test('lasts as long as its service says, 30 minutes otherwise, or as long as is asked', async () => {
+  test('lasts as long as it says, else as long as its service, else 30 minutes', async () => {
     const { world, owner, book } = await salon()
     await world.sql`
       insert into services (salon_id, id, name, name_key, work, price_cents)
@@ -71,7 +71,7 @@ describe('a booking', () => {
     expect(await minutes(asked)).toBe(20)
   })
 
-  test('can be put back as it was after it was deleted', async () => {
+  test('can be restored as it was after its deletion', async () => {
     const { book, change, remove } = await salon()
     const before = await change((await book()).id, { status: 'confirmed' })
     const { id, version: _, ...gone } = await remove(before.id)
@@ -85,7 +85,7 @@ describe('a booking', () => {
     })
   })
 
-  test('is deleted once, for good', async () => {
+  test('can be deleted once', async () => {
     const { world, owner, book, remove } = await salon()
     const { id } = await book()
     const deleting = world.as(owner).call(appointmentRoutes.remove, { params: { id } })
@@ -93,7 +93,7 @@ describe('a booking', () => {
     await expect(remove(id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('of a client who was deleted can be put back without making anybody up', async () => {
+  test('of a deleted client can be restored without adding a client', async () => {
     const { book, rows } = await salon()
     await expect(book({ client_name: clientWords.deleted })).resolves.toMatchObject({
       client_id: null,
@@ -101,7 +101,7 @@ describe('a booking', () => {
     expect(await rows('clients')).toEqual([])
   })
 
-  test('is kept and shown exactly as it was typed', async () => {
+  test('is stored and shown exactly as it was typed', async () => {
     const { book, list } = await salon()
     for (const [index, name] of [
       `<img src=x onerror="alert('1')">`,
@@ -118,7 +118,7 @@ describe('a booking', () => {
   })
 })
 
-describe('a taken place', () => {
+describe('a taken slot', () => {
   const taken = [
     ['at the same minute', { appointment_time: '09:00' }],
     ['that begins before the other ends', { appointment_time: '09:29' }],
@@ -130,7 +130,7 @@ describe('a taken place', () => {
     ],
     ['at a barber written differently', { barber: ' ARTA hoxha ' }],
   ] as const
-  test.each(taken)('is refused %s, and names who sits there', async (_, wish) => {
+  test.each(taken)('is refused %s, naming the other client', async (_, wish) => {
     const { book, rows } = await salon()
     const { id } = await book({ client_name: 'Drita' })
     await expect(book(wish)).rejects.toMatchObject({
@@ -150,13 +150,13 @@ describe('a taken place', () => {
     ['at another barber', { barber: 'Genti' }],
     ['on another day', { appointment_date: '2026-03-03' }],
     ['for the record only', { status: 'cancelled' }],
-  ] as const)('leaves everything else free: %s', async (_, wish) => {
+  ] as const)('does not block a visit %s', async (_, wish) => {
     const { book } = await salon()
     await book()
     await expect(book(wish)).resolves.toMatchObject(wish)
   })
 
-  test('is free again once the other is cancelled or deleted', async () => {
+  test('is free again once the visit is cancelled or deleted', async () => {
     const { book, change, remove } = await salon()
     await change((await book()).id, { status: 'cancelled' })
     const second = await book()
@@ -165,7 +165,7 @@ describe('a taken place', () => {
   })
 })
 
-test('a double click books once, and the second answer is the first', async () => {
+test('a double click books once, and the second answer equals the first', async () => {
   const { world, owner, list } = await salon()
   const wire = { body: aBooking(), headers: { 'idempotency-key': 'one-opened-form' } }
   const click = () => world.request(appointmentRoutes.add, wire, owner.token)
@@ -175,7 +175,7 @@ test('a double click books once, and the second answer is the first', async () =
   expect((await list()).appointments).toHaveLength(1)
 })
 
-test('what nobody at a counter could do is too many', async () => {
+test('more changes a minute than a person could make are refused', async () => {
   const { world, owner, book, change } = await salon({ config: { RATE_LIMIT: 'on' } })
   const { id } = await book()
   for (let nth = 2; nth <= 120; nth++) await change(id, { price: nth })
@@ -189,7 +189,7 @@ test('what nobody at a counter could do is too many', async () => {
   ).toHaveLength(1)
 })
 
-test('attempts that are refused count too, also those that may be repeated with a key', async () => {
+test('refused attempts count towards the limit, also with an idempotency key', async () => {
   const { world, owner } = await salon({ config: { RATE_LIMIT: 'on' } })
   const book = (key: string) =>
     world.request(
@@ -202,7 +202,7 @@ test('attempts that are refused count too, also those that may be repeated with 
   expect((await book('one-too-many')).status).toBe(429)
 })
 
-test('whose trial is over sees a closed gate, and nothing is written', async () => {
+test('a booking after the trial meets the gate, and nothing is written', async () => {
   const { world } = await salon()
   const late = counterOf(world, await world.expired())
   await expect(late.book()).rejects.toMatchObject({ status: 402, code: 'subscription_required' })

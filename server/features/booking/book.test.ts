@@ -16,7 +16,7 @@ async function twoCounters() {
 
 const at = (appointment_time: string, client_name = 'Besa') => ({ appointment_time, client_name })
 
-test('of bookings of one moment each salon sees its own, each with its note', async () => {
+test('bookings of one moment belong to their own salon, each with its log entry', async () => {
   const { world, owner, other, here, there } = await twoCounters()
   const booked = await Promise.all([
     here.book(at('10:00')),
@@ -52,7 +52,7 @@ test('of bookings of one moment each salon sees its own, each with its note', as
   ])
 })
 
-test('of two wishes of one moment for one place one is granted, and the other hears whose it is', async () => {
+test('of two bookings of one slot at once one succeeds, and the other names the first', async () => {
   const { here, there } = await twoCounters()
   const wishes = [here.book(at('10:00')), here.book(at('10:15', 'Drita')), there.book(at('10:00'))]
   const [one, another, elsewhere] = await Promise.allSettled(wishes)
@@ -65,7 +65,7 @@ test('of two wishes of one moment for one place one is granted, and the other he
   expect(refused).toMatchObject({ reason: { code: 'slot_taken', extra: { conflict } } })
 })
 
-test('whoever has to wait for somebody keeps nobody else waiting', async () => {
+test('a booking that waits for a locked client delays no other booking', async () => {
   const { world, owner, here, there } = await twoCounters()
   const besa = (tx: Sql) => tx`
     select 1 from clients where salon_id = ${owner.salonId} and name = 'Besa' for update`
@@ -94,7 +94,7 @@ test('whoever has to wait for somebody keeps nobody else waiting', async () => {
   expect(await waiting).toMatchObject(at('10:00'))
 })
 
-test('of two who move to one place at one moment one gets it, and nobody else is kept from anything', async () => {
+test('of two moves to one slot at once one succeeds, and another salon is not affected', async () => {
   const { here, there } = await twoCounters()
   const [first, second] = [await here.book(at('10:00')), await here.book(at('11:00', 'Drita'))]
   const third = await there.book(at('10:00'))
@@ -111,7 +111,7 @@ test('of two who move to one place at one moment one gets it, and nobody else is
   expect(elsewhere).toMatchObject({ status: 'fulfilled', value: move })
 })
 
-test('a booking or change with a barber who is not on the list is refused, beside the field, unless asked to add one', async () => {
+test('an unlisted barber in a booking or change is refused at the field unless to be added', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const { book, change, list } = counterOf(world, owner)

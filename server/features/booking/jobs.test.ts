@@ -34,7 +34,7 @@ const statesOf = async (sql: Sql, salonId: SalonId) =>
       where salon_id = ${salonId} order by starts_at`
   ).map(({ at, status }) => `${at} ${status}`)
 
-test('what was pending yesterday is confirmed, what is pending today waits', async () => {
+test('yesterday’s pending appointments are confirmed, and today’s wait', async () => {
   const { world, salonId, runAt } = await salon()
   for (const at of ['2026-03-01 09:00', '2026-03-02 23:30', '2026-03-03 08:00'])
     await book(world.sql, salonId, at)
@@ -46,7 +46,7 @@ test('what was pending yesterday is confirmed, what is pending today waits', asy
   ])
 })
 
-test('the day ends at midnight in Albania, in winter and in summer', async () => {
+test('a day ends at midnight in Albania, in winter and in summer', async () => {
   const { world, salonId, runAt } = await salon()
   await book(world.sql, salonId, '2026-03-02 18:00')
   await book(world.sql, salonId, '2026-07-01 18:00')
@@ -61,7 +61,7 @@ test('the day ends at midnight in Albania, in winter and in summer', async () =>
   expect(await states()).toEqual(['02.03 18:00 confirmed', '01.07 18:00 confirmed'])
 })
 
-test('the days on which the clock is changed are as long as they are', async () => {
+test('a day on which the clocks change ends at its own midnight', async () => {
   const { world, salonId, runAt } = await salon()
   await book(world.sql, salonId, '2026-10-25 10:00')
   await book(world.sql, salonId, '2027-03-28 10:00')
@@ -76,7 +76,7 @@ test('the days on which the clock is changed are as long as they are', async () 
   expect(await states()).toEqual(['25.10 10:00 confirmed', '28.03 10:00 confirmed'])
 })
 
-test('each salon lives by its own clock', async () => {
+test('each salon’s day ends by its own time zone', async () => {
   const { world, salonId, runAt } = await salon()
   await world.sql`update salons set time_zone = 'America/New_York' where id = ${salonId}`
   await book(world.sql, salonId, '2026-03-02 18:00')
@@ -86,7 +86,7 @@ test('each salon lives by its own clock', async () => {
   expect(await statesOf(world.sql, salonId)).toEqual(['02.03 18:00 confirmed'])
 })
 
-test('a salon that has switched it off closes its days itself', async () => {
+test('a salon that switched automatic confirmation off keeps its pending appointments', async () => {
   const { world, salonId, runAt } = await salon()
   await world.sql`update salons set auto_confirm = false where id = ${salonId}`
   await book(world.sql, salonId, '2026-03-01 09:00')
@@ -94,7 +94,7 @@ test('a salon that has switched it off closes its days itself', async () => {
   expect(await statesOf(world.sql, salonId)).toEqual(['01.03 09:00 pending'])
 })
 
-test('only what is pending is touched', async () => {
+test('only pending appointments are confirmed', async () => {
   const { world, salonId, runAt } = await salon()
   await book(world.sql, salonId, '2026-03-01 09:00', 'cancelled')
   await book(world.sql, salonId, '2026-03-01 10:00', 'completed')
@@ -107,7 +107,7 @@ test('only what is pending is touched', async () => {
   ])
 })
 
-test('running again changes nothing: each is confirmed once, noted once, and its other copies are stale', async () => {
+test('a second run changes nothing: each appointment is confirmed, logged and made stale once', async () => {
   const { world, salonId, runAt } = await salon()
   await book(world.sql, salonId, '2026-03-01 09:00')
   await book(world.sql, salonId, '2026-03-01 10:00')
@@ -127,7 +127,7 @@ test('running again changes nothing: each is confirmed once, noted once, and its
   ])
 })
 
-test('two nodes that check at the same moment confirm each one once between them', async () => {
+test('two nodes that check at once confirm each appointment once', async () => {
   const { world, salonId } = await salon()
   const other = await world.secondNode()
   for (let hour = 8; hour < 20; hour++)
@@ -148,8 +148,8 @@ async function counter() {
   return { world, owner, ...counterOf(world, owner) }
 }
 
-describe('what was left pending', () => {
-  test('is confirmed when somebody looks, and told once, however many devices ask', async () => {
+describe('an appointment left pending', () => {
+  test('is confirmed when a member looks, and announced once, however many devices ask', async () => {
     const { world, owner, book } = await counter()
     const old = await book()
     await book({ appointment_date: '2026-03-03' })
@@ -163,7 +163,7 @@ describe('what was left pending', () => {
     expect(await ask()).toMatchObject({ appointments: [] })
   })
 
-  test('and was confirmed by the hour is told as well, unless somebody set it aside since', async () => {
+  test('that the hourly job confirmed is announced too, unless its status was changed since', async () => {
     const { world, owner, book } = await counter()
     const [first, second] = [await book(), await book({ appointment_time: '10:00' })]
     world.now = new Date('2026-03-03T08:00:00Z')
@@ -177,7 +177,7 @@ describe('what was left pending', () => {
     expect((await ask()).map(({ version }) => version)).toEqual([4])
   })
 
-  test('in another salon, or where it is switched off, is nobody’s news', async () => {
+  test('is announced to no other salon, and to none that switched confirmation off', async () => {
     const { world, book } = await counter()
     await book()
     world.now = new Date('2026-03-03T08:00:00Z')

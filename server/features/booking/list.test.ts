@@ -21,7 +21,7 @@ async function salon() {
   return { world, owner, call: world.as(owner).call, ...counterOf(world, owner) }
 }
 
-test('those who ask at one moment get the days asked for, of their own salon alone', async () => {
+test('lists asked for at once hold the asked days of their own salon', async () => {
   const { world, owner, book } = await salon()
   await book({ client_name: 'Drita' })
   await book({ appointment_date: '2026-03-09', client_name: 'Teuta' })
@@ -42,7 +42,7 @@ test('those who ask at one moment get the days asked for, of their own salon alo
   expect(await look()).toEqual([null, ['Drita', 'Mira'], ['Besa'], ['Teuta']])
 })
 
-test('every change is seen, whoever makes it', async () => {
+test('a list shows every change, whoever made it', async () => {
   const { world, owner, call, book, change, remove, list: read } = await salon()
   const seen = new Set<string>()
   const look = async (what: string) => {
@@ -75,7 +75,7 @@ test('every change is seen, whoever makes it', async () => {
   await look('a deletion')
 })
 
-test('a page and where it ends are one question, and the pages are the whole list', async () => {
+test('a page and its end take one query, and the pages make the whole list', async () => {
   const { world, owner, book, list: read } = await salon()
   const { barber } = await book()
   await world.sql`
@@ -113,7 +113,7 @@ test.for([
   ['one process', 1],
   ['two processes', 2],
 ] as const)(
-  'what is booked and deleted while %s read the day is not shown afterwards',
+  'an appointment deleted after %s read the day is not shown afterwards',
   async ([, processes]) => {
     const world = await createWorld()
     const owner = await world.owner()

@@ -26,7 +26,7 @@ async function booked(date = monday) {
   return { ...door, move, cancel, news, change, history }
 }
 
-test('a move and a cancellation by the client are news, the last one of each visit', async () => {
+test('a client’s move and cancellation are client news, only the last one of each visit', async () => {
   const { move, cancel, news, besa, world } = await booked()
   expect(await news()).toEqual([])
   await move('12:00', besa)
@@ -45,7 +45,7 @@ test('a move and a cancellation by the client are news, the last one of each vis
   expect(await news()).toMatchObject([{ act: 'cancelled', time: '12:00', was: null }])
 })
 
-test('what the salon does, what it changed since, and what is a day old is no news', async () => {
+test('an act of the salon, a visit it changed since, and an act a day old are no client news', async () => {
   const { move, news, change, world } = await booked()
   await change({ appointment_time: '11:00' })
   expect(await news()).toEqual([])
@@ -59,7 +59,7 @@ test('what the salon does, what it changed since, and what is a day old is no ne
   expect(await news()).toEqual([])
 })
 
-test('a visit that is over is no news any more', async () => {
+test('a past visit is no client news', async () => {
   const { cancel, news, world } = await booked('2026-03-02')
   await cancel()
   world.now = new Date('2026-03-02T09:30:00Z')
@@ -68,7 +68,7 @@ test('a visit that is over is no news any more', async () => {
   expect(await news()).toEqual([])
 })
 
-test('a barber hears of the own column and of what left it, another salon of nothing', async () => {
+test('a barber gets client news of the own column and of what left it, other salons get none', async () => {
   const { move, news, world, owner, besa } = await booked()
   const barber = await world.member(owner, 'barber', { staffId: besa })
   await move('12:00')
@@ -85,7 +85,7 @@ test('a barber hears of the own column and of what left it, another salon of not
   expect(await news(await world.owner())).toEqual([])
 })
 
-test('the history says that the client did it from the own page, and the desk’s word as before', async () => {
+test('the history says that the client did it on the own page, and what the desk did as before', async () => {
   const { move, cancel, history, change } = await booked()
   await move('12:00')
   await cancel()

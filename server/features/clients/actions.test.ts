@@ -35,7 +35,7 @@ async function salon() {
   }
 }
 
-describe('a change', () => {
+describe('a change of a client', () => {
   test('changes what is sent and nothing else', async () => {
     const { add, edit, show, notes } = await salon()
     const { id } = await add('Besa', { phone: '069 1', birthday: '1990-05-01', note: 'Alergji' })
@@ -56,7 +56,7 @@ describe('a change', () => {
     ])
   })
 
-  test('of the name is seen in every appointment, and by who was just changing one', async () => {
+  test('of the name appears in every appointment and makes older copies of them stale', async () => {
     const { book, edit, bookings, send } = await salon()
     const { client_id, id } = await book({ client_name: 'Besa' })
     await book({ client_name: 'Besa', appointment_time: '11:00', status: 'completed' })
@@ -74,7 +74,7 @@ describe('a change', () => {
     expect((await bookings()).map(({ version }) => version)).toEqual([1, 2, 2])
   })
 
-  test('that has not seen the last one is shown it instead', async () => {
+  test('based on an outdated version is refused and shows the current one', async () => {
     const { add, edit, show, send } = await salon()
     const { id } = await add('Besa')
     await edit(id, { note: 'E para' })
@@ -87,7 +87,7 @@ describe('a change', () => {
     expect(fresh.json['client']).toMatchObject({ note: 'E dyta', version: 3 })
   })
 
-  test('by a booking makes nobody’s copy stale: totals are no change of the client', async () => {
+  test('of the totals by a booking makes no copy stale', async () => {
     const { book, show } = await salon()
     const { client_id } = await book()
     await book({ appointment_time: '11:00' })
@@ -95,8 +95,8 @@ describe('a change', () => {
   })
 })
 
-describe('two clients who are one', () => {
-  test('become one with all appointments and all that was known of either', async () => {
+describe('two clients merged into one', () => {
+  test('have all appointments and everything known of either', async () => {
     const { world, book, edit, merge, show, names, bookings, notes } = await salon()
     const besa = await book({ client_name: 'Besa', price: 10, status: 'completed' })
     const double = await book({
@@ -133,7 +133,7 @@ describe('two clients who are one', () => {
     expect(await world.sql`select 1 from clients`).toHaveLength(2)
   })
 
-  test('are two, and both of this salon', async () => {
+  test('must be two clients of this salon', async () => {
     const { world, add, merge, names } = await salon()
     const { id } = await add('Besa')
     const stranger = world.as(await world.owner())
@@ -147,8 +147,8 @@ describe('two clients who are one', () => {
   })
 })
 
-describe('a client who is deleted', () => {
-  test('leaves the appointments behind without a name, and the deletion is kept in the security log', async () => {
+describe('a deletion of a client', () => {
+  test('leaves the appointments without a name and is kept in the security log', async () => {
     const { world, owner, book, remove, bookings, names, list } = await salon()
     const { client_id } = await book({ status: 'completed', price: 20 })
     await book({ client_name: 'Drita', appointment_time: '11:00' })
@@ -170,7 +170,7 @@ describe('a client who is deleted', () => {
     await expect(remove(client_id ?? '')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('of another salon is nobody', async () => {
+  test('of another salon is refused', async () => {
     const { world, add, names } = await salon()
     const { id } = await add('Besa')
     const { call } = world.as(await world.owner())
@@ -186,7 +186,7 @@ describe('a client who is deleted', () => {
   })
 })
 
-test('what is wrong is said beside its field', async () => {
+test('each wrong field of a client has its message', async () => {
   const { world, owner, names } = await salon()
   const wrong = [
     [{ name: ' ' }, { name: 'Emri i klientit është i detyrueshëm' }],
@@ -222,7 +222,7 @@ test('what is wrong is said beside its field', async () => {
   }
 })
 
-test('names and notes are kept letter by letter, whatever they look like', async () => {
+test('names and notes are stored letter by letter, whatever they look like', async () => {
   const { add, names } = await salon()
   const hostile = ['<script>alert(1)</script>', '=HYPERLINK("http://x")', '💈💈', 'عمر \u200fAli']
   for (const name of hostile)

@@ -30,7 +30,7 @@ async function salon() {
 }
 const name = clientWords.deleted
 
-test('an erased client’s visits ahead stay without a name where nothing else is asked', async () => {
+test('an erased client’s future visits stay without a name by default', async () => {
   const { erase, states } = await salon()
   await erase({})
   expect(await states()).toEqual([
@@ -41,7 +41,7 @@ test('an erased client’s visits ahead stay without a name where nothing else i
   ])
 })
 
-test('an erased client’s visits ahead are called off where it is asked, and their places are free', async () => {
+test('an erased client’s future visits are cancelled on request, and their slots are free', async () => {
   const { erase, states, call, ahead, book } = await salon()
   await erase({ cancelAhead: 'true' })
   expect(await states()).toEqual([
@@ -61,7 +61,7 @@ test('an erased client’s visits ahead are called off where it is asked, and th
   expect((await call(messageRoutes.list, { query: {} })).messages).toEqual([])
 })
 
-test('only the own salon’s client is erased, and only by those who manage clients', async () => {
+test('a client is erased only within the own salon, and only by members who manage clients', async () => {
   const { world, owner, past, states } = await salon()
   const barber = await world.member(owner, 'barber')
   const asked = { params: { id: past.client_id ?? '' }, query: { cancelAhead: 'true' } }

@@ -22,7 +22,7 @@ async function salon() {
 const namesOf = ({ clients }: { clients: { name: string }[] }) =>
   clients.map(({ name }) => name).join(' ')
 
-test('the list is ordered by each of its heads, both ways, and page after page', async () => {
+test('the list is sorted by each column, both ways, and page after page', async () => {
   const { list } = await salon()
   const by = async (sort: 'name' | 'last' | 'visits' | 'spent', way: 'asc' | 'desc') =>
     namesOf(await list({ sort, way }))
@@ -35,7 +35,7 @@ test('the list is ordered by each of its heads, both ways, and page after page',
   expect((await Promise.all(pages)).map(namesOf)).toEqual(['Besa', 'Ardit', 'Drita', 'Zana'])
 })
 
-test('those who come often, and those whose last visit is long ago, are counted and named', async () => {
+test('regulars, and clients whose last visit is long ago, are counted and listed', async () => {
   const { list } = await salon()
   const often = await list({ group: 'often' })
   expect([namesOf(often), often.total, often.counts.all]).toEqual(['Besa', 1, 4])
@@ -45,7 +45,7 @@ test('those who come often, and those whose last visit is long ago, are counted 
   expect([namesOf(both), both.total]).toEqual(['', 0])
 })
 
-test('a row says what the client usually has', async () => {
+test('a row names the client’s usual', async () => {
   const { list } = await salon()
   const { clients } = await list({})
   expect(clients.map(({ usualService }) => usualService)).toEqual([

@@ -24,7 +24,7 @@ const open = async () => {
 }
 const notFound = { status: 404, code: 'not_found' }
 
-test('the clients of a barber are those who were booked with them', async () => {
+test('a barber’s clients are those who were booked with that barber', async () => {
   const { call, namesFound, clients, show, world, barber } = await open()
   expect(await namesFound()).toEqual(['Besa Përbashkët', 'Drita Imja'])
   expect(await namesFound('xhensila')).toEqual([])
@@ -42,7 +42,7 @@ test('the clients of a barber are those who were booked with them', async () => 
   expect(await namesFound()).toContain('Teuta')
 })
 
-test('beyond it nothing is changed, and nothing is said', async () => {
+test('a barber can neither change nor read other clients', async () => {
   const { call, clients, change, world, barber } = await open()
   await expect(change(clients.other, { note: 'x' })).rejects.toMatchObject(notFound)
   const stale = {
@@ -61,7 +61,7 @@ test('beyond it nothing is changed, and nothing is said', async () => {
   })
 })
 
-test('a barber adds a client, finds it again, and changes one of the own', async () => {
+test('a barber adds a client, finds it again and changes an own one', async () => {
   const { call, clients, change, namesFound, show, world, owner } = await open()
   const { client } = await call(clientRoutes.add, { body: { name: 'E re', phone: '069 1' } })
   expect(client).toMatchObject({ name: 'E re', phone: '069 1' })
@@ -76,7 +76,7 @@ test('a barber adds a client, finds it again, and changes one of the own', async
   expect(changed.client).toMatchObject({ phone: '068 222', totalSpent: 0 })
 })
 
-test('what a client has paid is what they have paid to this barber', async () => {
+test('a barber sees what a client paid for that barber’s work only', async () => {
   const { call, clients, show, change, switchTo, owner, world } = await open()
   const { client, history } = await show(clients.shared)
   expect(client).toMatchObject({ totalSpent: 11.25, totalAppointments: 2 })
@@ -97,7 +97,7 @@ test('what a client has paid is what they have paid to this barber', async () =>
   expect(whole.client.totalSpent).toBe(94.44)
 })
 
-test('a number that is not shown is neither searched nor overwritten, and stays', async () => {
+test('a hidden phone number is neither searched nor overwritten', async () => {
   const { call, clients, namesFound, show, change, switchTo, owner, world, barber } = await open()
   await switchTo({ barbersSeeClients: 'all' })
   expect(await namesFound('xhensila')).toEqual(['Xhensila Fshehur'])
@@ -154,7 +154,7 @@ async function shownTo(
   ])
 }
 
-test('numbers of clients of others stand in no answer to a barber, and in no file', async () => {
+test('the numbers of colleagues’ clients are in no answer and no file for a barber', async () => {
   const salon = await open()
   const { world, owner, barber, call, switchTo, clients, show } = salon
   const seen = async (token: string) =>
@@ -178,7 +178,7 @@ test('numbers of clients of others stand in no answer to a barber, and in no fil
     expect((await world.request(refused, {}, barber.token)).status).toBe(403)
 })
 
-test('the file of a barber’s own account holds no client; an owner’s holds all numbers', async () => {
+test('the export of a barber’s account holds no client, an owner’s holds all numbers', async () => {
   const { world, owner, barber } = await open()
   const { method, path: url } = accountDataRoutes.download
   const packed = async ({ token }: { token: string }) => {

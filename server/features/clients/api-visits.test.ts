@@ -16,7 +16,7 @@ async function salon() {
   }
 }
 
-test('who called off is told apart from whom the salon called off, and from who did not come', async () => {
+test('a cancellation by the client, one by the salon and a no-show are counted apart', async () => {
   const { book, change, show, list } = await salon()
   const ends = [
     { status: 'cancelled', cancelledBy: 'client' },
@@ -42,13 +42,13 @@ test('who called off is told apart from whom the salon called off, and from who 
   expect(missedLabels(client)).toEqual(['2\u00a0anulime', '1\u00a0herë s’erdhi'])
 })
 
-test('nothing is said of a client before the fifth appointment', () => {
+test('a client’s cancellations and no-shows are told from the fifth appointment on', () => {
   const client = { totalAppointments: 4, cancelledByClient: 3, noShows: 1 }
   expect(missedLabels(client)).toEqual([])
   expect(missedLabels({ ...client, totalAppointments: 5 })).toHaveLength(2)
 })
 
-test('the years add up to the history: what was called off or missed is no visit', async () => {
+test('the years add up to the history, and cancelled or missed appointments are no visits', async () => {
   const { book, show } = await salon()
   const days = [
     ['2025-11-30', 'completed', 10],
@@ -72,7 +72,7 @@ test('the years add up to the history: what was called off or missed is no visit
   expect(client.everyDays).toBe(29)
 })
 
-test('two visits make no habit, and two on one day are one', async () => {
+test('two visits, or two on one day, make no habit', async () => {
   const { book, show } = await salon()
   const { client_id: id } = await book({ appointment_date: '2026-02-01' })
   await book({ appointment_date: '2026-02-01', appointment_time: '11:00' })
@@ -82,7 +82,7 @@ test('two visits make no habit, and two on one day are one', async () => {
   expect((await show(id)).client.everyDays).toBe(10)
 })
 
-test('a barber is told what the own chair has earned with a client', async () => {
+test('a barber is told what the client paid in the own column', async () => {
   const { world, owner, barber, clients } = await twoBarbers(await createWorld())
   const asked = { params: { id: clients.shared }, query: {} }
   const all = await world.as(owner).call(clientRoutes.show, asked)

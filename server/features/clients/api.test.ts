@@ -36,7 +36,7 @@ type Salon = Awaited<ReturnType<typeof salon>>
 const namesOf = ({ clients }: { clients: { name: string }[] }) => clients.map(({ name }) => name)
 
 describe('a client', () => {
-  test('is added with what is known', async () => {
+  test('is added with all fields', async () => {
     const { world, owner, show } = await salon()
     const body = {
       name: ' Besa Krasniqi ',
@@ -68,7 +68,7 @@ describe('a client', () => {
     })
   })
 
-  test('needs no more than a name, which may be that of another one', async () => {
+  test('needs only a name, which another client may have too', async () => {
     const { add, edit } = await salon()
     const besa = await add('Besa')
     expect(besa).toMatchObject({ phone: '', phones: [], email: '', birthday: null, note: '' })
@@ -77,7 +77,7 @@ describe('a client', () => {
     expect((await edit(drita.id, { name: 'besa' })).name).toBe('besa')
   })
 
-  test('is refused with name and number of another one, however they are typed', async () => {
+  test('is refused with name and number of an existing one, however they are typed', async () => {
     const { world, owner, add, edit } = await salon()
     const { call } = world.as(owner)
     const send = (body: NewClient) => call(clientRoutes.add, { body })
@@ -98,7 +98,7 @@ describe('a client', () => {
     })
   })
 
-  test('has five numbers at most, each with a digit; all of them are searched and merged', async () => {
+  test('has five numbers at most, each with a digit; all are searched and merged', async () => {
     const { world, owner, edit, list, add } = await salon()
     const { call } = world.as(owner)
     const besa = await add('Besa')
@@ -133,7 +133,7 @@ describe('a client', () => {
     expect((await list()).total).toBe(1)
   })
 
-  test('adds up: all appointments, what was earned, what was cancelled, the last day that was kept', async () => {
+  test('counts its appointments, revenue, cancellations and last kept day', async () => {
     const { book, change, show } = await salon()
     const days = [
       ['2026-02-01', 'completed', 10],
@@ -163,7 +163,7 @@ describe('a client', () => {
     expect((await show(id)).client.totalSpent).toBe(32.49)
   })
 
-  test('shows the history page by page, newest first', async () => {
+  test('shows its history page by page, newest first', async () => {
     const { world, owner, book, show } = await salon()
     const { client_id: id } = await book({ appointment_date: '2026-03-03' })
     for (const day of ['01', '05', '02', '04']) await book({ appointment_date: `2026-03-${day}` })
@@ -185,13 +185,13 @@ describe('a client', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of clients', () => {
   const cancelTwoOfThree = async ({ book }: Salon, client_name: string) => {
     for (const [nth, status] of (['cancelled', 'cancelled', 'confirmed'] as const).entries())
       await book({ client_name, status, appointment_date: `2026-02-0${nth + 1}` })
   }
 
-  test('has two tabs: behind the second is everybody who cancelled at all', async () => {
+  test('has a second tab of clients who ever cancelled', async () => {
     const house = await salon()
     await cancelTwoOfThree(house, 'Drita')
     await house.book({ client_name: 'Besa', status: 'cancelled' })
@@ -210,7 +210,7 @@ describe('the list', () => {
     expect(namesOf(await house.list({ status: 'active' }))).toEqual(['Arta', 'Besa'])
   })
 
-  test('has ten to a page, by name; a page too far is the last one', async () => {
+  test('has pages of ten, by name, and a page beyond the end is the last one', async () => {
     const { add, list } = await salon()
     const names = ['Ëndrra', 'Çlirim', ...Array.from('abcdefghij', (letter) => `Beni ${letter}`)]
     for (const name of names) await add(name)
@@ -221,7 +221,7 @@ describe('the list', () => {
     expect([second.page, namesOf(second)]).toEqual([2, ['Çlirim', 'Ëndrra']])
   })
 
-  test('is searched with its counts, and forgives a slip only when nobody fits', async () => {
+  test('can be searched, with counts, and tolerates a typing error only when nothing else matches', async () => {
     const house = await salon()
     await cancelTwoOfThree(house, 'Arben Çela')
     for (const name of ['Arben Kola', 'Drita Arbeni', 'Besa Gashi']) await house.add(name)

@@ -23,7 +23,7 @@ async function salon() {
   return { world, owner, ...counterOf(world, owner) }
 }
 
-test('a client has come today once the hour is past on the salon’s own clock', async () => {
+test('a client counts as here today once the visit’s hour has passed on the salon’s clock', async () => {
   const { world, owner, book } = await salon()
   const { client_id } = await book({ appointment_date: '2026-03-02', appointment_time: '10:00' })
   const lastVisit = async (at: string) =>
@@ -35,7 +35,7 @@ test('a client has come today once the hour is past on the salon’s own clock',
   expect(await lastVisit('2026-03-02T15:00:00Z')).toBe('2026-03-02')
 })
 
-test('the usual service is the one that is had most often, and of two the one that was had last', async () => {
+test('the usual service is the most frequent one, and of two equal ones the later', async () => {
   const { world, owner, book } = await salon()
   const have = (service_name: string, day: number, status: Status) =>
     book({ service_name, status, appointment_date: `2026-02-0${day}` })
@@ -118,7 +118,7 @@ async function apply(sql: Sql, salonId: SalonId, { what, who, status, count }: C
   if (what === 'forget') await sql`delete from clients where salon_id = ${salonId} and id = ${id}`
 }
 
-test('the totals kept with a client are what the appointments add up to, whatever was done to them', async () => {
+test('a client’s stored totals equal the sums over the appointments, whatever was done', async () => {
   const { world, owner } = await salon()
   const { sql } = world
   await fc.assert(
@@ -133,7 +133,7 @@ test('the totals kept with a client are what the appointments add up to, whateve
   )
 })
 
-test('bookings, changes, merges, new names and deletions at one moment: no refusal but a taken place, and true totals', async () => {
+test('a race of bookings, changes, merges, renamings and deletions keeps the totals right', async () => {
   const { world, owner, book } = await salon()
   const { sql, request } = world
   const ids: string[] = []
@@ -187,7 +187,7 @@ test('bookings, changes, merges, new names and deletions at one moment: no refus
   ).toEqual([])
 })
 
-test('however many salons there are, no question reads the rows of another one', async () => {
+test('no query reads the rows of another salon, however many salons there are', async () => {
   const { world, owner, book } = await salon()
   await crowd(world.sql)
   for (const client_name of ['Besa 1', 'Besa 2']) await book({ client_name, barber: client_name })

@@ -11,7 +11,7 @@ import { anybody, readings } from './search/data.ts'
 import { wanted } from './search/rules.ts'
 import { withinReach } from './reach.ts'
 
-test('however many salons there are, what a barber asks reads the rows of no other one', async () => {
+test('no query of a barber reads the rows of another salon, however many salons there are', async () => {
   const world = await createWorld()
   const { salonId } = await world.owner()
   await crowd(world.sql)

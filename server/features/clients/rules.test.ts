@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Client } from '#contract/clients.ts'
 import { allNumbers, filledFrom, fromNearerEnd, laidOver, pageOf } from './rules.ts'
 
-test('a page is the same rows from either end, and no end is farther than half the list', () => {
+test('a page is read from the nearer end, and both ways give the same rows', () => {
   const rows = Array.from({ length: 23 }, (_, nth) => nth)
   for (const limit of [1, 7, 10, 100])
     for (let offset = 0; offset < rows.length; offset += limit) {
@@ -14,7 +14,7 @@ test('a page is the same rows from either end, and no end is farther than half t
     }
 })
 
-test('a page that is not there any more is the last one that is', () => {
+test('a page beyond the end is the last page', () => {
   expect(pageOf(31, 4, 10)).toEqual({ page: 4, pages: 4, offset: 30 })
   expect(pageOf(30, 4, 10)).toEqual({ page: 3, pages: 3, offset: 20 })
   expect(pageOf(0, 4, 10)).toEqual({ page: 1, pages: 1, offset: 0 })
@@ -38,7 +38,7 @@ const client: Client = {
   version: 1,
 }
 
-test('one number is the first; all of them come in their order, each once', () => {
+test('one number stays first, and all of them come once, in order', () => {
   const before = ['1', '2', '3']
   expect(allNumbers({}, before)).toEqual(before)
   expect(allNumbers({ phone: '9' }, before)).toEqual(['9', '2', '3'])
@@ -49,7 +49,7 @@ test('one number is the first; all of them come in their order, each once', () =
   expect(allNumbers({ phones: [] }, before)).toEqual([])
 })
 
-test('what is not sent stays; an empty text or no day empties', () => {
+test('a field that is not sent stays, and an empty text or day clears it', () => {
   const { name, phone, phones, email, birthday, note } = client
   expect(laidOver(client, {})).toEqual({ name, phone, phones, email, birthday, note })
   expect(laidOver(client, { phone: '', birthday: null })).toMatchObject({
@@ -59,7 +59,7 @@ test('what is not sent stays; an empty text or no day empties', () => {
   })
 })
 
-test('of two that are one, what is known stays, what is missing comes from the other, and no note is lost', () => {
+test('of two merged clients each known field and every note is kept', () => {
   const other = {
     ...client,
     name: 'Besa K.',

@@ -14,7 +14,7 @@ const write = (
   ip = '91.1.2.3',
 ) => world.request(contactRoutes.send, { body: { ...body, ...more }, ip }, token)
 
-test('each active administrator gets the message, and an answer goes to its sender', async () => {
+test('each active administrator gets the message, and a reply goes to its sender', async () => {
   const world = await createWorld()
   await world.admin({ email: 'nje@orari.example' })
   await world.admin({ email: 'dy@orari.example' })
@@ -35,7 +35,7 @@ test('each active administrator gets the message, and an answer goes to its send
   }
 })
 
-test('a salon behind the gate reaches them too', async () => {
+test('a salon behind the gate can write too', async () => {
   const world = await createWorld()
   await world.admin()
   const owner = await world.expired()
@@ -43,7 +43,7 @@ test('a salon behind the gate reaches them too', async () => {
   expect(await world.deliverMails()).toHaveLength(1)
 })
 
-test('what is missing or wrong is said by field', async () => {
+test('each wrong field of the message is named', async () => {
   const world = await createWorld()
   await world.admin()
   const complaints = async (more: Partial<typeof body>) => (await write(world, more)).json['errors']
@@ -59,7 +59,7 @@ test('what is missing or wrong is said by field', async () => {
   expect(await world.deliverMails()).toEqual([])
 })
 
-test('hostile words are text, and add no header and no recipient', async () => {
+test('hostile words are sent as text and add no header and no recipient', async () => {
   const world = await createWorld()
   await world.admin({ email: 'nje@orari.example' })
   for (const email of ['a@b.al\r\nBcc: c@d.al', 'a@b.al, c@d.al', 'A <a@b.al>', '"a b"@c.al'])
@@ -75,7 +75,7 @@ test('hostile words are text, and add no header and no recipient', async () => {
   expect(mail?.subject).not.toContain('Drita')
 })
 
-test('without an administrator nothing is promised', async () => {
+test('a message is refused when there is no active administrator', async () => {
   const world = await createWorld()
   await world.admin({ isActive: false })
   const { status, json } = await write(world)
@@ -83,7 +83,7 @@ test('without an administrator nothing is promised', async () => {
   expect(await world.sql`select 1 from mail_outbox`).toEqual([])
 })
 
-test('one network writes five times an hour, everybody together two hundred times a day', async () => {
+test('one network writes five times an hour, and all together two hundred times a day', async () => {
   const world = await createWorld({ config: { RATE_LIMIT: 'on' } })
   await world.admin()
   const statuses = []

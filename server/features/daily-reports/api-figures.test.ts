@@ -39,7 +39,7 @@ async function fullDay() {
   return { world, owner, counter, mail: async () => (await sendTo([owner.email])).mails[0] }
 }
 
-test('the mail, the report and the list of the same day say the same', async () => {
+test('the mail, the report and the list of one day have the same figures', async () => {
   const { world, owner, counter, mail } = await fullDay()
   const told = figuresIn((await mail())?.text)
   expect(told).toMatchObject({ Termine: '4', Anuluar: '1', 'Të ardhurat': '26,50 €' })
@@ -61,7 +61,7 @@ test('the mail, the report and the list of the same day say the same', async () 
   expect(told['Përfunduar']).toBe(String(earned.length))
 })
 
-test('tomorrow is read by barber, in order of time, where the salon has several', async () => {
+test('tomorrow’s appointments are listed by barber in order of time', async () => {
   const { world, sendTo } = await office()
   const owner = await world.owner({ username: 'Arta' })
   const { book: add } = counterOf(world, owner)

@@ -4,7 +4,7 @@ import { book, office } from '#tests/support/fixtures/daily-reports.ts'
 
 const { send } = dailyReportRoutes
 
-test('a salon reads its day in figures and who comes tomorrow', async () => {
+test('a daily report holds the day’s figures and tomorrow’s appointments', async () => {
   const { world, sendTo } = await office()
   const { email, salonId } = await world.owner({ username: 'Arta' })
   await book(world.sql, salonId, '2026-03-02 10:00', { status: 'completed', cents: 1250 })
@@ -43,7 +43,7 @@ test('a salon reads its day in figures and who comes tomorrow', async () => {
   expect(mail?.headers['List-Unsubscribe']).toBeDefined()
 })
 
-test('reports go to salons whose trial or subscription runs, to all of them or to those chosen', async () => {
+test('reports go to salons with a running trial or subscription, to all or to chosen ones', async () => {
   const { world, sendTo } = await office()
   await world.owner({ email: 'ana@example.com' })
   await world.owner({ email: 'bora@example.com', trialEndDate: '2026-03-01' })
@@ -59,7 +59,7 @@ test('reports go to salons whose trial or subscription runs, to all of them or t
   expect(some.reply.message).toBe('Raportet u dërguan: 1/2.')
 })
 
-test('choosing nobody, or having nobody to write to, is said', async () => {
+test('a report to nobody is refused with a message', async () => {
   const { call } = await office()
   await expect(call(send, { body: { selectedUsers: [] } })).rejects.toMatchObject({
     status: 400,
@@ -68,7 +68,7 @@ test('choosing nobody, or having nobody to write to, is said', async () => {
   await expect(call(send, { body: {} })).rejects.toMatchObject({ code: 'no_recipients' })
 })
 
-test('who has unsubscribed, or whose subscription has ended, gets none', async () => {
+test('an unsubscribed salon, or one whose subscription ended, gets no report', async () => {
   const { world, sendTo } = await office()
   const { email, userId } = await world.owner()
   const { mails } = await sendTo([email])

@@ -5,7 +5,7 @@ import { dailyReportJobs } from './jobs.ts'
 
 const { schedule, saveSchedule } = dailyReportRoutes
 
-test('nothing goes out by itself until an administrator says so, and it is said when', async () => {
+test('no report goes out by itself until an administrator switches it on, which is logged', async () => {
   const { call, world, evening } = await office()
   const { salonId } = await world.owner({ email: 'ana@example.com' })
   await book(world.sql, salonId, '2026-03-02 10:00')
@@ -54,7 +54,7 @@ async function everyEvening(hour: number, from: string, zones: Record<string, st
   return room
 }
 
-test('each salon’s evening is its own, and one record tells of all', async () => {
+test('each salon’s report goes out in its own evening, and one record counts them all', async () => {
   const { evening, asAdmin } = await everyEvening(20, '2026-03-27T00:00:00Z', {
     tirana: 'Europe/Tirane',
     london: 'Europe/London',
@@ -67,7 +67,7 @@ test('each salon’s evening is its own, and one record tells of all', async () 
   expect(last).toMatchObject({ day: '2026-03-28', successful: 3 })
 })
 
-test('the nights in which the clocks change send one report each', async () => {
+test('the nights in which the clocks change have one report each', async () => {
   const { evening } = await everyEvening(23, '2026-03-27T00:00:00Z', {
     // Where Saturday ends at 23:00 in March, and has that hour twice in October.
     tirana: 'Europe/Tirane',
@@ -85,7 +85,7 @@ test('the nights in which the clocks change send one report each', async () => {
   expect(await sentFrom('2026-10-24T12:00:00Z')).toEqual(twice)
 })
 
-test('switched on late in the evening it begins tomorrow', async () => {
+test('a report switched on late in the evening begins the next day', async () => {
   const { call, world, evening } = await office({ now: new Date('2026-03-02T20:30:00Z') })
   const { salonId } = await world.owner({ email: 'ana@example.com' })
   await book(world.sql, salonId, '2026-03-02 10:00')
@@ -95,7 +95,7 @@ test('switched on late in the evening it begins tomorrow', async () => {
   expect(await evening('2026-03-03T19:00:00Z')).toEqual(['ana@example.com'])
 })
 
-test('on a day with nothing in it, and nothing to come, no report goes out by itself', async () => {
+test('a day with nothing in it and nothing to come sends no report by itself', async () => {
   const { call, world, evening, sendTo } = await office({ now: new Date('2026-03-01T08:00:00Z') })
   const { email } = await world.owner()
   await call(saveSchedule, { body: { enabled: true, hour: 20 } })
@@ -104,7 +104,7 @@ test('on a day with nothing in it, and nothing to come, no report goes out by it
   expect(mails[0]?.text).toContain('Nuk ka termine të regjistruara për nesër.')
 })
 
-test('two nodes at the same moment write to each salon once', async () => {
+test('two nodes at once write to each salon once', async () => {
   const { call, world, at } = await office({ now: new Date('2026-03-01T08:00:00Z') })
   for (let n = 0; n < 5; n++) {
     const { salonId } = await world.owner()

@@ -19,7 +19,7 @@ async function twoSalons() {
 }
 const subjects = ['Raporti ditor · Arta: e hënë, 2 mars', 'Raporti ditor · Te Ura: e hënë, 2 mars']
 
-test('an owner of two salons gets each evening a report of each, once, and reads of which', async () => {
+test('an owner of two salons gets one report of each every evening, naming its salon', async () => {
   const { world, owner, admin } = await twoSalons()
   await admin.call(dailyReportRoutes.saveSchedule, { body: { enabled: true, hour: 20 } })
   world.now = new Date('2026-03-02T19:05:00Z')
@@ -31,7 +31,7 @@ test('an owner of two salons gets each evening a report of each, once, and reads
   expect(ofFirst?.text.replaceAll('\u00a0', ' ')).toMatch(/^Arta, e hënë, 2 mars 2026\.[^]*10,00 €/)
 })
 
-test('an administrator who sends them by hand sends both, to everybody as to one address', async () => {
+test('an administrator’s manual sending sends both salons’ reports to one address', async () => {
   const { world, owner, admin } = await twoSalons()
   for (const body of [{}, { selectedUsers: [owner.email, 'askush@example.com'] }]) {
     const asking = admin.call(dailyReportRoutes.send, { body })

@@ -5,7 +5,7 @@ import { openDoor } from '#tests/support/door.ts'
 import { webp } from '#tests/support/pictures.ts'
 import { filesIn } from '#tests/support/server/archive.ts'
 
-test('the settings of the public page are the owner’s to take along, with the picture', async () => {
+test('the owner’s export holds the settings of the public page and its picture', async () => {
   const { world, owner, call, set, addService, arta } = await openDoor()
   const said = {
     onRequest: false,

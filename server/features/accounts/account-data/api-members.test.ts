@@ -16,7 +16,7 @@ const remove = (world: World, { token, password }: Person, eraseSalon = false) =
 const statusOf = async (world: World, { token }: { token: string }) =>
   (await world.request(authRoutes.profile, {}, token)).status
 
-test('the only owner of a salon in which others work is told so, and nothing goes', async () => {
+test('the only owner of a salon with other members can’t delete the account alone', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const desk = await world.member(owner, 'desk')
@@ -25,7 +25,7 @@ test('the only owner of a salon in which others work is told so, and nothing goe
   expect([await statusOf(world, owner), await statusOf(world, desk)]).toEqual([200, 200])
 })
 
-test('the salon goes too when that is said: nobody of it is in it any more', async () => {
+test('the only owner deletes account and salon on request, and its members belong to no salon', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const desk = await world.member(owner, 'desk')
@@ -40,7 +40,7 @@ test('the salon goes too when that is said: nobody of it is in it any more', asy
   expect([list.status, list.json['code']]).toEqual([403, 'no_salon'])
 })
 
-test('a salon with another owner goes on, and that owner pays for it', async () => {
+test('a salon with another owner stays, and that owner becomes the one who pays', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const partner = await world.member(owner, 'owner')
@@ -53,7 +53,7 @@ test('a salon with another owner goes on, and that owner pays for it', async () 
   expect(members.map(({ userId }) => userId)).toEqual([partner.userId])
 })
 
-test('a member who goes takes nothing along but the account', async () => {
+test('a member who deletes the account leaves the salon’s appointments', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const barber = await world.member(owner, 'barber')
@@ -76,7 +76,7 @@ test('a member who goes takes nothing along but the account', async () => {
   expect(mail?.text).toContain('Salloni ku punonit mbetet')
 })
 
-test('who owns nothing takes the account along, and not the salon', async () => {
+test('a member who owns no salon exports the account without the salon', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const manager = await world.member(owner, 'manager')

@@ -4,7 +4,7 @@ import { dayRoutes } from '#contract/days.ts'
 import { filesIn } from '#tests/support/server/archive.ts'
 import { openTill, paid, today } from '#tests/support/till.ts'
 
-test('the till is the owner’s to take along: lines, payments, moves and counts', async () => {
+test('the owner’s export holds the till: sale lines, payments, cash moves and counts', async () => {
   const { world, owner, call, book, close, sell, takeBack, move, count } = await openTill()
   await close(await book(), {
     payments: paid(9),

@@ -22,7 +22,7 @@ async function download(world: World, { token }: { token: string }) {
   return { answer, files: filesIn(answer.rawPayload) }
 }
 
-test('an owner takes everything along, for programs and for tables', async () => {
+test('an owner exports the whole salon as JSON and as tables', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   await world.as(owner).call(appointmentRoutes.add, { body: { ...visit, create: true } })
@@ -63,7 +63,7 @@ test('an owner takes everything along, for programs and for tables', async () =>
   )
 })
 
-test('neither a password nor another salon is in it', async () => {
+test('an export holds neither a password nor data of another salon', async () => {
   const world = await createWorld()
   const neighbour = await world.owner({ username: 'Fqinji' })
   await world.as(neighbour).call(appointmentRoutes.add, { body: { ...visit, create: true } })
@@ -73,13 +73,13 @@ test('neither a password nor another salon is in it', async () => {
   expect(all).not.toMatch(/password|argon2|Fqinji|HYPERLINK/i)
 })
 
-test('it stays open after the trial', async () => {
+test('an export is possible after the trial', async () => {
   const world = await createWorld()
   const { answer } = await download(world, await world.owner({ trialEndDate: '2026-02-01' }))
   expect(answer.statusCode).toBe(200)
 })
 
-test('it can be asked for six times an hour', async () => {
+test('an export can be asked for six times an hour', async () => {
   const world = await createWorld({ config: { RATE_LIMIT: 'on' } })
   const owner = await world.owner()
   const statuses: number[] = []
@@ -102,7 +102,7 @@ async function everything({ sql }: World) {
   return (await Promise.all(rows)).flat()
 }
 
-test('who deletes the account takes the salon with it, and leaves nothing that names anybody', async () => {
+test('a deleted account deletes its salon and leaves nothing that names anybody', async () => {
   const world = await createWorld()
   const neighbour = await world.owner({ username: 'Fqinji' })
   const owner = await world.owner()
@@ -126,7 +126,7 @@ test('who deletes the account takes the salon with it, and leaves nothing that n
   expect(left.filter((row) => row.startsWith('appointments '))).toHaveLength(1)
 })
 
-test('the history says that an account went, and not whose', async () => {
+test('the history says that an account was deleted, without its name', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   await world.as(owner).call(appointmentRoutes.add, { body: { ...visit, create: true } })
@@ -139,7 +139,7 @@ test('the history says that an account went, and not whose', async () => {
   ])
 })
 
-test('without the password nothing goes, however fresh the log-in is', async () => {
+test('an account is not deleted without its password, however recent the log-in', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const wrong = await remove(world, owner, 'jo-kjo-10')
@@ -147,13 +147,13 @@ test('without the password nothing goes, however fresh the log-in is', async () 
   expect((await world.request(authRoutes.profile, {}, owner.token)).status).toBe(200)
 })
 
-test('it can be deleted after the trial too', async () => {
+test('an account can be deleted after the trial', async () => {
   const world = await createWorld()
   const owner = await world.expired()
   expect((await remove(world, owner, owner.password)).status).toBe(200)
 })
 
-test('deleting and registering again starts no second trial', async () => {
+test('an account that is deleted and registered again gets no second trial', async () => {
   const world = await createWorld()
   const owner = await world.owner({ isVerified: false })
   await startTrial(world.sql, owner.userId, owner.email, '2026-02-20')
@@ -165,14 +165,14 @@ test('deleting and registering again starts no second trial', async () => {
   ])
 })
 
-test('an administrator does not vanish this way', async () => {
+test('an administrator can’t delete the own account this way', async () => {
   const world = await createWorld()
   const admin = await world.admin()
   const { status, json } = await remove(world, admin, admin.password)
   expect([status, json['code']]).toEqual([403, 'own_account'])
 })
 
-test('of two who press at once, one is told that it is done and one that nobody is signed in', async () => {
+test('of two deletions at once one succeeds and the other is unauthorized', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const answers = await Promise.all([

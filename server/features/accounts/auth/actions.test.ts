@@ -22,7 +22,7 @@ async function mailedToken(world: World) {
   return /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'no link'
 }
 
-test('whoever registers has a salon, is its first barber, and waits for the verification', async () => {
+test('a registration makes a salon with its owner as first barber, waiting for verification', async () => {
   const world = await createWorld()
   const said = await world.as(null).call(authRoutes.register, { body: person })
   expect(said).toEqual({
@@ -50,7 +50,7 @@ test('whoever registers has a salon, is its first barber, and waits for the veri
   ])
 })
 
-test('a registration is told what is wrong with it', async () => {
+test('each wrong field of a registration has its message', async () => {
   const world = await createWorld()
   const complaints = async (body: Record<string, unknown>) =>
     (await register(world, body)).json['errors']
@@ -75,7 +75,7 @@ test('a registration is told what is wrong with it', async () => {
   expect(await world.sql`select 1 from users`).toEqual([])
 })
 
-test('nobody makes themselves an administrator, or paid, by asking for it', async () => {
+test('a registration can’t make an administrator or a paid account', async () => {
   const world = await createWorld()
   const wishes = {
     role: 'admin',
@@ -101,7 +101,7 @@ test('nobody makes themselves an administrator, or paid, by asking for it', asyn
   expect(Object.values(stored as object)).not.toContain(wishes.id)
 })
 
-test('registering a known address changes nothing and sounds the same; its owner is written to', async () => {
+test('a registration of a known address changes nothing, answers alike and writes to the owner', async () => {
   const world = await createWorld()
   const owner = await world.owner({ email: 'Arta@example.com' })
   const everything = () =>
@@ -118,7 +118,7 @@ test('registering a known address changes nothing and sounds the same; its owner
 })
 
 test(
-  'of ten registrations of one address at once, one makes the account',
+  'of ten registrations of one address at once one makes the account',
   { timeout: 20_000 },
   async () => {
     const world = await createWorld()
@@ -131,7 +131,7 @@ test(
   },
 )
 
-test('the first verification opens the door and starts seven days of trial, counted in Albania', async () => {
+test('the first verification allows the log-in and starts seven days of trial, counted in Albania', async () => {
   const world = await createWorld({ now: new Date('2026-07-01T22:30:00Z') })
   await register(world)
   expect((await logIn(world)).json['code']).toBe('verification_required')
@@ -142,7 +142,7 @@ test('the first verification opens the door and starts seven days of trial, coun
   expect(json['user']).toMatchObject({ isOnTrial: true, trialEndDate: '2026-07-09' })
 })
 
-test('following the link again says that the address is verified', async () => {
+test('a verification link followed again says that the address is verified', async () => {
   const world = await createWorld()
   await register(world)
   const token = await mailedToken(world)
@@ -167,7 +167,7 @@ test('a second account of one mailbox gets no second trial', async () => {
   expect(ends).toEqual([{ trial_end_date: '2026-03-09' }, { trial_end_date: '2026-03-09' }])
 })
 
-test('a reset sets the new password, ends every session on every node, and says so by mail', async () => {
+test('a reset sets the new password, ends every session on every node, and sends a mail', async () => {
   const world = await createWorld()
   const other = await world.secondNode()
   const owner = await world.owner()
@@ -185,7 +185,7 @@ test('a reset sets the new password, ends every session on every node, and says 
   expect(notice).toMatchObject({ to: owner.email, subject: 'Fjalëkalimi juaj u ndryshua' })
 })
 
-test('a reset proves the mailbox: an unverified address is verified and its trial begins', async () => {
+test('a reset verifies an unverified address and starts its trial', async () => {
   const world = await createWorld()
   await register(world)
   await world.request(authRoutes.forgotPassword, { body: person })
@@ -198,7 +198,7 @@ test('a reset proves the mailbox: an unverified address is verified and its tria
   expect(json['user']).toMatchObject({ isOnTrial: true, trialEndDate: '2026-03-09' })
 })
 
-test('a reset refuses a weak password and leaves the link for a better one', async () => {
+test('a reset refuses a weak password and keeps the link valid', async () => {
   const world = await createWorld()
   const admin = await world.admin({ email: 'drejtoria@example.com' })
   await world.request(authRoutes.forgotPassword, { body: admin })
@@ -217,7 +217,7 @@ test('a reset refuses a weak password and leaves the link for a better one', asy
   expect((await attempt('krehër-i-ri-prej-druri')).status).toBe(200)
 })
 
-test('a log-in that was being checked while the password was reset does not get in', async () => {
+test('a log-in that is being checked during a reset is refused', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const release = Promise.withResolvers<void>()

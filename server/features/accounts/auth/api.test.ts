@@ -11,7 +11,7 @@ const logIn = (world: World, email: string, typed = password) =>
 const profile = (world: Pick<World, 'request'>, token: string) =>
   world.request(authRoutes.profile, {}, token)
 
-test('an owner logs in, form or JSON, address in any case, and is greeted', async () => {
+test('an owner logs in by form or JSON, with the address in any case', async () => {
   const world = await createWorld()
   const owner = await world.owner({ email: 'Arta@Example.com' })
   const entered = await world.as(null).call(authRoutes.login, {
@@ -40,7 +40,7 @@ test('a token has 256 random bits, and the database holds only its hash', async 
   expect(dump?.all).not.toContain(Buffer.from(String(json['token'])).toString('hex'))
 })
 
-test('wrong password, unknown address and wrong password of an unverified or inactive account look alike', async () => {
+test('a wrong password and an unknown address get the same answer, whatever the account’s state', async () => {
   const world = await createWorld()
   const accounts = [
     await world.owner(),
@@ -82,7 +82,7 @@ test('the right password of an inactive account is told that it is inactive', as
   await expect(refusal).rejects.toMatchObject({ status: 403, code: 'inactive' })
 })
 
-test('an empty form is told what is missing', async () => {
+test('an empty log-in form is told what is missing', async () => {
   const world = await createWorld()
   const { status, json } = await world.request(authRoutes.login, { form: {} })
   expect(status).toBe(400)
@@ -92,7 +92,7 @@ test('an empty form is told what is missing', async () => {
   })
 })
 
-test('fields that nobody asked for change nothing at the door', async () => {
+test('unknown fields of a log-in change nothing', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const body = {
@@ -105,7 +105,7 @@ test('fields that nobody asked for change nothing at the door', async () => {
   expect((await world.request(authRoutes.login, { body })).status).toBe(401)
 })
 
-test('a log-out ends the session at once, on every node', async () => {
+test('a log-out ends the session at once on every node', async () => {
   const world = await createWorld()
   const other = await world.secondNode()
   const { token } = await world.owner()
@@ -119,7 +119,7 @@ test('a log-out ends the session at once, on every node', async () => {
   ])
 })
 
-test('a deactivated, demoted or deleted account feels it with its next request', async () => {
+test('a deactivated, demoted or deleted account is refused with its next request', async () => {
   const world = await createWorld()
   const { userId, token } = await world.admin()
   await world.sql`update users set role = 'user' where id = ${userId}`
@@ -155,7 +155,7 @@ test('a session ends after thirty days, however much it is used', async () => {
   expect((await profile(world, token)).status).toBe(401)
 })
 
-test('the use of a session is written down once a minute at most', async () => {
+test('a session’s use is written once a minute at most', async () => {
   const world = await createWorld()
   const { token } = await world.owner()
   const lastUsed = async () =>
@@ -169,7 +169,7 @@ test('the use of a session is written down once a minute at most', async () => {
   expect(await lastUsed()).not.toBe(first)
 })
 
-test('many at once are each answered with their own account', async () => {
+test('many requests at once are each answered for their own account', async () => {
   const world = await createWorld()
   const owners = await Promise.all(Array.from({ length: 12 }, () => world.owner()))
   const asked = [...owners, ...owners, { userId: undefined, token: 'i-shpikur' }]
@@ -179,7 +179,7 @@ test('many at once are each answered with their own account', async () => {
   )
 })
 
-test('log-ins, failed ones and log-outs are in the history and in the security log', async () => {
+test('log-ins, failed log-ins and log-outs are in the history and in the security log', async () => {
   const world = await createWorld()
   const { userId, email, username } = await world.owner()
   await logIn(world, email, 'tjetër-gjë-9')
@@ -214,7 +214,7 @@ test.each([
   ['krehër-druri', { role: 'admin' }, null],
   ['krehër-dru', { role: 'admin' }, authWords.adminPasswordShort],
   ['krehër-druri', { username: 'Arta', email: 'a@salloni.al' }, null],
-])('a password is weighed by the rule that refuses it: %s', async (typed, owner, weakness) => {
+])('a password is rated by the rule that refuses it: %s', async (typed, owner, weakness) => {
   const world = await createWorld()
   expect(await weigh(world, { password: typed, ...owner })).toBe(weakness)
   if (!('username' in owner)) return
@@ -223,7 +223,7 @@ test.each([
   expect(fields?.['password'] ?? null).toBe(weakness)
 })
 
-test('the link of a reset says whose name the password must not be made of', async () => {
+test('the reset link’s page knows the name that the password must not contain', async () => {
   const world = await createWorld()
   const { email } = await world.owner({ username: 'Shpresa Hoxha' })
   await world.as(null).call(authRoutes.forgotPassword, { body: { email } })
@@ -234,7 +234,7 @@ test('the link of a reset says whose name the password must not be made of', asy
   expect(await weigh(world, body)).toBe(authWords.passwordCommon)
 })
 
-test('a password is weighed so often a minute', async () => {
+test('the rating of passwords is limited per minute', async () => {
   const world = await createWorld({ config: { RATE_LIMIT: 'on' } })
   const statuses = await Promise.all(
     Array.from({ length: 130 }, async () => {

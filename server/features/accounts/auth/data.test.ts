@@ -14,7 +14,7 @@ import { peopleOf } from '#tests/support/fixtures/people.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { identifyBy } from './data.ts'
 
-test('the gate is closed to whoever has neither trial nor subscription', async () => {
+test('the gate is closed to an account without trial and subscription', async () => {
   const world = await createWorld({ now: new Date('2026-03-02T08:00:00Z') })
   const identify = identifyBy(world.deps)
   const isLockedOut = async (wanted: Parameters<typeof world.owner>[0]) =>
@@ -38,7 +38,7 @@ test('a session belongs to one salon and one person', async () => {
   expect(await identify('i-shpikur')).toBeUndefined()
 })
 
-test('whatever ends or changes a session acts on the next request, although the session was read before', async () => {
+test('a change of a session counts for the next request although the session was cached', async () => {
   const world = await createWorld({ now: new Date('2026-03-02T20:00:00Z') })
   const identify = identifyBy(world.deps)
   const owner = await world.owner({ trialEndDate: '2026-03-02' })
@@ -71,7 +71,7 @@ test('whatever ends or changes a session acts on the next request, although the 
   expect(await identify(other.token)).toMatchObject({ userId: other.userId })
 })
 
-test('a change counts from the moment in which it is committed, and not before', async () => {
+test('a change of a session counts once it is committed', async () => {
   const world = await createWorld()
   const identify = identifyBy(world.deps)
   const { token, userId } = await world.owner()
@@ -83,7 +83,7 @@ test('a change counts from the moment in which it is committed, and not before',
   expect(await read()).toBe('admin')
 })
 
-test('a session that nobody used for twelve hours has ended, although it was read before', async () => {
+test('a cached session still ends after twelve hours without use', async () => {
   const world = await createWorld()
   const identify = identifyBy(world.deps)
   const { token, userId } = await world.owner()
@@ -96,7 +96,7 @@ test('a session that nobody used for twelve hours has ended, although it was rea
   expect(await identify(token)).toBeUndefined()
 })
 
-test('those who ask at one moment share one question', async () => {
+test('requests of one moment share one session query', async () => {
   const world = await createWorld()
   const [one, two] = [await world.owner(), await world.owner()]
   const { sql, asked } = counting(world.sql)
@@ -112,7 +112,7 @@ test('those who ask at one moment share one question', async () => {
   expect(asked()).toBe(1)
 })
 
-test('who somebody is is planned once for many requests', async () => {
+test('the session query is planned once for many requests', async () => {
   const world = await createWorld()
   const { token } = await world.owner()
   const plans = await plansOf(world.sql, 's.token_hash = any', (sql) =>
@@ -123,7 +123,7 @@ test('who somebody is is planned once for many requests', async () => {
 
 const usedFolder = folderOfThisFile()
 
-test('a deactivated account is not believed after a crash of the database', async () => {
+test('a deactivated account stays out after a crash of the database', async () => {
   const dataDir = await usedFolder()
   const { connection } = await start({ dataDir })
   await migrate(connection)

@@ -17,7 +17,7 @@ const left = async ({ sql }: World) =>
         (select count(*) from idempotency_keys) as keys`
   )[0]
 
-test('what has expired is removed, what still counts stays', async () => {
+test('expired sessions and links are removed, valid ones stay', async () => {
   const world = await createWorld()
   const old = await world.owner()
   await mintAdminLink(world.sql, world.now)

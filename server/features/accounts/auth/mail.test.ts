@@ -13,7 +13,7 @@ const register = (world: World, email = person.email) =>
   })
 const linksIn = (text: string) => text.match(/https?:\/\/[^\s<>"]+/g) ?? []
 
-test('a new account is asked to verify its address, by a link to this very place', async () => {
+test('a new account gets a mail to verify its address, with a link to this installation', async () => {
   const world = await createWorld(atHome)
   await register(world)
   const [mail] = await world.deliverMails()
@@ -27,7 +27,7 @@ test('a new account is asked to verify its address, by a link to this very place
   expect(mail?.html).toContain(`${site}/verify-email#token=`)
 })
 
-test('whoever registers somebody else’s address can write nothing into their mailbox', async () => {
+test('a registration of somebody else’s address can’t put words into the mail', async () => {
   const world = await createWorld(atHome)
   await register(world)
   await register(world)
@@ -36,7 +36,7 @@ test('whoever registers somebody else’s address can write nothing into their m
   expect(mails.map(({ text, html }) => text + html).join()).not.toContain('mashtrim')
 })
 
-test('registering an unverified address again brings a new link and a word about the password', async () => {
+test('a repeated registration of an unverified address sends a new link and a note about the password', async () => {
   const world = await createWorld(atHome)
   const tokenIn = (mail?: { text: string }) => /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? ''
   const follow = async (token: string) =>
@@ -51,7 +51,7 @@ test('registering an unverified address again brings a new link and a word about
   expect(await follow(tokenIn(mail))).toBe(200)
 })
 
-test('a reset link leads to the page that takes it', async () => {
+test('a reset mail links to the page that takes the new password', async () => {
   const world = await createWorld(atHome)
   const { email } = await world.owner()
   await world.request(authRoutes.forgotPassword, { body: { email } })
@@ -62,14 +62,14 @@ test('a reset link leads to the page that takes it', async () => {
   ])
 })
 
-test('a verified address that asks for a verification link is not written to', async () => {
+test('a verified address gets no verification mail', async () => {
   const world = await createWorld()
   const { email } = await world.owner()
   await world.request(authRoutes.resendVerification, { body: { email } })
   expect(await world.deliverMails()).toEqual([])
 })
 
-test('an account that is gone when its mail is due is not written to', async () => {
+test('an account deleted before its mail is due gets none', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const body = { username: 'Arta', email: 'e-re@example.com', password: 'krehër-i-ri-prej-druri' }

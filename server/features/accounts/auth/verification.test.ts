@@ -22,7 +22,7 @@ const claim = (world: World, token: string, password = ownersChoice) =>
 const logIn = async (world: World, password: string, email = person.email) =>
   (await world.request(authRoutes.login, { body: { email, password } })).status
 
-test('the link and the password of the registration verify together', async () => {
+test('the link and the registration’s password together verify the address', async () => {
   const world = await createWorld()
   const token = await register(world)
   const wrong = await confirm(world, token, ownersChoice)
@@ -36,7 +36,7 @@ test('the link and the password of the registration verify together', async () =
   )
 })
 
-test('the owner of the mailbox takes an account that a stranger opened with its address', async () => {
+test('the owner of a mailbox takes over an account that a stranger opened with its address', async () => {
   const world = await createWorld()
   const token = await register(world)
   expect((await claim(world, token, '12345')).json['errors']).toEqual({
@@ -60,7 +60,7 @@ test('a verification link sets no password once the address is verified', async 
   expect(await logIn(world, person.password)).toBe(200)
 })
 
-test('an open verification link sets no password after a reset has verified the address', async () => {
+test('a verification link sets no password after a reset verified the address', async () => {
   const world = await createWorld()
   const token = await register(world)
   await world.request(authRoutes.forgotPassword, { body: person })
@@ -71,7 +71,7 @@ test('an open verification link sets no password after a reset has verified the 
   expect(await logIn(world, ownersChoice)).toBe(200)
 })
 
-test('a new address is confirmed with the account’s password, and its mailbox sets none', async () => {
+test('a new address is confirmed with the account’s password, and its link sets none', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const body = { username: owner.username, email: 'e-re@example.com' }
@@ -85,7 +85,7 @@ test('a new address is confirmed with the account’s password, and its mailbox 
   expect(await logIn(world, owner.password, 'e-re@example.com')).toBe(200)
 })
 
-test('whoever holds the link can not guess the password at will', { timeout: 20_000 }, async () => {
+test('guesses at a verification link are limited', { timeout: 20_000 }, async () => {
   const world = await createWorld({ config: { RATE_LIMIT: 'on' } })
   const token = await register(world)
   const guesses = []
@@ -93,7 +93,7 @@ test('whoever holds the link can not guess the password at will', { timeout: 20_
   expect(guesses).toEqual([403, 403, 403, 403, 403, 429])
 })
 
-test('a link that never was is no link, whatever password comes with it', async () => {
+test('an invalid link is refused, whatever password comes with it', async () => {
   const world = await createWorld()
   for (const answer of [await confirm(world, 'x'.repeat(43)), await claim(world, 'x'.repeat(43))])
     expect([answer.status, answer.json['code']]).toEqual([400, 'verification_invalid'])

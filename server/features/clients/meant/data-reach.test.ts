@@ -23,7 +23,7 @@ async function open() {
   }
 }
 
-test('a name means a barber’s own client, else somebody new, whom the barber finds again', async () => {
+test('a name means a barber’s own client, else a new one, whom the barber finds again', async () => {
   const { mine, clients, phoneOf } = await open()
   const named = await mine.book({ ...own, client_name: 'Drita Imja', appointment_time: '17:00' })
   expect(named.client_id).toBe(clients.own)
@@ -35,7 +35,7 @@ test('a name means a barber’s own client, else somebody new, whom the barber f
   expect(await phoneOf(twin.client_id)).toBe('068 1')
 })
 
-test('a change to a name or an id means no client of others either', async () => {
+test('a name or id in a barber’s change never means a colleague’s client', async () => {
   const { mine, clients, visits } = await open()
   const renamed = await mine.change(visits.own.id, { client_name: 'Xhensila Fshehur' })
   expect(renamed.client_id).not.toBe(clients.other)
@@ -43,7 +43,7 @@ test('a change to a name or an id means no client of others either', async () =>
   await expect(blind).rejects.toMatchObject({ status: 400 })
 })
 
-test('on a list of all clients a booking opens a number once it has begun, and as long as it stands', async () => {
+test('a booking lets a barber who sees all clients read the number from its start while it stands', async () => {
   const { world, mine, switchTo, clients, phoneOf } = await open()
   await switchTo({ barbersSeeClients: 'all' })
   const meant = { ...own, client_name: undefined, client_id: clients.other }
@@ -60,7 +60,7 @@ test('on a list of all clients a booking opens a number once it has begun, and a
   expect(past.client_id).toBe(clients.other)
 })
 
-test('what the desk booked in the barber’s column opens a client at once, and so does its merging', async () => {
+test('a desk’s booking in a barber’s column shows the client at once, and so does a merge', async () => {
   const { mine, desk, clients, phoneOf, merge, counter } = await open()
   const twin = await mine.book({
     ...own,
@@ -75,7 +75,7 @@ test('what the desk booked in the barber’s column opens a client at once, and 
   expect(await phoneOf(clients.other)).toBe(other)
 })
 
-test('neither a number nor the want of one is found out by booking a name with it', async () => {
+test('a barber can’t find out by a booking whether a name has a number', async () => {
   const { mine, switchTo, clients, world } = await open()
   await switchTo({ barbersSeeClients: 'all' })
   const said = { ...own, client_name: 'Xhensila Fshehur' }

@@ -38,7 +38,7 @@ async function salon() {
 }
 
 describe('a booking means', () => {
-  test('the client whose id it says, by the name on the list', async () => {
+  test('the client whose id it holds, by the name on the list', async () => {
     const { add, answer } = await salon()
     const [besa] = [await add('Besa', home), await add('Besa', other)]
     const { appointment, client_ambiguous } = await answer({ client_id: besa.id })
@@ -49,7 +49,7 @@ describe('a booking means', () => {
     await expect(unknown).rejects.toMatchObject({ status: 400, fields })
   })
 
-  test('of two with one name the one whose number it says, however it is typed', async () => {
+  test('the client with its number among two of one name, however it is typed', async () => {
     const { add, answer, count } = await salon()
     const [one, two] = [await add('Besa', home), await add('Besa', other, ['067 111 2222'])]
     const said = (client_phone: string) => answer({ client_name: 'BËSA', client_phone })
@@ -58,7 +58,7 @@ describe('a booking means', () => {
     expect(await count()).toBe(2)
   })
 
-  test('the only one whose number it says, where no name is said', async () => {
+  test('the only client with its number, where it holds no name', async () => {
     const { add, answer } = await salon()
     const besa = await add('Besa', home)
     const { appointment } = await answer({ client_phone: abroad })
@@ -68,7 +68,7 @@ describe('a booking means', () => {
     expect(ofTwo.client_name).toBe(home)
   })
 
-  test('the only one whose name it says; of several the one who came last, and the answer says so', async () => {
+  test('the only client of its name, or the latest one of several, and says so', async () => {
     const { add, answer, world } = await salon()
     const one = await add('Besa', home)
     const first = await answer({ client_name: 'besa' })
@@ -83,7 +83,7 @@ describe('a booking means', () => {
     expect((await answer({ client_name: 'Besa' })).appointment.client_id).toBe(one.id)
   })
 
-  test('somebody new of a known name whose number is another one', async () => {
+  test('a new client where the name is known with another number', async () => {
     const { add, answer, show } = await salon()
     const besa = await add('Besa', home)
     const { appointment } = await answer({ client_name: 'Besa', client_phone: other })
@@ -91,7 +91,7 @@ describe('a booking means', () => {
     expect((await show(appointment.client_id)).phones).toEqual([other])
   })
 
-  test('who has no number yet gets the one that is said; one that can’t be read is nobody’s', async () => {
+  test('a client without a number, who gets the one it holds if it is readable', async () => {
     const { add, answer, show, count } = await salon()
     const besa = await add('Besa')
     const said = (client_phone: string) => answer({ client_name: 'Besa', client_phone })
@@ -101,7 +101,7 @@ describe('a booking means', () => {
     expect(await count()).toBe(1)
   })
 
-  test('somebody new to a member who may not see whose number it is', async () => {
+  test('a new client for a member who may not see whose number it is', async () => {
     const { world, barber, visits } = await twoBarbers(await createWorld())
     const { book } = counterOf(world, barber)
     const said = { barber: 'Genti', appointment_time: '17:00', create: false }
@@ -114,7 +114,7 @@ describe('a booking means', () => {
   })
 })
 
-test('a change means the client of the new name or id; the id of before says nothing', async () => {
+test('a change means the client of its new name or id, whatever the former id was', async () => {
   const { add, visit, call } = await salon()
   const [besa, drita] = [await add('Besa', home), await add('Drita')]
   const { id } = await visit({ client_name: 'Besa' })
@@ -126,7 +126,7 @@ test('a change means the client of the new name or id; the id of before says not
   await expect(change({ client_id: crypto.randomUUID() })).rejects.toMatchObject({ status: 400 })
 })
 
-test('of bookings of one new client at one moment, over two processes, one client comes', async () => {
+test('several bookings of one new client at once over two processes add one client', async () => {
   const { world, owner, count, show } = await salon()
   const second = await world.secondNode()
   const body = { service_name: 'Prerje', price: 10, create: true, appointment_date: '2026-03-02' }

@@ -15,7 +15,7 @@ async function salonOf(...names: string[]) {
   }
 }
 
-test('what contains the typed letters is found, and nothing that only resembles them', async () => {
+test('a search finds names that contain the typed letters and nothing that only resembles them', async () => {
   const hanas = Array.from('abcdefghij', (letter) => `Hana ${letter}`)
   const { search, list } = await salonOf(...hanas, 'Jehona Berisha')
   expect(await search('hona')).toEqual(['Jehona Berisha'])
@@ -23,7 +23,7 @@ test('what contains the typed letters is found, and nothing that only resembles 
   expect(await list('hena')).toHaveLength(10)
 })
 
-test('first what begins so, then what has a word that does, then what contains it', async () => {
+test('results that begin with the letters come first, then those with such a word, then the rest', async () => {
   const found = ['Ana Zeka', 'Anabela', 'Besa Ana', 'Diana', 'Jana Ahmeti']
   const { search, list } = await salonOf('Jana Ahmeti', 'Diana', 'Besa Ana', 'Anabela', 'Ana Zeka')
   expect(await search('ana')).toEqual(found)
@@ -50,8 +50,8 @@ async function salon() {
   }
 }
 
-describe('a search', () => {
-  test('answers five at the most: those whose name begins so, then the salon’s regulars', async () => {
+describe('a search for clients', () => {
+  test('answers at most five: those whose name begins so, then the salon’s regulars', async () => {
     const { add, book, search } = await salon()
     for (const name of ['Arta B.', 'Arta C.', 'Arta D.', 'Arta E.', 'Arta F.']) await add(name)
     const twice = ['Drita Arta', 'Arta E.', 'Drita Arta', 'Arta E.']
@@ -61,7 +61,7 @@ describe('a search', () => {
     expect(await search('drita')).toEqual(['Drita Arta'])
   })
 
-  test('knows visits, the last of them and the usual service', async () => {
+  test('answers each client’s visits, the last one and the usual service', async () => {
     const { world, owner, add, book } = await salon()
     const numbers = { phone: '069 11', phones: ['069 11', '044 22'] }
     await add('Besa Krasniqi', numbers)
@@ -73,7 +73,7 @@ describe('a search', () => {
     expect(clients).toEqual([{ id: clients[0]?.id, ...known, visits: 1, lastVisit: '2026-02-01' }])
   })
 
-  test('knows that somebody never came, and of two services the later one', async () => {
+  test('says that a client never came, and names the later of two equal services', async () => {
     const { world, owner, add, book } = await salon()
     await add('Besa A.')
     const hers = { client_name: 'Besa B.' }
@@ -86,7 +86,7 @@ describe('a search', () => {
     ])
   })
 
-  test('forgives accents, case, order and a slip, and finds a phone however it is typed', async () => {
+  test('ignores accents, case, order and one typing error, and finds a number however it is typed', async () => {
     const { add, search } = await salon()
     await add('Çlirim Ëngjëlli', { phone: '+355 69 123 4567' })
     await add('Besa Krasniqi', { phone: '044/999-888' })
@@ -98,7 +98,7 @@ describe('a search', () => {
       expect(await search(q), q).toEqual([])
   })
 
-  test('follows a name and a number that are changed', async () => {
+  test('follows a changed name and number', async () => {
     const { add, edit, search } = await salon()
     const { id } = await add('Besa', { phone: '069 111' })
     await edit(id, { name: 'Besa Gashi', phone: '068 222' })

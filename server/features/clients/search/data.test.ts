@@ -29,7 +29,7 @@ function plainly({ exactly, nearly }: ReturnType<typeof wanted>) {
   ]
 }
 
-test('the index leaves out nobody who fits, and lets in nobody of another salon', async () => {
+test('the index misses no matching client and lets in none of another salon', async () => {
   const { sql, ...world } = await createWorld()
   const [{ salonId }, other] = [await world.owner(), await world.owner()]
   const found = { some: 0, none: 0 }
@@ -59,7 +59,7 @@ test('the index leaves out nobody who fits, and lets in nobody of another salon'
   expect(Math.min(found.some, found.none)).toBeGreaterThan(5)
 })
 
-test('whose name begins so is found in the order in which all of them would be', async () => {
+test('clients whose name begins so come in the order of the full result', async () => {
   const world = await createWorld()
   const [owner, other] = [await world.owner(), await world.owner()]
   for (const { salonId } of [owner, other])

@@ -59,7 +59,7 @@ describe('a search by phone', () => {
   ])('%s does not find %s', (typed, phone) => expect(fits(typed, 'Besa', phone)).toBe(false))
 })
 
-describe('a slip of the finger', () => {
+describe('a typing error', () => {
   test.each([
     ['arbem', 'Arben'],
     ['arbn', 'Arben'],
@@ -78,7 +78,7 @@ describe('a slip of the finger', () => {
     ['besa kola', 'Besa Kosova'],
   ])('%s is not %s', (typed, name) => expect(nearlyFits(typed, name)).toBe(false))
 
-  test('one letter wrong, missing, added or swapped in a name of any letters still finds it', () => {
+  test('of one wrong, missing, added or swapped letter is tolerated in any name', () => {
     const letter = fc.constantFrom(...Array.from('abcdefgjklmnopqrstuvxyz$+^'))
     const word = fc.array(letter, { minLength: 5, maxLength: 12 })
     fc.assert(
@@ -94,7 +94,7 @@ describe('a slip of the finger', () => {
     )
   })
 
-  test('whatever is typed, the pattern is one that a database can read, and short', () => {
+  test('any typed text makes a short, valid database pattern', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (typed) => {
         for (const { pattern } of wanted(typed).nearly) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayErrors, mostMoves } from '#contract/days.ts'
 import { openTill, today } from '#tests/support/till.ts'
 
-test('a day takes so many moves of the drawer and no more', async () => {
+test('a day takes a limited number of cash moves', async () => {
   const { world, owner, move, day } = await openTill()
   await world.sql`
     insert into cash_moves (salon_id, id, day, at, user_id, amount_cents, reason)

@@ -130,7 +130,7 @@ async function each<T>(all: readonly T[], work: (one: T) => Promise<unknown>) {
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-test('the sum of the rows is every figure, whatever happened', { timeout: 900_000 }, async () => {
+test('every figure of the till is the sum of its rows', { timeout: 900_000 }, async () => {
   const world = await createWorld({ now: new Date(moments[0]?.[0] ?? '') })
   const opened: Salon[] = []
   await each(

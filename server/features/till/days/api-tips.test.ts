@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTill, paid } from '#tests/support/till.ts'
 
-test('tips by card are owed to the barbers of the sale, to the cent, until the sale is taken back', async () => {
+test('tips paid by card are owed to the barbers of the sale, to the cent, until its refund', async () => {
   const { sell, takeBack, day, arta, besa } = await openTill()
   const lines = [
     { name: 'Shampo', price: 20, staffId: arta },

@@ -7,7 +7,7 @@ import { openTill, paid, today } from '#tests/support/till.ts'
 const tomorrow = '2026-03-03'
 const nextDay = new Date('2026-03-03T09:00:00Z')
 
-test('a day: what came by barber and method, what must be in the drawer', async () => {
+test('a day holds its takings by barber and method, and the cash expected in the drawer', async () => {
   const { book, close, sell, move, day, arta, besa, takeBack } = await openTill()
   await close(await book(), { payments: paid(11), tip: 1 })
   const second = await book({ barber: 'Besa', client_name: 'Teuta', price: 20 })
@@ -69,7 +69,7 @@ test('a day: what came by barber and method, what must be in the drawer', async 
   expect(await day()).toEqual(after)
 })
 
-test('a counted day says how far it was, and the next one begins with what was counted', async () => {
+test('a counted day tells the difference, and the next day begins with the counted cash', async () => {
   const { later, count, move, day, sell, call } = await openTill()
   await move(100)
   const { day: closed } = await count(97.5, today, 'kusur i gabuar')
@@ -113,7 +113,7 @@ test('a counted day says how far it was, and the next one begins with what was c
   ])
 })
 
-test('what comes after the count belongs to the next day; a sale of a counted day is taken back on the day of the voiding', async () => {
+test('a sale after the count belongs to the next day, and a counted sale is refunded on the later day', async () => {
   const { later, count, sell, takeBack, day } = await openTill()
   const { sale } = await sell({ lines: [{ name: 'Shampo', price: 12 }], payments: paid(12) })
   await count(12)
@@ -127,7 +127,7 @@ test('what comes after the count belongs to the next day; a sale of a counted da
   expect(await day(tomorrow)).toMatchObject({ opening: 12, cash: -7, total: -7, expected: 5 })
 })
 
-test('cash of a day that nobody counted stays in the drawer', async () => {
+test('the cash of an uncounted day stays in the drawer', async () => {
   const { later, count, sell, day } = await openTill()
   await count(10)
   await later(nextDay)
@@ -138,7 +138,7 @@ test('cash of a day that nobody counted stays in the drawer', async () => {
   await expect(count(22, tomorrow)).rejects.toMatchObject(dayErrors.laterDayClosed)
 })
 
-test('today is counted once no visit of it lies ahead, a later day never', async () => {
+test('today is counted once no visit lies ahead, and a later day never', async () => {
   const { book, close, count, day } = await openTill()
   const id = await book({ appointment_time: '15:00' })
   expect(await day()).toMatchObject({ ahead: 1 })
@@ -148,7 +148,7 @@ test('today is counted once no visit of it lies ahead, a later day never', async
   await count(10)
 })
 
-test('a correction names itself and leaves the count as it was', async () => {
+test('a correction names its author and leaves the count as it was', async () => {
   const { call, count, day } = await openTill()
   const correct = (amount: number, reason = 'kusur i gabuar') =>
     call(dayRoutes.correct, { params: { date: today }, body: { amount, reason } })
@@ -159,7 +159,7 @@ test('a correction names itself and leaves the count as it was', async () => {
   expect(await day()).toMatchObject({ counted: 5, expected: 0, difference: 5 })
 })
 
-test('two devices count at one moment: one does', async () => {
+test('of two counts at once one succeeds', async () => {
   const { world, owner } = await openTill()
   const ask = () =>
     world.request(dayRoutes.close, { params: { date: today }, body: { counted: 0 } }, owner.token)
@@ -167,7 +167,7 @@ test('two devices count at one moment: one does', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-test('sales that race with the count are in it, or on the next day', async () => {
+test('a sale that races with the count is in the count or on the next day', async () => {
   const { world, owner, day, sell } = await openTill()
   const ask = () =>
     world.request(dayRoutes.close, { params: { date: today }, body: { counted: 0 } }, owner.token)
@@ -182,7 +182,7 @@ test.for([
   [{ counted: -1 }, 'counted'],
   [{ counted: 1.999 }, 'counted'],
   [{}, 'counted'],
-] as const)('no such count: %j', async ([body, field]) => {
+] as const)('a wrong count is refused: %j', async ([body, field]) => {
   const { world, owner, day } = await openTill()
   const wire = { params: { date: today }, body }
   const { status, json } = await world.request(dayRoutes.close, wire, owner.token)
@@ -197,13 +197,13 @@ test.for([
   { amount: 0, reason: 'x' },
   { amount: 5, reason: ' ' },
   { amount: 1.234, reason: 'x' },
-])('no such move: %j', async (body) => {
+])('a wrong cash move is refused: %j', async (body) => {
   const { world, owner, day } = await openTill()
   expect(await world.request(dayRoutes.move, { body }, owner.token)).toMatchObject({ status: 400 })
   expect(await day()).toMatchObject({ moves: [] })
 })
 
-test('the desk counts, a barber does not', async () => {
+test('the desk may count the drawer, and a barber may not', async () => {
   const { world, owner, besa } = await openTill()
   const desk = await world.member(owner, 'desk')
   const barber = await world.member(owner, 'barber', { staffId: besa })
@@ -214,7 +214,7 @@ test('the desk counts, a barber does not', async () => {
   })
 })
 
-test('for the fiscal till: each line of the day, and what it is not', async () => {
+test('the table for the fiscal till holds each line of the day, and says what it is not', async () => {
   const { world, owner, book, close, sell, takeBack } = await openTill()
   await close(await book(), { payments: paid(11), tip: 1 })
   const { sale } = await sell({ lines: [{ name: '=1+1', price: 5 }], payments: paid(5, 'card') })
@@ -234,7 +234,7 @@ test('for the fiscal till: each line of the day, and what it is not', async () =
   ])
 })
 
-test('the history tells of money, counts and corrections', async () => {
+test('the history names money, counts and corrections', async () => {
   const { call, count, move } = await openTill()
   await move(-18, 'kafe dhe ujë')
   await count(5)

@@ -17,7 +17,7 @@ const writings: Record<string, (till: Till) => Promise<unknown>> = {
 }
 
 test.each(Object.entries(writings))(
-  '%s that waits while the currency becomes lekë is refused, and nothing of it stays',
+  '%s is refused if the currency becomes lekë while it waits',
   async (name, write) => {
     const till = await openTill()
     const { world, owner, count } = till
@@ -46,7 +46,7 @@ test.each(Object.entries(writings))(
   },
 )
 
-test('the tables themselves keep amounts that the currency does not have out', async () => {
+test('the tables refuse amounts that the currency does not have', async () => {
   const { world, owner, count, move } = await openTill()
   await count(0, '2026-03-01')
   await world.sql`update salons set currency = 'ALL' where id = ${owner.salonId}`

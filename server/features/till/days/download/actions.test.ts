@@ -5,7 +5,7 @@ import { spreadsheetErrors } from '#contract/spreadsheets.ts'
 import { openSpreadsheet } from '#tests/support/server/spreadsheet.ts'
 import { openTill, paid, today } from '#tests/support/till.ts'
 
-test('the table says what the list says, cell by cell', async () => {
+test('the downloaded table equals the list, cell by cell', async () => {
   const { world, owner, call, sell, move, count, later } = await openTill()
   await move(50, 'kusur')
   await sell({ lines: [{ name: 'Shampo', price: 12 }], payments: paid(12.5), tip: 0.5 })
@@ -43,7 +43,7 @@ test('the table says what the list says, cell by cell', async () => {
   expect(days.map(({ difference }) => difference)).toEqual([0, -2.5])
 })
 
-test('of thirty tables at once some are refused in words, and none of them fails', async () => {
+test('of thirty downloads at once some are refused with a message, and none fails', async () => {
   const { world, owner } = await openTill()
   const ask = async () => {
     const headers = { authorization: `Bearer ${owner.token}` }
