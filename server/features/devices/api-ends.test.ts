@@ -64,7 +64,7 @@ test.each(Object.entries(ends))('a device ends with %s, and so do its sessions',
   expect(await at.world.sql`select from devices`).toEqual([])
 })
 
-test('a new password leaves the session that sets it, and its device is forgotten all the same', async () => {
+test('a new password keeps the session that sets it and ends the device of that session', async () => {
   const { world, owner, first, enter, tab } = await remembered()
   const { userId: id, username, email, password: currentPassword } = owner
   const body = { username, email, password: newPassword, currentPassword }
@@ -74,7 +74,7 @@ test('a new password leaves the session that sets it, and its device is forgotte
   expect((await enter(tab.cookie)).status).toBe(401)
 })
 
-test('log-out forgets the device that opened the session; its other tabs live on', async () => {
+test('a log-out ends the device that opened the session, and its other tabs stay', async () => {
   const { world, owner, first, tab, enter } = await remembered()
   const elsewhere = await devicesIn(world).remember(owner)
   const answer = await world.request(sessionRoutes.logout, {}, tab.token)
@@ -87,7 +87,7 @@ test('log-out forgets the device that opened the session; its other tabs live on
   expect(plain.headers['set-cookie']).toBeUndefined()
 })
 
-test('who is removed from the last salon is forgotten by the device, and from one of two is not', async () => {
+test('a removed member’s device ends with the last salon, and not with one of two', async () => {
   const world = await createWorld()
   const [owner, other] = [await world.owner(), await world.owner()]
   const member = await world.member(owner, 'desk')
@@ -108,7 +108,7 @@ test('who is removed from the last salon is forgotten by the device, and from on
   expect((await enter(second.cookie)).status).toBe(401)
 })
 
-test('a salon that is erased takes along its tablets and the devices of members who have no other', async () => {
+test('an erased salon ends its tablets and the devices of members without another salon', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const [alone, both] = [await world.member(owner, 'desk'), await world.member(owner, 'desk')]
@@ -125,7 +125,7 @@ test('a salon that is erased takes along its tablets and the devices of members 
   expect((await faces(counter.cookie)).status).toBe(404)
 })
 
-test('the end of a session by a device is told to every node', async () => {
+test('the end of a device’s sessions is announced to every node', async () => {
   const { world, owner, tab, first } = await remembered()
   const told: (string | null)[] = []
   const notices = openNotices(world.connection, world.deps.log)
@@ -140,7 +140,7 @@ test('the end of a session by a device is told to every node', async () => {
 test.each([
   ['sixty days without use', [59.9], [60]],
   ['a year, however often it is used', Array.from({ length: 8 }, () => 45), [5]],
-])('a device is forgotten after %s', async (_, used, last) => {
+])('a device ends after %s', async (_, used, last) => {
   const { world, enter, tab } = await remembered()
   let { cookie } = tab
   for (const days of used) {
@@ -155,7 +155,7 @@ test.each([
   expect(await world.sql`select from devices`).toEqual([])
 })
 
-test('an account that was switched off meanwhile is told so, and its cookie stays for better days', async () => {
+test('a device of a deactivated account is refused and keeps its cookie', async () => {
   const { world, owner, enter, tab } = await remembered()
   await world.sql`update users set is_active = false where id = ${owner.userId}`
   const { status, json } = await enter(tab.cookie)
@@ -166,7 +166,7 @@ test.each([
   ['a reset password', ends['a reset password']],
   ['a removal', ({ world, owner }: Remembered) => removeFromTeam(world, owner)],
 ])(
-  'tabs that open while %s ends the device wait for it, and none of them stays',
+  'tabs that open at the same time as %s ends the device get no session that lasts',
   async (_, end) => {
     const { world, owner, remember, enter } = await remembered()
     const member = await world.member(owner, 'desk')

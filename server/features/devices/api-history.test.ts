@@ -6,7 +6,7 @@ import { deviceJobs } from './jobs.ts'
 
 const days = 24 * 60
 
-test('the salon’s history tells who made a device its tablet and who ended it', async () => {
+test('the salon’s history says who made a device the tablet and who ended it', async () => {
   const { world, owner, texts, read, later } = await toldSalon()
   const manager = await world.member(owner, 'manager', { username: 'Vjosa' })
   const desk = await world.member(owner, 'desk', { username: 'Mira' })
@@ -26,7 +26,7 @@ test('the salon’s history tells who made a device its tablet and who ended it'
   expect(await texts({}, desk)).toEqual([])
 })
 
-test('a tablet that ends because its cookie was copied or was not used is told without a person', async () => {
+test('a tablet that ends by a copied cookie or without use is recorded without a person', async () => {
   const { world, owner, texts, later } = await toldSalon()
   await world.sql`
     update salons set subscription_type = 'yearly', subscription_end_date = '2027-03-01'`

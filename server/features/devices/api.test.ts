@@ -20,7 +20,7 @@ async function remembered() {
   return { world, owner, ...devices, first: await devices.remember(owner) }
 }
 
-test('a log-in that is to be remembered sets one cookie, which scripts and other calls never see', async () => {
+test('a remembered log-in sets one cookie that scripts and other routes never get', async () => {
   const world = await createWorld({ config: { APP_URL: 'https://orari.example' } })
   const owner = await world.owner()
   const { headers } = await devicesIn(world).remember(owner)
@@ -34,7 +34,7 @@ test('a log-in that is to be remembered sets one cookie, which scripts and other
   )
 })
 
-test('without the wish, and for administrators, nothing is remembered', async () => {
+test('a log-in without the wish, or of an administrator, is not remembered', async () => {
   const { world, owner, remember, first } = await remembered()
   expect(first.headers['set-cookie']).toBeDefined()
   const { email, password } = owner
@@ -44,7 +44,7 @@ test('without the wish, and for administrators, nothing is remembered', async ()
   expect([admin.status, admin.headers['set-cookie']]).toEqual([200, undefined])
 })
 
-test('a tab without a token gets a session of its own, and only hashes are kept', async () => {
+test('a tab without a token gets its own session, and only hashes are stored', async () => {
   const { world, owner, enter, first } = await remembered()
   const { status, token, json, cookie } = await enter(first.cookie)
   expect(status).toBe(200)
@@ -57,7 +57,7 @@ test('a tab without a token gets a session of its own, and only hashes are kept'
     expect(kept).not.toContain(secret)
 })
 
-test('two tabs of one moment get the same next secret, and both go on', async () => {
+test('two tabs that enter at once get the same next secret, and both go on', async () => {
   const { world, enter, first } = await remembered()
   const [one, other] = await Promise.all([enter(first.cookie), enter(first.cookie)])
   expect([one?.status, other?.status]).toEqual([200, 200])
@@ -68,7 +68,7 @@ test('two tabs of one moment get the same next secret, and both go on', async ()
   expect([third?.status, fourth?.status]).toEqual([200, 200])
 })
 
-test('an answer that was lost costs nothing: the secret stays good until its successor was seen, and a minute more', async () => {
+test('a secret stays valid until its successor was used, and a minute more', async () => {
   const { world, enter, first } = await remembered()
   await enter(first.cookie)
   pass(world, 3 * day)
@@ -80,7 +80,7 @@ test('an answer that was lost costs nothing: the secret stays good until its suc
   expect((await enter(first.cookie)).status).toBe(401)
 })
 
-test('a stolen cookie that is used first ends with the device as soon as its person comes', async () => {
+test('a stolen cookie used first ends the device as soon as its owner comes', async () => {
   const { world, owner, enter, first } = await remembered()
   const thief = await enter((await enter(first.cookie)).cookie)
   const thiefAgain = await enter(thief.cookie)
@@ -96,7 +96,7 @@ test('a stolen cookie that is used first ends with the device as soon as its per
   expect(mails[0]?.text).toContain('Chrome në Android')
 })
 
-test('a stolen cookie that is used second finds no session, and ends those of the device', async () => {
+test('a stolen cookie used second gets no session and ends those of the device', async () => {
   const { world, enter, first } = await remembered()
   const second = await enter(first.cookie)
   const third = await enter(second.cookie)
@@ -114,7 +114,7 @@ test('a made-up secret without the device’s selector ends nothing', async () =
   expect((await enter(first.cookie)).status).toBe(200)
 })
 
-test('another site is refused, whatever cookie comes along', async () => {
+test('a request from another site is refused, whatever its cookie', async () => {
   const { world, first } = await remembered()
   const ask = (headers: Record<string, string>) =>
     world.request(deviceRoutes.enter, { body: {}, headers: { cookie: first.cookie, ...headers } })
@@ -135,7 +135,7 @@ test('another site is refused, whatever cookie comes along', async () => {
   expect(form.status).toBe(415)
 })
 
-test('the cookie is no authority for any other call', async () => {
+test('the device’s cookie authorizes no other route', async () => {
   const { world, first } = await remembered()
   const { status } = await world.request(sessionRoutes.profile, {
     headers: { cookie: first.cookie, 'sec-fetch-site': 'same-origin' },
@@ -143,7 +143,7 @@ test('the cookie is no authority for any other call', async () => {
   expect(status).toBe(401)
 })
 
-test('a session of a device shows the password before it touches people, salon or the export of all, once', async () => {
+test('a device’s session asks for the password once before it changes people, salon or exports all', async () => {
   const { world, owner, enter, first } = await remembered()
   const { token } = await enter(first.cookie)
   const calls = () =>
@@ -176,7 +176,7 @@ test('a session of a device shows the password before it touches people, salon o
   expect(status).toBe(200)
 })
 
-test('guesses of the proof are slowed like those of the log-in', async () => {
+test('guesses of that password are slowed like those of the log-in', async () => {
   const world = await createWorld({ config: { RATE_LIMIT: 'on' } })
   const owner = await world.owner()
   const statuses = []
@@ -187,7 +187,7 @@ test('guesses of the proof are slowed like those of the log-in', async () => {
   expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429])
 })
 
-test('a switch to another salon carries the lack of proof along, and the device comes back to that salon', async () => {
+test('a switch of salon keeps the password unproven, and the device returns to that salon', async () => {
   const { world, owner, enter, first } = await remembered()
   const { salon } = await world.as(owner).call(memberRoutes.openSalon, { body: { name: 'I dyti' } })
   const entered = await enter(first.cookie)
@@ -208,7 +208,7 @@ test('a switch to another salon carries the lack of proof along, and the device 
   expect(json['devices']).toHaveLength(1)
 })
 
-test('devices are listed by name, this one is marked, and forgetting one ends its sessions', async () => {
+test('devices are listed by name with this one marked, and removing one ends its sessions', async () => {
   const { world, owner, remember, enter, first } = await remembered()
   const other = await remember(owner)
   const tab = await enter(first.cookie)

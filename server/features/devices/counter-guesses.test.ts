@@ -4,7 +4,7 @@ import { counter, isAlive, ownersPin, pass } from '#tests/support/fixtures/devic
 const minute = 60_000
 const pin = ownersPin
 
-test('five wrong PINs close the face on this tablet for a quarter of an hour, and no other face', async () => {
+test('five wrong PINs block one member on this tablet for a quarter of an hour', async () => {
   const { world, owner, enterByPin, setPin, tablet, shared } = await counter()
   const mira = await world.member(owner, 'desk')
   await setPin(mira, pin)
@@ -31,7 +31,7 @@ test('five wrong PINs close the face on this tablet for a quarter of an hour, an
   expect((await ask(owner.userId, pin)).status).toBe(200)
 })
 
-test('fifty wrong PINs at once get no further than five', async () => {
+test('of fifty wrong PINs at once five are tried', async () => {
   const { world, owner, enterByPin, shared } = await counter()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => enterByPin(shared.cookie, owner.userId, '5931')),
@@ -42,7 +42,7 @@ test('fifty wrong PINs at once get no further than five', async () => {
   expect(await world.sql`select wrong_pins as wrong from devices`).toEqual([{ wrong: 5 }])
 })
 
-test('twenty wrong PINs in a day end the tablet with its sessions, and the owners are told', async () => {
+test('twenty wrong PINs in a day end the tablet with its sessions, and the owners get a mail', async () => {
   const { world, owner, enterByPin, faces, shared } = await counter()
   const entered = await enterByPin(shared.cookie, owner.userId, pin)
   const member = await world.member(owner, 'owner')
@@ -65,7 +65,7 @@ test('twenty wrong PINs in a day end the tablet with its sessions, and the owner
   expect(told.toSorted()).toEqual(all.toSorted())
 })
 
-test('wrong PINs of yesterday are forgotten, and a right one counts for none', async () => {
+test('wrong PINs of yesterday are forgotten, and a right one is not counted', async () => {
   const { world, owner, enterByPin, faces, shared } = await counter()
   let { cookie } = shared
   for (let tries = 0; tries < 12; tries++) {
@@ -79,7 +79,7 @@ test('wrong PINs of yesterday are forgotten, and a right one counts for none', a
   expect((await faces(cookie)).status).toBe(200)
 })
 
-test('a copied cookie of a tablet ends it, and the owners are told', async () => {
+test('a copied cookie of a tablet ends the tablet, and the owners get a mail', async () => {
   const { world, owner, enterByPin, faces, shared } = await counter()
   let { cookie } = shared
   for (let uses = 0; uses < 3; uses++) cookie = (await enterByPin(cookie, owner.userId, pin)).cookie
@@ -88,7 +88,7 @@ test('a copied cookie of a tablet ends it, and the owners are told', async () =>
   expect((await world.deliverMails()).map(({ to }) => to)).toEqual([owner.email])
 })
 
-test('twenty wrong PINs of one person in a day close the face on every tablet, and the person is told', async () => {
+test('twenty wrong PINs for one member in a day block that member on every tablet, with a mail', async () => {
   const { world, owner, enterByPin, setPin, tablet } = await counter()
   const mira = await world.member(owner, 'desk')
   await setPin(mira, pin)
@@ -113,7 +113,7 @@ test('twenty wrong PINs of one person in a day close the face on every tablet, a
   expect((await enterByPin(mira1.cookie, owner.userId, pin)).status).toBe(200)
 })
 
-test('a right PIN is taken back from the count of its person, and fifty at once are counted one by one', async () => {
+test('a right PIN is not counted for its member, and many wrong ones at once are each counted', async () => {
   const { world, owner, enterByPin, tablet } = await counter()
   for (let times = 0; times < 22; times++) {
     const { cookie } = await tablet({ token: await world.signIn(owner.userId) })

@@ -10,7 +10,7 @@ import { counter, isAlive, ownersPin, pass } from '#tests/support/fixtures/devic
 const minute = 60_000
 const pin = ownersPin
 
-test('the browser becomes the tablet, and its person is logged out of it', async () => {
+test('a browser becomes the salon’s tablet, and its person is logged out', async () => {
   const { world, owner, tablet } = await counter()
   const token = await world.signIn(owner.userId)
   const { status, headers, json } = await tablet({ token }, 'Te dera')
@@ -20,7 +20,7 @@ test('the browser becomes the tablet, and its person is logged out of it', async
   expect(await isAlive(world, token)).toBe(false)
 })
 
-test('without the cookie of a tablet there are no faces and no PINs', async () => {
+test('without a tablet’s cookie there are no members to choose and no PINs', async () => {
   const { world, owner, faces, enterByPin, remember } = await counter()
   const own = await remember(owner)
   for (const cookie of ['', 'orari-device=x', own.cookie]) {
@@ -31,7 +31,7 @@ test('without the cookie of a tablet there are no faces and no PINs', async () =
   expect(await world.sql`select from sessions where by_pin`).toEqual([])
 })
 
-test('faces stand in the order of the staff list, with colour, PIN and the end of the visit that lasts', async () => {
+test('the tablet lists members in the order of the staff, with colour, PIN and end of their visit', async () => {
   const { world, owner, faces, shared } = await counter()
   const second = await world.sql<{ id: string }>`
     insert into staff (salon_id, id, name, name_key, position, colour)
@@ -57,7 +57,7 @@ test('faces stand in the order of the staff list, with colour, PIN and the end o
   expect(later[0]?.busyUntil).toBe(null)
 })
 
-test('polls of two tabs leave the secret alone, each PIN moves it on', async () => {
+test('polling leaves the tablet’s secret, and each PIN replaces it', async () => {
   const { owner, faces, enterByPin, shared } = await counter()
   const [one, other] = await Promise.all([faces(shared.cookie), faces(shared.cookie)])
   expect([one?.status, other?.status]).toEqual([200, 200])
@@ -68,7 +68,7 @@ test('polls of two tabs leave the secret alone, each PIN moves it on', async () 
   expect((await faces(entered.cookie)).status).toBe(200)
 })
 
-test('who enters with a PIN is who the history names, in the tablet’s salon', async () => {
+test('the history names the member who entered with a PIN, in the tablet’s salon', async () => {
   const { world, owner, enterByPin, shared } = await counter()
   const { status, json, token } = await enterByPin(shared.cookie, owner.userId, pin)
   expect(status).toBe(200)
@@ -97,7 +97,7 @@ test('who enters with a PIN is who the history names, in the tablet’s salon', 
   expect(added.status).toBe(403)
 })
 
-test('a session by PIN ends five minutes after the last touch; polls of its screen are none', async () => {
+test('a session by PIN ends five minutes after the last touch, and polling is no touch', async () => {
   const { world, owner, enterByPin, shared } = await counter()
   const { token, cookie } = await enterByPin(shared.cookie, owner.userId, pin)
   for (let touches = 0; touches < 3; touches++) {
@@ -112,7 +112,7 @@ test('a session by PIN ends five minutes after the last touch; polls of its scre
   expect((await enterByPin(cookie, owner.userId, pin)).status).toBe(200)
 })
 
-test('only members of the salon with a PIN of their own come in, and no administrator', async () => {
+test('only members of the salon with their own PIN enter, and no administrator', async () => {
   const { world, owner, enterByPin, setPin, shared } = await counter()
   const [stranger, mira] = [await world.owner(), await world.member(owner, 'desk')]
   await setPin(stranger, pin)
@@ -124,7 +124,7 @@ test('only members of the salon with a PIN of their own come in, and no administ
   expect(await codeFor(owner.userId)).toBe('wrong_pin')
 })
 
-test('a PIN is refused when it is easy or no PIN, and asks for the password', async () => {
+test('an easy or malformed PIN is refused, and a new one needs the password', async () => {
   const { world, owner, setPin, ownerByPin } = await counter()
   for (const easy of ['0000', '1234', '4321', '2580', '1212', '567890'])
     expect((await setPin(owner, easy)).json).toMatchObject({ code: 'easy_pin' })
@@ -141,7 +141,7 @@ test('a PIN is refused when it is easy or no PIN, and asks for the password', as
   expect(await isAlive(world, entered.token)).toBe(false)
 })
 
-test('log-out at the counter ends the session and leaves the tablet; from afar the tablet ends with its sessions', async () => {
+test('a log-out ends the session and keeps the tablet, and removing the tablet ends its sessions', async () => {
   const { world, owner, enterByPin, faces, shared } = await counter()
   const first = await enterByPin(shared.cookie, owner.userId, pin)
   const left = await world.request(sessionRoutes.logout, {}, first.token)
@@ -162,7 +162,7 @@ test('log-out at the counter ends the session and leaves the tablet; from afar t
   expect((await faces(second.cookie)).status).toBe(404)
 })
 
-test('who is removed from the salon is no face any more, and the session by PIN is over', async () => {
+test('a removed member leaves the tablet’s list, and the session by PIN ends', async () => {
   const { world, owner, enterByPin, setPin, faces, shared } = await counter()
   const mira = await world.member(owner, 'desk')
   await setPin(mira, pin)
@@ -174,7 +174,7 @@ test('who is removed from the salon is no face any more, and the session by PIN 
   expect((await enterByPin(cookie, mira.userId, pin)).json['code']).toBe('wrong_pin')
 })
 
-test('a session by PIN speaks for nobody behind a public door, and not for the account', async () => {
+test('a session by PIN can’t accept invitations or change the account', async () => {
   const { world, owner, enterByPin, shared } = await counter()
   const { token } = await enterByPin(shared.cookie, owner.userId, pin)
   const other = await world.owner()
@@ -198,7 +198,7 @@ test('a session by PIN speaks for nobody behind a public door, and not for the a
     expect([status, json['code']]).toEqual([403, 'forbidden'])
 })
 
-test('the cookie of a tablet opens no session by itself, and is kept', async () => {
+test('a tablet’s cookie opens no session by itself and stays valid', async () => {
   const { shared, enter, faces } = await counter()
   const { status, headers } = await enter(shared.cookie)
   expect([status, headers['set-cookie']]).toEqual([401, undefined])

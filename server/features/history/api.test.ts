@@ -42,7 +42,7 @@ const securityOf = async ({ sql }: World) =>
     ({ kind }) => kind,
   )
 
-test('the newest come first, with who did it, from where, and what they add up to', async () => {
+test('the newest entries come first, with author, origin and totals', async () => {
   const { admin, call, record } = await archive()
   await record('E vjetra', { hoursAgo: 2, action: 'login', userId: admin.userId, ip: '10.0.0.7' })
   await record('E reja', { severity: 'critical' })
@@ -67,7 +67,7 @@ test('the newest come first, with who did it, from where, and what they add up t
   expect(data.statistics).toMatchObject({ total_activities: 2, login_count: 1, update_count: 1 })
 })
 
-test('every filter, alone and together', async () => {
+test('each filter works alone and together with others', async () => {
   const { record, found, read } = await archive()
   await record('a', { hoursAgo: 10, action: 'delete', severity: 'critical' })
   await record('b', { hoursAgo: 9, action: 'delete' })
@@ -85,7 +85,7 @@ test('every filter, alone and together', async () => {
   expect((await read({ severity: 'info' })).statistics.total_activities).toBe(4)
 })
 
-test('pages are whole, however far back they lie', async () => {
+test('pages are complete, however far back', async () => {
   const { record, read } = await archive()
   const names = Array.from({ length: 45 }, (_, nth) => `Veprimi ${nth}`)
   for (const [nth, name] of names.entries()) await record(name, { hoursAgo: nth / 9 })
@@ -98,7 +98,7 @@ test('pages are whole, however far back they lie', async () => {
   expect((await read({ page: '4' })).activities).toEqual([])
 })
 
-test('words are found without case and accents, and signs stand for themselves', async () => {
+test('a search ignores case and accents, and signs stand for themselves', async () => {
   const { record, found } = await archive()
   await record('Llogaria e Çeshtjes u çaktivizua: 100%.')
   await record('Llogaria e Arbenit u ndryshua: 100 herë.')
@@ -108,14 +108,14 @@ test('words are found without case and accents, and signs stand for themselves',
   expect(await found({ search: 'llogaria_e' })).toEqual([])
 })
 
-test('a search is told what it needs', async () => {
+test('a search with a wrong filter is refused at its field', async () => {
   const { world, admin } = await archive()
   const query = { search: 'ab', start_date: '2026-02-30' }
   const { status, json } = await world.request(historyRoutes.list, { query }, admin.token)
   expect([status, json['errors']]).toMatchObject([400, { search: historyWords.searchShort }])
 })
 
-test('what no text can hold is refused, also where a table was wanted that begins before it is looked for', async () => {
+test('a search with an invalid sign is refused, also for the download', async () => {
   const { world, admin } = await archive()
   for (const wanted of [historyRoutes.list, historyRoutes.download]) {
     const query = { search: 'abc\u0000' }
@@ -124,7 +124,7 @@ test('what no text can hold is refused, also where a table was wanted that begin
   }
 })
 
-test('a history that holds very much is counted to ten thousand and says that there is more', async () => {
+test('a large history is counted to ten thousand and says that there is more', async () => {
   const { world, read } = await archive()
   await world.sql`
     insert into activities (id, action_type, severity, description, search, created_at)
@@ -143,7 +143,7 @@ test('a history that holds very much is counted to ten thousand and says that th
   expect(one.activities).toHaveLength(1)
 })
 
-test('the days of the period are all there, counted in Tirana', async () => {
+test('the statistics hold each day of the period, by the time of Tirana', async () => {
   const { call, record } = await archive()
   await record('Mbrëmë pas mesnate', { hoursAgo: 9 })
   await record('Pardje', { hoursAgo: 33, action: 'login' })
@@ -157,7 +157,7 @@ test('the days of the period are all there, counted in Tirana', async () => {
   expect((await call(historyRoutes.stats, { query: {} })).data.days).toHaveLength(30)
 })
 
-test('one entry is taken away, and the count with it; the security log knows', async () => {
+test('an entry is removed from list and counts, and the security log records it', async () => {
   const { world, call, record, read } = await archive()
   await record('E para', { hoursAgo: 3 })
   await record('E dyta')
@@ -173,7 +173,7 @@ test('one entry is taken away, and the count with it; the security log knows', a
   expect(await securityOf(world)).toEqual(['history_entry_removed', 'history_entry_removed'])
 })
 
-test('a clean-up takes what is older than it is kept, and leaves the rest', async () => {
+test('a clean-up removes entries older than the chosen age and keeps the rest', async () => {
   const { world, call, record, found } = await archive()
   await record('E vjetër', { hoursAgo: 25 })
   await record('E freskët', { hoursAgo: 23 })
@@ -183,7 +183,7 @@ test('a clean-up takes what is older than it is kept, and leaves the rest', asyn
   expect(await securityOf(world)).toEqual(['history_cleaned'])
 })
 
-test('wiping everything leaves one entry that says so, and a mark in the log that nobody can wipe', async () => {
+test('wiping the history leaves one entry about it and a permanent one in the security log', async () => {
   const { world, admin, call, record, read } = await archive()
   await record('E para', { hoursAgo: 3 })
   await record('E dyta')
@@ -196,7 +196,7 @@ test('wiping everything leaves one entry that says so, and a mark in the log tha
   expect(await securityOf(world)).toEqual(['history_cleared'])
 })
 
-test('several who wipe at the same moment wait for each other, and each is noted', async () => {
+test('several wipes at once wait for each other, and each is recorded', async () => {
   const { world, call, record } = await archive()
   await record('E para')
   const wiped = await Promise.all(Array.from({ length: 5 }, () => call(historyRoutes.clear)))
@@ -204,7 +204,7 @@ test('several who wipe at the same moment wait for each other, and each is noted
   expect(await securityOf(world)).toEqual(wiped.map(() => 'history_cleared'))
 })
 
-test('it is taken along as a table, with the filters, and nothing in it is a formula', async () => {
+test('the history is downloaded as a table with the filters and without formulas', async () => {
   const { world, admin, record } = await archive()
   await record('=HYPERLINK("http://keq")', { userId: admin.userId, ip: '10.0.0.7' })
   for (let nth = 0; nth < 3; nth++) await record(`Hyrje ${nth}`, { action: 'login', hoursAgo: nth })

@@ -13,7 +13,7 @@ const activities = async ({ sql }: World) =>
       select concat_ws('|', action_type, description) as line from activities order by created_at`
   ).map(({ line }) => line)
 
-test('the history is kept as long as the operator says, and a clearing says so itself', async () => {
+test('entries older than the operator’s setting are removed, and an entry says so', async () => {
   const world = await createWorld({ config: { ACTIVITY_RETENTION_HOURS: '2' } })
   const record = (description: string) =>
     recordActivity(world.sql, { action: 'create', description, at: world.now })
@@ -31,7 +31,7 @@ test('the history is kept as long as the operator says, and a clearing says so i
   ])
 })
 
-test('a quiet salon’s history does not fill with notes about clearing', async () => {
+test('a removal of nothing writes no entry', async () => {
   const world = await createWorld({ config: { ACTIVITY_RETENTION_HOURS: '1' } })
   await recordActivity(world.sql, { action: 'create', description: 'E vjetër', at: world.now })
   for (let i = 0; i < 5; i++) {
@@ -41,7 +41,7 @@ test('a quiet salon’s history does not fill with notes about clearing', async 
   expect(await activities(world)).toEqual([])
 })
 
-test('the security log is kept ninety days, and nobody can change or shorten it', async () => {
+test('the security log is kept ninety days and can’t be changed or shortened', async () => {
   const world = await createWorld({ now: new Date('2020-01-01T00:00:00Z') })
   const at = world.now
   await recordSecurity(world.sql, { kind: 'login', at })

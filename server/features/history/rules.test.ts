@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shownOf } from '#contract/history.ts'
 
-test('how much is shown is said in words, also where not everything was counted', () => {
+test('the number of shown entries is written in words, also when not all are counted', () => {
   const paging = { current_page: 2, items_per_page: 20, total_items: 1234, total_pages: 62 }
   expect(shownOf({ ...paging, has_more: false })).toBe(
     'Po shfaqen 21 deri 40 nga 1\u00a0234 rezultate',

@@ -18,7 +18,7 @@ const leave = (world: World, who: Who) => world.as(who).call(memberRoutes.leave)
 const tooHigh = { status: 403, code: 'role_too_high' }
 const notThere = { status: 404, code: 'not_found' }
 
-test('the team stands by rank, with who pays, who asks, and which barber each one is', async () => {
+test('members are listed by rank, with who pays, who asks and each one’s barber', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const staffId = await firstBarber(world, owner)
@@ -33,7 +33,7 @@ test('the team stands by rank, with who pays, who asks, and which barber each on
   ])
 })
 
-test('role and barber are changed, each alone too, and both records have it', async () => {
+test('role and barber are changed together or alone, and both logs record it', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const { userId } = await world.member(owner, 'barber', { username: 'Drita' })
@@ -55,7 +55,7 @@ test('role and barber are changed, each alone too, and both records have it', as
   expect(events).toEqual(Array.from({ length: 3 }, () => ({ by_user_id: owner.userId })))
 })
 
-test('a barber belongs to one person, and is one of this salon', async () => {
+test('a barber belongs to one member, of this salon', async () => {
   const world = await createWorld()
   const [owner, stranger] = [await world.owner(), await world.owner()]
   const { userId } = await world.member(owner, 'barber')
@@ -67,7 +67,7 @@ test('a barber belongs to one person, and is one of this salon', async () => {
   ).rejects.toMatchObject(notThere)
 })
 
-test('a manager keeps everybody but owners, and makes nobody one', async () => {
+test('a manager manages everybody but owners, and can make nobody one', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const [manager, other] = [
@@ -96,7 +96,7 @@ test('a manager keeps everybody but owners, and makes nobody one', async () => {
   expect((await remove(world, manager, desk.userId)).message).toBe('Mira Krasniqi u hoq nga ekipi.')
 })
 
-test("another salon's people are not there", async () => {
+test('another salon’s members are not found', async () => {
   const world = await createWorld()
   const [owner, stranger] = [await world.owner(), await world.owner()]
   await expect(change(world, stranger, owner.userId, { role: 'desk' })).rejects.toMatchObject(
@@ -109,7 +109,7 @@ test("another salon's people are not there", async () => {
 const lastOwner = { status: 409, code: 'last_owner' }
 const paysForSalon = { status: 409, code: 'pays_for_salon' }
 
-test('a salon keeps an owner, and the one who pays goes only after handing that over', async () => {
+test('a salon keeps an owner, and the paying owner leaves only after handing that over', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   for (const role of ['manager', 'desk', 'barber'] as const)
@@ -146,7 +146,7 @@ test('a salon keeps an owner, and the one who pays goes only after handing that 
   await expect(leave(world, heir)).rejects.toMatchObject(lastOwner)
 })
 
-test('the paying is never handed to an owner who is demoted or leaves at the same moment', async () => {
+test('payment is never handed to an owner who is demoted or leaves at the same moment', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const [heir, third] = [await world.member(owner, 'owner'), await world.member(owner, 'owner')]
@@ -162,7 +162,7 @@ test('the paying is never handed to an owner who is demoted or leaves at the sam
   expect(paying, 'an owner, whatever came first').toEqual([{ role: 'owner' }])
 })
 
-test('who leaves by the own id leaves as by "me", with barber and appointments left to the salon', async () => {
+test('a member who leaves by the own id leaves as by "me", and barber and appointments stay', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const staffId = await firstBarber(world, owner)

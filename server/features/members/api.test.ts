@@ -9,7 +9,7 @@ import { createWorld, type World } from '#tests/support/world.ts'
 const listen = ({ app }: Pick<World, 'app'>) => app.listen({ host: '127.0.0.1', port: 0 })
 const day = { query: { from: '2026-03-02', to: '2026-03-02' } }
 
-test('who is removed is out at once, on every node, with open screens; in another salon nothing ends', async () => {
+test('a removed member is out at once on every node, and stays in other salons', async () => {
   const world = await createWorld()
   const second = await world.secondNode()
   const [owner, elsewhere] = [await world.owner(), await world.owner()]
@@ -39,7 +39,7 @@ test('who is removed is out at once, on every node, with open screens; in anothe
   expect(await Promise.race([staying.ended, Promise.resolve('still there')])).toBe('still there')
 })
 
-test('a new role is felt at the very next request on another node, and ends no session', async () => {
+test('a new role counts for the next request on another node and ends no session', async () => {
   const world = await createWorld()
   const second = await world.secondNode()
   const owner = await world.owner()
@@ -55,7 +55,7 @@ test('a new role is felt at the very next request on another node, and ends no s
   expect(user.memberRole).toBe('desk')
 })
 
-test("a change of the team is told to the salon's screens: invited, revoked, changed, removed", async () => {
+test('each change of the team is announced to the salon’s screens', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const desk = await world.member(owner, 'desk')

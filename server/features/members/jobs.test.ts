@@ -5,7 +5,7 @@ import { memberJobs } from './jobs.ts'
 
 const days = (count: number) => count * 86_400_000
 
-test('an invitation is forgotten ninety days after its end, with the address that stands in it', async () => {
+test('an invitation is deleted with its address ninety days after its end', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   await invite(world, salon)

@@ -4,7 +4,7 @@ import { requestJobs } from '#server/features/outside/requests/jobs.ts'
 import { requestRoutes } from '#contract/requests.ts'
 import { openDoor } from '#tests/support/door.ts'
 
-test('a request without an address is told by hand: it waits, and what became of it is a message', async () => {
+test('a request without an address waits for a message by hand, and so does its outcome', async () => {
   const { world, addService, bookAtDoor, call } = await openDoor()
   const cut = await addService('Prerje')
   const list = () => call(messageRoutes.list, { query: {} })

@@ -35,7 +35,7 @@ async function salon() {
   return { ...door, cut, book, change, list, said, tell }
 }
 
-test('a visit of today that the salon calls off is told, and stands before tomorrow’s', async () => {
+test('a visit of today cancelled by the salon gets a message, before those of tomorrow', async () => {
   const { book, call, change, list, said } = await salon()
   const id = await book('Besa Mala')
   await book('Nesër Ora', { appointment_date: '2026-03-03', appointment_time: '09:00' })
@@ -50,7 +50,7 @@ test('a visit of today that the salon calls off is told, and stands before tomor
   expect((await list())[0]?.text).toContain('termini sot në 16:00 u anulua')
 })
 
-test('a visit of today that is moved is told with both hours, also where it was booked today', async () => {
+test('a visit moved today gets a message with both times, also when booked today', async () => {
   const { book, change, list, world } = await salon()
   const id = await book('Besa Mala')
   await world.sql`update appointments set created_at = created_at + interval '1 day'`
@@ -61,7 +61,7 @@ test('a visit of today that is moved is told with both hours, also where it was 
   expect(moved?.text).toContain('Termini juaj kaloi sot në 16:30, te Arta.\nIshte: sot, 16:00\n')
 })
 
-test('a visit of today that was over before its message was written needs none; what was told stays', async () => {
+test('a cancelled visit whose time has passed needs no message, and a sent one stays', async () => {
   const { book, change, list, tell, world } = await salon()
   const [told, silent] = [
     await book('Besa Mala'),
@@ -76,7 +76,7 @@ test('a visit of today that was over before its message was written needs none; 
   expect((await list()).map(({ client }) => client)).toEqual(['Besa Mala'])
 })
 
-test('a request for today that was accepted is told where no mail tells it', async () => {
+test('an accepted request for today gets a message where no mail tells it', async () => {
   const { bookAtDoor, call, cut, said } = await salon()
   await bookAtDoor([cut], { date: '2026-03-02', time: '15:00' })
   for (const { id } of (await call(requestRoutes.list)).requests)
@@ -84,7 +84,7 @@ test('a request for today that was accepted is told where no mail tells it', asy
   expect(await said()).toEqual(['confirmed Drita 2026-03-02 15:00'])
 })
 
-test('another barber at the same hour is a move that names both; a second one is due again', async () => {
+test('another barber is a move that names both, and a second change is due again', async () => {
   const { addService, book, call, change, list, tell, world } = await salon()
   await addService('Larje')
   const id = await book('Besa Mala', { appointment_date: '2026-03-06', appointment_time: '10:00' })
@@ -104,7 +104,7 @@ test('another barber at the same hour is a move that names both; a second one is
   expect((await list())[0]?.text).toContain('Ishte: të premten, 10:00, te Arta\n')
 })
 
-test('another barber is told by hand to a client with an address too, for no mail says it', async () => {
+test('another barber gets a message by hand also where mails tell everything else', async () => {
   const { bookAtDoor, call, change, cut, said, world } = await salon()
   await bookAtDoor([cut], { email: 'drita@example.org' })
   for (const { id } of (await call(requestRoutes.list)).requests)
@@ -118,7 +118,7 @@ test('another barber is told by hand to a client with an address too, for no mai
   expect(await said()).toEqual([])
 })
 
-test('a visit that was moved and put back is not told, unless its client had heard of the move', async () => {
+test('a visit moved and moved back gets no message unless its client was told of the move', async () => {
   const { book, change, list, tell, world } = await salon()
   const id = await book('Besa Mala', { appointment_date: '2026-03-06', appointment_time: '10:00' })
   await change(id, { appointment_time: '11:00' })

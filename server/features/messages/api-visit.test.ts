@@ -25,7 +25,7 @@ async function booked(more: object = {}) {
   return { ...door, params, message, change }
 }
 
-test('a visit that lies ahead has its text at any time, and a move is told as one', async () => {
+test('a future visit has its message at any time, and a moved one says so', async () => {
   const { message, change } = await booked()
   expect(await message()).toMatchObject({ kind: 'reminder', client: 'Besa Mala', told: null })
   await change({ appointment_time: '11:00' })
@@ -34,14 +34,14 @@ test('a visit that lies ahead has its text at any time, and a move is told as on
   expect(moved?.text).toContain('Ishte: të premten, 10:00')
 })
 
-test('what was said is known wherever it is asked', async () => {
+test('a message marked as sent is marked wherever it is shown', async () => {
   const { call, message } = await booked()
   const id = (await message())?.id ?? ''
   await call(messageRoutes.told, { params: { id }, body: { told: true, by: 'sms' } })
   expect(await message()).toMatchObject({ told: { by: 'sms' } })
 })
 
-test('there is nothing to say without a number, of what is over, and where the client called off', async () => {
+test('a visit without a number, in the past, or cancelled by the client has no message', async () => {
   const without = await booked({ client_phone: undefined })
   expect(await without.message()).toBeNull()
   const past = await booked({ appointment_date: '2026-03-01' })
@@ -54,7 +54,7 @@ test('there is nothing to say without a number, of what is over, and where the c
   expect(await called.message()).toBeNull()
 })
 
-test('a barber writes to who comes to them', async () => {
+test('a barber sees the messages of the own column', async () => {
   const { world, owner, besa, params } = await booked()
   const barber = await world.member(owner, 'barber', { staffId: besa })
   const asking = world.as(barber).call(messageRoutes.ofVisit, { params })

@@ -35,7 +35,7 @@ async function salon() {
   return { ...door, cut, at, list, change, yesterday }
 }
 
-test('tomorrow’s clients are reminded, with the text ready for each program', async () => {
+test('tomorrow’s clients get a reminder, with the text for each program', async () => {
   const { at, list, yesterday, set, world } = await salon()
   await set({ on: false })
   await at('Besa Mala', '2026-03-03', '10:00')
@@ -63,7 +63,7 @@ test('tomorrow’s clients are reminded, with the text ready for each program', 
   expect(await list({ date: '2026-03-04' })).toMatchObject([{ client: 'Më Vonë' }])
 })
 
-test('what was booked today for later is confirmed; with an open door the text leads to the client’s page', async () => {
+test('a visit booked today gets a confirmation, with a link where the public page is open', async () => {
   const { at, list } = await salon()
   await at('Besa Mala', '2026-03-06', '10:00')
   const [message] = await list()
@@ -73,7 +73,7 @@ test('what was booked today for later is confirmed; with an open door the text l
   )
 })
 
-test('a move is told with both hours; moved again it is due again, and its note changes nothing', async () => {
+test('a move gets a message with both times, is due again when moved again, and not by a note', async () => {
   const { at, list, change, call, yesterday } = await salon()
   const { id } = await at('Besa Mala', '2026-03-06', '10:00')
   await yesterday()
@@ -89,7 +89,7 @@ test('a move is told with both hours; moved again it is due again, and its note 
   expect(await list()).toMatchObject([{ kind: 'moved', time: '12:00', told: null }])
 })
 
-test('what the salon called off is told, what the client called off is not', async () => {
+test('a visit cancelled by the salon gets a message, one cancelled by the client does not', async () => {
   const { at, list, change, yesterday } = await salon()
   const [one, two] = [
     await at('Besa Mala', '2026-03-06', '10:00'),
@@ -102,7 +102,7 @@ test('what the salon called off is told, what the client called off is not', asy
   expect(due.map(({ kind, client }) => [kind, client])).toEqual([['cancelled', 'Besa Mala']])
 })
 
-test('a request that was accepted is told in the client’s language, unless mails tell it', async () => {
+test('an accepted request gets a message in the client’s language unless a mail tells it', async () => {
   const { bookAtDoor, cut, call, list } = await salon()
   await bookAtDoor([cut], { lang: 'en', name: 'Ann' })
   await bookAtDoor([cut], {
@@ -118,7 +118,7 @@ test('a request that was accepted is told in the client’s language, unless mai
   expect(due[0]?.text).toMatch(/^Hello Ann! Your place is booked: on Monday, 9 March at 10:00/)
 })
 
-test('told and not told, from two devices; what is told is forgotten after two months', async () => {
+test('a message is marked and unmarked on two devices, and the mark is deleted after two months', async () => {
   const { at, list, call, world } = await salon()
   await at('Besa Mala', '2026-03-03', '10:00')
   const id = (await list())[0]?.id ?? ''
@@ -134,7 +134,7 @@ test('told and not told, from two devices; what is told is forgotten after two m
   expect(await world.sql`select from messages_told`).toEqual([])
 })
 
-test('a message that is none, and another salon’s, is unknown', async () => {
+test('an invented message, or one of another salon, is not found', async () => {
   const { call, world, at, list } = await salon()
   await at('Besa Mala', '2026-03-03', '10:00')
   const id = (await list())[0]?.id ?? ''
@@ -149,7 +149,7 @@ test('a message that is none, and another salon’s, is unknown', async () => {
   )
 })
 
-test('the salon’s own texts are written, and a place that is none is refused beside its field', async () => {
+test('the salon’s own texts are used, and an unknown placeholder is refused at its field', async () => {
   const { at, list, call, world } = await salon()
   await at('Besa Mala', '2026-03-03', '10:00')
   await call(messageRoutes.saveTexts, { body: { confirmedSq: '{emri}, {dita} {ora}. <3 & "ok"' } })

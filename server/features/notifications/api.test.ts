@@ -30,7 +30,7 @@ async function office() {
 }
 const addressesOf = (mails: readonly OutgoingMail[]) => mails.map(({ to }) => to).toSorted()
 
-test('each recipient gets a mail of their own, and the answer tells how it went', async () => {
+test('each recipient gets a mail of their own, and the answer counts the results', async () => {
   const { call, sent } = await office()
   const list = ['arta@example.com', 'Besa@example.com', 'ARTA@example.com']
   const { reply, mails } = await sent(call(send, { body: { ...news, recipients: list } }))
@@ -47,7 +47,7 @@ test('each recipient gets a mail of their own, and the answer tells how it went'
   ])
 })
 
-test('a message keeps its lines, and what looks like a tag is only text', async () => {
+test('a message keeps its lines, and markup in it is shown as text', async () => {
   const { call, sent } = await office()
   const message = 'Një\nDy <b>trashë</b> & "të tjera"\r\n\r\nTre'
   const body = { subject: '<script>Ofertë</script>', message, recipients: ['arta@example.com'] }
@@ -59,7 +59,7 @@ test('a message keeps its lines, and what looks like a tag is only text', async 
   expect(html).not.toMatch(/<script|<b>/)
 })
 
-test('a broadcast without subject, message or recipients is not sent', async () => {
+test('a broadcast without subject, message or recipients is refused', async () => {
   const { world, call } = await office()
   const wrong: [object, string, string][] = [
     [
@@ -107,7 +107,7 @@ async function salons({ owner, world }: Awaited<ReturnType<typeof office>>) {
   await world.admin({ email: 'admin2@example.com', subscription })
 }
 
-test('an audience is everybody it describes at that moment, and nobody else', async () => {
+test('an audience holds exactly the accounts it describes at that moment', async () => {
   const room = await office()
   await salons(room)
   const { call, sent } = room
@@ -140,7 +140,7 @@ test('recipients are found by name or address, page by page', async () => {
   expect(pagination).toMatchObject({ total_items: 6, total_pages: 2, current_page: 2 })
 })
 
-test('the same key sends once, and answers how far it has come', async () => {
+test('one key sends once, and answers the progress', async () => {
   const { world, admin, sent } = await office()
   const wire = {
     body: { ...news, recipients: ['arta@example.com'] },
@@ -154,7 +154,7 @@ test('the same key sends once, and answers how far it has come', async () => {
   expect(second.reply.json['results']).toMatchObject({ successful: 1 })
 })
 
-test('what waits can be stopped; what went out stays counted', async () => {
+test('waiting mails can be stopped, and sent ones stay counted', async () => {
   const { world, call, sent } = await office()
   const { reply } = await sent(call(send, { body: { ...news, recipients: ['arta@example.com'] } }))
   const params = { id: reply.notification.id }
@@ -177,7 +177,7 @@ test('what waits can be stopped; what went out stays counted', async () => {
   ])
 })
 
-test('reports push no notification off the list, which knows notifications only', async () => {
+test('the list of notifications holds no daily reports', async () => {
   const room = await office()
   const { call, sent } = room
   await room.owner('Ana')
@@ -187,7 +187,7 @@ test('reports push no notification off the list, which knows notifications only'
   expect(notifications.map(({ subject }) => subject)).toEqual([news.subject])
 })
 
-test('addresses that refuse are counted with the reason, newest first', async () => {
+test('refused addresses are counted with their reason, newest first', async () => {
   const { world, call } = await office()
   await world.sql`
     insert into mail_refusals (address_key, times, reason, refused_at) values

@@ -26,7 +26,7 @@ async function office() {
   return { world, admin, ask, tokenFor }
 }
 
-test('a broadcast carries a way out: a link in it, and a button for the mailbox', async () => {
+test('a broadcast holds a link to unsubscribe and the header for mailboxes', async () => {
   const { world, ask } = await office()
   await ask()
   const [mail] = await world.deliverMails()
@@ -41,7 +41,7 @@ test('a broadcast carries a way out: a link in it, and a button for the mailbox'
   expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain('arta')
 })
 
-test('a mail that somebody asked for has no way out', async () => {
+test('a mail that was asked for has no link to unsubscribe', async () => {
   const { world } = await office()
   const { email } = await world.owner()
   await world.request({ method: 'POST', path: '/api/auth/forgot-password' }, { body: { email } })
@@ -77,7 +77,7 @@ test.each(Object.entries(oneClicks))(
   },
 )
 
-test('who leaves while a broadcast is on its way is not written to any more, and told apart', async () => {
+test('a recipient who unsubscribes during a broadcast gets no more mail and is counted apart', async () => {
   const { world, admin, ask, tokenFor } = await office()
   const token = await tokenFor('arta@example.com')
   const { id } = await ask(['arta@example.com', 'besa@example.com'])
@@ -92,7 +92,7 @@ test('who leaves while a broadcast is on its way is not written to any more, and
   expect((await world.as(admin).call(recent)).notifications[0]?.id).toBe(id)
 })
 
-test('leaving can be taken back, and the page says for which address it is', async () => {
+test('unsubscribing can be undone, and the page names the address', async () => {
   const { world, admin, tokenFor } = await office()
   const { email } = await world.owner({ email: 'drita@example.com' })
   const visitor = world.as(null)
@@ -109,7 +109,7 @@ test('leaving can be taken back, and the page says for which address it is', asy
   expect(await all()).toEqual({ total: 2, unsubscribed: 0 })
 })
 
-test('an old mailbox that only opens addresses is led to the page, and nothing happens yet', async () => {
+test('an old mailbox that only opens links reaches the page and changes nothing', async () => {
   const { world, tokenFor } = await office()
   const params = { token: await tokenFor('arta@example.com') }
   const { status, headers } = await world.request(unsubscribePage, { params })
@@ -120,7 +120,7 @@ test('an old mailbox that only opens addresses is led to the page, and nothing h
   expect(await world.sql`select 1 from mail_unsubscribes`).toEqual([])
 })
 
-test('a link that was not in one of our mails does nothing, and none of them is a log-in', async () => {
+test('an invented unsubscribe link does nothing, and no such link logs in', async () => {
   const { world, tokenFor } = await office()
   const token = await tokenFor('arta@example.com')
   const changed = (token.startsWith('A') ? 'B' : 'A') + token.slice(1)
@@ -134,13 +134,13 @@ test('a link that was not in one of our mails does nothing, and none of them is 
   expect((await world.request(profile, {}, token)).status).toBe(401)
 })
 
-test('with mails still waiting the answer does not wait for ever', async () => {
+test('the answer does not wait for all mails', async () => {
   const { world, ask } = await office()
   const { id } = await ask()
   expect(await awaitMails(world.sql, id, 0.2)).toMatchObject({ queued_count: 1, success_count: 0 })
 })
 
-test('a broadcast goes away with its mails only when its counts were written down', async () => {
+test('a broadcast’s mails are deleted once their results are counted', async () => {
   const { world, admin, ask } = await office()
   await ask(['arta@example.com', 'besa@example.com'])
   await world.deliverMails()
@@ -167,7 +167,7 @@ test('a broadcast goes away with its mails only when its counts were written dow
   expect(left).toEqual([{ recipient: 'cela@example.com' }])
 })
 
-test('hands are needed on the administrator’s side: nobody else sends', async () => {
+test('only an administrator sends broadcasts', async () => {
   const { world } = await office()
   const owner = await world.owner()
   const { status } = await world.request(send, { body }, owner.token)

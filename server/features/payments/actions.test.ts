@@ -60,8 +60,8 @@ async function forgeriesNoted() {
 
 const together = 25
 
-describe('whatever is told about an order, in whatever order, however often, at once and on any node', () => {
-  test('it is activated exactly once if it was paid, to the right day, and never by a lie or a forgery', async () => {
+describe('callbacks about an order in any order, repeated, at once and on any node', () => {
+  test('activate it exactly once if it was paid, to the right day, and never by a forgery', async () => {
     let forged = 0
     const stories = fc.array(story, { minLength: together, maxLength: together })
     await fc.assert(
@@ -76,7 +76,7 @@ describe('whatever is told about an order, in whatever order, however often, at 
   }, 300_000)
 })
 
-test('what one salon pays in many tabs at the same moment counts all, one after the other', async () => {
+test('payments of one salon in many tabs at once all count, one after the other', async () => {
   const { pay, nodes } = stage
   for (let round = 0; round < 5; round++) {
     const owner = await world.expired()
@@ -97,7 +97,7 @@ test('what one salon pays in many tabs at the same moment counts all, one after 
   }
 })
 
-test('while the database is away nobody hears OK, and what is told again then counts', async () => {
+test('a callback while the database is away is not answered OK, and counts when repeated', async () => {
   const line = await openLine(world.connection)
   const sql = connect(line.connection, () => {})
   const { deps } = world
@@ -124,8 +124,8 @@ test('while the database is away nobody hears OK, and what is told again then co
   expect(payment).toEqual({ status: 'paid' })
 })
 
-describe('where requests are limited', () => {
-  test('forgeries are all refused, but fill the history only so far', async () => {
+describe('with limits on requests', () => {
+  test('forged callbacks are all refused and fill the history only up to a limit', async () => {
     const limited = await createWorld({ config: { RATE_LIMIT: 'on' } })
     const pay = await payPageOf(limited)
     const { order } = await pay.start(await limited.owner())
@@ -140,7 +140,7 @@ describe('where requests are limited', () => {
     expect(await pay.tell(order)).toMatchObject({ text: 'OK' })
   })
 
-  test('nobody begins payments without end', async () => {
+  test('the number of started payments is limited', async () => {
     const limited = await createWorld({ config: { RATE_LIMIT: 'on' } })
     const pay = await payPageOf(limited)
     const owner = await limited.owner()

@@ -25,7 +25,7 @@ const critical = async () =>
   ).map(({ description }) => description)
 
 describe('an expired salon that buys a month', () => {
-  test('is sent to pay the price of the database, back to its own pages', async () => {
+  test('is sent to the provider with the stored price and the addresses of its own pages', async () => {
     const { order, paymentUrl, orderId } = await pay.start(owner)
     expect(new URL(paymentUrl).origin + new URL(paymentUrl).pathname).toBe(
       'http://localhost:3000/dev/paysera',
@@ -48,7 +48,7 @@ describe('an expired salon that buys a month', () => {
     expect(await statusOf()).toMatchObject({ hasActiveSubscription: false })
   })
 
-  test('is open the moment the payment is told, with a receipt by mail and one to print', async () => {
+  test('is open the moment the callback comes, with a receipt by mail and in print', async () => {
     const { order, orderId } = await pay.start(owner)
     const { status, text, headers } = await pay.tell(order)
     expect([status, text, headers['content-type']]).toEqual([
@@ -84,7 +84,7 @@ describe('an expired salon that buys a month', () => {
     expect(mail?.text).toContain(`http://localhost:3000/abonimi/fatura/${receiptId}`)
   })
 
-  test('may be told by a form as well, and a parameter may not be told twice', async () => {
+  test('may be reported by a form as well, and a repeated parameter is refused', async () => {
     const { order } = await pay.start(owner)
     const { data, ...signatures } = pay.sign({ ...order, status: '1', requestid: '7' })
     const form = { ...signatures, data } as Record<string, string>
@@ -96,7 +96,7 @@ describe('an expired salon that buys a month', () => {
   })
 })
 
-test('paying twice, in two tabs, counts twice: one month after the other', async () => {
+test('counts twice when it is paid in two tabs: one month after the other', async () => {
   const [first, second] = [await pay.start(owner), await pay.start(owner, 'yearly')]
   await Promise.all([pay.tell(second.order), pay.tell(first.order)])
   expect(await statusOf()).toMatchObject({ subscriptionEndDate: '2027-04-02' })
@@ -106,7 +106,7 @@ test('paying twice, in two tabs, counts twice: one month after the other', async
   expect(later?.startDate.slice(5)).toBe(`${earlier?.endDate.slice(5, 8)}03`)
 })
 
-test('a price that changes later leaves an order as it was', async () => {
+test('keeps the order’s price when the plan’s price changes later', async () => {
   const { order, orderId } = await pay.start(owner)
   const plans = [{ type: 'monthly', price: 9.99, active: false } as const]
   await world.as(await world.admin()).call(planRoutes.save, { body: { plans } })
@@ -115,7 +115,7 @@ test('a price that changes later leaves an order as it was', async () => {
   await expect(pay.start(owner)).rejects.toMatchObject({ code: 'plan_unavailable' })
 })
 
-describe('of what is no full payment nothing is activated, and somebody is told', () => {
+describe('an incomplete payment activates nothing, and an administrator is told', () => {
   test.each([
     ['another amount', { amount: '1' }, 'Shuma nuk përputhet'],
     ['another currency', { currency: 'ALL' }, 'Monedha nuk përputhet'],
@@ -147,7 +147,7 @@ describe('of what is no full payment nothing is activated, and somebody is told'
     expect(await critical()).toEqual([expect.stringContaining('falsifikuar')])
   })
 
-  test('money in another currency is what the provider made of ours', async () => {
+  test('the amount in another currency is the provider’s conversion and counts', async () => {
     const { order } = await pay.start(owner)
     await pay.tell(order, { payamount: '480', paycurrency: 'ALL' })
     expect(await statusOf()).toMatchObject({ hasActiveSubscription: true })
@@ -155,7 +155,7 @@ describe('of what is no full payment nothing is activated, and somebody is told'
 })
 
 describe('a payment that', () => {
-  test('fails says so, and counts if it is paid after all', async () => {
+  test('fails is marked as failed, and counts if it is paid after all', async () => {
     const { order, orderId } = await pay.start(owner)
     await pay.tell(order, { status: '0' })
     expect(await paymentOf(orderId)).toMatchObject({ status: 'failed' })
@@ -172,7 +172,7 @@ describe('a payment that', () => {
     expect(await statusOf()).toMatchObject({ hasActiveSubscription: false })
   })
 
-  test('was made twice at the provider is counted once and looked at', async () => {
+  test('was made twice at the provider counts once and is reported', async () => {
     const { order } = await pay.start(owner)
     await pay.tell(order)
     await pay.tell(order, { requestid: 'another' })
@@ -180,7 +180,7 @@ describe('a payment that', () => {
     expect(await critical()).toEqual([expect.stringContaining('U pagua dy herë')])
   })
 
-  test('is told when its account is inactive, or hours later, counts', async () => {
+  test('is confirmed when its account is inactive, or hours later, counts', async () => {
     const { order } = await pay.start(owner)
     await world.sql`update users set is_active = false where id = ${owner.userId}`
     world.now = new Date('2026-03-03T23:30:00Z')
@@ -190,7 +190,7 @@ describe('a payment that', () => {
     ).toEqual([{ subscription_end_date: '2026-04-04' }])
   })
 
-  test('is told after its account was deleted is kept without a name', async () => {
+  test('is confirmed after its account was deleted is kept without a name', async () => {
     const { order } = await pay.start(owner)
     await world.sql`delete from salons where id = ${owner.salonId}`
     expect(await pay.tell(order)).toMatchObject({ text: 'OK' })
@@ -201,7 +201,7 @@ describe('a payment that', () => {
   })
 })
 
-test('what is told is kept for disputes, each once, with how often it was told', async () => {
+test('each callback is kept for disputes once, with how often it came', async () => {
   const { order } = await pay.start(owner)
   for (const says of [{ status: '2' }, {}, {}, { status: '0' }]) await pay.tell(order, says)
   const events = await world.sql<{ verdict: string; times: number; fields: object }>`
@@ -215,7 +215,7 @@ test('what is told is kept for disputes, each once, with how often it was told',
   expect(JSON.stringify(events)).not.toContain(pay.account.password)
 })
 
-test('nobody but its salon sees a payment or a receipt', async () => {
+test('only its own salon sees a payment or a receipt', async () => {
   const { order, orderId } = await pay.start(owner)
   await pay.tell(order)
   const { receiptId } = await paymentOf(orderId)
@@ -227,14 +227,14 @@ test('nobody but its salon sees a payment or a receipt', async () => {
   expect(await world.as(stranger).call(subscriptionRoutes.history)).toMatchObject({ data: [] })
 })
 
-test('where nobody can pay, nobody is sent to a page that is not there', async () => {
+test('a payment is refused where none can be made', async () => {
   const far = await createWorld({ config: { APP_URL: 'https://orari.example' } })
   const body = { planType: 'monthly' } as const
   const started = far.as(await far.owner()).call(paymentRoutes.start, { body })
   await expect(started).rejects.toMatchObject({ code: 'payments_off' })
 })
 
-test('who comes from another machine is not sent to a page that is there for this one only', async () => {
+test('a payment from another machine is not sent to the stand-in page', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const near = await createWorld({ config: { TRUST_PROXY: 'loopback' } })
   const { token } = await near.owner()

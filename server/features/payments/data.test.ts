@@ -22,13 +22,13 @@ const later = (minutes: number) => {
 const waiting = () => office.call(paymentRoutes.waiting, { query: {} })
 const concerns = (query = {}) => office.call(paymentRoutes.concerns, { query })
 
-test('an order’s number can be read out, and not be guessed', () => {
+test('an order’s number is readable aloud and can’t be guessed', () => {
   const numbers = Array.from({ length: 1_000 }, () => newOrderId('2026-03-02'))
   expect(new Set(numbers).size).toBe(1_000)
   for (const number of numbers) expect(number).toMatch(/^20260302-[2-9A-HJ-NP-Z]{12}$/)
 })
 
-test('the administrator sees what was begun an hour ago and is neither paid nor failed', async () => {
+test('an administrator sees orders of an hour ago that are neither paid nor failed', async () => {
   const [left, accepted, failed, done] = [
     await pay.start(owner),
     await pay.start(owner),
@@ -51,7 +51,7 @@ test('the administrator sees what was begun an hour ago and is neither paid nor 
   expect(data[0]).toMatchObject({ ...common, createdAt: '2026-03-02T08:00:00.000Z' })
 })
 
-describe('what a person has to look at', () => {
+describe('a payment that a person has to look at', () => {
   test.each([
     ['unconfirmed', { status: '4' }, 'pending', 4.99],
     ['unknown_status', { status: '9' }, 'created', 4.99],
@@ -64,7 +64,7 @@ describe('what a person has to look at', () => {
       2.5,
     ],
   ])(
-    '%s is listed with what was told, until somebody has',
+    'because of %s is listed with its callback until it is settled',
     async (concern, says, status, amount) => {
       const { order, orderId } = await pay.start(owner)
       for (let i = 0; i < 3; i++) await pay.tell(order, says)
@@ -86,7 +86,7 @@ describe('what a person has to look at', () => {
     },
   )
 
-  test('is written to every administrator who is there, once', async () => {
+  test('is reported to every active administrator once', async () => {
     const gone = await world.admin({ isActive: false })
     const { order, orderId } = await pay.start(owner)
     await pay.tell(order)
@@ -97,7 +97,7 @@ describe('what a person has to look at', () => {
     expect(mails[0]?.text).toContain(orderId)
   })
 
-  test('comes newest first, page by page, orders of nobody among them', async () => {
+  test('is listed newest first, page by page, also for unknown orders', async () => {
     const { order } = await pay.start(owner)
     await pay.tell(order, { amount: '1' })
     later(1)

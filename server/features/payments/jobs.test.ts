@@ -4,7 +4,7 @@ import { payPageOf } from '#tests/support/server/pay-page.ts'
 import { createWorld } from '#tests/support/world.ts'
 import { paymentJobs } from './jobs.ts'
 
-test('what nobody paid within two days is closed, once, and counts if it is paid after all', async () => {
+test('an order unpaid for two days is closed once, and counts if it is paid after all', async () => {
   const world = await createWorld({ now: new Date('2026-03-02T08:00:00Z') })
   const owner = await world.expired()
   const pay = await payPageOf(world)

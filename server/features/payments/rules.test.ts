@@ -19,7 +19,7 @@ const told: Told = {
 }
 const paid: Order = { ...order, status: 'paid', provider_request_id: '7' }
 
-describe('what is told of an order', () => {
+describe('the verdict on a callback about an order', () => {
   test.each<[string, Partial<Order>, Told, string]>([
     ['that is open, as paid', {}, {}, 'paid'],
     ['that waits, as paid', { status: 'pending' }, {}, 'paid'],
@@ -51,7 +51,7 @@ describe('what is told of an order', () => {
   })
 })
 
-test('who looks is shown the sum that matters', () => {
+test('a reported callback shows the amount that matters', () => {
   expect(toldOf('double_payment', told)).toEqual({ amount: 4.99, currency: 'EUR', requestId: '7' })
   expect(toldOf('underpaid', { amount: '499', currency: 'EUR' })).toEqual({
     amount: 4.99,

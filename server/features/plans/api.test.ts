@@ -7,7 +7,7 @@ const shipped = [
   { type: 'yearly', price: 49.99, active: true },
 ] as const
 
-test('everybody sees what a month and a year cost, and what a year saves', async () => {
+test('everybody sees the prices of a month and a year, and what a year saves', async () => {
   const world = await createWorld()
   const { plans } = await world.as(null).call(planRoutes.list)
   expect(plans).toEqual(shipped)
@@ -16,7 +16,7 @@ test('everybody sees what a month and a year cost, and what a year saves', async
   expect([savedPercent(dear), savedPercent([])]).toEqual([0, 0])
 })
 
-test('what the administrator changes is shown everywhere at once, and written down', async () => {
+test('a price changed by the administrator counts everywhere at once and is logged', async () => {
   const world = await createWorld()
   const admin = world.as(await world.admin())
   const yearly = { type: 'yearly', price: 39.9, active: false } as const

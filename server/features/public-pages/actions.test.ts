@@ -6,7 +6,7 @@ import { siteFacts } from './actions.ts'
 
 const yearly = { type: 'yearly', price: 39.9, active: true } as const
 
-test('the public pages name the prices of this moment, and the saving that follows from them', async () => {
+test('the public pages show the current prices and the saving that follows from them', async () => {
   const world = await createWorld()
   const facts = siteFacts(world.deps)
   const shipped = {
@@ -22,7 +22,7 @@ test('the public pages name the prices of this moment, and the saving that follo
   expect(await facts()).toMatchObject({ yearlyPrice: 'Për momentin nuk shitet', saving: '' })
 })
 
-test('while the database is away they name the last ones they heard', async () => {
+test('the public pages show the last known prices while the database is away', async () => {
   const world = await createWorld()
   const sql = connect(world.connection, () => {})
   const facts = siteFacts({ ...world.deps, sql })
@@ -32,7 +32,7 @@ test('while the database is away they name the last ones they heard', async () =
   expect(heard.monthlyPrice).toBe('4,99\u00a0€')
 })
 
-test('who runs Orari is said as the configuration says it, or not at all', async () => {
+test('the public pages name the operator as the configuration says, or not at all', async () => {
   const given = { OPERATOR_NAME: 'Orari Sh.p.k.', SUPPORT_EMAIL: 'ndihma@orari.example' }
   const world = await createWorld({ config: given })
   expect(await siteFacts(world.deps)()).toMatchObject({

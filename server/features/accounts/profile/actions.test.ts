@@ -23,7 +23,7 @@ const minutesPass = (world: World, minutes: number) => {
   world.now = new Date(world.now.getTime() + minutes * 60_000)
 }
 
-test('an owner changes the username; the full name stays, and no password is asked for', async () => {
+test('an owner changes the username without a password, and the full name stays', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   minutesPass(world, 60)
@@ -39,7 +39,7 @@ test('an owner changes the username; the full name stays, and no password is ask
   expect(await world.deliverMails()).toEqual([])
 })
 
-test('a profile is told what is missing', async () => {
+test('each missing field of a profile has its message', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const complaints = async (change: Record<string, unknown>) =>
@@ -57,14 +57,14 @@ test('a profile is told what is missing', async () => {
   })
 })
 
-test("somebody else's profile is not there", async () => {
+test('somebody else’s profile is not found', async () => {
   const world = await createWorld()
   const [owner, other] = [await world.owner(), await world.admin()]
   const { status, json } = await save(world, { ...owner, userId: other.userId }, {})
   expect([status, json['code']]).toEqual([404, 'not_found'])
 })
 
-test('nobody becomes more than they are by saving the profile', async () => {
+test('a profile can’t be used to get more rights', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const row = () => world.sql`
@@ -89,7 +89,7 @@ test('nobody becomes more than they are by saving the profile', async () => {
   expect(await row()).toEqual(before)
 })
 
-test('right after the log-in a new password needs nothing more; other sessions end, this one goes on', async () => {
+test('a new password soon after the log-in needs nothing more and ends the other sessions', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const elsewhere = await world.signIn(owner.userId)
@@ -105,7 +105,7 @@ test('right after the log-in a new password needs nothing more; other sessions e
   ])
 })
 
-test('a quarter of an hour later the password is asked for, once', async () => {
+test('a new password asks for the old one a quarter of an hour after the log-in', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   minutesPass(world, 15)
@@ -121,7 +121,7 @@ test('a quarter of an hour later the password is asked for, once', async () => {
 })
 
 test(
-  'who holds a stolen session can not guess the password at will',
+  'guesses of the password by a holder of a stolen session are limited',
   { timeout: 20_000 },
   async () => {
     const world = await createWorld({ config: { RATE_LIMIT: 'on' } })
@@ -133,7 +133,7 @@ test(
   },
 )
 
-test('a new address takes over when it is verified; until then the old one stays, and both are written to', async () => {
+test('a new address counts once it is verified, and both addresses get a mail', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const saved = await save(world, owner, { email: 'e-re@example.com' })
@@ -164,7 +164,7 @@ test('a new address takes over when it is verified; until then the old one stays
 const linkIn = (mails: { text: string }[]) =>
   /token=([\w-]{43})/.exec(mails.map(({ text }) => text).join())?.[1] ?? 'no link'
 
-test('an address that has an account is not given away, nor taken', async () => {
+test('a known address is neither revealed nor taken', async () => {
   const world = await createWorld()
   const [owner, other] = [await world.owner(), await world.owner()]
   const answers = [
@@ -182,7 +182,7 @@ test('an address that has an account is not given away, nor taken', async () => 
   ])
 })
 
-test('an address that was taken while its verification waited is refused', async () => {
+test('an address taken while its verification waited is refused', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   await save(world, owner, { email: 'e-re@example.com' })
@@ -193,7 +193,7 @@ test('an address that was taken while its verification waited is refused', async
   expect((await world.as(owner).call(authRoutes.profile)).user.email).toBe(owner.email)
 })
 
-test('changing one’s mind about the new address voids its link, and a reset ends the change', async () => {
+test('another new address voids the former link, and a reset ends the change', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const follow = async (token: string) =>

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/fixtures/invitations.ts'
 import { createWorld } from '#tests/support/world.ts'
 
-test("another salon's invitation is not there to be revoked, and another salon's barber not to be given", async () => {
+test('another salon’s invitation can’t be revoked, nor another salon’s barber given', async () => {
   const world = await createWorld()
   const [salon, stranger] = [await world.owner(), await world.owner()]
   const { invitation } = await invite(world, salon)
@@ -25,7 +25,7 @@ test("another salon's invitation is not there to be revoked, and another salon's
   expect((await team(world, salon)).invitations).toHaveLength(1)
 })
 
-test('who is in the team is not invited again, and a barber belongs to one person', async () => {
+test('a member is not invited again, and a barber belongs to one member', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   await world.member(salon, 'desk', { email })
@@ -47,7 +47,7 @@ test('who is in the team is not invited again, and a barber belongs to one perso
   expect((await accept(world, token, rinor)).user.staffId).toBe(staffId)
 })
 
-test('a manager invites managers and below, and neither makes an owner nor takes an owner back', async () => {
+test('a manager invites managers and below, and can neither make an owner nor revoke one', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   const manager = await world.member(salon, 'manager')
@@ -61,7 +61,7 @@ test('a manager invites managers and below, and neither makes an owner nor takes
   expect((await team(world, salon)).invitations).toMatchObject([{ role: 'owner' }])
 })
 
-test('desk and barber neither see the team nor invite', async () => {
+test('desk and barber can neither see the team nor invite', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   for (const role of ['desk', 'barber'] as const) {
@@ -73,7 +73,7 @@ test('desk and barber neither see the team nor invite', async () => {
 
 const tooMany = { status: 429, code: memberErrors.tooManyInvitations.code }
 
-test('twenty invitations are open at most; one more to the same address is a new link, not another', async () => {
+test('twenty invitations may be open, and another one to the same address replaces the first', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   for (let nth = 0; nth < 20; nth++) await invite(world, salon, { email: `n${nth}@example.com` })
@@ -86,7 +86,7 @@ test('twenty invitations are open at most; one more to the same address is a new
   expect((await invite(world, salon)).invitation.email).toBe(email)
 })
 
-test('fifty invitations a day are sent at most', async () => {
+test('fifty invitations a day may be sent', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   for (let nth = 0; nth < 50; nth++) await invite(world, salon)
@@ -96,7 +96,7 @@ test('fifty invitations a day are sent at most', async () => {
   expect((await invite(world, fresh)).invitation.email).toBe(email)
 })
 
-test('an invitation counts while who sent it may still give its role, and is taken back aloud', async () => {
+test('an invitation ends with its sender’s right to give the role, and the history says so', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   const { call } = world.as(salon)
@@ -120,7 +120,7 @@ test('an invitation counts while who sent it may still give its role, and is tak
   }
 })
 
-test('nobody has to take it back: a right that is lost anywhere ends what was sent with it', async () => {
+test('an invitation ends however its sender lost the right', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   const second = await world.member(salon, 'owner')
@@ -135,7 +135,7 @@ test('nobody has to take it back: a right that is lost anywhere ends what was se
   await expect(look(world, asBarber)).rejects.toMatchObject({ status: 404 })
 })
 
-test('an invitation that a member may not take back gives way to none of theirs', async () => {
+test('an invitation that a member may not revoke can’t be replaced by that member either', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   const manager = await world.member(salon, 'manager')

@@ -21,7 +21,7 @@ import { createWorld, type World } from '#tests/support/world.ts'
 const profile = async (world: World, token: string) =>
   (await world.as({ token }).call(sessionRoutes.profile)).user
 
-test('an invitation goes by mail, says which salon and which role, and is in the list with the people', async () => {
+test('an invitation goes by mail, names salon and role, and is listed with the members', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   const { invitation, message } = await invite(world, salon, { role: 'desk' })
@@ -42,7 +42,7 @@ test('an invitation goes by mail, says which salon and which role, and is in the
   })
 })
 
-test('a new person comes in by the link: verified, in that salon, as that barber, with no salon and no trial', async () => {
+test('a new person enters by the link: verified, as that barber, without an own salon and trial', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   const staffId = await firstBarber(world, salon)
@@ -70,7 +70,7 @@ test('a new person comes in by the link: verified, in that salon, as that barber
   expect((await team(world, salon)).invitations).toEqual([])
 })
 
-test('a new person needs a name and a good password, and the link waits for them', async () => {
+test('a new person needs a name and a strong password, and the link stays valid until then', async () => {
   const world = await createWorld()
   const token = await invited(world, await world.owner())
   const refused = async (person: Record<string, string>) =>
@@ -90,7 +90,7 @@ test('a new person needs a name and a good password, and the link waits for them
   expect((await accept(world, token, rinor)).user.email).toBe(email)
 })
 
-test('who has an account joins with it: not without its session, and not with another one', async () => {
+test('a person with an account accepts only in the session of that account', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   const known = await world.owner({ email, username: 'Rinor K.' })
@@ -119,7 +119,7 @@ test('who has an account joins with it: not without its session, and not with an
   expect((await profile(world, entered.token)).salon?.id).toBe(salon.salonId)
 })
 
-test('an account that somebody opened with the address and never verified belongs to the mailbox', async () => {
+test('an unverified account of the invited address belongs to the mailbox’s owner', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   const squatter = {
@@ -137,7 +137,7 @@ test('an account that somebody opened with the address and never verified belong
   expect((await logIn(rinor.password)).json['user']).toMatchObject({ memberRole: 'barber' })
 })
 
-test('of two who follow one link at the same moment one comes in', async () => {
+test('of two who follow one link at once one enters', async () => {
   const world = await createWorld()
   const token = await invited(world, await world.owner())
   const answers = await Promise.allSettled(
@@ -150,7 +150,7 @@ test('of two who follow one link at the same moment one comes in', async () => {
   expect(await world.sql`select 1 from users where email = ${email}`).toHaveLength(1)
 })
 
-test('a link is dead once used, revoked, replaced, seven days old, or made up', async () => {
+test('a link that was used, revoked, replaced, invented or is seven days old is refused', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   const isDead = async (token: string) => {
@@ -181,7 +181,7 @@ test('a link is dead once used, revoked, replaced, seven days old, or made up', 
   expect((await team(world, fresh)).invitations).toEqual([])
 })
 
-test('an invitation that was revoked before its mail went out is never written', async () => {
+test('an invitation revoked before its mail went out is never sent', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   const { invitation } = await invite(world, salon)
@@ -189,7 +189,7 @@ test('an invitation that was revoked before its mail went out is never written',
   expect(await world.deliverMails()).toEqual([])
 })
 
-test('an account that was switched off does not come in by a link', async () => {
+test('a deactivated account can’t enter by a link', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   await world.owner({ email, isActive: false })
@@ -197,7 +197,7 @@ test('an account that was switched off does not come in by a link', async () => 
   await expect(accept(world, token)).rejects.toMatchObject({ code: 'inactive' })
 })
 
-test('the device of who comes in is remembered where it is asked for, and opens sessions from then on', async () => {
+test('the new member’s device is remembered on request and opens sessions from then on', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   const ask = async (address: string, remember: boolean | undefined) => {
@@ -216,7 +216,7 @@ test('the device of who comes in is remembered where it is asked for, and opens 
   expect(entered.json).toMatchObject({ user: { email, salon: { id: salon.salonId } } })
 })
 
-test('an administrator who joins is never remembered', async () => {
+test('an administrator who accepts is never remembered', async () => {
   const world = await createWorld()
   const salon = await world.owner()
   const admin = await world.admin()

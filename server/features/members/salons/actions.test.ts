@@ -19,7 +19,7 @@ const pass = (world: World, seconds: number) => {
   world.now = new Date(world.now.getTime() + seconds * 1000)
 }
 
-test("a second salon is the same owner's, its first barber is the owner, and the session stays where it stands", async () => {
+test('a second salon belongs to the same owner, who is its first barber, and the session stays', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const { salon, message } = await open(world, owner)
@@ -43,7 +43,7 @@ test("a second salon is the same owner's, its first barber is the owner, and the
   ])
 })
 
-test('a second salon begins in the country and with the currency of the one it is opened from', async () => {
+test('a second salon begins with the country and the currency of the first', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const body = { country: 'XK', currency: 'MKD' } as const
@@ -56,7 +56,7 @@ test('a second salon begins in the country and with the currency of the one it i
   ])
 })
 
-test('a salon needs a name, and the same key opens it once', async () => {
+test('a salon needs a name, and one key creates it once', async () => {
   const world = await createWorld()
   const { token } = await world.owner()
   const ask = (name: string) =>
@@ -71,7 +71,7 @@ test('a salon needs a name, and the same key opens it once', async () => {
   expect(await world.sql`select 1 from salons`).toHaveLength(2)
 })
 
-test('no second trial: the second salon stays behind the gate until it is paid for', async () => {
+test('a second salon gets no trial and stays behind the gate until it is paid for', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const first = await open(world, owner, 'I pari me provë')
@@ -85,7 +85,7 @@ test('no second trial: the second salon stays behind the gate until it is paid f
   await expect(world.as(tried).call(serviceRoutes.list)).resolves.toMatchObject({ data: [] })
 })
 
-test('who only worked for others gets the first trial with the first salon, also when in no salon any more', async () => {
+test('a member’s own first salon gets the first trial, also without any salon left', async () => {
   const world = await createWorld()
   const barber = await world.member(await world.owner(), 'barber')
   await world.as(barber).call(memberRoutes.leave)
@@ -98,7 +98,7 @@ test('who only worked for others gets the first trial with the first salon, also
   expect(user).toMatchObject({ isOnTrial: true, memberRole: 'owner', salon })
 })
 
-test('nothing is tried where nothing is sold', async () => {
+test('without billing a salon has no trial', async () => {
   const world = await createWorld({ config: { BILLING: 'off' } })
   const owner = await world.owner()
   const { salon } = await open(world, owner)
@@ -107,14 +107,14 @@ test('nothing is tried where nothing is sold', async () => {
   await expect(world.as(entered).call(serviceRoutes.list)).resolves.toMatchObject({ data: [] })
 })
 
-test('five salons a day are enough', async () => {
+test('five salons a day can be created', async () => {
   const world = await createWorld({ config: { RATE_LIMIT: 'on' } })
   const owner = await world.owner()
   for (let nth = 0; nth < 5; nth++) await open(world, owner, `Salloni ${nth}`)
   await expect(open(world, owner)).rejects.toMatchObject({ status: 429 })
 })
 
-test('a switch gives this tab a new session; the old one ends a minute later, other tabs stay', async () => {
+test('a switch gives this tab a new session, ends the old one a minute later, and leaves other tabs', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const otherTab = { token: await world.signIn(owner.userId) }
@@ -136,7 +136,7 @@ test('a switch gives this tab a new session; the old one ends a minute later, ot
   expect((await profile(world, next)).salon).toMatchObject(salon)
 })
 
-test('a switch proves no password: what asks for it asks again', async () => {
+test('a switch of salon does not prove the password', async () => {
   const world = await createWorld()
   const owner = await world.owner()
   const { salon } = await open(world, owner)
@@ -149,7 +149,7 @@ test('a switch proves no password: what asks for it asks again', async () => {
   expect(entered.user.salon).toMatchObject(salon)
 })
 
-test("nobody enters a salon that isn't theirs", async () => {
+test('a switch to a foreign salon is refused', async () => {
   const world = await createWorld()
   const [owner, stranger] = [await world.owner(), await world.owner()]
   await expect(goTo(world, stranger, owner.salonId)).rejects.toMatchObject({ status: 404 })

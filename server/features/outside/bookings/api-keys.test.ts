@@ -29,7 +29,7 @@ async function twoDoors() {
 const tokenOf = ({ json }: { json: object }) =>
   (json as { booking: { token: string } }).booking.token
 
-test('one key at two salons is two keys', async () => {
+test('one idempotency key at two salons makes two bookings', async () => {
   const { world, book } = await twoDoors()
   const [here, there] = [await book('salloni-arta', 'k'), await book('salloni-drita', 'k')]
   expect([here.status, there.status]).toEqual([200, 200])
@@ -38,7 +38,7 @@ test('one key at two salons is two keys', async () => {
   expect(await world.sql`select from appointments`).toHaveLength(2)
 })
 
-test('a member of one salon who books at two others has two keys too', async () => {
+test('one key of a member of a salon makes two bookings at two other salons', async () => {
   const { owner, book } = await twoDoors()
   expect((await book('salloni-arta', 'k', owner.token)).status).toBe(200)
   expect((await book('salloni-drita', 'k', owner.token)).status).toBe(200)

@@ -29,7 +29,7 @@ async function booked(more: object = {}) {
   return { ...door, cut, booking, params, show, cancel, move, visit, lastAct }
 }
 
-test('the link shows the visit and the salon, and reading changes nothing', async () => {
+test('the visit’s link shows the visit and the salon, and reading changes nothing', async () => {
   const { show, booking, visit } = await booked()
   const before = await visit()
   const shown = await show()
@@ -42,7 +42,7 @@ test('the link shows the visit and the salon, and reading changes nothing', asyn
   expect(await visit()).toEqual(before)
 })
 
-test('a link that nobody was given opens nothing', async () => {
+test('an invented link is not found', async () => {
   const { world, nobody, booking } = await booked()
   const changed = booking.token.slice(0, -1) + (booking.token.endsWith('A') ? 'B' : 'A')
   for (const token of ['x', changed, ''.padEnd(300, 'a'), encodeURIComponent("' or 1=1")])
@@ -55,7 +55,7 @@ test('a link that nobody was given opens nothing', async () => {
   ).rejects.toMatchObject(commonErrors.notFound)
 })
 
-test('the client calls off: the place is free, and the salon reads by whom', async () => {
+test('a client cancels: the slot is free, and the salon sees who cancelled', async () => {
   const { cancel, visit, lastAct, placesOn, cut, arta } = await booked()
   expect((await cancel('Jam sëmurë')).booking).toMatchObject({
     status: 'cancelled',
@@ -74,7 +74,7 @@ test('the client calls off: the place is free, and the salon reads by whom', asy
   expect((await visit())?.version).toBe(version)
 })
 
-test('the client moves: to what is free, at the same barber, with the price that was said', async () => {
+test('a client moves to a free slot, at the same barber and price', async () => {
   const { move, visit, lastAct, call, cut, arta, besa, book } = await booked()
   await call(serviceRoutes.change, { params: { id: cut }, body: { price: 50 } })
   await book({ barber: 'Arta', appointment_date: monday, appointment_time: '12:00', duration: 60 })
@@ -96,7 +96,7 @@ test('the client moves: to what is free, at the same barber, with the price that
   })
 })
 
-test('the own place counts as free: a visit moves by a part of its length', async () => {
+test('the visit’s own time counts as free for its move', async () => {
   const { nobody, params, placesOn, cut, arta, move } = await booked()
   const places = async () => {
     const query = { from: monday, days: 2 }
@@ -110,7 +110,7 @@ test('the own place counts as free: a visit moves by a part of its length', asyn
   expect((await move(monday, '10:30')).booking.time).toBe('10:30')
 })
 
-test('a visit of two services is shown the places to which it moves: with their one barber', async () => {
+test('a visit of two services is offered slots at its one barber', async () => {
   const { nobody, bookAtDoor, addService, cut, arta, book } = await booked()
   const beard = await addService('Mjekër', { duration: 30 })
   await book({ barber: 'Arta', appointment_date: monday, appointment_time: '14:00', duration: 60 })
@@ -128,7 +128,7 @@ test('a visit of two services is shown the places to which it moves: with their 
   expect(days[0]?.places).toContain('12:00')
 })
 
-test('what was called off elsewhere is not too late: it was cancelled', async () => {
+test('a visit cancelled elsewhere answers that it was cancelled, not that it is too late', async () => {
   const { move, call, visit, nobody, params } = await booked()
   const { id = '' } = (await visit()) ?? {}
   await call(appointmentRoutes.change, { params: { id }, body: { status: 'cancelled' } })
@@ -139,7 +139,7 @@ test('what was called off elsewhere is not too late: it was cancelled', async ()
   })
 })
 
-test('a refusal is said in the language that the caller wishes, each field of it too', async () => {
+test('a refusal is written in the caller’s language, in each field too', async () => {
   const { world, booking, params, wishFor, cut } = await booked()
   const inEnglish = { 'accept-language': 'en' }
   const wrong = wishFor([cut], { phone: '12', name: 'x'.repeat(50) })
@@ -162,7 +162,7 @@ test('a refusal is said in the language that the caller wishes, each field of it
   })
 })
 
-test('after the limit nothing changes, and the salon’s telephone is said', async () => {
+test('after the limit nothing can be changed, and the answer names the salon’s telephone', async () => {
   const { world, show, cancel, move, params } = await booked()
   world.now = new Date(`${monday}T05:00:00Z`)
   expect((await show()).booking?.canChangeUntil).toBeNull()
@@ -172,7 +172,7 @@ test('after the limit nothing changes, and the salon’s telephone is said', asy
   expect(json).toMatchObject({ phone: '+355 69 123 4567' })
 })
 
-test('thirty days after the visit only the salon is left', async () => {
+test('thirty days after the visit the link shows only the salon', async () => {
   const { world, show } = await booked()
   world.now = new Date('2026-04-08T07:00:00Z')
   expect((await show()).booking).not.toBeNull()
@@ -180,7 +180,7 @@ test('thirty days after the visit only the salon is left', async () => {
   expect(await show()).toMatchObject({ booking: null, salon: { name: 'Salloni Arta' } })
 })
 
-test('a link goes on while the door is shut: to see and to call off', async () => {
+test('the link of a closed public page still shows the visit and cancels it', async () => {
   const { set, show, cancel, move } = await booked()
   await set({ on: false })
   expect(await show()).toMatchObject({ booking: { status: 'confirmed' }, salon: { slug: null } })
@@ -188,7 +188,7 @@ test('a link goes on while the door is shut: to see and to call off', async () =
   expect((await cancel()).booking.status).toBe('cancelled')
 })
 
-test('what was booked a moment ago is taken back, however soon it is', async () => {
+test('a booking made a moment ago can be undone, even when its visit is soon', async () => {
   const { world, bookAtDoor, cut, nobody } = await booked({ noticeMinutes: 0 })
   const soon = { date: '2026-03-02', time: '09:30' }
   const first = (await bookAtDoor([cut], soon)).booking

@@ -8,7 +8,7 @@ import { monday, openDoor } from '#tests/support/door.ts'
 
 const atOnce = { onRequest: false }
 
-test('a stranger books: the visit stands, marked, with a client of its own', async () => {
+test('an online booking makes a marked visit with a client of its own', async () => {
   const { addService, bookAtDoor, set, call, placesOn, arta } = await openDoor()
   const cut = await addService('Prerje')
   await set(atOnce)
@@ -44,7 +44,7 @@ test('a stranger books: the visit stands, marked, with a client of its own', asy
   })
 })
 
-test('a door on request keeps the place, and nothing counts it before the yes', async () => {
+test('a request holds its slot, and counts nowhere before it is accepted', async () => {
   const { addService, bookAtDoor, call, placesOn, arta } = await openDoor({
     now: new Date('2026-03-09T06:00:00Z'),
   })
@@ -57,7 +57,7 @@ test('a door on request keeps the place, and nothing counts it before the yes', 
   expect(report).toMatchObject({ data: { periodAppointments: 0, totalAppointments: 0 } })
 })
 
-test('number and name together are a client; either alone makes one beside it and changes nothing', async () => {
+test('number and name together find a client, and either alone adds another one', async () => {
   const { addService, bookAtDoor, set, call } = await openDoor()
   const cut = await addService('Prerje')
   await set(atOnce)
@@ -82,7 +82,7 @@ test('number and name together are a client; either alone makes one beside it an
   })
 })
 
-test('a taken place is refused with others, and never with who sits there', async () => {
+test('a taken slot is refused with other slots, and never with the other client', async () => {
   const { addService, refusedAtDoor, set, book, arta } = await openDoor()
   const cut = await addService('Prerje')
   await set({ ...atOnce, barbers: [arta] })
@@ -105,14 +105,14 @@ test.for([
   ['beyond the horizon', { date: '2026-06-01', time: '10:00' }],
   ['out of hours', { time: '20:00' }],
   ['between two steps', { time: '10:07' }],
-] as const)('a place that is not offered can not be booked: %s', async ([, wish]) => {
+] as const)('a slot that is not offered is refused: %s', async ([, wish]) => {
   const { addService, bookAtDoor, set } = await openDoor()
   const cut = await addService('Prerje')
   await set(atOnce)
   await expect(bookAtDoor([cut], wish)).rejects.toMatchObject({ code: 'slot_taken' })
 })
 
-test('what is not offered, and what is no number or no name, is refused beside its field', async () => {
+test('a service not offered, a wrong number and a wrong name are refused at their field', async () => {
   const { addService, bookAtDoor, set, call, besa } = await openDoor()
   const cut = await addService('Prerje')
   const hidden = await addService('E fshehur', { active: false })
@@ -132,7 +132,7 @@ test('what is not offered, and what is no number or no name, is refused beside i
   expect(appointments).toEqual([])
 })
 
-test('three visits to come under one number, and the fourth is made by telephone', async () => {
+test('three future visits may stand under one number, and the fourth is refused', async () => {
   const { addService, bookAtDoor, refusedAtDoor, set } = await openDoor({
     config: { RATE_LIMIT: 'on' },
   })
@@ -146,7 +146,7 @@ test('three visits to come under one number, and the fourth is made by telephone
   await bookAtDoor([cut], { time: '13:00', phone: '069 444 5566' })
 })
 
-test('a second touch books once and gets the same answer, and no stored answer holds the link', async () => {
+test('a repeated booking books once with the same answer, and no stored answer holds the link', async () => {
   const { world, addService, set, wishFor } = await openDoor()
   const cut = await addService('Prerje')
   await set(atOnce)
@@ -166,7 +166,7 @@ test('a second touch books once and gets the same answer, and no stored answer h
   expect(rows[0]?.keys).not.toContain(booking.token)
 })
 
-test('where the door asks people who did not come, their bookings wait', async () => {
+test('the public page can turn bookings of clients with no-shows into requests', async () => {
   const { addService, bookAtDoor, set, call, book } = await openDoor()
   const cut = await addService('Prerje')
   await set({ ...atOnce, noShowsAsk: true })
@@ -186,7 +186,7 @@ test('where the door asks people who did not come, their bookings wait', async (
   expect((await bookAtDoor([cut], { time: '14:00' })).booking.requested).toBe(false)
 })
 
-test('after the grace of three days the door is closed, with the telephone', async () => {
+test('three days after the trial the public page refuses bookings and names the telephone', async () => {
   const { world, addService, refusedAtDoor, set } = await openDoor()
   const cut = await addService('Prerje')
   await set({ ...atOnce, phone: '+355 69 123 4567' })

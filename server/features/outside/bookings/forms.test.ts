@@ -22,7 +22,7 @@ async function booked() {
   return { ...door, visit, send, mails, own: `/b/${booking.token}?lang=en` }
 }
 
-test('a form without a program calls the visit off and leads back to its page', async () => {
+test('the form without JavaScript cancels the visit and leads back to its page', async () => {
   const { send, visit, own, mails } = await booked()
   const answer = await send('cancel-form', 'lang=en')
   expect([answer.statusCode, answer.headers.location]).toEqual([303, own])
@@ -31,14 +31,14 @@ test('a form without a program calls the visit off and leads back to its page', 
   expect((await send('cancel-form', 'lang=en')).statusCode, 'once more').toBe(303)
 })
 
-test('what another person booked is called off, and no mail comes any more', async () => {
+test('a visit booked by somebody else is cancelled by the form, and the mails stop', async () => {
   const { send, visit, mails } = await booked()
   await send('cancel-form', 'lang=sq&disown=yes')
   expect((await visit())?.status).toBe('cancelled')
   expect(await mails()).toBe(false)
 })
 
-test('what comes too late changes nothing, and the page to which it leads says why', async () => {
+test('a form sent after the limit changes nothing and leads to the page that says why', async () => {
   const { world, send, own } = await booked()
   world.now = new Date(`${monday}T06:00:00Z`)
   const answer = await send('cancel-form', 'lang=en')
@@ -47,7 +47,7 @@ test('what comes too late changes nothing, and the page to which it leads says w
   expect(row?.status).toBe('confirmed')
 })
 
-test('mails are stopped and begun again by a form', async () => {
+test('the form stops the mails and starts them again', async () => {
   const { send, mails } = await booked()
   await send('mails-form', 'mails=stop')
   expect(await mails()).toBe(false)

@@ -19,7 +19,7 @@ const event = {
 } as const
 const unfolded = (text: string) => text.replaceAll('\r\n ', '')
 
-test('a visit is an event that calendars understand, in UTC', () => {
+test('a visit is a calendar event in UTC', () => {
   const lines = unfolded(calendarFile(event)).split('\r\n')
   expect(lines).toContain('DTSTART:20261124T163000Z')
   expect(lines).toContain('DTEND:20261124T172000Z')
@@ -29,7 +29,7 @@ test('a visit is an event that calendars understand, in UTC', () => {
   expect(lines.at(-1)).toBe('')
 })
 
-test('two hours before, a calendar says so, unless the visit is called off', () => {
+test('the calendar reminds two hours before, unless the visit is cancelled', () => {
   expect(unfolded(calendarFile(event))).toContain(
     [
       'BEGIN:VALARM',
@@ -44,7 +44,7 @@ test('two hours before, a calendar says so, unless the visit is called off', () 
   expect(off).not.toContain('VALARM')
 })
 
-test('what a stranger typed ends no line, and no line is too long', () => {
+test('a client’s words break no line of the calendar file, and no line is too long', () => {
   const name = `Arta\r\nATTACH:http://evil.example ${'ë'.repeat(200)}`
   const text = calendarFile({ ...event, salon: { ...event.salon, name } })
   expect(text.split('\r\n').some((line) => line.startsWith('ATTACH'))).toBe(false)
@@ -55,13 +55,13 @@ test('what a stranger typed ends no line, and no line is too long', () => {
 test.each([
   ['cancelled', 'CANCELLED'],
   ['pending', 'TENTATIVE'],
-] as const)('a visit that is %s says so', (status, word) => {
+] as const)('a visit that is %s says so in the calendar', (status, word) => {
   expect(calendarFile({ ...event, booking: { ...event.booking, status } })).toContain(
     `STATUS:${word}`,
   )
 })
 
-test('another library reads the same visit, whatever it is called', () => {
+test('another library reads the same visit, whatever its name', () => {
   const name = 'Flokë; thonj, "Arta"\n=\\ '.repeat(9).trim()
   const read = new ical.Component(
     ical.parse(calendarFile({ ...event, salon: { ...event.salon, name } })),

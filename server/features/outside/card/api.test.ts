@@ -28,7 +28,7 @@ const sizeOf = (bytes: Buffer) => [
 ]
 
 test(
-  'a link’s picture is drawn from the salon, once, and kept under its name',
+  'a preview image is drawn once from the salon’s data and kept under its name',
   { timeout },
   async () => {
     const { share, get, kept } = await shared()
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'another name or colour is another picture; one that was made up is not drawn',
+  'another name or colour makes another image, and an invented name is not found',
   { timeout },
   async () => {
     const { share, get, kept, call, set } = await shared()
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('a salon with a photograph shows that, with its measures', async () => {
+test('a salon with a picture has it as the preview image, with its size', async () => {
   const { share, call } = await shared()
   await call(doorRoutes.setPicture, { body: new Uint8Array(jpeg()) })
   const { picture } = await share()

@@ -21,7 +21,7 @@ async function drita(wish: object = {}) {
   return { ...door, params, give, show, mails }
 }
 
-test('an address that is given after the booking gets what one given with it gets', async () => {
+test('an address given after the booking gets the same mails as one given with it', async () => {
   const { give, show, mails, world } = await drita()
   expect(await show()).toMatchObject({ mails: null, remindable: true })
   expect(await mails()).toEqual([])
@@ -35,14 +35,14 @@ test('an address that is given after the booking gets what one given with it get
   expect(await mails()).toHaveLength(1)
 })
 
-test('an address stands: a second one is answered alike and gets nothing', async () => {
+test('a second address gets the same answer and no mail', async () => {
   const { give, mails } = await drita({ email: 'drita@example.org' })
   expect(await mails()).toHaveLength(1)
   expect(await give('tjeter@example.org')).toMatchObject({ mails: true })
   expect(await mails()).toEqual([])
 })
 
-test('a visit that is called off takes no address', async () => {
+test('a cancelled visit takes no address', async () => {
   const { give, show, mails, nobody, params } = await drita()
   await nobody.call(onlineBookingRoutes.cancel, { params, body: {} })
   expect(await show()).toMatchObject({ remindable: false })
@@ -51,7 +51,7 @@ test('a visit that is called off takes no address', async () => {
   expect(await show()).toMatchObject({ mails: null })
 })
 
-test('a text that is no address, and a link that nobody was given, are refused', async () => {
+test('a wrong address and an invented link are refused', async () => {
   const { give, nobody } = await drita()
   await expect(give('drita')).rejects.toMatchObject({ fields: { email: expect.anything() } })
   const params = { token: 'x' }

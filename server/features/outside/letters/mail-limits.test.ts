@@ -38,7 +38,7 @@ async function twoDoors() {
   return { world, nobody, book, mails, keep, mail, byLink: { params: { token: booking.token } } }
 }
 
-test('who came to a visit of a salon hears more of it, and of no other salon', async () => {
+test('a client who came to a salon may get more mails of that salon, and of no other', async () => {
   const { book, mails, keep } = await twoDoors()
   await keep()
   for (let nth = 0; nth < 4; nth++) await book()
@@ -47,7 +47,7 @@ test('who came to a visit of a salon hears more of it, and of no other salon', a
   expect(await mails()).toEqual([])
 })
 
-test('a visit that is marked as kept before it is over is no proof', async () => {
+test('a visit marked as completed before its end does not raise the limit', async () => {
   const { world, book, mails, keep } = await twoDoors()
   await keep()
   await world.sql`
@@ -56,7 +56,7 @@ test('a visit that is marked as kept before it is over is no proof', async () =>
   expect(await mails()).toHaveLength(2)
 })
 
-test('ten mails a day to an address, whatever is known of it', async () => {
+test('an address gets ten mails a day at most', async () => {
   const { world, book, mails, keep } = await twoDoors()
   await keep()
   await world.sql`
@@ -70,7 +70,7 @@ test('ten mails a day to an address, whatever is known of it', async () => {
   expect(await mails()).toHaveLength(1)
 })
 
-test('the link of a mail stops the mails of all salons, a visit’s own link does not', async () => {
+test('the link of a mail stops the mails of all salons, and a visit’s own link does not', async () => {
   const { nobody, book, mails, byLink, mail } = await twoDoors()
   const [, token = ''] = /[?&]mails=([\w-]+)#email/.exec(mail?.text ?? '') ?? []
   const byMail = { params: { token } }
@@ -92,7 +92,7 @@ test('the link of a mail stops the mails of all salons, a visit’s own link doe
   expect(await mails()).toHaveLength(2)
 })
 
-test('the link of a visit is no choice about the news of an account', async () => {
+test('a visit’s link can’t change an account’s mail preferences', async () => {
   const { world, byLink } = await twoDoors()
   const answer = await world.app.inject({
     method: 'GET',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { requestRoutes } from '#contract/requests.ts'
 import { drita } from '#tests/support/mail/told-client.ts'
 
-test('what the salon refuses, calls off or moves within seconds is told', async () => {
+test('a visit that the salon refuses, cancels or moves within seconds gets one mail', async () => {
   const asked = await drita({ door: { onRequest: true } })
   await asked.answer(false, 'Jemi me pushim')
   expect((await asked.mails()).map(({ subject }) => subject)).toEqual([
@@ -16,13 +16,13 @@ test('what the salon refuses, calls off or moves within seconds is told', async 
   expect(await moved.subjects()).toEqual(['Ora e re: E hënë, 9 mars, 11:00 · Salloni Arta'])
 })
 
-test('who was no client hears nothing, however soon that is said', async () => {
+test('a request marked as not a client gets no mail, however soon that is', async () => {
   const { call, params, mails } = await drita({ door: { onRequest: true } })
   await call(requestRoutes.notAClient, { params })
   expect(await mails()).toEqual([])
 })
 
-test('what is over speaks neither of paying nor of undoing it, and nobody is told to call where there is no number', async () => {
+test('a cancellation’s mail names no payment, no undo link, and no telephone where none is known', async () => {
   const { mails, change } = await drita({ door: { phone: '' } })
   const [booked] = await mails()
   expect(booked?.text).toContain('paguhet në sallon')

@@ -6,7 +6,7 @@ import { deliverDue } from '#server/mail/worker.ts'
 import { drita, later } from '#tests/support/mail/told-client.ts'
 import { startMailServer } from '#tests/support/mail/mail-server.ts'
 
-test('a booking is told once, with its calendar file, in the name of the salon', async () => {
+test('a booking gets one mail with its calendar file, in the salon’s name', async () => {
   const { world, mails, booking, owner } = await drita()
   world.now = later(world.now, 0.1)
   expect(await world.deliverMails(), 'while it can be taken back').toEqual([])
@@ -26,25 +26,25 @@ test('a booking is told once, with its calendar file, in the name of the salon',
   expect(await mails(60)).toEqual([])
 })
 
-test('what is taken back within seconds is told to nobody', async () => {
+test('a booking undone within seconds gets no mail', async () => {
   const { cancel, mails } = await drita()
   await cancel()
   expect(await mails()).toEqual([])
 })
 
-test('without an address nobody is written to', async () => {
+test('a booking without an address gets no mail', async () => {
   const { mails } = await drita({ wish: { email: '' } })
   expect(await mails()).toEqual([])
 })
 
-test('a request, and its yes', async () => {
+test('a request and its acceptance get a mail each', async () => {
   const { subjects, answer } = await drita({ door: { onRequest: true } })
   expect(await subjects()).toEqual(['Kërkesa u dërgua: E hënë, 9 mars, 10:00 · Salloni Arta'])
   await answer(true)
   expect(await subjects()).toEqual(['Salloni e konfirmoi: E hënë, 9 mars, 10:00 · Salloni Arta'])
 })
 
-test('a request, and its no with the reason', async () => {
+test('a request and its refusal with the reason get a mail each', async () => {
   const { mails, answer } = await drita({ door: { onRequest: true } })
   await mails()
   await answer(false, 'Jemi me pushim')
@@ -56,7 +56,7 @@ test('a request, and its no with the reason', async () => {
   expect(mail?.attachments, 'it never stood in a calendar').toEqual([])
 })
 
-test('a move is told with both times, in the language of the booking, and nothing when it was undone', async () => {
+test('a move gets a mail with both times in the booking’s language, and none when undone', async () => {
   const { mails, change } = await drita({ wish: { lang: 'en', name: 'Drita Hoxha' } })
   const [booked] = await mails()
   expect(booked?.text).toContain('Drita, the place is yours.')
@@ -71,7 +71,7 @@ test('a move is told with both times, in the language of the booking, and nothin
   expect(mail?.attachments[0]?.content).toContain('DTSTART:20260309T110000Z')
 })
 
-test('calling off is told once, whoever does it, and no reminder follows', async () => {
+test('a cancellation gets one mail, whoever does it, and no reminder follows', async () => {
   const { world, mails, change, remind } = await drita()
   await mails()
   await change({ status: 'cancelled' })
@@ -83,7 +83,7 @@ test('calling off is told once, whoever does it, and no reminder follows', async
   expect(await mails()).toEqual([])
 })
 
-test('a reminder goes a day before, once; a moved visit gets its own', async () => {
+test('a reminder goes out once a day before, and again for a moved visit', async () => {
   const { world, subjects, remind, move } = await drita()
   await subjects()
   world.now = new Date('2026-03-08T08:58:00Z')
@@ -115,7 +115,7 @@ test.for([
     '2026-03-09T06:55:00Z',
     '2026-03-09T07:00:00Z',
   ],
-] as const)('a reminder %s', async ([, reminderHours, time, before, at]) => {
+] as const)('a reminder goes out %s', async ([, reminderHours, time, before, at]) => {
   const { world, mails, remind } = await drita({ door: { reminderHours }, wish: { time } })
   await mails()
   world.now = new Date(before)
@@ -126,7 +126,7 @@ test.for([
   expect(await mails(0)).toHaveLength(1)
 })
 
-test('a visit that is booked within the time of the reminder gets none', async () => {
+test('a visit booked within the reminder’s time gets no reminder', async () => {
   const { world, mails, remind, book } = await drita()
   await mails()
   world.now = new Date('2026-03-08T12:00:00Z')
@@ -136,7 +136,7 @@ test('a visit that is booked within the time of the reminder gets none', async (
   expect((await mails()).map(({ to }) => to)).toEqual(['drita@example.org'])
 })
 
-test('news of the salon wait for the morning, answers to a request do not', async () => {
+test('news of the salon waits for the morning, and an answer to a request does not', async () => {
   const { world, mails, change } = await drita({ now: new Date('2026-03-02T19:00:00Z') })
   await mails()
   world.now = new Date('2026-03-02T20:30:00Z')
@@ -146,7 +146,7 @@ test('news of the salon wait for the morning, answers to a request do not', asyn
   expect(await mails(0)).toHaveLength(1)
 })
 
-test('three mails a day to an address of which no visit was kept', async () => {
+test('an address without a kept visit gets three mails a day', async () => {
   const { world, mails, book } = await drita()
   for (const [nth, time] of ['11:00', '12:00', '13:00'].entries())
     await book({ time, name: `Tjetri ${nth}`, phone: `069 200 000${nth}` })
@@ -157,7 +157,7 @@ test('three mails a day to an address of which no visit was kept', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('a link in each mail stops them, with one click too, and starts them again', async () => {
+test('the link in each mail stops the mails, with one click too, and starts them again', async () => {
   const { world, mails, book, byLink, nobody } = await drita()
   const [mail] = await mails()
   const [, stop = ''] =
@@ -177,7 +177,7 @@ test('a link in each mail stops them, with one click too, and starts them again'
   expect(await mails()).toHaveLength(1)
 })
 
-test('a stranger’s name is one line of text in header, page and calendar file, on a real connection', async () => {
+test('a client’s name stays one line of text in header, page and calendar file', async () => {
   const { world } = await drita({ wish: { name: '<b>Drita</b> =?utf-8?q?=0d=0aBcc:_b?=' } })
   const server = await startMailServer()
   onTestFinished(() => server.stop())

@@ -44,6 +44,6 @@ test.for([
   ['it stands again', { toldStatus: 'cancelled' }, 'booked'],
   ['its client came', { status: 'completed' }, null],
   ['its client did not come', { status: 'no_show' }, null],
-] as const)('the news when %s', ([, more, news]) => {
+] as const)('the mail when %s', ([, more, news]) => {
   expect(newsOf(visit(more))).toBe(news)
 })

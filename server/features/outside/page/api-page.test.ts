@@ -5,7 +5,7 @@ import { doorRoutes, doorWords } from '#contract/door.ts'
 import { addDays } from '#contract/kit/time.ts'
 import { monday, nineToFive, openDoor, slug } from '#tests/support/door.ts'
 
-test('the page tells what is offered, by whom and for how much, and nothing else', async () => {
+test('the public page holds what is offered, by whom and for how much, and nothing else', async () => {
   const { addService, set, page, arta, besa } = await openDoor()
   const cut = await addService('Prerje', { barbers: [{ id: arta }, { id: besa, price: 8 }] })
   const dye = await addService('Ngjyrosje', {
@@ -77,7 +77,7 @@ test('the page tells what is offered, by whom and for how much, and nothing else
   expect(barbers.map(({ name }) => name)).toEqual(['Arta'])
 })
 
-test('what is free can be read, and never who else comes', async () => {
+test('the public page shows free slots and never other clients', async () => {
   const { addService, placesOn, book, call, arta, besa, nobody } = await openDoor()
   const cut = await addService('Prerje')
   await book({ barber: 'Arta', appointment_date: monday, appointment_time: '10:00', duration: 60 })
@@ -112,7 +112,7 @@ test('what is free can be read, and never who else comes', async () => {
   expect(Object.keys(days[0] ?? {})).toEqual(['date', 'places', 'closed'])
 })
 
-test('a closed day is told apart from a full one', async () => {
+test('a closed day differs from a full one on the public page', async () => {
   const { addService, book, call, arta, besa, nobody, set } = await openDoor()
   const cut = await addService('Prerje')
   const dye = await addService('Ngjyrosje', { barbers: [{ id: besa }] })
@@ -136,7 +136,7 @@ test('a closed day is told apart from a full one', async () => {
   expect(await closedOn(cut, { from: '2026-03-02' })).toEqual(['closed', '', 'full'])
 })
 
-test('clients come after the notice and before the horizon', async () => {
+test('slots begin after the notice and end at the horizon', async () => {
   const { addService, set, placesOn } = await openDoor()
   const cut = await addService('Prerje')
   await set({ noticeMinutes: 90, horizonDays: 2 })
@@ -148,7 +148,7 @@ test('clients come after the notice and before the horizon', async () => {
   expect(await placesOn([cut], { from: '2026-03-01' })).toEqual([[]])
 })
 
-test('only what is offered can be asked for', async () => {
+test('only offered services and barbers can be asked for', async () => {
   const { addService, set, placesOn, arta, besa } = await openDoor()
   const cut = await addService('Prerje')
   const shave = await addService('Rrojë', { barbers: [{ id: besa }] })
@@ -165,7 +165,7 @@ test('only what is offered can be asked for', async () => {
   })
 })
 
-test('three days after the trial the page stays and takes no bookings', async () => {
+test('three days after the trial the public page stays and takes no bookings', async () => {
   const { addService, page, placesOn, world } = await openDoor()
   const cut = await addService('Prerje')
   world.now = new Date('2026-03-12T08:00:00Z')

@@ -41,7 +41,7 @@ function modulesOf(png: Buffer, scale: number) {
   return grid(side / scale, (x, y) => bit(middle(x), middle(y)) !== white)
 }
 
-test('the code leads to the page’s present address, on white and with white around it', async () => {
+test('the QR code leads to the current address, black on white with a margin', async () => {
   const { world, set } = await opened()
   const png = await readCode(world.deps, slug, visitor, 'png')
   expect(modulesOf(Buffer.from(png), 16)).toEqual(wanted(`${appUrl}/s/${slug}`))
@@ -56,7 +56,7 @@ test('the code leads to the page’s present address, on white and with white ar
   expect(svg).not.toMatch(/script|onload/i)
 })
 
-test('the poster holds what hangs on the wall: name, address read aloud, telephone, code', async () => {
+test('the poster holds the name, the address, the telephone and the QR code', async () => {
   const { world, set } = await opened()
   await set({ phone: '+355 69 123 4567', colour: '#2244aa' })
   const look = await lookAtPoster(world.deps, slug, { ...visitor, size: 'a4', ink: 'little' })
@@ -69,7 +69,7 @@ test('the poster holds what hangs on the wall: name, address read aloud, telepho
   })
 })
 
-test('a door that is shut has neither', async () => {
+test('a closed public page has neither poster nor QR code', async () => {
   const { world, set } = await opened()
   await set({ on: false })
   const poster = { ...visitor, size: 'a5', ink: 'full' } as const

@@ -15,7 +15,7 @@ async function shown() {
   return { ...door, cut, look }
 }
 
-test('for some seconds a page’s answer is the same one, for each language and barber', async () => {
+test('the public page’s answer is reused for five seconds, for each language and barber', async () => {
   const { world, look, arta } = await shown()
   const first = await look()
   expect(await look()).toBe(first)
@@ -27,7 +27,7 @@ test('for some seconds a page’s answer is the same one, for each language and 
   expect(await look()).not.toBe(first)
 })
 
-test('news of the salon drop it at once', async () => {
+test('a change of the salon drops the kept answers at once', async () => {
   const { look, call, set, bookAtDoor, cut, page, addService } = await shown()
   await set({ onRequest: false })
   const placesOf = async () =>
@@ -46,7 +46,7 @@ test('news of the salon drop it at once', async () => {
   await expect(look()).rejects.toMatchObject({ def: { status: 404 } })
 })
 
-test('another salon’s news leave it', async () => {
+test('a change of another salon leaves the kept answers', async () => {
   const { world, look } = await shown()
   const first = await look()
   forgetPages(world.sql, crypto.randomUUID())
@@ -55,7 +55,7 @@ test('another salon’s news leave it', async () => {
   expect(await look()).not.toBe(first)
 })
 
-test('a page of as many barbers and services as a salon may have is no product of both', async () => {
+test('the size of the public page’s answer is no product of barbers and services', async () => {
   const { world, owner, page } = await openDoor()
   await world.sql`
     insert into staff (salon_id, id, name, name_key, position)

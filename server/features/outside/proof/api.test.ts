@@ -38,7 +38,7 @@ async function busy() {
   return { ...door, cut, somebody, tries, challenge }
 }
 
-test('the eleventh booking of a network within an hour shows some work, and then it is booked', async () => {
+test('the eleventh booking of a network within an hour needs a proof of work', async () => {
   const { tries, challenge } = await busy()
   const asked = await challenge()
   expect(Object.keys(asked).toSorted()).toEqual([
@@ -51,7 +51,7 @@ test('the eleventh booking of a network within an hour shows some work, and then
   expect((await tries({ proof: await answerTo(asked) })).status).toBe(200)
 })
 
-test('a proof counts once, and a booking that is refused leaves it', async () => {
+test('a proof counts once, and a refused booking does not use it up', async () => {
   const { tries, challenge, somebody } = await busy()
   const proof = await answerTo(await challenge())
   const taken = await tries({ proof, time: '19:00' })
@@ -78,12 +78,12 @@ test.for([
     async (asked: Challenge) =>
       answerTo({ ...asked, salt: asked.salt.replace(/door=[^&]+/, 'door=tjetri') }, 1),
   ],
-] as const)('%s proves nothing', async ([, forge]) => {
+] as const)('%s is refused as a proof', async ([, forge]) => {
   const { tries, challenge } = await busy()
   expect(await tries({ proof: await forge(await challenge()) })).toMatchObject({ status: 428 })
 })
 
-test('five minutes later a challenge is over, and what was used is forgotten', async () => {
+test('a challenge ends after five minutes, and used proofs are deleted', async () => {
   const { world, tries, challenge } = await busy()
   const proof = await answerTo(await challenge())
   expect((await tries({ proof })).status).toBe(200)
@@ -94,7 +94,7 @@ test('five minutes later a challenge is over, and what was used is forgotten', a
   expect(await world.sql`select from door_proofs`).toEqual([])
 })
 
-test('a door that is flooded from everywhere asks everybody', async () => {
+test('a flooded public page asks everybody for a proof', async () => {
   const { world, tries } = await busy()
   await world.sql`update rate_counters set hits = 0 where bucket like 'door/free/%'`
   expect((await tries({ time: '15:00' })).status).toBe(200)
@@ -102,7 +102,7 @@ test('a door that is flooded from everywhere asks everybody', async () => {
   expect((await tries({ time: '15:30' })).status).toBe(428)
 })
 
-test('another node of the installation reads the proof', async () => {
+test('another node accepts the proof', async () => {
   const { world, challenge, wishFor, cut, somebody } = await busy()
   const proof = await answerTo(await challenge())
   const second = await world.secondNode()
@@ -112,7 +112,7 @@ test('another node of the installation reads the proof', async () => {
 
 const rows = (world: { sql: Sql }) => world.sql`select bucket from rate_counters`
 
-test('an address that was made up opens nothing and leaves no counter behind', async () => {
+test('a booking at an invented address is not found and leaves no counter', async () => {
   const { world, wishFor, cut } = await busy()
   const before = (await rows(world)).length
   for (const made of ['askund', 'x'.repeat(250), 'salloni-arta-2']) {
@@ -122,7 +122,7 @@ test('an address that was made up opens nothing and leaves no counter behind', a
   expect(await rows(world)).toHaveLength(before)
 })
 
-test('a former address has no bookings of its own to give', async () => {
+test('a former address shares the counters and proofs of the current one', async () => {
   const { world, set, tries, wishFor, cut, somebody, challenge } = await busy()
   await world.sql`update door_slugs set public_since = '2026-02-01'`
   await set({ slug: 'arta' })
@@ -137,7 +137,7 @@ test('a former address has no bookings of its own to give', async () => {
   expect((await book(await answerTo(await challenge()))).status).toBe(200)
 })
 
-test('a network counts at all salons together', async () => {
+test('a network’s bookings are counted over all salons together', async () => {
   const { world, tries } = await busy()
   await world.sql`update rate_counters set hits = 0 where bucket like 'door/%'`
   expect((await tries({ time: '15:00' })).status).toBe(200)
